@@ -1,0 +1,30 @@
+import type { Problem, ProblemIssue } from '#contract/problem.ts';
+
+/** A request that came back with a problem, or did not come back. `status` is 0 when there was no answer. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  /** The service's stable word, or `network`, `timeout`, `unexpected_answer`. Other deployments may send none. */
+  readonly code: string;
+  readonly issues: readonly ProblemIssue[];
+  readonly requestId: string | undefined;
+  /** Seconds after which a retry may succeed, from `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    problem: Pick<Problem, 'statusCode' | 'message' | 'code' | 'issues'>,
+    from: { requestId?: string | undefined; retryAfter?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(problem.message, { cause: from.cause });
+    this.status = problem.statusCode;
+    this.code = problem.code ?? '';
+    this.issues = problem.issues ?? [];
+    this.requestId = from.requestId;
+    this.retryAfter = from.retryAfter;
+  }
+}
+
+/** Whether this is the service's answer with one of these statuses. */
+export function isStatus(error: unknown, ...statuses: number[]): error is ApiError {
+  return error instanceof ApiError && statuses.includes(error.status);
+}

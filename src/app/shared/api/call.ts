@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import type { InputOf, Operation, OutputOf } from '#contract/operation.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { ApiError } from './api-error.ts';
+import { deployment } from './deployment.ts';
+import { type LooseInput, requestPath } from './request.ts';
+import { sessionToken } from './session-token.ts';
+
+/** What may go with a call besides its input. */
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Write only over this version (`W/"7"`); a newer one answers 412. */
+  ifMatch?: string | undefined;
+}
+
+/** An answer with what its headers said. `etag` is undefined where the deployment has none. */
+export interface Answer<Body> {
+  body: Body;
+  etag: string | undefined;
+}
+
+const timeoutMs = 30_000;
+
+/** Calls an operation of the contract and gives its body. Throws `ApiError`, or the abort of `signal`. */
+export async function call<O extends Operation>(
+  operation: O,
+  input: InputOf<O>,
+  options: CallOptions = {},
+): Promise<OutputOf<O>> {
+  return (await callForAnswer(operation, input, options)).body;
+}
+
+/** `call`, for those who need the version header too. */
+export async function callForAnswer<O extends Operation>(
+  operation: O,
+  input: InputOf<O>,
+  options: CallOptions = {},
+): Promise<Answer<OutputOf<O>>> {
+  // The input's type was read off the operation; from here on only its schemas matter.
+  const loose = input as LooseInput;
+  const response = await send(operation, loose, options);
+  const text = await response.text().catch((cause: unknown) => Promise.reject(networkError(cause)));
+  if (!response.ok) throw problemOf(response, text);
+  return {
+    body: parseOutput(operation, text) as OutputOf<O>, // parsed by the schema that the type was read off
+    etag: response.headers.get('etag') ?? undefined,
+  };
+}
+
+async function send(
+  operation: Operation,
+  input: LooseInput,
+  { signal, ifMatch }: CallOptions,
+): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  const token = sessionToken.get();
+  if (token !== null && operation.id !== 'login') headers.set('authorization', `Bearer ${token}`);
+  if (ifMatch !== undefined) headers.set('if-match', ifMatch);
+  const init: RequestInit = { method: operation.method, headers, cache: 'no-store' };
+  if (input.body !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(input.body);
+  }
+  const timeout = AbortSignal.timeout(timeoutMs);
+  init.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  try {
+    return await fetch(deployment.get().baseUrl + requestPath(operation, input), init);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw networkError(cause);
+  }
+}
+
+function networkError(cause: unknown): ApiError {
+  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
+  const message = timedOut
+    ? 'The service did not answer in time.'
+    : 'The service could not be reached. Check your connection.';
+  return new ApiError(
+    { statusCode: 0, code: timedOut ? 'timeout' : 'network', message },
+    { cause },
+  );
+}
+
+function problemOf(response: Response, text: string): ApiError {
+  const parsed = z.safeParse(problemSchema, parseJson(text));
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError(
+    parsed.success
+      ? parsed.data
+      : { statusCode: response.status, message: `The service answered ${response.status}.` },
+    {
+      requestId: response.headers.get('x-request-id') ?? undefined,
+      retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+    },
+  );
+}
+
+function parseOutput(operation: Operation, text: string): unknown {
+  if (operation.output === undefined) return undefined;
+  const value = parseJson(text);
+  // Where the interface shows no body, another deployment may send none.
+  if (value === undefined && text === '') return {};
+  const parsed = z.safeParse(operation.output, value);
+  if (parsed.success) return parsed.data;
+  const message = 'The service answered with something this console does not understand.';
+  throw new ApiError(
+    { statusCode: 0, code: 'unexpected_answer', message },
+    { cause: parsed.error },
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

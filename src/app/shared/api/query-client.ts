@@ -1,0 +1,27 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+/** Statuses that another try may mend: no answer, too many requests, or a service that is restarting. */
+const passing = [0, 429, 502, 503, 504];
+
+/**
+ * The console's one query client. Every successful mutation invalidates everything and waits for it, so that no
+ * screen has to know which lists a write touches. Reads are tried again when the fault may pass; writes never are.
+ */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    mutationCache: new MutationCache({ onSuccess: () => client.invalidateQueries() }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) =>
+          failures < 3 &&
+          error instanceof ApiError &&
+          passing.includes(error.status) &&
+          error.code !== 'unexpected_answer',
+      },
+      mutations: { retry: false },
+    },
+  });
+  return client;
+}

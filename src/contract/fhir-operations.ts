@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { deleteResultSchema, historyBundleOf, searchBundleOf } from './fhir-bundles.ts';
+import { fhirSearchQuerySchema } from './fhir-search.ts';
+import { fhirIdSchema } from './fhir-types.ts';
+import { defineOperation } from './operation.ts';
+import { siteReaders, siteWriters } from './roles.ts';
+
+const siteParams = z.strictObject({ siteId: z.string().check(z.minLength(1), z.maxLength(64)) });
+const resourceParams = z.extend(siteParams, { id: fhirIdSchema });
+
+/**
+ * The six operations of one FHIR kind below `/site/{siteId}/fhir/{segment}` (interface, FHIR Endpoint operations).
+ * `kind` is the resource type, `Path` its kebab-case segment.
+ */
+export function fhirOperations<
+  const Kind extends string,
+  const Segment extends string,
+  Resource extends z.ZodMiniType,
+  NewResource extends z.ZodMiniType,
+>(declared: {
+  kind: Kind;
+  segment: Segment;
+  resource: Resource;
+  newResource: NewResource;
+  createStatus: 200 | 201;
+}) {
+  const { kind, segment, resource, newResource, createStatus } = declared;
+  const collection = `/site/{siteId}/fhir/${segment}` as const;
+  const item = `${collection}/{id}` as const;
+  const common = { area: 'fhir', origin: 'documented' } as const;
+  return {
+    search: defineOperation({
+      ...common,
+      id: `search${kind}`,
+      method: 'GET',
+      path: collection,
+      summary: `Search the site's ${kind} resources`,
+      access: siteReaders,
+      params: siteParams,
+      query: fhirSearchQuerySchema,
+      status: 200,
+      output: searchBundleOf(resource),
+    }),
+    create: defineOperation({
+      ...common,
+      id: `create${kind}`,
+      method: 'POST',
+      path: collection,
+      summary: `Create a resource of kind ${kind}`,
+      access: siteWriters,
+      params: siteParams,
+      body: newResource,
+      status: createStatus,
+      output: resource,
+      versioned: true,
+      problems: ['duplicate', 'precondition_failed'],
+    }),
+    read: defineOperation({
+      ...common,
+      id: `read${kind}`,
+      method: 'GET',
+      path: item,
+      summary: `The current version of one ${kind}`,
+      access: siteReaders,
+      params: resourceParams,
+      status: 200,
+      output: resource,
+      versioned: true,
+      problems: ['gone'],
+    }),
+    update: defineOperation({
+      ...common,
+      id: `update${kind}`,
+      method: 'PUT',
+      path: item,
+      summary: `Store a new version of one ${kind}`,
+      access: siteWriters,
+      params: resourceParams,
+      body: newResource,
+      status: 200,
+      output: resource,
+      versioned: true,
+      problems: ['precondition_failed'],
+    }),
+    remove: defineOperation({
+      ...common,
+      id: `delete${kind}`,
+      method: 'DELETE',
+      path: item,
+      summary: `Delete one ${kind}; its history stays`,
+      access: siteWriters,
+      params: resourceParams,
+      status: 200,
+      output: deleteResultSchema,
+      versioned: true,
+      problems: ['gone', 'precondition_failed'],
+    }),
+    history: defineOperation({
+      ...common,
+      id: `get${kind}History`,
+      method: 'GET',
+      path: `${item}/history`,
+      summary: `All versions of one ${kind}, newest first`,
+      access: siteReaders,
+      params: resourceParams,
+      query: z.strictObject({ _page_token: z.optional(z.string().check(z.maxLength(2000))) }),
+      status: 200,
+      output: historyBundleOf(resource),
+    }),
+  };
+}

@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini';
+import type { ProblemCode } from './problem.ts';
+import type { Role } from './roles.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** `public`: no token. `bearer`: any signed-in user, terms accepted or not. A list: those roles, terms accepted. */
+export type Access = 'public' | 'bearer' | readonly Role[];
+
+/** What an operation promises. Paths are relative to the service's base address and name parameters as `{siteId}`. */
+export interface Operation {
+  id: string;
+  area: 'auth' | 'users' | 'fhir' | 'ahds' | 'practice' | 'service';
+  method: Method;
+  path: `/${string}`;
+  summary: string;
+  /** `documented` operations exist on every deployment; an `extension` is announced by `GET /capabilities`. */
+  origin: 'documented' | 'extension';
+  access: Access;
+  params?: z.ZodMiniObject;
+  /** Decodes the wire's strings into values and encodes them back; see `query-params.ts`. */
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniType;
+  status: 200 | 201 | 202 | 204;
+  /** What comes back, parsed loosely by the console. Absent: no body, or one that nobody reads. */
+  output?: z.ZodMiniType;
+  /** A FHIR resource: the body is kept as text, reads and writes carry ETag, and writes take If-Match. */
+  versioned?: true;
+  /** What it may answer beyond `commonProblems`. */
+  problems?: readonly ProblemCode[];
+}
+
+/** Problems that any operation may answer, so that none lists them. */
+export const commonProblems = [
+  'malformed_json',
+  'invalid_request',
+  'unauthorized',
+  'forbidden',
+  'tos_required',
+  'not_found',
+  'body_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'internal_error',
+  'not_implemented',
+  'unavailable',
+] as const satisfies readonly ProblemCode[];
+
+/** Declares an operation, keeping the literal types that `InputOf` and `OutputOf` read. */
+export function defineOperation<const O extends Operation>(operation: O): O {
+  return operation;
+}
+
+type Part<O extends Operation, K extends 'params' | 'query' | 'body'> = O[K] extends z.ZodMiniType
+  ? O[K]
+  : never;
+
+type ParamsInput<O extends Operation> = [Part<O, 'params'>] extends [never]
+  ? unknown
+  : { params: z.output<Part<O, 'params'>> };
+type QueryInput<O extends Operation> = [Part<O, 'query'>] extends [never]
+  ? unknown
+  : { query?: Partial<z.output<Part<O, 'query'>>> };
+type BodyInput<O extends Operation> = [Part<O, 'body'>] extends [never]
+  ? unknown
+  : { body: z.input<Part<O, 'body'>> };
+
+/** What a caller gives: params and body as declared, any part of the query. */
+export type InputOf<O extends Operation> = ParamsInput<O> & QueryInput<O> & BodyInput<O>;
+
+/** What a handler receives: everything decoded, defaults filled in. */
+export interface RequestOf<O extends Operation> {
+  params: [Part<O, 'params'>] extends [never] ? unknown : z.output<Part<O, 'params'>>;
+  query: [Part<O, 'query'>] extends [never] ? unknown : z.output<Part<O, 'query'>>;
+  body: [Part<O, 'body'>] extends [never] ? unknown : z.output<Part<O, 'body'>>;
+}
+
+/** What a caller gets back. */
+export type OutputOf<O extends Operation> = O['output'] extends z.ZodMiniType
+  ? z.output<O['output']>
+  : unknown;

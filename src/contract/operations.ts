@@ -1,0 +1,43 @@
+import * as auth from './auth.ts';
+import { endpointOperations } from './endpoint.ts';
+import { eventDefinitionOperations } from './event-definition.ts';
+import * as eventgroup from './eventgroup.ts';
+import type { Operation } from './operation.ts';
+import * as practice from './practice.ts';
+import * as info from './service-info.ts';
+import * as users from './users.ts';
+import * as webhook from './webhook.ts';
+
+/** Every operation that crosses the wire, in one list: routes and the OpenAPI document are made from it. */
+export const operations: readonly Operation[] = [
+  auth.login,
+  auth.logout,
+  auth.getCurrentUser,
+  auth.acceptTerms,
+  auth.forgotPassword,
+  auth.setPassword,
+  auth.regenerateInvitation,
+  auth.getTerms,
+  users.listUsers,
+  users.createUser,
+  users.updateUser,
+  users.deleteUser,
+  users.resendInvitation,
+  ...Object.values(endpointOperations),
+  ...Object.values(eventDefinitionOperations),
+  webhook.createWebhook,
+  webhook.listWebhooks,
+  webhook.getWebhook,
+  webhook.patchWebhook,
+  webhook.replaceWebhook,
+  webhook.deleteWebhook,
+  eventgroup.createEventgroup,
+  eventgroup.listEventgroups,
+  eventgroup.getEventgroup,
+  practice.listSites,
+  practice.listMails,
+  info.getCapabilities,
+  info.getOpenApi,
+  info.getHealth,
+  info.getReadiness,
+];
