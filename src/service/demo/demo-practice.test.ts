@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { demoPractice } from './demo-practice.ts';
+
+const now = new Date('2026-03-04T09:30:00.000Z');
+const practice = demoPractice(now);
+
+describe('the demo practice', () => {
+  test('is the same whenever it is made for the same moment', () => {
+    expect(demoPractice(now)).toEqual(practice);
+  });
+
+  test('moves with the clock, its people and ids stay', () => {
+    const later = demoPractice(new Date('2027-07-01T23:59:00.000Z'));
+    expect(later.users.map(({ email }) => email)).toEqual(practice.users.map(({ email }) => email));
+    expect(later.endpoints.map(({ id }) => id)).toEqual(practice.endpoints.map(({ id }) => id));
+    expect(later.users[0]?.createdAt).not.toBe(practice.users[0]?.createdAt);
+  });
+
+  test('has one group with two brands and five sites, and a small stranger', () => {
+    const group = practice.organizations[0];
+    expect(group?.name).toBe('Northfield Veterinary Group');
+    const isGroups = (part: { organizationId: number }) =>
+      part.organizationId === group?.organizationId;
+    expect(practice.brands.filter(isGroups)).toHaveLength(2);
+    expect(practice.sites.filter(isGroups).map(({ siteId }) => siteId)).toEqual([
+      101, 102, 103, 104, 105,
+    ]);
+    expect(practice.sites.filter((site) => !isGroups(site))).toHaveLength(1);
+  });
+
+  test('refers only to what it has', () => {
+    const brandIds = practice.brands.map(({ brandId }) => brandId);
+    const siteIds = practice.sites.map(({ siteId }) => siteId);
+    const emails = new Set(practice.users.map(({ email }) => email));
+    expect(brandIds).toEqual(expect.arrayContaining(practice.sites.map(({ brandId }) => brandId)));
+    for (const { siteId } of practice.clientAccounts) expect(siteIds).toContain(siteId);
+    for (const endpoint of practice.endpoints) {
+      expect(siteIds).toContain(endpoint.siteId);
+      for (const { authorEmail } of endpoint.versions) expect(emails).toContain(authorEmail);
+    }
+  });
+
+  test('numbers client accounts once each', () => {
+    const ids = practice.clientAccounts.map(({ clientAccountId }) => clientAccountId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(practice.clientAccounts.every(({ name }) => name.length > 0)).toBe(true);
+  });
+});
