@@ -23,16 +23,19 @@ export const eventgroupSchema = z.looseObject({
 });
 export type Eventgroup = z.output<typeof eventgroupSchema>;
 
-/** Create input (interface, Eventgroup, column "In create input"). */
+/**
+ * Create input (interface, Eventgroup, column "In create input"). Ids have the form of a UUID; the interface does not
+ * ask for a version of RFC 9562, and older systems have ids without one.
+ */
 export const newEventgroupSchema = z.strictObject({
-  eventgroupId: z.optional(z.uuid()),
+  eventgroupId: z.optional(z.guid()),
   name: z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(200)),
   status: z.enum(eventgroupStatuses),
   category: z.optional(z.string().check(z.maxLength(100))),
   description: z.optional(z.string().check(z.maxLength(4000))),
   extensions: z.optional(z.looseObject({})),
-  locationId: z.optional(z.uuid()),
-  organizationId: z.optional(z.uuid()),
+  locationId: z.optional(z.guid()),
+  organizationId: z.optional(z.guid()),
 });
 export type NewEventgroup = z.output<typeof newEventgroupSchema>;
 
@@ -50,8 +53,8 @@ export const eventgroupListQuerySchema = z.strictObject({
   category: z.optional(textParam),
   description: z.optional(textParam),
   name: z.optional(textParam),
-  locationId: z.optional(z.uuid()),
-  organizationId: z.optional(z.uuid()),
+  locationId: z.optional(z.guid()),
+  organizationId: z.optional(z.guid()),
   status: z.optional(z.enum(eventgroupStatuses)),
 });
 
@@ -94,7 +97,7 @@ export const getEventgroup = defineOperation({
   summary: 'One event group',
   origin: 'documented',
   access: siteReaders,
-  params: z.extend(ahdsSiteParams, { eventgroupId: z.uuid() }),
+  params: z.extend(ahdsSiteParams, { eventgroupId: z.guid() }),
   status: 200,
   output: eventgroupSchema,
 });

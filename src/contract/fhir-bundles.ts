@@ -66,7 +66,15 @@ export function nextPageToken(bundle: {
   link?: { relation: string; url: string }[] | undefined;
 }): string | undefined {
   const url = bundle.link?.find((link) => link.relation === 'next')?.url;
-  const query = url?.split('?')[1];
-  const pair = query?.split('&').find((piece) => piece.startsWith('_page_token='));
-  return pair === undefined ? undefined : decodeURIComponent(pair.slice('_page_token='.length));
+  const token = url?.match(/[?&]_page_token=([^&#]*)/)?.[1];
+  return token === undefined ? undefined : decodedOrSame(token);
+}
+
+/** A link of another server may hold a stray `%`; then the token is what it looks like. */
+function decodedOrSame(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 /** A whole number, for instance `integerParam({ minimum: 1, maximum: 100 })`. */
 export function integerParam({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = {}) {
   return z.codec(
-    z.string().check(z.regex(/^-?\d{1,15}$/, 'Must be a whole number')),
+    z.string().check(z.regex(/^-?\d{1,16}$/, 'Must be a whole number')),
     z.int().check(z.minimum(minimum), z.maximum(maximum)),
     { decode: Number, encode: String },
   );
