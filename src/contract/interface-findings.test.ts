@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { eventgroupFacts } from './interface-facts-ahds.test-data.ts';
+import { endpointFacts } from './interface-facts-fhir.test-data.ts';
+import { authFacts } from './interface-facts-people.test-data.ts';
+import { findings, nameOf, type OperationFact } from './interface-findings.test-support.ts';
+import type { Operation } from './operation.ts';
+import { operations } from './operations.ts';
+
+const facts = [...authFacts, ...endpointFacts, ...eventgroupFacts];
+
+/** The operation of a method and path. */
+function operation(name: string): Operation {
+  const found = operations.find((candidate) => nameOf(candidate) === name);
+  if (!found) throw new Error(`No ${name}`);
+  return found;
+}
+
+/** The fact of a method and path. */
+function fact(name: string): OperationFact {
+  const found = facts.find((candidate) => nameOf(candidate) === name);
+  if (!found) throw new Error(`No ${name}`);
+  return found;
+}
+
+const eventgroups = '/site/{siteId}/ahds/v1/eventgroup';
+const endpoints = '/site/{siteId}/fhir/endpoint';
+
+describe('the comparison', () => {
+  it('notices an operation that is missing, and one too many', () => {
+    const [login, logout] = [fact('POST /auth/login'), operation('POST /auth/logout')];
+    expect(findings([login], [logout])).toEqual([
+      'POST /auth/login missing',
+      'POST /auth/logout called documented, which it is not',
+    ]);
+  });
+
+  it('notices the loss of any one documented parameter', () => {
+    const listed = operation(`GET ${endpoints}`);
+    const documented = fact(`GET ${endpoints}`);
+    for (const name of Object.keys(documented.query ?? {})) {
+      const { [name]: lost, ...shape } = listed.query?.shape ?? {};
+      expect(lost).toBeDefined();
+      expect(findings([documented], [{ ...listed, query: z.strictObject(shape) }])).toContain(
+        `GET ${endpoints} query ${name}: missing`,
+      );
+    }
+  });
+
+  it.each([
+    ['default', { default: 20 }, 'default is 10, not 20'],
+    ['maximum', { maximum: 99 }, 'maximum is 100, not 99'],
+    ['minimum', { minimum: 2 }, 'minimum is 1, not 2'],
+    ['form', { form: 'comma' }, 'not comma'],
+    ['value accepted', { accepts: ['200'] }, 'refuses "200"'],
+    ['value refused', { refuses: ['50'] }, 'accepts "50"'],
+  ] as const)('notices another %s of a query parameter', (_, change, finding) => {
+    const documented = fact(`GET ${eventgroups}`);
+    const pageSize = { type: 'number', minimum: 1, maximum: 100, default: 10, ...change } as const;
+    const changed = { ...documented, query: { ...documented.query, pageSize } };
+    expect(findings([changed], [operation(`GET ${eventgroups}`)])).toContain(
+      `GET ${eventgroups} query pageSize: ${finding}`,
+    );
+  });
+
+  it.each([
+    ['surname', { type: 'string' }, 'missing'],
+    ['name', { type: 'number' }, 'is string, not number'],
+    ['name', { type: 'string', required: true }, 'is optional'],
+    ['payloadType', { type: 'object[]', required: false }, 'is required'],
+    ['resourceType', { type: 'string', enum: ['Bundle'] }, 'allows Endpoint, not Bundle'],
+    ['contact[].rank', { type: 'number', minimum: 0 }, 'starts at 1, not 0'],
+  ] as const)('notices in a body and in an answer that %s, documented as %j, %s', (...row) => {
+    const [path, field, finding] = row;
+    const documented = fact(`POST ${endpoints}`);
+    const { body, output } = documented;
+    if (typeof body !== 'object' || !output) throw new Error('The fact has lost its shapes');
+    const changed = {
+      ...documented,
+      body: { ...body, fields: { ...body.fields, [path]: field } },
+      output: { ...output, fields: { ...output.fields, [path]: field } },
+    };
+    const found = findings([changed], [operation(`POST ${endpoints}`)]);
+    expect(found).toContain(`POST ${endpoints} body ${path}: ${finding}`);
+    expect(found).toContain(`POST ${endpoints} answer ${path}: ${finding}`);
+  });
+
+  it('notices a body or an answer that asks for more than is documented', () => {
+    const more = z.looseObject({ resourceType: z.string(), color: z.string() });
+    const changed: Operation = { ...operation(`POST ${endpoints}`), body: more, output: more };
+    const found = findings([fact(`POST ${endpoints}`)], [changed]);
+    expect(found).toContain(`POST ${endpoints} body color: demanded, but not documented`);
+    expect(found).toContain(`POST ${endpoints} answer color: relied on, but not documented`);
+  });
+
+  it('notices another status, access or path parameter', () => {
+    const changed: Operation = {
+      ...operation(`POST ${endpoints}`),
+      status: 201,
+      access: 'public',
+      origin: 'extension',
+      params: z.strictObject({ site: z.string() }),
+    };
+    expect(findings([fact(`POST ${endpoints}`)], [changed])).toEqual([
+      `POST ${endpoints} called an extension`,
+      `POST ${endpoints} answers 201, not 200`,
+      `POST ${endpoints} is public, but takes a token`,
+      `POST ${endpoints} path has site`,
+      `POST ${endpoints} path siteId: not required`,
+    ]);
+  });
+});

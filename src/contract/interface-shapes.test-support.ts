@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import {
+  fieldAt,
+  type JsonSchema,
+  jsonSchemaOf,
+  typesOf,
+} from './json-schema-field.test-support.ts';
+
+export type FieldType =
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | 'object'
+  | 'string[]'
+  | 'number[]'
+  | 'object[]';
+
+/** What the interface says of one field; what it does not show is left out. */
+export interface FieldFact {
+  type: FieldType;
+  /** Left out where the interface does not show it. */
+  required?: boolean;
+  enum?: readonly string[];
+  minimum?: number;
+  /** Why an answer is taken with less, or with other values, than the interface promises. */
+  openOnRead?: string;
+}
+
+/** A JSON object of the interface: fields by path (`meta.page`, `entry[].fullUrl`), and examples that must pass. */
+export interface ShapeFact {
+  fields: Record<string, FieldFact>;
+  /** The first shows every required field, so that leaving each out can be tried on it. */
+  accepts: readonly [object, ...object[]];
+  refuses?: readonly object[];
+}
+
+/** Where a request body differs from what the interface says. */
+export function bodyFindings(schema: z.ZodMiniType, shape: ShapeFact): string[] {
+  const json = jsonSchemaOf(schema, 'input');
+  const unknown = (json.required ?? []).filter((name) => !(name in shape.fields));
+  return [
+    ...unknown.map((name) => `${name}: demanded, but not documented`),
+    ...shapeFindings(schema, { json, shape, isAnswer: false }),
+  ];
+}
+
+/** Where an answer differs from what the interface says, in what the console would refuse or overlook. */
+export function outputFindings(schema: z.ZodMiniType, shape: ShapeFact): string[] {
+  const json = jsonSchemaOf(schema, 'input');
+  const unknown = (json.required ?? []).filter((name) => !(name in shape.fields));
+  return [
+    ...unknown.map((name) => `${name}: relied on, but not documented`),
+    ...shapeFindings(schema, { json, shape, isAnswer: true }),
+  ];
+}
+
+interface Compared {
+  json: JsonSchema;
+  shape: ShapeFact;
+  isAnswer: boolean;
+}
+
+function shapeFindings(schema: z.ZodMiniType, { json, shape, isAnswer }: Compared): string[] {
+  const fields = Object.entries(shape.fields).flatMap(([path, documented]) => {
+    const isOpen = isAnswer && documented.openOnRead !== undefined;
+    const fact = isOpen ? opened(documented) : documented;
+    return [...fieldFindings(json, path, fact), ...absenceFindings(schema, shape, [path, fact])];
+  });
+  const accepted = shape.accepts.flatMap((sample) => acceptanceFindings(schema, sample));
+  const refused = (shape.refuses ?? [])
+    .filter((sample) => z.safeParse(schema, sample).success)
+    .map((sample) => `accepts ${JSON.stringify(sample)}`);
+  return [...fields, ...accepted, ...refused];
+}
+
+function opened({ type }: FieldFact): FieldFact {
+  return { type };
+}
+
+function fieldFindings(json: JsonSchema, path: string, fact: FieldFact): string[] {
+  const field = fieldAt(json, path);
+  if (field === undefined) return [`${path}: missing`];
+  const findings: string[] = [];
+  const types = typesOf(json, field.schema);
+  if (!types.includes(fact.type))
+    findings.push(`${path}: is ${types.join(' or ')}, not ${fact.type}`);
+  if (fact.required !== undefined && field.isRequired !== fact.required) {
+    findings.push(`${path}: is ${field.isRequired ? 'required' : 'optional'}`);
+  }
+  const values =
+    field.schema.enum ?? (field.schema.const === undefined ? [] : [field.schema.const]);
+  if (fact.enum && !sameValues(values, fact.enum)) {
+    findings.push(`${path}: allows ${values.join(', ')}, not ${fact.enum.join(', ')}`);
+  }
+  if (fact.minimum !== undefined && lowest(field.schema) !== fact.minimum) {
+    findings.push(`${path}: starts at ${lowest(field.schema)}, not ${fact.minimum}`);
+  }
+  return findings;
+}
+
+/** Lower bound of a whole number. */
+function lowest({ minimum, exclusiveMinimum }: JsonSchema): number | undefined {
+  return exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 1;
+}
+
+export function sameValues(left: readonly unknown[], right: readonly unknown[]): boolean {
+  return left.length === right.length && left.every((value) => right.includes(value));
+}
+
+/** Leaves the field out of the first example and sees whether the parser agrees with the document. */
+function absenceFindings(
+  schema: z.ZodMiniType,
+  { accepts }: ShapeFact,
+  [path, { required }]: [string, FieldFact],
+): string[] {
+  const sample: unknown = JSON.parse(JSON.stringify(accepts[0]));
+  if (required === undefined || !removeAt(sample, path.split('.'))) return [];
+  const { success } = z.safeParse(schema, sample);
+  if (success !== required) return [];
+  return [`${path}: ${success ? 'accepted' : 'refused'} when absent`];
+}
+
+function removeAt(value: unknown, [step, ...rest]: string[]): boolean {
+  if (typeof value !== 'object' || value === null || step === undefined) return false;
+  const name = step.replace('[]', '');
+  if (!(name in value)) return false;
+  const holder = value as Record<string, unknown>; // an object, by the checks above
+  if (rest.length === 0) return delete holder[name];
+  const inner = holder[name];
+  return Array.isArray(inner)
+    ? inner.map((item) => removeAt(item, rest)).some(Boolean)
+    : removeAt(inner, rest);
+}
+
+/** An example must pass, and come out with all that it had. */
+function acceptanceFindings(schema: z.ZodMiniType, sample: object): string[] {
+  const parsed = z.safeParse(schema, sample);
+  if (!parsed.success) return [`refuses ${JSON.stringify(sample)}: ${parsed.error.message}`];
+  const kept = parsed.data as Record<string, unknown>; // every shape of the interface is an object
+  return Object.entries(sample)
+    .filter(([name, value]) => JSON.stringify(kept[name]) !== JSON.stringify(value))
+    .map(([name]) => `${name}: changed by the parser`);
+}

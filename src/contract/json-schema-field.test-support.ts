@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+
+/** The part of JSON Schema that zod writes for the contract. */
+export interface JsonSchema {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+}
+
+/** `input` is what crosses the wire, `output` what it is decoded to. */
+export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema; // see JsonSchema
+}
+
+/** The field at a path such as `entry[].request.url`, or undefined. */
+export function fieldAt(root: JsonSchema, path: string) {
+  let holder = root;
+  let field: { schema: JsonSchema; isRequired: boolean } | undefined;
+  for (const step of path.split('.')) {
+    const name = step.replace('[]', '');
+    const schema = holder.properties?.[name];
+    if (schema === undefined) return undefined;
+    field = {
+      schema: resolved(root, schema),
+      isRequired: holder.required?.includes(name) ?? false,
+    };
+    holder = step.endsWith('[]') ? resolved(root, field.schema.items ?? {}) : field.schema;
+  }
+  return field;
+}
+
+/** Follows references, and looks through `null` where a field is nullable. */
+function resolved(root: JsonSchema, schema: JsonSchema): JsonSchema {
+  if (schema.$ref !== undefined) {
+    const name = schema.$ref.replace('#/$defs/', '');
+    return resolved(root, root.$defs?.[name] ?? {});
+  }
+  const branches = schema.anyOf?.filter((branch) => branch.type !== 'null') ?? [];
+  return branches.length === 1 && branches[0] ? resolved(root, branches[0]) : schema;
+}
+
+/** The types that a schema takes, in the words of the facts: `number`, `string[]`. */
+export function typesOf(root: JsonSchema, schema: JsonSchema): string[] {
+  if (schema.anyOf) return schema.anyOf.flatMap((branch) => typesOf(root, resolved(root, branch)));
+  return [schema.type ?? 'anything'].flat().flatMap((type) => {
+    if (type === 'integer') return 'number';
+    if (type !== 'array') return type;
+    return typesOf(root, resolved(root, schema.items ?? {})).map((item) => `${item}[]`);
+  });
+}
