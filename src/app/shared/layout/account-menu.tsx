@@ -1,0 +1,103 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined';
+import Avatar from '@mui/material/Avatar';
+import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { color } from '../theme/color.ts';
+import { initialsOf } from './initials-of.ts';
+import type { Account } from './nav-data.ts';
+import { SchemeChoiceItem, schemeChoices } from './scheme-choice-item.tsx';
+
+interface AccountMenuProps {
+  account: Account;
+  width: 'full' | 'icons';
+  onSignOut: () => void;
+}
+
+const Opener = styled(ButtonBase)({
+  justifyContent: 'flex-start',
+  gap: 10,
+  width: '100%',
+  minHeight: 44,
+  padding: '4px 8px',
+  borderRadius: 6,
+  textAlign: 'left',
+  '&:hover': { backgroundColor: color('hover') },
+  '&.Mui-focusVisible': { outlineOffset: -2 },
+});
+
+const Lines = styled('span')({
+  flex: 1,
+  minWidth: 0,
+  fontSize: '0.8125rem',
+  lineHeight: '1.125rem',
+  '& > span': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& > span:last-of-type': { color: color('text-muted'), fontSize: '0.75rem', lineHeight: '1rem' },
+});
+
+/** Who is signed in, the choice of scheme, and the way out. */
+export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Opener
+        aria-label={`Account of ${account.name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={width === 'icons' ? { px: '2px' } : undefined}
+      >
+        <Avatar aria-hidden>{initialsOf(account.name)}</Avatar>
+        {width === 'full' && (
+          <>
+            <Lines>
+              <span style={{ fontWeight: 500 }}>{account.name}</span>
+              <span>{account.role}</span>
+            </Lines>
+            <UnfoldMoreOutlined sx={{ fontSize: 16, color: color('text-muted') }} />
+          </>
+        )}
+      </Opener>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ list: { 'aria-label': 'Account' }, paper: { sx: { width: 240, mt: -1 } } }}
+      >
+        <Lines role="presentation" style={{ display: 'block', padding: '6px 8px 8px' }}>
+          <span style={{ fontWeight: 500 }}>{account.name}</span>
+          <span title={account.email}>{account.email}</span>
+        </Lines>
+        <Divider sx={{ my: 1 }} />
+        {schemeChoices.map((scheme) => (
+          <SchemeChoiceItem key={scheme} scheme={scheme} onChosen={close} />
+        ))}
+        <Divider sx={{ my: 1 }} />
+        <MenuItem
+          onClick={() => {
+            close();
+            onSignOut();
+          }}
+        >
+          <ListItemIcon>
+            <LogoutOutlined />
+          </ListItemIcon>
+          Sign out
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined';
+import ButtonBase from '@mui/material/ButtonBase';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { color } from '../theme/color.ts';
+
+export interface SiteOption {
+  siteId: string;
+  name: string;
+  /** Sites of one brand stand together under its name. */
+  brand?: string | undefined;
+}
+
+interface SiteSwitcherProps {
+  sites: readonly SiteOption[];
+  siteId: string | undefined;
+  onChange: (siteId: string) => void;
+  width?: 'full' | 'icons';
+}
+
+const Opener = styled(ButtonBase)({
+  gap: 8,
+  width: '100%',
+  minHeight: 40,
+  padding: '3px 8px',
+  borderRadius: 6,
+  border: `1px solid ${color('border-strong')}`,
+  backgroundColor: color('raised'),
+  textAlign: 'left',
+  '&:hover': { backgroundColor: color('hover') },
+  '& svg': { flex: 'none', fontSize: 18, color: color('text-muted') },
+});
+
+const Lines = styled('span')({
+  flex: 1,
+  minWidth: 0,
+  '& > span': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& > span:first-of-type': { fontSize: '0.8125rem', lineHeight: '1.125rem', fontWeight: 500 },
+  '& > span:nth-of-type(2)': {
+    fontSize: '0.75rem',
+    lineHeight: '1rem',
+    color: color('text-muted'),
+  },
+});
+
+/** The site whose records are shown. Typing in the open menu jumps to a name. */
+export function SiteSwitcher({ sites, siteId, onChange, width = 'full' }: SiteSwitcherProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const current = sites.find((site) => site.siteId === siteId);
+  const name = current?.name ?? 'Choose a site';
+  const byBrand = Map.groupBy(sites, (site) => site.brand ?? '');
+  return (
+    <>
+      <Opener
+        aria-label={`Site: ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={width === 'icons' ? { px: 0 } : undefined}
+      >
+        <StorefrontOutlined />
+        {width === 'full' && (
+          <>
+            <Lines>
+              <span>{name}</span>
+              {current?.brand !== undefined && <span>{current.brand}</span>}
+            </Lines>
+            <UnfoldMoreOutlined />
+          </>
+        )}
+      </Opener>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{
+          list: { 'aria-label': 'Sites' },
+          paper: { sx: { minWidth: 240, maxWidth: 320, maxHeight: '60dvh' } },
+        }}
+      >
+        {[...byBrand].flatMap(([brand, ofBrand]) => [
+          ...(brand === ''
+            ? []
+            : [
+                <ListSubheader key={brand} role="presentation">
+                  {brand}
+                </ListSubheader>,
+              ]),
+          ...ofBrand.map((site) => (
+            <MenuItem
+              key={site.siteId}
+              role="menuitemradio"
+              aria-checked={site.siteId === siteId}
+              selected={site.siteId === siteId}
+              onClick={() => {
+                setAnchor(null);
+                onChange(site.siteId);
+              }}
+              sx={{ whiteSpace: 'normal' }}
+            >
+              {site.name}
+            </MenuItem>
+          )),
+        ])}
+      </Menu>
+    </>
+  );
+}

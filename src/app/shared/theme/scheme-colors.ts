@@ -1,0 +1,96 @@
+/** Meaning of a coloured mark. Always shown together with words, never alone. */
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
+
+type ToneColor = `${Tone}-${'text' | 'soft' | 'solid'}`;
+
+type SurfaceColor = 'canvas' | 'surface' | 'raised' | 'sunken' | 'hover' | 'selected' | 'backdrop';
+
+type LineColor = 'border' | 'border-strong' | 'border-control' | 'focus';
+
+type InkColor = 'text' | 'text-muted' | 'text-disabled' | 'link';
+
+type AccentColor = 'accent' | 'accent-hover' | 'accent-ink' | 'accent-soft' | 'danger-hover';
+
+export type ColorName = SurfaceColor | LineColor | InkColor | AccentColor | ToneColor;
+
+/**
+ * Every colour of the console, once per scheme. Text colours reach 4.5:1 on `surface`, `canvas`
+ * and their own `soft`; `border-control` and `focus` reach 3:1, because an input is known by its
+ * line alone. `contrast.test.ts` holds all of that.
+ */
+export const lightColors: Record<ColorName, string> = {
+  canvas: '#f6f8f7',
+  surface: '#ffffff',
+  raised: '#ffffff',
+  sunken: '#eff2f0',
+  hover: '#eef2f0',
+  selected: '#e4f0ec',
+  backdrop: '#14191866',
+  border: '#e2e7e4',
+  'border-strong': '#cdd5d1',
+  'border-control': '#85908b',
+  focus: '#12745f',
+  text: '#17201d',
+  'text-muted': '#586560',
+  'text-disabled': '#949f9a',
+  link: '#0d5f4d',
+  accent: '#0f5f4e',
+  'accent-hover': '#0a4a3c',
+  'accent-ink': '#ffffff',
+  'accent-soft': '#e4f0ec',
+  'danger-hover': '#8f1a16',
+  'neutral-text': '#4b5752',
+  'neutral-soft': '#edf1ef',
+  'neutral-solid': '#7d8984',
+  'success-text': '#17652f',
+  'success-soft': '#e6f4ea',
+  'success-solid': '#2b9348',
+  'warning-text': '#7f4d00',
+  'warning-soft': '#fdf2dd',
+  'warning-solid': '#cf8300',
+  'danger-text': '#a8201a',
+  'danger-soft': '#fcecea',
+  'danger-solid': '#b3261e',
+  'info-text': '#1c5591',
+  'info-soft': '#e8f1fa',
+  'info-solid': '#2f78c4',
+};
+
+/** See `lightColors`. Surfaces come nearer by getting lighter, as shadows do not show on dark. */
+export const darkColors: Record<ColorName, string> = {
+  canvas: '#0d1110',
+  surface: '#121716',
+  raised: '#1a201f',
+  sunken: '#0d1110',
+  hover: '#1e2524',
+  selected: '#16302a',
+  backdrop: '#000000a6',
+  border: '#262e2c',
+  'border-strong': '#384340',
+  'border-control': '#6b7873',
+  focus: '#4cc2a2',
+  text: '#e6ebe9',
+  'text-muted': '#9caaa4',
+  'text-disabled': '#66726d',
+  link: '#63cfb1',
+  accent: '#45b899',
+  'accent-hover': '#5fceb0',
+  'accent-ink': '#04211a',
+  'accent-soft': '#16302a',
+  'danger-hover': '#ffa59e',
+  'neutral-text': '#b6c1bc',
+  'neutral-soft': '#232b29',
+  'neutral-solid': '#84918b',
+  'success-text': '#7fd696',
+  'success-soft': '#15291b',
+  'success-solid': '#4fb96c',
+  'warning-text': '#f0be66',
+  'warning-soft': '#2d2412',
+  'warning-solid': '#e0a238',
+  'danger-text': '#ff9d95',
+  'danger-soft': '#361a18',
+  'danger-solid': '#f4837a',
+  'info-text': '#8dbef5',
+  'info-soft': '#14263a',
+  'info-solid': '#5c9fe8',
+};

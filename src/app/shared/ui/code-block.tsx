@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles';
+import { color } from '../theme/color.ts';
+import { monoFamily } from '../theme/typography.ts';
+import { CopyButton } from './copy-button.tsx';
+
+interface CodeBlockProps {
+  code: string;
+  /** What the text is, for those who cannot see it. */
+  label: string;
+}
+
+const Frame = styled('div')({
+  position: 'relative',
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  backgroundColor: color('canvas'),
+  textAlign: 'left',
+});
+
+const Text = styled('pre')({
+  margin: 0,
+  padding: '10px 44px 10px 12px',
+  maxHeight: 320,
+  overflow: 'auto',
+  borderRadius: 8,
+  fontFamily: monoFamily,
+  fontSize: '0.8125rem',
+  lineHeight: '1.25rem',
+  color: color('text'),
+  tabSize: 2,
+});
+
+/** Text from a machine, kept as it is, with a button to copy it. */
+export function CodeBlock({ code, label }: CodeBlockProps) {
+  return (
+    <Frame>
+      {/* What scrolls must be reachable by keyboard. */}
+      <Text tabIndex={0} role="region" aria-label={label}>
+        {code}
+      </Text>
+      <div style={{ position: 'absolute', top: 6, right: 6 }}>
+        <CopyButton text={code} label={`Copy ${label.toLowerCase()}`} />
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,16 @@
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
+import type { ReactNode } from 'react';
+import { StatePanel } from './state-panel.tsx';
+
+interface EmptyStateProps {
+  title: string;
+  children?: ReactNode;
+  /** The way to make the first one. */
+  actions?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** Nothing exists yet. For a list emptied by its filters use NoMatchState. */
+export function EmptyState({ icon = <InboxOutlined />, ...rest }: EmptyStateProps) {
+  return <StatePanel icon={icon} {...rest} />;
+}

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { color } from '../theme/color.ts';
+import { formatCount } from './locale.ts';
+import { SearchField } from './search-field.tsx';
+
+interface FilterBarProps {
+  search: { label: string; value: string; onChange: (value: string) => void };
+  /** FilterChips. */
+  filters?: ReactNode;
+  /** Given only while a search or filter is set: shows "Clear filters". */
+  onClear?: (() => void) | undefined;
+  /** How many entries match; absent while unknown. */
+  count?: { total: number; thing: string; things: string } | undefined;
+  /** What belongs to the list, not to the page: columns, export. */
+  actions?: ReactNode;
+}
+
+const Bar = styled('search')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: 12,
+});
+
+const Count = styled('p')({
+  margin: '0 0 0 auto',
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  color: color('text-muted'),
+});
+
+/** Search and filters over a list. Says the number of matches aloud when it changes. */
+export function FilterBar({ search, filters, onClear, count, actions }: FilterBarProps) {
+  return (
+    <Bar>
+      <SearchField {...search} />
+      {filters}
+      {onClear !== undefined && (
+        <Button variant="text" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+      <Count aria-live="polite">
+        {count && `${formatCount(count.total)} ${count.total === 1 ? count.thing : count.things}`}
+      </Count>
+      {actions}
+    </Bar>
+  );
+}

@@ -1,0 +1,30 @@
+import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
+import type { ReactNode } from 'react';
+import type { Paging } from '../pagination-bar.tsx';
+
+export interface Sorting {
+  field: string;
+  direction: 'asc' | 'desc';
+}
+
+export interface DataTableProps<Row extends GridValidRowModel> {
+  /** What the rows are, for screen readers and for the pages' name: "Users". */
+  label: string;
+  /** Pages import the grid's types only, so that its code stays in its own chunk. */
+  columns: readonly GridColDef<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** `loading`: nothing to show yet. `refreshing`: old rows stay while new ones are on the way. */
+  state: 'loading' | 'refreshing' | 'ready';
+  /** Stands in place of the rows: EmptyState, NoMatchState, ErrorState or NotAllowedState. */
+  instead?: ReactNode;
+  paging: Paging;
+  onPagingChange: (next: { page: number; pageSize: number }) => void;
+  sorting?: Sorting | undefined;
+  onSortingChange?: (next: Sorting | undefined) => void;
+  /** A click anywhere on the row or Enter on a cell. Give the first column a real link as well. */
+  onOpen?: (row: Row) => void;
+  selection?: { chosen: ReadonlySet<string>; onChange: (chosen: Set<string>) => void };
+  /** The same row on a phone, where the grid's code is not even loaded. */
+  renderCard: (row: Row) => ReactNode;
+}

@@ -1,0 +1,47 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+import { color } from '../../theme/color.ts';
+
+const focus = { outline: `2px solid ${color('focus')}`, outlineOffset: -2, borderRadius: '4px' };
+
+/** The grid in our colours. Kept out of the theme: the sign-in page must not carry it. */
+export const gridLook: SxProps<Theme> = {
+  '--DataGrid-t-color-border-base': color('border'),
+  '--DataGrid-t-header-background-base': color('canvas'),
+  '--DataGrid-t-color-background-base': color('surface'),
+  '--DataGrid-t-color-interactive-hover': color('hover'),
+  '--DataGrid-t-color-interactive-selected': color('selected'),
+  '--DataGrid-rowBorderColor': color('border'),
+  flex: '1 1 auto',
+  minHeight: 0,
+  border: 0,
+  borderRadius: 0,
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& .MuiDataGrid-columnHeader': { padding: '0 12px', backgroundColor: color('canvas') },
+  '& .MuiDataGrid-columnHeaderTitle': {
+    fontSize: '0.8125rem',
+    fontWeight: 500,
+    color: color('text-muted'),
+  },
+  '& .MuiDataGrid-columnSeparator': { color: 'transparent' },
+  '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': {
+    color: color('border-strong'),
+  },
+  '& .MuiDataGrid-columnHeader--sorted .MuiDataGrid-columnHeaderTitle': { color: color('text') },
+  '& .MuiDataGrid-sortIcon': { fontSize: 16, color: color('text-muted') },
+  '& .MuiDataGrid-iconButtonContainer .MuiIconButton-root': {
+    width: 24,
+    height: 24,
+    padding: '4px',
+  },
+  '& .MuiDataGrid-cell': { padding: '0 12px', display: 'flex', alignItems: 'center' },
+  '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': focus,
+  '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus': { outline: 'none' },
+  '& .MuiDataGrid-cell:focus:focus-visible, & .MuiDataGrid-columnHeader:focus:focus-visible': focus,
+  '& .MuiDataGrid-cell:focus-within:has(:focus-visible)': { outline: 'none' },
+  '& .MuiDataGrid-row:hover': { backgroundColor: color('hover') },
+  '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
+    backgroundColor: color('selected'),
+  },
+  '& .MuiDataGrid-cellCheckbox, & .MuiDataGrid-columnHeaderCheckbox': { padding: 0 },
+};

@@ -1,0 +1,47 @@
+import { DataGrid, type GridValidRowModel } from '@mui/x-data-grid';
+import { pageNonce } from '../../theme/page-nonce.ts';
+import { PaginationBar } from '../pagination-bar.tsx';
+import type { DataTableProps } from './data-table-props.ts';
+import { gridLook } from './grid-look.ts';
+import { TableFoot } from './table-foot.tsx';
+import { TableFrame } from './table-frame.tsx';
+import { openHandlers, selectionProps } from './wide-table-handlers.ts';
+
+/** DataTable with room: the Data Grid in server mode. Loaded only through `load-wide-table.ts`. */
+export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, state, paging, sorting } = props;
+  return (
+    <TableFrame sx={{ maxHeight: 'max(400px, calc(100dvh - 184px))' }}>
+      <DataGrid<Row>
+        aria-label={label}
+        columns={columns}
+        rows={[...rows]}
+        getRowId={rowId}
+        loading={state !== 'ready'}
+        nonce={pageNonce() ?? ''}
+        rowHeight={40}
+        columnHeaderHeight={36}
+        sortingMode="server"
+        sortModel={sorting ? [{ field: sorting.field, sort: sorting.direction }] : []}
+        onSortModelChange={([first]) =>
+          props.onSortingChange?.(
+            first?.sort ? { field: first.field, direction: first.sort } : undefined,
+          )
+        }
+        hideFooter
+        disableColumnMenu
+        disableColumnFilter
+        disableRowSelectionOnClick
+        slotProps={{
+          loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
+        }}
+        {...selectionProps(props.selection)}
+        {...openHandlers(props.onOpen)}
+        sx={gridLook}
+      />
+      <TableFoot>
+        <PaginationBar label={label} paging={paging} onChange={props.onPagingChange} />
+      </TableFoot>
+    </TableFrame>
+  );
+}

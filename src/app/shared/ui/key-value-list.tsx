@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { color } from '../theme/color.ts';
+
+export interface KeyValue {
+  label: string;
+  /** Nothing (undefined, null, empty text) shows as a dash with "none" for screen readers. */
+  value: ReactNode;
+}
+
+interface KeyValueListProps {
+  entries: readonly KeyValue[];
+}
+
+const List = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(120px, 180px) minmax(0, 1fr)',
+  gap: '8px 16px',
+  margin: 0,
+  '& dt': { color: color('text-muted'), fontSize: '0.8125rem' },
+  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  '@media (max-width: 599px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 0,
+    '& dd': { marginBottom: 10 },
+  },
+});
+
+/** Facts of one thing: what it is called left, its value right; one above the other when narrow. */
+export function KeyValueList({ entries }: KeyValueListProps) {
+  return (
+    <List>
+      {entries.map(({ label, value }) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>{isNothing(value) ? <Nothing /> : value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+function isNothing(value: ReactNode): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function Nothing() {
+  return (
+    <span role="img" aria-label="none" style={{ color: color('text-muted') }}>
+      –
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+/**
+ * The console speaks English, so dates and numbers follow the person's own kind of English where
+ * the browser names one: "3 days ago" beside "vor 3 Tagen" would be neither.
+ */
+export const locale = navigator.languages.find((tag) => tag.startsWith('en-')) ?? 'en-GB';
+
+const count = new Intl.NumberFormat(locale);
+
+/** 2043 -> "2,043" */
+export function formatCount(value: number): string {
+  return count.format(value);
+}
+
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** An ISO time as date and time of day, in the zone of this computer. */
+export function formatMoment(iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : moment.format(date);
+}

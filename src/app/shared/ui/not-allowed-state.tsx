@@ -1,0 +1,20 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import type { ReactNode } from 'react';
+import { StatePanel } from './state-panel.tsx';
+
+interface NotAllowedStateProps {
+  /** What the person may not do: "see the audit trail of this organization". */
+  what: string;
+  /** Who can help, or where to go instead. */
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The service said no. Not an error: nothing is broken, and trying again will not help. */
+export function NotAllowedState({ what, children, actions }: NotAllowedStateProps) {
+  return (
+    <StatePanel icon={<LockOutlined />} title={`You may not ${what}`} actions={actions}>
+      {children ?? 'An administrator of your organization can change what your role may do.'}
+    </StatePanel>
+  );
+}

@@ -1,0 +1,92 @@
+import FirstPageOutlined from '@mui/icons-material/FirstPageOutlined';
+import KeyboardArrowLeftOutlined from '@mui/icons-material/KeyboardArrowLeftOutlined';
+import KeyboardArrowRightOutlined from '@mui/icons-material/KeyboardArrowRightOutlined';
+import LastPageOutlined from '@mui/icons-material/LastPageOutlined';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { color } from '../theme/color.ts';
+import { coarse } from '../theme/components/button-overrides.ts';
+import { formatRange } from './format-range.ts';
+
+export interface Paging {
+  /** From zero. */
+  page: number;
+  pageSize: number;
+  total: number;
+}
+
+interface PaginationBarProps {
+  paging: Paging;
+  onChange: (next: { page: number; pageSize: number }) => void;
+  /** What is paged, for screen readers: "Users". */
+  label: string;
+}
+
+const sizes = [10, 25, 50, 100];
+
+const Bar = styled('nav')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 16px',
+  padding: '4px 4px 4px 12px',
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  color: color('text-muted'),
+  '& label': { display: 'flex', alignItems: 'center', gap: 6, marginLeft: 'auto' },
+  '& select': {
+    height: 28,
+    padding: '0 4px',
+    borderRadius: 6,
+    border: `1px solid ${color('border-strong')}`,
+    backgroundColor: color('raised'),
+    color: color('text'),
+    font: 'inherit',
+    [coarse]: { height: 40 },
+  },
+  '@media (max-width: 599px)': {
+    '& label': { display: 'none' },
+    '& > span': { marginRight: 'auto' },
+  },
+});
+
+/** "1–25 of 2,043", rows per page, and the way to other pages. The browser's own select: no menu code. */
+export function PaginationBar({ paging, onChange, label }: PaginationBarProps) {
+  const { page, pageSize, total } = paging;
+  const last = Math.max(0, Math.ceil(total / pageSize) - 1);
+  const go = (target: number) => onChange({ page: target, pageSize });
+  return (
+    <Bar aria-label={`Pages of ${label}`}>
+      <span aria-live="polite">{formatRange(paging)}</span>
+      <label>
+        Rows per page
+        <select
+          value={pageSize}
+          // The first row in sight stays in sight.
+          onChange={(event) => {
+            const size = Number(event.target.value);
+            onChange({ page: Math.floor((page * pageSize) / size), pageSize: size });
+          }}
+        >
+          {(sizes.includes(pageSize) ? sizes : [...sizes, pageSize]).map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <div style={{ display: 'flex' }}>
+        <IconButton aria-label="First page" disabled={page <= 0} onClick={() => go(0)}>
+          <FirstPageOutlined />
+        </IconButton>
+        <IconButton aria-label="Previous page" disabled={page <= 0} onClick={() => go(page - 1)}>
+          <KeyboardArrowLeftOutlined />
+        </IconButton>
+        <IconButton aria-label="Next page" disabled={page >= last} onClick={() => go(page + 1)}>
+          <KeyboardArrowRightOutlined />
+        </IconButton>
+        <IconButton aria-label="Last page" disabled={page >= last} onClick={() => go(last)}>
+          <LastPageOutlined />
+        </IconButton>
+      </div>
+    </Bar>
+  );
+}

@@ -1,0 +1,82 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { color } from '../theme/color.ts';
+
+interface SideDrawerProps {
+  open: boolean;
+  title: string;
+  description?: ReactNode;
+  /** Cross, Escape and a click beside it. Ask about unsaved work here, before closing. */
+  onClose: () => void;
+  /** Buttons, the main one last; they stay in sight while the body scrolls. */
+  footer?: ReactNode;
+  width?: 'normal' | 'wide';
+  children: ReactNode;
+}
+
+const Head = styled('header')({
+  display: 'flex',
+  gap: 12,
+  alignItems: 'flex-start',
+  padding: '16px 16px 16px 24px',
+  borderBottom: `1px solid ${color('border')}`,
+});
+
+const Body = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto', padding: '20px 24px' });
+
+const Foot = styled('footer')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 8,
+  padding: '12px 24px',
+  borderTop: `1px solid ${color('border')}`,
+  backgroundColor: color('canvas'),
+});
+
+/** A form or a look at one thing beside its list. Fills the screen on a phone. */
+export function SideDrawer(props: SideDrawerProps) {
+  const { open, title, description, onClose, footer, width = 'normal', children } = props;
+  const id = useId();
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: {
+            width: width === 'wide' ? 760 : 480,
+            maxWidth: '100vw',
+            '@media (max-width: 599px)': { width: '100vw' },
+          },
+        },
+      }}
+    >
+      <Head>
+        <div style={{ flex: 1, minWidth: 0, paddingTop: 4 }}>
+          <Typography variant="h2" id={id} sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {description !== undefined && (
+            <Typography variant="body2" sx={{ color: color('text-muted') }}>
+              {description}
+            </Typography>
+          )}
+        </div>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <CloseOutlined />
+        </IconButton>
+      </Head>
+      <Body>{children}</Body>
+      {footer !== undefined && <Foot>{footer}</Foot>}
+    </Drawer>
+  );
+}

@@ -1,0 +1,57 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { color } from '../theme/color.ts';
+import { LoadingRegion } from './loading-region.tsx';
+
+interface TableSkeletonProps {
+  rows: number;
+}
+
+const Frame = styled('div')({
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  overflow: 'hidden',
+});
+
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '3fr 4fr 2fr 2fr',
+  alignItems: 'center',
+  gap: 24,
+  height: 40,
+  padding: '0 12px',
+  '& + &': { borderTop: `1px solid ${color('border')}` },
+  '&:first-of-type': { height: 36, backgroundColor: color('canvas') },
+  '@media (max-width: 599px)': {
+    gridTemplateColumns: '3fr 2fr',
+    '& > :nth-of-type(n + 3)': { display: 'none' },
+  },
+});
+
+// Uneven on purpose: bars of one length look like a broken table, not like names to come.
+const widths = ['62%', '78%', '54%', '70%', '48%', '66%', '58%'];
+
+/** A table to come, with the row height of the real one so that nothing jumps. */
+export function TableSkeleton({ rows }: TableSkeletonProps) {
+  const lines = Array.from({ length: rows + 1 }, (_, line) => line);
+  return (
+    <LoadingRegion label="Loading list">
+      <Frame>
+        {lines.map((line) => (
+          <Row key={line}>
+            {[0, 1, 2, 3].map((cell) => (
+              <Skeleton
+                key={cell}
+                height={12}
+                variant="rounded"
+                width={
+                  line === 0 ? '32%' : (widths[(line * 3 + cell * 2) % widths.length] ?? '60%')
+                }
+              />
+            ))}
+          </Row>
+        ))}
+      </Frame>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,67 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { keyframes, styled } from '@mui/material/styles';
+import { useEffect, useEffectEvent } from 'react';
+import { color } from '../../theme/color.ts';
+import { lifetimeOf, type Toast } from './toast-queue.ts';
+
+interface ToastCardProps {
+  toast: Toast;
+  clock: 'running' | 'paused';
+  onDismiss: () => void;
+}
+
+const icons = {
+  success: CheckCircleOutlined,
+  danger: ErrorOutlineOutlined,
+  info: InfoOutlined,
+};
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+
+const Card = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 8px 8px 12px',
+  borderRadius: 8,
+  border: `1px solid ${color('border-strong')}`,
+  backgroundColor: color('raised'),
+  boxShadow: '0 8px 24px -6px rgb(10 20 16 / 0.22)',
+  animation: `${rise} 160ms ease-out`,
+});
+
+/** One toast. Leaving and coming back with the pointer starts its time afresh. */
+export function ToastCard({ toast, clock, onDismiss }: ToastCardProps) {
+  const Icon = icons[toast.tone];
+  const dismiss = useEffectEvent(onDismiss);
+  useEffect(() => {
+    if (clock === 'paused') return;
+    const timer = setTimeout(dismiss, lifetimeOf(toast));
+    return () => clearTimeout(timer);
+  }, [toast, clock]);
+
+  function act() {
+    toast.action?.run();
+    onDismiss();
+  }
+
+  return (
+    <Card>
+      <Icon aria-hidden sx={{ fontSize: 18, color: color(`${toast.tone}-text`) }} />
+      <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{toast.message}</span>
+      {toast.action && (
+        <Button size="small" variant="text" onClick={act}>
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton size="small" aria-label="Dismiss" onClick={onDismiss}>
+        <CloseOutlined sx={{ fontSize: '16px !important' }} />
+      </IconButton>
+    </Card>
+  );
+}
