@@ -34,6 +34,8 @@ export default defineConfig({
   server: {
     port: 4001,
     // Everything the console itself does not serve is the service's.
-    proxy: { '^/(?!console|src/|node_modules/|@|assets/|config\\.json|favicon|index\\.html|$)': service },
+    proxy: {
+      '^/(?!console|ui(/|$)|src/|node_modules/|@|assets/|config\\.json|favicon|index\\.html|$)': service,
+    },
   },
 });
