@@ -35,7 +35,8 @@ export default defineConfig({
     port: 4001,
     // Everything the console itself does not serve is the service's.
     proxy: {
-      '^/(?!console|ui(/|$)|src/|node_modules/|@|assets/|config\\.json|favicon|index\\.html|$)': service,
+      '^/(?!console|ui(/|$)|src/|node_modules/|@|assets/|config\\.json|favicon|index\\.html|$)':
+        service,
     },
   },
 });
