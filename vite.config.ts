@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 /** Writes `.br` and `.gz` beside each text asset, so that the service compresses nothing at run time. */
 function precompress(): Plugin {
@@ -26,6 +27,20 @@ function precompress(): Plugin {
   };
 }
 
+/** Tests that need a store say so in their name and run on both kinds; every other test runs once, without one. */
+const storeTests = 'src/service/**/*.{handlers,store,service}.test.ts';
+const slow = { testTimeout: 30_000, hookTimeout: 60_000 };
+const onPglite = {
+  ...slow,
+  provide: { store: 'pglite' as const },
+  globalSetup: 'src/testing/pglite-setup.ts',
+};
+const onPostgres = {
+  ...slow,
+  provide: { store: 'postgres' as const },
+  globalSetup: 'src/testing/postgres-setup.ts',
+};
+
 const service = 'http://127.0.0.1:4000';
 
 export default defineConfig({
@@ -38,5 +53,26 @@ export default defineConfig({
       '^/(?!console|ui(/|$)|src/|node_modules/|@|assets/|config\\.json|favicon|index\\.html|$)':
         service,
     },
+  },
+  test: {
+    // An embedded store takes about 300 MB, and each test file opens its own.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: [storeTests], ...slow },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          environment: 'jsdom',
+          include: ['src/app/**/*.test.tsx'],
+          ...onPglite,
+        },
+      },
+      { extends: true, test: { name: 'service-pglite', include: [storeTests], ...onPglite } },
+      { extends: true, test: { name: 'service-postgres', include: [storeTests], ...onPostgres } },
+    ],
   },
 });

