@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** A small repository in which some imports go where they must not. File, what it imports, the rule that says no. */
+const wrongImports = [
+  ['src/contract/a.ts', '#app/shared/a.ts', 'contract-stands-alone'],
+  ['src/contract/b.ts', '#service/db/a.ts', 'contract-stands-alone'],
+  ['src/contract/c.ts', 'node:fs', 'contract-stands-alone'],
+  ['src/app/shared/b.ts', '#service/db/a.ts', 'app-not-service'],
+  ['src/app/shared/c.ts', '#testing/a.ts', 'app-not-service'],
+  ['src/app/shared/d.ts', '#app/features/users/a.ts', 'app-shared-not-features'],
+  ['src/app/features/users/b.ts', '#app/features/endpoints/a.ts', 'app-feature-public-face'],
+  ['src/service/db/b.ts', '#app/shared/a.ts', 'service-not-app'],
+  ['src/service/db/c.ts', '#testing/a.ts', 'service-not-app'],
+  ['src/service/db/d.ts', '#service/features/users/a.ts', 'service-base-not-features'],
+  ['src/service/features/users/b.ts', '../audit/a.ts', 'service-features-apart'],
+  ['src/service/features/users/c.ts', '#service/main.ts', 'nobody-imports-main'],
+  ['src/testing/b.ts', '#app/shared/a.test.ts', 'nobody-imports-tests'],
+  ['e2e/a.ts', '#app/shared/a.ts', 'e2e-over-http'],
+  ['src/app/shared/e.ts', './f.ts', 'no-cycles'],
+  ['src/app/shared/g.ts', './nowhere.ts', 'resolvable'],
+] as const;
+
+const rightImports = [
+  ['src/app/features/users/c.ts', '#app/features/endpoints/endpoints.queries.ts'],
+  ['src/app/features/users/d.ts', '#contract/leaf.ts'],
+  ['src/service/features/users/d.ts', '#service/db/a.ts'],
+  ['src/app/shared/a.test.ts', '#testing/a.ts'],
+  ['src/testing/c.ts', '#service/db/a.ts'],
+  ['e2e/b.ts', '#contract/leaf.ts'],
+] as const;
+
+const leaves = [
+  'src/contract/leaf.ts',
+  'src/app/shared/a.ts',
+  'src/app/features/users/a.ts',
+  'src/app/features/endpoints/a.ts',
+  'src/app/features/endpoints/endpoints.queries.ts',
+  'src/service/main.ts',
+  'src/service/db/a.ts',
+  'src/service/features/users/a.ts',
+  'src/service/features/audit/a.ts',
+  'src/testing/a.ts',
+];
+
+const repository = resolve('.');
+const folder = mkdtempSync(join(tmpdir(), 'paddock-boundaries-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+function run(program: string, args: readonly string[]): string {
+  const path = join(repository, 'node_modules', program);
+  return spawnSync(process.execPath, [path, ...args], { cwd: folder, encoding: 'utf8' }).stdout;
+}
+
+beforeAll(() => {
+  for (const path of leaves) write(path, 'export const leaf = 1;\nexport type Leaf = number;\n');
+  // Half of them import a type, which is as forbidden as a value.
+  for (const [index, [path, target]] of [...wrongImports, ...rightImports].entries()) {
+    const kind = index % 2 === 0 ? 'type ' : '';
+    write(path, `import ${kind}* as other from '${target}';\nexport type Other = typeof other;\n`);
+  }
+  // A cycle is reported where it is met first.
+  write('src/app/shared/f.ts', "import './e.ts';\n");
+  const settings = ['contract', 'app', 'service', 'testing'].map((part) => `src/${part}`);
+  for (const part of ['', ...settings, 'e2e']) {
+    cpSync(join(repository, part, 'tsconfig.json'), join(folder, part, 'tsconfig.json'));
+  }
+  cpSync(join(repository, 'package.json'), join(folder, 'package.json'));
+  cpSync(join(repository, '.dependency-cruiser.cjs'), join(folder, '.dependency-cruiser.cjs'));
+  symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'));
+});
+
+interface Violation {
+  from: string;
+  rule: { name: string };
+}
+
+describe('the import rules', () => {
+  let found: string[];
+  beforeAll(() => {
+    const bin = 'dependency-cruiser/bin/dependency-cruiser.mjs';
+    const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'src', 'e2e'];
+    const violations: Violation[] = JSON.parse(run(bin, args)).summary.violations;
+    found = violations.map(({ from, rule }) => `${from} ${rule.name}`);
+  });
+
+  test.each(wrongImports)('refuse %s importing %s (%s)', (path, _target, rule) => {
+    expect(found).toContain(`${path} ${rule}`);
+  });
+
+  test.each(rightImports)('allow %s importing %s', (path) => {
+    expect(found.filter((line) => line.startsWith(`${path} `))).toEqual([]);
+  });
+});
+
+test('the compiler refuses what its project references leave out', () => {
+  const output = run('typescript/bin/tsc', ['-b', '--pretty', 'false']);
+  const files = new Set(output.match(/^[\w/.-]+(?=\(\d+,\d+\): error)/gm));
+  const refused = ['src/contract/a.ts', 'src/app/shared/b.ts', 'src/service/db/b.ts', 'e2e/a.ts'];
+  expect([...files]).toEqual(expect.arrayContaining(refused));
+  for (const [path] of rightImports) expect(files).not.toContain(path);
+});
