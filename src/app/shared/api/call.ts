@@ -11,12 +11,16 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Write only over this version (`W/"7"`); a newer one answers 412. */
   ifMatch?: string | undefined;
+  /** The body exactly as it is to be sent, where its spelling matters (`0.50`); else `input.body` is written out. */
+  bodyText?: string | undefined;
 }
 
 /** An answer with what its headers said. `etag` is undefined where the deployment has none. */
 export interface Answer<Body> {
   body: Body;
   etag: string | undefined;
+  /** The body as it came: order of keys and spelling of numbers, which `body` has lost. */
+  text: string;
 }
 
 const timeoutMs = 30_000;
@@ -44,13 +48,14 @@ export async function callForAnswer<O extends Operation>(
   return {
     body: parseOutput(operation, text) as OutputOf<O>, // parsed by the schema that the type was read off
     etag: response.headers.get('etag') ?? undefined,
+    text,
   };
 }
 
 async function send(
   operation: Operation,
   input: LooseInput,
-  { signal, ifMatch }: CallOptions,
+  { signal, ifMatch, bodyText }: CallOptions,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   const token = sessionToken.get();
@@ -59,7 +64,7 @@ async function send(
   const init: RequestInit = { method: operation.method, headers, cache: 'no-store' };
   if (input.body !== undefined) {
     headers.set('content-type', 'application/json');
-    init.body = JSON.stringify(input.body);
+    init.body = bodyText ?? JSON.stringify(input.body);
   }
   const timeout = AbortSignal.timeout(timeoutMs);
   init.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;

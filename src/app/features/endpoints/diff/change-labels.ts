@@ -1,0 +1,58 @@
+import { isJsonObject, type JsonValue, textOf } from '../json/json-text.ts';
+import { describeValue, shortUrl } from './describe-value.ts';
+import type { EndpointChange } from './endpoint-diff.ts';
+import { fieldLabel, fieldOrder, memberLabel } from './field-labels.ts';
+
+export interface ChangeGroup {
+  field: string;
+  label: string;
+  changes: EndpointChange[];
+}
+
+/** The element of Endpoint that a change is about; `_name` counts as `name`. */
+export function fieldOf(change: EndpointChange): string {
+  return String(change.path[0] ?? '').replace(/^_/, '');
+}
+
+function rank(field: string): number {
+  const index = fieldOrder.indexOf(field);
+  return index < 0 ? fieldOrder.length : index;
+}
+
+/** Changes by element, in the order of R4; within an element in the order of the newer version. */
+export function changeGroups(changes: readonly EndpointChange[]): ChangeGroup[] {
+  const groups = Map.groupBy(changes, fieldOf);
+  return [...groups]
+    .map(([field, own]) => ({ field, label: fieldLabel(field).label, changes: own }))
+    .sort((one, other) => rank(one.field) - rank(other.field));
+}
+
+/** Where in its element a change is: ["phone +44 113 496 0142", "Use"]. Empty when it is the element itself. */
+export function changeLabel({ path, within }: EndpointChange): string[] {
+  const [field = '', ...steps] = path;
+  const names = [...within];
+  const labels = steps.flatMap((step, index): string[] => {
+    if (typeof step === 'string')
+      return isContainer(step, steps[index + 1]) ? [] : [memberLabel(step)];
+    const item = names.shift();
+    return item === undefined ? [] : [itemName(item)];
+  });
+  return String(field).startsWith('_') ? ['Element data', ...labels] : labels;
+}
+
+/** `coding`, `tag` and their like are told by the item that follows. */
+function isContainer(step: string, next: string | number | undefined): boolean {
+  return typeof next === 'number' && step === 'coding';
+}
+
+function itemName(item: JsonValue): string {
+  if (!isJsonObject(item)) return describeValue(item);
+  const { url, system, value } = item;
+  if (textOf(url) !== undefined) return shortUrl(textOf(url) ?? '');
+  if (textOf(value) !== undefined)
+    return [system, value]
+      .map((part) => textOf(part) ?? '')
+      .join(' ')
+      .trim();
+  return describeValue(item);
+}

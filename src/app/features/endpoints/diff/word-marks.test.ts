@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wordMarks } from './word-marks.ts';
+
+describe('wordMarks', () => {
+  it('marks the words that differ', () => {
+    const { before, after } = wordMarks(
+      'https://eu1.results.example/r4',
+      'https://eu1.result.example/r4',
+    );
+    expect(before.filter((part) => part.isMarked).map((part) => part.text)).toEqual(['results']);
+    expect(after.filter((part) => part.isMarked).map((part) => part.text)).toEqual(['result']);
+  });
+
+  it('loses no sign of either text', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (one, other) => {
+        const { before, after } = wordMarks(one, other);
+        expect(before.map((part) => part.text).join('')).toBe(one);
+        expect(after.map((part) => part.text).join('')).toBe(other);
+      }),
+    );
+  });
+
+  it('marks nothing in equal texts and copes with long ones', () => {
+    expect(wordMarks('a b', 'a b').after).toEqual([{ text: 'a b', isMarked: false }]);
+    const long = 'word '.repeat(20_000);
+    expect(wordMarks(`x ${long}`, `${long} y`).before.some((part) => part.isMarked)).toBe(true);
+  });
+});

@@ -1,0 +1,69 @@
+import { LosslessNumber, parse, stringify } from 'lossless-json';
+
+/** JSON as people wrote it: numbers keep their spelling (`0.50`), which FHIR asks for. */
+export type JsonValue = string | boolean | null | LosslessNumber | JsonValue[] | JsonObject;
+export interface JsonObject {
+  [key: string]: JsonValue;
+}
+
+export type ParsedJson =
+  | { isValid: true; value: JsonValue }
+  | { isValid: false; message: string; position: number };
+
+export function parseJson(text: string): ParsedJson {
+  try {
+    return { isValid: true, value: parse(text) as JsonValue }; // lossless-json gives nothing else
+  } catch (error) {
+    const said = error instanceof Error ? error.message : 'This is not JSON';
+    const position = Number(/ at position (\d+)/.exec(said)?.[1] ?? 0);
+    return {
+      isValid: false,
+      message: said.replace(/ (encountered )?at position \d+$/, ''),
+      position,
+    };
+  }
+}
+
+/** The object that a text holds, if it holds one. */
+export function parseJsonObject(text: string): JsonObject | undefined {
+  const parsed = parseJson(text);
+  return parsed.isValid && isJsonObject(parsed.value) ? parsed.value : undefined;
+}
+
+export function formatJson(value: JsonValue): string {
+  return stringify(value, undefined, 2) ?? '';
+}
+
+/** The same text with the console's indentation; a text that is no JSON stays as it is. */
+export function tidyJson(text: string): string {
+  const parsed = parseJson(text);
+  return parsed.isValid ? formatJson(parsed.value) : text;
+}
+
+export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof LosslessNumber)
+  );
+}
+
+export function isJsonNumber(value: JsonValue | undefined): value is LosslessNumber {
+  return value instanceof LosslessNumber;
+}
+
+/** The value when it is text, else nothing. */
+export function textOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function sameJson(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  return stringify(one) === stringify(other);
+}
+
+/** Line and column, both from one, of a position in a text. */
+export function placeOf(text: string, position: number): { line: number; column: number } {
+  const before = text.slice(0, position).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
