@@ -12,7 +12,7 @@ export function ListSection() {
         <PeopleList />
       </Specimen>
       <Specimen label="Refreshing: the old rows stay" layout="block">
-        <PeopleList state="refreshing" />
+        <PeopleList state="refreshing" label="Users, refreshing" />
       </Specimen>
       <Specimen label="Loading for the first time" layout="block">
         <TableSkeleton rows={5} />

@@ -12,10 +12,11 @@ import { PersonCard } from './person-card.tsx';
 interface PeopleListProps {
   state?: 'loading' | 'refreshing' | 'ready';
   instead?: ReactNode;
+  label?: string;
 }
 
 /** A users list as a page would put it together. */
-export function PeopleList({ state = 'ready', instead }: PeopleListProps) {
+export function PeopleList({ state = 'ready', instead, label = 'Users' }: PeopleListProps) {
   const [search, setSearch] = useState('');
   const [roles, setRoles] = useState<string[]>([]);
   const [status, setStatus] = useState<string[]>(['expired']);
@@ -49,7 +50,7 @@ export function PeopleList({ state = 'ready', instead }: PeopleListProps) {
         }
       />
       <DataTable
-        label="Users"
+        label={label}
         columns={peopleColumns}
         rows={galleryPeople}
         rowId={(person) => person.id}

@@ -9,6 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { color } from '../theme/color.ts';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { initialsOf } from './initials-of.ts';
 import type { Account } from './nav-data.ts';
 import { SchemeChoiceItem, schemeChoices } from './scheme-choice-item.tsx';
@@ -52,7 +53,7 @@ export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
   return (
     <>
       <Opener
-        aria-label={`Account of ${account.name}`}
+        aria-label={width === 'icons' ? `Account of ${account.name}` : undefined}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -62,7 +63,10 @@ export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
         {width === 'full' && (
           <>
             <Lines>
-              <span style={{ fontWeight: 500 }}>{account.name}</span>
+              <span style={{ fontWeight: 500 }}>
+                <b style={visuallyHidden}>Account of </b>
+                {account.name}
+              </span>
               <span>{account.role}</span>
             </Lines>
             <UnfoldMoreOutlined sx={{ fontSize: 16, color: color('text-muted') }} />

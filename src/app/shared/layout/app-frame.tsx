@@ -28,10 +28,8 @@ const narrow = '@media (max-width: 899px)';
 const Frame = styled('div')({
   display: 'grid',
   minHeight: '100dvh',
-  gridTemplateRows: 'auto 1fr',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  '& > .banner': { gridColumn: '1 / -1' },
-  [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto auto 1fr' },
+  [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 const Aside = styled('div')({
@@ -46,7 +44,22 @@ const Aside = styled('div')({
   [narrow]: { display: 'none' },
 });
 
+const Column = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: '100dvh',
+});
+
+const Banners = styled('aside')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 5,
+  [narrow]: { position: 'static' },
+});
+
 const Main = styled('main')({
+  flex: 1,
   minWidth: 0,
   padding: '24px 32px 32px',
   '& > *': { maxWidth: 1520, marginInline: 'auto' },
@@ -65,7 +78,6 @@ export function AppFrame(props: AppFrameProps) {
     <Frame>
       <SkipLink />
       <NavigationProgress />
-      <div className="banner">{banner}</div>
       <Aside style={{ width: width === 'full' ? 232 : 57 }}>
         <SideNav
           {...nav}
@@ -74,16 +86,19 @@ export function AppFrame(props: AppFrameProps) {
           head={<DesktopNavHead width={width} onToggle={toggleWidth} />}
         />
       </Aside>
-      <MobileNav
-        {...nav}
-        site={renderSite?.('full')}
-        isOpen={isDrawerOpen}
-        onOpen={() => setIsDrawerOpen(true)}
-        onClose={() => setIsDrawerOpen(false)}
-      />
-      <Main id={mainId} tabIndex={-1}>
-        {children}
-      </Main>
+      <Column>
+        {banner !== undefined && <Banners aria-label="Notices">{banner}</Banners>}
+        <MobileNav
+          {...nav}
+          site={renderSite?.('full')}
+          isOpen={isDrawerOpen}
+          onOpen={() => setIsDrawerOpen(true)}
+          onClose={() => setIsDrawerOpen(false)}
+        />
+        <Main id={mainId} tabIndex={-1}>
+          {children}
+        </Main>
+      </Column>
       <ScrollRestoration />
     </Frame>
   );

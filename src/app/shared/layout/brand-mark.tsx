@@ -4,15 +4,15 @@ interface BrandMarkProps {
   size: number;
 }
 
-/** A P made of a post and two rails: the gate of a paddock. Same drawing as public/favicon.svg. */
+/** A paddock's fence over a hill. The same drawing as in public/favicon.svg and index.html. */
 export function BrandMark({ size }: BrandMarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden focusable="false">
       <rect width="32" height="32" rx="8" fill={color('accent')} />
       <path
-        d="M12 7v18M8 10h10.2a4.6 4.6 0 0 1 0 9.2H8"
+        d="M9.5 11v13M16 8v16M22.5 11v13M6 16.5q10-3 20 0M6 21.5q10-3 20 0"
         stroke={color('accent-ink')}
-        strokeWidth="3"
+        strokeWidth="2.4"
         strokeLinecap="round"
         strokeLinejoin="round"
       />

@@ -41,6 +41,8 @@ const Card = styled('div')({
   border: `1px solid ${color('border')}`,
   backgroundColor: color('surface'),
   boxShadow: '0 1px 2px rgb(10 20 16 / 0.04), 0 12px 32px -16px rgb(10 20 16 / 0.14)',
+  // One form on an empty page: its fields may be as tall as its large button.
+  '& .MuiOutlinedInput-root': { minHeight: 40 },
   '@media (max-width: 599px)': { padding: '24px 20px' },
 });
 

@@ -15,7 +15,15 @@ export function FenceLines() {
       focusable="false"
       viewBox="0 0 1400 200"
       preserveAspectRatio="xMidYMax slice"
-      style={{ position: 'absolute', inset: 'auto 0 0', width: '100%', height: 220, zIndex: -1 }}
+      style={{
+        position: 'absolute',
+        inset: 'auto 0 0',
+        width: '100%',
+        height: 220,
+        zIndex: -1,
+        // The fence stands in grass: it fades before it reaches the words at the bottom.
+        maskImage: 'linear-gradient(#000 45%, transparent 75%)',
+      }}
     >
       <g fill="none" stroke={color('border')} strokeWidth="5" strokeLinecap="round">
         <polyline points={rail(0)} />

@@ -9,7 +9,12 @@ interface NavGroupsProps {
   width: 'full' | 'icons';
 }
 
-const Nav = styled('nav')({ flex: 1, minHeight: 0, overflowY: 'auto', padding: '4px 12px 12px' });
+const Groups = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  padding: '4px 12px 12px',
+});
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 });
 
@@ -31,7 +36,7 @@ const Rule = styled('hr')({
 export function NavGroups({ groups, width }: NavGroupsProps) {
   const id = useId();
   return (
-    <Nav aria-label="Console">
+    <Groups>
       {groups.map((group, position) => {
         const headingId = `${id}-${position}`;
         const hasHeading = group.label !== undefined && width === 'full';
@@ -49,6 +54,6 @@ export function NavGroups({ groups, width }: NavGroupsProps) {
           </div>
         );
       })}
-    </Nav>
+    </Groups>
   );
 }

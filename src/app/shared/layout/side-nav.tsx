@@ -15,7 +15,7 @@ export interface SideNavProps {
   width: 'full' | 'icons';
 }
 
-const Column = styled('div')({
+const Column = styled('nav')({
   display: 'flex',
   flexDirection: 'column',
   height: '100%',
@@ -29,7 +29,7 @@ const Foot = styled('div')({ padding: '8px 12px', borderTop: `1px solid ${color(
 /** Everything in the left column, wide, folded or inside the drawer of a phone. */
 export function SideNav({ head, site, groups, account, onSignOut, width }: SideNavProps) {
   return (
-    <Column>
+    <Column aria-label="Console">
       {head}
       {site !== undefined && <Slot>{site}</Slot>}
       <NavGroups groups={groups} width={width} />

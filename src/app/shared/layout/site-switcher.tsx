@@ -7,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { color } from '../theme/color.ts';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 
 export interface SiteOption {
   siteId: string;
@@ -61,7 +62,7 @@ export function SiteSwitcher({ sites, siteId, onChange, width = 'full' }: SiteSw
   return (
     <>
       <Opener
-        aria-label={`Site: ${name}`}
+        aria-label={width === 'icons' ? `Site ${name}` : undefined}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -71,7 +72,10 @@ export function SiteSwitcher({ sites, siteId, onChange, width = 'full' }: SiteSw
         {width === 'full' && (
           <>
             <Lines>
-              <span>{name}</span>
+              <span>
+                <b style={visuallyHidden}>Site </b>
+                {name}
+              </span>
               {current?.brand !== undefined && <span>{current.brand}</span>}
             </Lines>
             <UnfoldMoreOutlined />

@@ -15,7 +15,7 @@ export const baselineOverrides: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
       ...colorVariables,
-      html: { scrollbarGutter: 'stable', WebkitTextSizeAdjust: '100%' },
+      html: { backgroundColor: color('surface'), WebkitTextSizeAdjust: '100%' },
       body: { backgroundColor: color('surface'), color: color('text') },
       ':focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: 2 },
       // Headings and main take focus only so that reading starts there; a ring would say "press me".

@@ -18,7 +18,7 @@ export const coarse = '@media (pointer: coarse)';
 export const buttonOverrides: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    styleOverrides: { root: focusRing },
+    styleOverrides: { root: { font: 'inherit', ...focusRing } },
   },
   MuiButton: {
     defaultProps: { disableElevation: true, variant: 'outlined' },

@@ -16,7 +16,6 @@ export const gridLook: SxProps<Theme> = {
   border: 0,
   borderRadius: 0,
   fontSize: '0.875rem',
-  fontVariantNumeric: 'tabular-nums',
   '& .MuiDataGrid-columnHeader': { padding: '0 12px', backgroundColor: color('canvas') },
   '& .MuiDataGrid-columnHeaderTitle': {
     fontSize: '0.8125rem',
@@ -28,13 +27,18 @@ export const gridLook: SxProps<Theme> = {
     color: color('border-strong'),
   },
   '& .MuiDataGrid-columnHeader--sorted .MuiDataGrid-columnHeaderTitle': { color: color('text') },
+  '& .MuiDataGrid-sortButton, & .MuiDataGrid-sortButton:hover': {
+    backgroundColor: 'transparent',
+  },
   '& .MuiDataGrid-sortIcon': { fontSize: 16, color: color('text-muted') },
   '& .MuiDataGrid-iconButtonContainer .MuiIconButton-root': {
     width: 24,
     height: 24,
     padding: '4px',
   },
-  '& .MuiDataGrid-cell': { padding: '0 12px', display: 'flex', alignItems: 'center' },
+  '& .MuiDataGrid-cell': { padding: '0 12px' },
+  // Not for every cell: Inter's tabular figures also widen the hyphens of names.
+  '& .MuiDataGrid-cell--textRight, & time': { fontVariantNumeric: 'tabular-nums' },
   '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': focus,
   '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus': { outline: 'none' },
   '& .MuiDataGrid-cell:focus:focus-visible, & .MuiDataGrid-columnHeader:focus:focus-visible': focus,

@@ -1,7 +1,7 @@
-import LinearProgress from '@mui/material/LinearProgress';
 import { PaginationBar } from '../pagination-bar.tsx';
 import { ResponsiveList } from '../responsive-list.tsx';
 import type { DataTableProps } from './data-table-props.ts';
+import { RefreshLine } from './refresh-line.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { TableFrame } from './table-frame.tsx';
 
@@ -14,8 +14,8 @@ type NarrowTableProps<Row extends object> = Pick<
 export function NarrowTable<Row extends object>(props: NarrowTableProps<Row>) {
   const { label, rows, rowId, state, paging, onPagingChange, renderCard } = props;
   return (
-    <TableFrame aria-busy={state === 'refreshing'}>
-      {state === 'refreshing' && <LinearProgress aria-label={`Refreshing ${label}`} />}
+    <TableFrame sx={{ position: 'relative' }} aria-busy={state === 'refreshing'}>
+      {state === 'refreshing' && <RefreshLine label={label} />}
       <ResponsiveList label={label} rows={rows} rowKey={rowId} renderCard={renderCard} />
       <TableFoot>
         <PaginationBar label={label} paging={paging} onChange={onPagingChange} />

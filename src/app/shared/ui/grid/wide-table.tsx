@@ -3,6 +3,7 @@ import { pageNonce } from '../../theme/page-nonce.ts';
 import { PaginationBar } from '../pagination-bar.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { gridLook } from './grid-look.ts';
+import { RefreshLine } from './refresh-line.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { openHandlers, selectionProps } from './wide-table-handlers.ts';
@@ -11,13 +12,14 @@ import { openHandlers, selectionProps } from './wide-table-handlers.ts';
 export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, state, paging, sorting } = props;
   return (
-    <TableFrame sx={{ maxHeight: 'max(400px, calc(100dvh - 184px))' }}>
+    <TableFrame sx={{ position: 'relative', maxHeight: 'max(400px, calc(100dvh - 216px))' }}>
+      {state === 'refreshing' && <RefreshLine label={label} />}
       <DataGrid<Row>
         aria-label={label}
         columns={columns}
         rows={[...rows]}
         getRowId={rowId}
-        loading={state !== 'ready'}
+        aria-busy={state === 'refreshing'}
         nonce={pageNonce() ?? ''}
         rowHeight={40}
         columnHeaderHeight={36}
@@ -32,9 +34,6 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
         disableColumnMenu
         disableColumnFilter
         disableRowSelectionOnClick
-        slotProps={{
-          loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
-        }}
         {...selectionProps(props.selection)}
         {...openHandlers(props.onOpen)}
         sx={gridLook}
