@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#testing/free-port.ts';
+
+/** The first administrator of every service that journeys run against. */
+export const administrator = {
+  email: 'administrator@paddock.example',
+  password: 'a-long-password-for-journeys',
+};
+
+// A service under test keeps its data in a folder of its own, never in a database that somebody works with.
+delete process.env.DATABASE_URL;
+
+// Playwright reads its configuration again in each worker process, which inherits the environment: what the first
+// reading chose is kept there.
+const fixed = (name: string, value: string) => {
+  process.env[name] ??= value;
+  return process.env[name];
+};
+
+function temporaryFolder(): string {
+  const inherited = process.env.PADDOCK_E2E_FOLDER;
+  if (inherited) return inherited;
+  const folder = mkdtempSync(join(tmpdir(), 'paddock-e2e-'));
+  // The services have ended by then, so nothing writes into it any more.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return fixed('PADDOCK_E2E_FOLDER', folder);
+}
+
+/** A service with data of its own, and what Playwright needs to start it and to run a project against it. */
+export async function deployment(name: string, environment: Record<string, string> = {}) {
+  const variable = `PADDOCK_E2E_PORT_${name.toUpperCase().replaceAll('-', '_')}`;
+  const port = fixed(variable, String(await freePort()));
+  const baseURL = `http://127.0.0.1:${port}`;
+  return {
+    name,
+    baseURL,
+    server: {
+      name,
+      command: 'node src/service/main.ts',
+      cwd: join(import.meta.dirname, '..'),
+      url: `${baseURL}/readyz`,
+      timeout: 120_000,
+      stdout: 'ignore' as const,
+      stderr: 'pipe' as const,
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+      env: {
+        PORT: port,
+        DATA_DIR: join(temporaryFolder(), name),
+        PADDOCK_MODE: 'demo',
+        ADMIN_EMAIL: administrator.email,
+        ADMIN_PASSWORD: administrator.password,
+        LOG_LEVEL: 'warn',
+        ...environment,
+      },
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { acceptTerms, login } from '#contract/auth.ts';
+import { administrator } from './deployments.ts';
+
+interface Options {
+  /** Console errors that a test is about, such as the refused request of a wrong password. All others fail it. */
+  allowedErrors: RegExp[];
+}
+
+interface Fixtures {
+  /** Talks to the service as the first administrator, terms accepted: for making a test's own data. */
+  api: APIRequestContext;
+  /** Fails where the page as it stands now breaks an accessibility rule. */
+  expectAccessible: (page: Page) => Promise<void>;
+  failOnPageErrors: undefined;
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  }));
+  expect(found).toEqual([]);
+}
+
+/**
+ * What every journey starts from. Page objects join here as fixtures: `usersPage: async ({ page }, use) => use(new
+ * UsersPage(page))`, from `pages/users-page.ts`. They know locators (by role and label) and steps; asserting is the
+ * journey's.
+ */
+export const test = base.extend<Fixtures & Options, { administratorToken: string }>({
+  allowedErrors: [[], { option: true }],
+
+  // One sign-in per worker: sign-in is slow on purpose and limited per address.
+  administratorToken: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL } = project.use;
+      const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+      const answer = await request.post(login.path, { data: administrator });
+      expect(answer.ok(), `signing in: ${await answer.text()}`).toBe(true);
+      const { token } = login.output.parse(await answer.json());
+      const headers = { authorization: `Bearer ${token}` };
+      const accepted = await request.post(acceptTerms.path, { headers });
+      expect(accepted.ok(), `accepting the terms: ${await accepted.text()}`).toBe(true);
+      await request.dispose();
+      await use(token);
+    },
+    { scope: 'worker' },
+  ],
+
+  api: async ({ playwright, baseURL, administratorToken }, use) => {
+    const extraHTTPHeaders = { authorization: `Bearer ${administratorToken}` };
+    const request = await playwright.request.newContext({
+      extraHTTPHeaders,
+      ...(baseURL && { baseURL }),
+    });
+    await use(request);
+    await request.dispose();
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures to prepare
+  expectAccessible: async ({}, use) => use(expectAccessible),
+
+  // Chromium tells violations of the Content-Security-Policy and failed requests as console errors, too.
+  failOnPageErrors: [
+    async ({ context, allowedErrors }, use) => {
+      const errors: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error')
+          errors.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => errors.push(String(error.error())));
+      await use(undefined);
+      const isAllowed = (error: string) => allowedErrors.some((allowed) => allowed.test(error));
+      expect(
+        errors.filter((error) => !isAllowed(error)),
+        'errors in the page',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

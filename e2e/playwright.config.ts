@@ -1,0 +1,40 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from '#testing/find-browser.ts';
+import { deployment } from './deployments.ts';
+
+const browser = findBrowser();
+if (!browser) throw new Error('No browser found: `npm run browser` gets one.');
+
+// A platform that answers only what the interface documents is `await deployment('documented-only', { EXTENSIONS: 'off' })`.
+const deployments = [await deployment('reference')];
+
+/** Nothing in a journey may wait for the outside world, so the browser's own errands are switched off. */
+const quietBrowser = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  // A second try on CI tells a slow machine from a broken journey; run-all reports each that needed it.
+  retries: process.env.CI ? 1 : 0,
+  use: {
+    ...devices['Desktop Chrome'],
+    launchOptions: { executablePath: browser.path, args: quietBrowser },
+    // axe measures contrast, and half-faded text has too little of it.
+    contextOptions: { reducedMotion: 'reduce' },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'on-first-retry',
+  },
+  projects: deployments.map(({ name, baseURL }) => ({ name, use: { baseURL } })),
+  webServer: deployments.map(({ server }) => server),
+});

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import {
+  closingLine,
+  playwrightCounts,
+  settle,
+  type TestCounts,
+  vitestCounts,
+} from './test-counts.ts';
+
+/** Everything that must be green, in order of how soon it tells what is wrong. */
+
+const reports = mkdtempSync(join(tmpdir(), 'paddock-reports-'));
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+const env = {
+  ...process.env,
+  PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
+  PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+};
+
+/** Runs one step under a heading, its output passed on as it comes; answers whether it ended well. */
+async function run(title: string, command: string): Promise<boolean> {
+  console.log(`\n━━ ${title}`);
+  const start = performance.now();
+  // A shell, because on Windows the programs of packages are scripts that only a shell can start.
+  const child = spawn(command, { shell: true, stdio: 'inherit', env });
+  const [code] = await once(child, 'exit');
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`━━ ${title}: ${code === 0 ? 'done' : 'FAILED'} in ${seconds} s`);
+  return code === 0;
+}
+
+const all: TestCounts[] = [];
+
+/** A step that is no test: only its failure counts. */
+async function must(title: string, command: string): Promise<boolean> {
+  const isSuccess = await run(title, command);
+  if (!isSuccess) all.push(settle(undefined, false));
+  return isSuccess;
+}
+
+/** A step that runs tests and leaves a report of them. */
+async function count(title: string, command: string, read: () => TestCounts): Promise<void> {
+  const isSuccess = await run(title, command);
+  let counts: TestCounts | undefined;
+  try {
+    counts = read();
+  } catch {
+    console.log(`${title} left no report.`);
+  }
+  all.push(settle(counts, isSuccess));
+}
+
+const jsonOf = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+
+await must('Lint, import rules and types', 'npm run --silent check');
+const hasBrowser = await must('Browser', 'npm run --silent browser');
+const isBuilt = await must('Console', 'vite build --logLevel warn');
+await count(
+  'Unit, component and service tests',
+  `vitest run --reporter=default --reporter=json --outputFile.json="${vitestReport}"`,
+  () => vitestCounts(jsonOf(vitestReport)),
+);
+// Without a browser or a console every journey would fail for the reason that has already been counted.
+if (hasBrowser && isBuilt) {
+  await count(
+    'Journeys in the browser',
+    'playwright test --config e2e/playwright.config.ts --reporter=list,json',
+    () => playwrightCounts(jsonOf(playwrightReport)),
+  );
+}
+rmSync(reports, { recursive: true, force: true });
+
+const flaky = all.reduce((total, counts) => total + counts.flaky, 0);
+console.log(flaky > 0 ? `\n${flaky} passed only at a second try; their names are above.\n` : '');
+console.log(closingLine(all));
+if (all.some(({ failed }) => failed > 0)) process.exitCode = 1;
