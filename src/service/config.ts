@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+
+const port = z.codec(z.string().check(z.regex(/^\d{1,5}$/)), z.int().check(z.maximum(65535)), {
+  decode: Number,
+  encode: String,
+});
+const flag = z.codec(z.enum(['on', 'off']), z.boolean(), {
+  decode: (text) => text === 'on',
+  encode: (value) => (value ? 'on' : 'off'),
+});
+const origins = z.codec(z.string(), z.array(z.url()), {
+  decode: (text) => text.split(',').flatMap((origin) => origin.trim() || []),
+  encode: (list) => list.join(','),
+});
+const text = z.string().check(z.minLength(1));
+
+const environmentSchema = z.object({
+  PORT: z._default(z.optional(port), 4000),
+  HOST: z._default(z.optional(text), '127.0.0.1'),
+  DATA_DIR: z._default(z.optional(text), '.data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  PADDOCK_MODE: z.optional(z.enum(['demo', 'production'])),
+  ADMIN_EMAIL: z.optional(z.email()),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(256))),
+  JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'Must have at least 32 characters'))),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z._default(z.optional(text), 'Paddock <paddock@localhost.example>'),
+  ALLOWED_ORIGINS: z._default(z.optional(origins), []),
+  EXTENSIONS: z._default(z.optional(flag), true),
+  SESSION_HOURS: z._default(z.optional(port), 8),
+  LOG_LEVEL: z._default(
+    z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
+    'info',
+  ),
+});
+
+/** What the environment says, checked. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** A real PostgreSQL; absent means the embedded store in `dataDir`. */
+  databaseUrl: string | undefined;
+  mode: 'demo' | 'production';
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  jwtSecret: string | undefined;
+  /** Where people reach the console; links in mails begin with it. */
+  publicUrl: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  allowedOrigins: string[];
+  /** Off: only what the interface documents is answered. */
+  extensions: boolean;
+  sessionHours: number;
+  logLevel: string;
+}
+
+/** The environment is not usable; `message` lists every reason, one a line. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the configuration from environment variables (all listed in the README). `defaultMode` is what an absent
+ * PADDOCK_MODE means. Throws `ConfigError` naming every variable that does not fit.
+ */
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  defaultMode: Config['mode'] = 'production',
+): Config {
+  // An empty variable is how a shell says "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = z.safeDecode(environmentSchema, given as z.input<typeof environmentSchema>); // checked here
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(lines.join('\n'));
+  }
+  const env = parsed.data;
+  const mode = env.PADDOCK_MODE ?? defaultMode;
+  if (mode === 'demo' && !isLoopback(env.HOST)) {
+    throw new ConfigError(
+      `HOST: demo mode has known passwords and stays on this computer; ${env.HOST} is not a loopback address`,
+    );
+  }
+  if (mode === 'production' && env.JWT_SECRET === undefined) {
+    throw new ConfigError('JWT_SECRET: required in production, at least 32 characters');
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    mode,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    jwtSecret: env.JWT_SECRET,
+    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    extensions: env.EXTENSIONS,
+    sessionHours: env.SESSION_HOURS,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}

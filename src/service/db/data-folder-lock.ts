@@ -1,0 +1,28 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another process has the data folder open. */
+export class DataFolderInUseError extends Error {
+  override name = 'DataFolderInUseError';
+}
+
+/**
+ * Takes the data folder for this process alone, or throws `DataFolderInUseError` at once. Two processes on one
+ * embedded store would silently lose rows. The lock is an operating-system file lock, which Node offers only through
+ * its SQLite: it ends with the process however that ends, so a dead process leaves nothing to clean up.
+ */
+export function lockDataFolder(dataDir: string): { release(): void } {
+  mkdirSync(dataDir, { recursive: true });
+  const file = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
+  try {
+    file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (cause) {
+    file.close();
+    throw new DataFolderInUseError(
+      `Another Paddock is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+  return { release: () => file.close() };
+}

@@ -1,0 +1,126 @@
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+
+type Time = ColumnType<Date, Date | string, Date | string>;
+type NullableTime = ColumnType<Date | null, Date | string | null, Date | string | null>;
+
+export interface OrganizationsTable {
+  organization_id: number;
+  name: string;
+}
+export interface BrandsTable {
+  brand_id: number;
+  organization_id: number;
+  name: string;
+}
+export interface SitesTable {
+  site_id: number;
+  brand_id: number;
+  organization_id: number;
+  name: string;
+}
+export interface ClientAccountsTable {
+  client_account_id: number;
+  site_id: number;
+  name: string;
+}
+export interface UsersTable {
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: string;
+  is_enabled: boolean;
+  organization_ids: number[];
+  brand_ids: number[];
+  site_ids: number[];
+  client_account_ids: number[];
+  password_hash: string | null;
+  created_at: Time;
+  updated_at: Time;
+  tos_version: string | null;
+  tos_accepted_at: NullableTime;
+  last_login_at: NullableTime;
+  /** `expired` is not stored: it is a pending one past `invitation_expires_at`. */
+  invitation_state: 'pending' | 'accepted' | 'revoked' | null;
+  invitation_sent_at: NullableTime;
+  invitation_expires_at: NullableTime;
+  search_text: ColumnType<string, never, never>;
+}
+export interface SessionsTable {
+  session_id: string;
+  user_id: string;
+  created_at: Time;
+  expires_at: Time;
+  ended_at: NullableTime;
+  ip: string;
+  user_agent: string;
+}
+export interface UserTokensTable {
+  token_hash: Buffer;
+  user_id: string;
+  purpose: 'invitation' | 'reset';
+  created_at: Time;
+  expires_at: Time;
+  used_at: NullableTime;
+}
+export interface MailsTable {
+  mail_id: string;
+  user_id: string | null;
+  to_address: string;
+  subject: string;
+  body: string;
+  state: 'queued' | 'kept' | 'sent';
+  created_at: Time;
+  sent_at: NullableTime;
+}
+export interface FhirResourcesTable {
+  site_id: number;
+  kind: string;
+  /** The id in lower case: ids compare without it. */
+  resource_key: string;
+  resource_id: string;
+  version_id: number;
+  last_updated: Time;
+  is_deleted: boolean;
+  /** What lists sort by, extracted when the resource is written. */
+  name: string;
+  status: string;
+  content: string;
+}
+export interface FhirVersionsTable {
+  site_id: number;
+  kind: string;
+  resource_key: string;
+  version_id: number;
+  method: 'POST' | 'PUT';
+  last_updated: Time;
+  author_id: string | null;
+  content: string;
+}
+export interface FhirDeletionsTable {
+  deletion_id: Generated<number>;
+  site_id: number;
+  kind: string;
+  resource_key: string;
+  after_version_id: number;
+  deleted_at: Time;
+  author_id: string | null;
+}
+
+export interface Tables {
+  organizations: OrganizationsTable;
+  brands: BrandsTable;
+  sites: SitesTable;
+  client_accounts: ClientAccountsTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  user_tokens: UserTokensTable;
+  mails: MailsTable;
+  fhir_resources: FhirResourcesTable;
+  fhir_versions: FhirVersionsTable;
+  fhir_deletions: FhirDeletionsTable;
+}
+
+/** The store, or a transaction on it: whatever a statement can run on. */
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;

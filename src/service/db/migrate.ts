@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+/** Any constant does, as long as every process uses the same. */
+const lockKey = 7_245_001;
+
+/**
+ * Brings the store up to date: runs the migration files that it has not seen, in order of their numbers, each once,
+ * all in one transaction under a lock, so that two processes starting together do the work once. Forward only.
+ * Throws when the store was migrated by a newer version than this one.
+ */
+export async function migrate(db: Db): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const scripts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx);
+    await sql`create table if not exists migrations (name text primary key, run_at timestamptz not null)`.execute(
+      tx,
+    );
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
+    const done = new Set(rows.map((row) => row.name));
+    const unknown = [...done].filter((name) => !names.includes(name));
+    if (unknown.length > 0) {
+      throw new Error(`The store was made by a newer version of Paddock (${unknown.join(', ')})`);
+    }
+    for (const [index, name] of names.entries()) {
+      if (done.has(name)) continue;
+      for (const statement of statementsOf(scripts[index] ?? '')) {
+        await sql.raw(statement).execute(tx);
+      }
+      await sql`insert into migrations (name, run_at) values (${name}, now())`.execute(tx);
+    }
+  });
+}
+
+/** The extended protocol takes one statement at a time; migrations end each with `;` at the end of a line. */
+function statementsOf(script: string): string[] {
+  return script.split(/;\s*$/m).filter((statement) => statement.trim() !== '');
+}

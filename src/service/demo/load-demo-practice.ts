@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Db, Tables, Tx } from '../db/db.ts';
+import { currentTerms } from '../features/auth/terms.ts';
+import { fhirRowsOf } from '../features/fhir/fhir-rows.ts';
+import { type DemoPractice, type DemoUser, demoPractice } from './demo-practice.ts';
+
+/** Rows in one statement: PostgreSQL takes 65,535 parameters. */
+const batch = 500;
+
+/**
+ * Fills an empty store with the demo practice, all or nothing; a store that has an organization is left alone. People
+ * who have a password all share the one of `passwordHash`.
+ */
+export async function loadDemoPractice(db: Db, passwordHash: string, now: Date): Promise<void> {
+  const existing = await db
+    .selectFrom('organizations')
+    .select('organization_id')
+    .executeTakeFirst();
+  if (existing !== undefined) return;
+  const practice = demoPractice(now);
+  await db.transaction().execute(async (tx) => {
+    await insertPlaces(tx, practice);
+    const users = practice.users.map((user) => userRow(user, passwordHash));
+    await insertAll(tx, 'users', users);
+    await insertEndpoints(tx, practice, new Map(users.map((row) => [row.email, row.user_id])));
+  });
+}
+
+async function insertPlaces(tx: Tx, practice: DemoPractice): Promise<void> {
+  const { organizations, brands, sites, clientAccounts } = practice;
+  await insertAll(
+    tx,
+    'organizations',
+    organizations.map(({ organizationId, name }) => ({ organization_id: organizationId, name })),
+  );
+  await insertAll(
+    tx,
+    'brands',
+    brands.map(({ brandId, organizationId, name }) => ({
+      brand_id: brandId,
+      organization_id: organizationId,
+      name,
+    })),
+  );
+  await insertAll(
+    tx,
+    'sites',
+    sites.map(({ siteId, brandId, organizationId, name }) => ({
+      site_id: siteId,
+      brand_id: brandId,
+      organization_id: organizationId,
+      name,
+    })),
+  );
+  await insertAll(
+    tx,
+    'client_accounts',
+    clientAccounts.map(({ clientAccountId, siteId, name }) => ({
+      client_account_id: clientAccountId,
+      site_id: siteId,
+      name,
+    })),
+  );
+}
+
+async function insertEndpoints(
+  tx: Tx,
+  { endpoints }: DemoPractice,
+  userIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const rows = endpoints.map((endpoint) =>
+    fhirRowsOf('Endpoint', {
+      siteId: endpoint.siteId,
+      resourceId: endpoint.id,
+      deletedAt: endpoint.deletedAt,
+      versions: endpoint.versions.map((version) => ({
+        text: version.content,
+        method: version.method,
+        savedAt: version.savedAt,
+        authorId: userIds.get(version.authorEmail) ?? null,
+      })),
+    }),
+  );
+  await insertAll(
+    tx,
+    'fhir_resources',
+    rows.map((row) => row.resource),
+  );
+  await insertAll(
+    tx,
+    'fhir_versions',
+    rows.flatMap((row) => row.versions),
+  );
+  await insertAll(
+    tx,
+    'fhir_deletions',
+    rows.flatMap((row) => row.deletions),
+  );
+}
+
+function userRow(
+  user: DemoUser,
+  passwordHash: string,
+): Insertable<Tables['users']> & { user_id: string } {
+  return {
+    user_id: randomUUID(),
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    role: user.role,
+    is_enabled: user.isEnabled,
+    organization_ids: user.organizationIds,
+    brand_ids: user.brandIds,
+    site_ids: user.siteIds,
+    client_account_ids: user.clientAccountIds,
+    password_hash: user.hasPassword ? passwordHash : null,
+    created_at: user.createdAt,
+    updated_at: user.updatedAt,
+    tos_version: user.tosAcceptedAt === null ? null : currentTerms.version,
+    tos_accepted_at: user.tosAcceptedAt,
+    last_login_at: user.lastLoginAt,
+    invitation_state: user.invitation?.state ?? null,
+    invitation_sent_at: user.invitation?.sentAt ?? null,
+    invitation_expires_at: user.invitation?.expiresAt ?? null,
+  };
+}
+
+async function insertAll<Table extends keyof Tables>(
+  tx: Tx,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += batch) {
+    // Kysely types a table chosen by a type parameter as any table at all.
+    await tx
+      .insertInto(table)
+      .values(rows.slice(start, start + batch) as never)
+      .execute();
+  }
+}

@@ -1,0 +1,66 @@
+import type { CurrentUser } from '#contract/auth.ts';
+import type { Db } from '../../db/db.ts';
+import type { Caller } from '../../http/caller.ts';
+import { currentTerms } from './terms.ts';
+
+/** What signing in needs to know of users. */
+export function accountsStore(db: Db) {
+  return {
+    async findByEmail(email: string) {
+      const row = await db
+        .selectFrom('users')
+        .select(['user_id', 'password_hash', 'is_enabled'])
+        .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+        .executeTakeFirst();
+      return (
+        row && {
+          userId: row.user_id,
+          passwordHash: row.password_hash ?? undefined,
+          isEnabled: row.is_enabled,
+        }
+      );
+    },
+
+    /** The interface's current user. Site ids are those the caller may see. */
+    async currentUser(caller: Caller): Promise<CurrentUser> {
+      const row = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('user_id', '=', caller.userId)
+        .executeTakeFirstOrThrow();
+      return {
+        id: row.user_id,
+        email: row.email,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        role: row.role,
+        organizationIds: row.organization_ids.map(String),
+        brandIds: row.brand_ids.map(String),
+        siteIds: caller.siteIds.map(String),
+        fhirStoreId: `paddock-${row.organization_ids[0] ?? 'platform'}`,
+        // Accepting an older version does not count: then the terms are to be accepted again.
+        tosAcceptedAt:
+          row.tos_version === currentTerms.version
+            ? (row.tos_accepted_at?.toISOString() ?? null)
+            : null,
+      };
+    },
+
+    async acceptTerms(userId: string, version: string): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({ tos_version: version, tos_accepted_at: new Date() })
+        .where('user_id', '=', userId)
+        .execute();
+    },
+
+    async acceptedTerms(userId: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('users')
+        .select('tos_version')
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return row?.tos_version ?? null;
+    },
+  };
+}

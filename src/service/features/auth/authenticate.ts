@@ -1,0 +1,21 @@
+import { ProblemError } from '../../http/problem-error.ts';
+import type { Authenticate } from '../../http/router.ts';
+import type { AccessTokens } from '../../security/access-token.ts';
+import type { sessionsStore } from './sessions.store.ts';
+
+/** Reads `Authorization: Bearer`, the token's session and the user behind it. A dead token is `unauthorized`. */
+export function authenticator(
+  tokens: AccessTokens,
+  sessions: ReturnType<typeof sessionsStore>,
+): Authenticate {
+  return async (authorization) => {
+    if (authorization === undefined) return undefined;
+    const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+    const sessionId = token === undefined ? undefined : await tokens.verify(token);
+    const caller = sessionId === undefined ? undefined : await sessions.findCaller(sessionId);
+    if (caller === undefined) {
+      throw new ProblemError('unauthorized', 'The session has ended; sign in again');
+    }
+    return caller;
+  };
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Role } from '#contract/roles.ts';
+import type { Db } from '../../db/db.ts';
+import type { Caller } from '../../http/caller.ts';
+import { currentTerms } from './terms.ts';
+
+/** Sessions: what a token stands for. Ending one, or disabling its user, works from the next request on. */
+export function sessionsStore(db: Db) {
+  return {
+    async insert(session: { userId: string; expiresAt: Date; ip: string; userAgent: string }) {
+      const sessionId = randomUUID();
+      const now = new Date();
+      await db
+        .insertInto('sessions')
+        .values({
+          session_id: sessionId,
+          user_id: session.userId,
+          created_at: now,
+          expires_at: session.expiresAt,
+          ip: session.ip,
+          user_agent: session.userAgent.slice(0, 300),
+        })
+        .execute();
+      await db
+        .updateTable('users')
+        .set({ last_login_at: now })
+        .where('user_id', '=', session.userId)
+        .execute();
+      return sessionId;
+    },
+
+    async end(sessionId: string): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ ended_at: new Date() })
+        .where('session_id', '=', sessionId)
+        .where('ended_at', 'is', null)
+        .execute();
+    },
+
+    /** Who is behind a session that is alive and whose user is enabled. */
+    async findCaller(sessionId: string): Promise<Caller | undefined> {
+      const row = await db
+        .selectFrom('sessions as s')
+        .innerJoin('users as u', 'u.user_id', 's.user_id')
+        .select([
+          'u.user_id',
+          'u.email',
+          'u.first_name',
+          'u.last_name',
+          'u.role',
+          'u.organization_ids',
+          'u.tos_version',
+          sitesOfUser.as('site_ids'),
+        ])
+        .where('s.session_id', '=', sessionId)
+        .where('s.ended_at', 'is', null)
+        .where('s.expires_at', '>', new Date())
+        .where('u.is_enabled', '=', true)
+        .executeTakeFirst();
+      return (
+        row && {
+          userId: row.user_id,
+          sessionId,
+          email: row.email,
+          name: `${row.first_name} ${row.last_name}`,
+          role: row.role as Role, // only known roles are ever stored
+          organizationIds: row.organization_ids,
+          siteIds: row.site_ids,
+          hasAcceptedTerms: row.tos_version === currentTerms.version,
+        }
+      );
+    },
+  };
+}
+
+/** An administrator's sites are those of their organizations, a platform administrator's all; others are listed. */
+const sitesOfUser = sql<number[]>`case u.role
+  when 'PLATFORM_ADMIN' then array(select site_id from sites order by site_id)
+  when 'ADMIN' then array(
+    select site_id from sites where organization_id = any(u.organization_ids) order by site_id)
+  else u.site_ids end`;

@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini';
+import type { Operation, RequestOf } from '#contract/operation.ts';
+import type { Caller } from './caller.ts';
+
+/** What a handler gets: the decoded request, who asks, and the few facts of HTTP that rules need. */
+export type Call<O extends Operation> = RequestOf<O> & {
+  caller: O['access'] extends 'public' ? Caller | undefined : Caller;
+  /** The JSON text of the body exactly as sent, for what must come back as it was. */
+  bodyText: string;
+  headers: Readonly<Record<string, string | undefined>>;
+  ip: string;
+};
+
+/** What a handler gives: a body of the operation's shape, or its JSON text; headers on top. */
+export interface Answer<O extends Operation> {
+  body?: O['output'] extends z.ZodMiniType ? z.input<O['output']> : never;
+  text?: string;
+  headers?: Record<string, string>;
+}
+
+/** An operation with the function that answers it. */
+export interface Binding {
+  operation: Operation;
+  handle(call: Call<Operation>): Promise<Answer<Operation>>;
+}
+
+/** Ties a handler to its operation; the types of both must agree. */
+export function bind<const O extends Operation>(
+  operation: O,
+  handler: (call: Call<O>) => Promise<Answer<O>>,
+): Binding {
+  // The router decodes each request with this very operation's schemas, which is what O stands for.
+  return { operation, handle: handler as Binding['handle'] };
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { pageNonce, pagePolicy } from './security-headers.ts';
+
+const placeholder = /__CSP_NONCE__/g;
+
+/**
+ * Serves the built console from `folder`: its page under `/` and everything below `/console`, hashed assets for a
+ * year, compressed as the build left them. Does nothing where no build is.
+ */
+export async function registerConsoleFiles(server: FastifyInstance, folder: string): Promise<void> {
+  const pageFile = join(folder, 'index.html');
+  if (!existsSync(pageFile)) {
+    server.log.warn('The console is not built: only the service answers');
+    return;
+  }
+  const page = readFileSync(pageFile, 'utf8');
+  const deployments = deploymentOrigins(join(folder, 'config.json'));
+
+  await server.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: true,
+  });
+  for (const name of ['config.json', 'favicon.svg']) {
+    server.get(`/${name}`, (_request, reply) =>
+      reply.sendFile(name, folder, { maxAge: 0, immutable: false }),
+    );
+  }
+  for (const url of ['/', '/console', '/console/*']) {
+    server.get(url, (_request, reply) => {
+      const nonce = pageNonce();
+      return reply
+        .headers({
+          'content-security-policy': pagePolicy(nonce, deployments),
+          'cache-control': 'no-store',
+        })
+        .type('text/html; charset=utf-8')
+        .send(page.replace(placeholder, nonce));
+    });
+  }
+}
+
+/** Other deployments that the console may call, as listed in its configuration. */
+function deploymentOrigins(file: string): string[] {
+  const config = JSON.parse(readFileSync(file, 'utf8')) as { deployments: { baseUrl: string }[] }; // ours, from public/
+  return config.deployments.flatMap(({ baseUrl }) =>
+    baseUrl === '' ? [] : new URL(baseUrl).origin,
+  );
+}

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { issueMessages, issuesOf } from '#contract/issues.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { ProblemIssue } from '#contract/problem.ts';
+import type { JsonBody } from './json-body.ts';
+import { ProblemError } from './problem-error.ts';
+
+/** The request's parts, decoded by the operation's schemas. Throws `invalid_request` with every issue found. */
+export function decodeRequest(operation: Operation, request: FastifyRequest) {
+  const issues: ProblemIssue[] = [];
+  const part = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+    if (schema === undefined) return undefined;
+    const parsed = z.safeDecode(schema, value as never, issueMessages); // any value may be decoded
+    if (parsed.success) return parsed.data;
+    issues.push(...issuesOf(parsed.error));
+    return undefined;
+  };
+  const body = request.body as JsonBody | undefined; // the body parser makes nothing else
+  const decoded = {
+    params: part(operation.params, request.params),
+    query: part(operation.query ?? emptyQuery, request.query),
+    body: part(operation.body, body?.value),
+    bodyText: body?.text ?? '',
+  };
+  if (issues.length > 0) {
+    const [first] = issues;
+    const where = first?.path ? `${first.path}: ` : '';
+    throw new ProblemError('invalid_request', `${where}${first?.message}`, { issues });
+  }
+  return decoded;
+}
+
+/** Operations without a query take no parameter at all: one that is ignored would show wrong data. */
+const emptyQuery = z.strictObject({});

@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { ProblemCode } from '#contract/problem.ts';
+import { ProblemError, problemBody } from './problem-error.ts';
+
+/** What Fastify itself refuses, in our words. */
+const codes: Record<number, ProblemCode> = {
+  400: 'malformed_json',
+  408: 'unavailable',
+  413: 'body_too_large',
+  414: 'url_too_long',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+/** PostgreSQL's and the driver's ways of saying that the store cannot be reached now (SQLSTATE classes 08, 53, 57P). */
+const storeGone = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
+
+/** Gives every error the one error body, and logs those that are our own fault. */
+export function registerErrorHandler(server: FastifyInstance): void {
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.code === 'internal_error' || problem.code === 'unavailable') {
+      request.log.error({ err: error }, 'request failed');
+    }
+    sendProblem(reply, problem);
+  });
+  server.setNotFoundHandler((_request, reply) => {
+    sendProblem(reply, new ProblemError('not_found', 'There is nothing at this address'));
+  });
+}
+
+function sendProblem(reply: FastifyReply, problem: ProblemError): void {
+  const body = problemBody(problem);
+  reply
+    .code(body.statusCode)
+    .headers({ 'cache-control': 'no-store', ...problem.headers })
+    .send(body);
+}
+
+function toProblem(error: FastifyError): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (
+    storeGone.test(error.code ?? '') ||
+    /timeout exceeded when trying to connect/.test(error.message)
+  ) {
+    return new ProblemError('unavailable', 'The store cannot be reached; try again shortly', {
+      headers: { 'retry-after': '2' },
+    });
+  }
+  const code = error.statusCode === undefined ? undefined : codes[error.statusCode];
+  if (code !== undefined) return new ProblemError(code, error.message);
+  return new ProblemError('internal_error', 'Something went wrong on our side; it has been logged');
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { commonProblems, type Operation } from '#contract/operation.ts';
+import { problemSchema, problemStatus } from '#contract/problem.ts';
+
+/** The operations as an OpenAPI 3.1 document; what is not in the interface carries `x-paddock-extension`. */
+export function openApiDocument(operations: readonly Operation[], version: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const operation of operations) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: describe(operation),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Clinical Practice Platform Service',
+      version,
+      description: 'Authentication and users, FHIR R4 administration, animal health data store v1.',
+    },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+    },
+  };
+}
+
+function describe(operation: Operation) {
+  const { output, body } = operation;
+  const problems = new Set([...commonProblems, ...(operation.problems ?? [])]);
+  const statuses = new Set([...problems].map((code) => problemStatus[code]));
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    tags: [operation.area],
+    parameters: [...parameters(operation.params, 'path'), ...parameters(operation.query, 'query')],
+    ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
+    responses: {
+      [operation.status]: {
+        description: 'Done',
+        ...(output && { content: json(jsonSchema(output, 'output')) }),
+      },
+      ...Object.fromEntries(
+        [...statuses].map((status) => [
+          status,
+          {
+            description: [...problems].filter((code) => problemStatus[code] === status).join(', '),
+            content: json({ $ref: '#/components/schemas/Problem' }),
+          },
+        ]),
+      ),
+    },
+    ...(operation.access !== 'public' && { security: [{ bearer: [] }] }),
+    ...(typeof operation.access !== 'string' && { 'x-paddock-roles': operation.access }),
+    ...(operation.origin === 'extension' && { 'x-paddock-extension': true }),
+  };
+}
+
+interface ObjectSchema {
+  properties?: Record<string, { type?: string; items?: { type?: string } }>;
+}
+
+function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query') {
+  if (schema === undefined) return [];
+  const { properties = {} } = jsonSchema(schema, 'output') as ObjectSchema; // an object schema by its type
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: property,
+    ...(property.type === 'array' && listStyle(property.items)),
+  }));
+}
+
+/** Lists of values stand in one parameter, separated by commas; lists of objects are indexed: `sortBy[0][field]`. */
+function listStyle(items: { type?: string } | undefined) {
+  return items?.type === 'object'
+    ? { style: 'deepObject', explode: true }
+    : { style: 'form', explode: false };
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function json(schema: unknown) {
+  return { 'application/json': { schema } };
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Method, Operation } from '#contract/operation.ts';
+import { commonProblems } from '#contract/operation.ts';
+import type { Answer, Binding } from './bind.ts';
+import type { Caller } from './caller.ts';
+import { decodeRequest } from './decode-request.ts';
+import { ProblemError } from './problem-error.ts';
+
+/** Finds out who a request comes from. Undefined: no token. Throws `unauthorized` for a dead one. */
+export type Authenticate = (authorization: string | undefined) => Promise<Caller | undefined>;
+
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * Registers a route for each operation of the list: those with a binding are answered by it, the others say 501.
+ * Other methods on the same path answer 405.
+ */
+export function registerOperations(
+  server: FastifyInstance,
+  given: {
+    operations: readonly Operation[];
+    bindings: readonly Binding[];
+    authenticate: Authenticate;
+  },
+): void {
+  const bindings = new Map(given.bindings.map((binding) => [binding.operation.id, binding]));
+  const methodsOf = Map.groupBy(given.operations, (operation) => routeUrl(operation));
+  for (const operation of given.operations) {
+    const binding = bindings.get(operation.id);
+    server.route({
+      method: operation.method,
+      url: routeUrl(operation),
+      config: { operation },
+      handler: async (request, reply) => {
+        const caller = await admit(operation, request, given.authenticate);
+        if (binding === undefined) {
+          throw new ProblemError('not_implemented', `${operation.id} is not available yet`);
+        }
+        const call = {
+          ...decodeRequest(operation, request),
+          caller: caller as Caller, // `admit` gives none only where the access is public
+          headers: request.headers as Record<string, string | undefined>, // repeated ones are not read
+          ip: request.ip,
+        };
+        const answer = await binding.handle(call).catch((error: unknown) => {
+          throw checkProblem(operation, error);
+        });
+        return send(reply, operation, answer);
+      },
+    });
+  }
+  for (const [url, sharing] of methodsOf) {
+    const allowed = sharing.map((operation) => operation.method);
+    server.route({
+      method: methods.filter((method) => !allowed.includes(method)),
+      url,
+      handler: async (request) => {
+        throw new ProblemError('method_not_allowed', `${request.method} is not possible here`, {
+          headers: { allow: allowed.join(', ') },
+        });
+      },
+    });
+  }
+}
+
+function routeUrl(operation: Operation): string {
+  return operation.path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+async function admit(
+  operation: Operation,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Caller | undefined> {
+  if (operation.access === 'public') return undefined;
+  const caller = await authenticate(request.headers.authorization);
+  if (caller === undefined) throw new ProblemError('unauthorized', 'Sign in first');
+  if (operation.access === 'bearer') return caller;
+  if (!caller.hasAcceptedTerms) {
+    throw new ProblemError('tos_required', 'Accept the terms of service first');
+  }
+  if (!operation.access.includes(caller.role)) {
+    throw new ProblemError('forbidden', 'Your role does not allow this');
+  }
+  return caller;
+}
+
+/** A problem that the contract does not announce is a fault of ours, not an answer. */
+function checkProblem(operation: Operation, error: unknown): unknown {
+  if (!(error instanceof ProblemError)) return error;
+  const announced: readonly string[] = [...commonProblems, ...(operation.problems ?? [])];
+  if (announced.includes(error.code)) return error;
+  return new Error(`${operation.id} answered the unannounced problem ${error.code}`, {
+    cause: error,
+  });
+}
+
+function send(reply: FastifyReply, operation: Operation, answer: Answer<Operation>): FastifyReply {
+  reply.code(operation.status).headers({ 'cache-control': 'no-store', ...answer.headers });
+  if (answer.text !== undefined) {
+    return reply.type('application/json; charset=utf-8').send(answer.text);
+  }
+  return answer.body === undefined ? reply.send() : reply.send(answer.body);
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Tx } from '../db/db.ts';
+import type { Store } from '../db/store.ts';
+
+/** A kind of background work: its queue and what it does with one job. */
+export interface Worker<Data extends object> {
+  queue: string;
+  work(data: Data): Promise<void>;
+  retryLimit: number;
+  /** Seconds before the first retry; doubled each time. */
+  retryDelay: number;
+}
+
+/** The job queue. `send` runs in the caller's transaction: no job of work that rolled back, none lost. */
+export interface Jobs {
+  send(tx: Tx, queue: string, data: object): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the queue on the store and a worker for each kind. `onError` hears of what the queue itself fails at. */
+export async function startJobs(
+  store: Store,
+  workers: readonly Worker<never>[],
+  onError: (error: Error) => void,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: store.jobs,
+    ...(store.kind === 'pglite' && { backend: 'pglite' }),
+  });
+  boss.on('error', onError);
+  await boss.start();
+  for (const worker of workers) {
+    await boss.createQueue(worker.queue, {
+      retryLimit: worker.retryLimit,
+      retryDelay: worker.retryDelay,
+      retryBackoff: true,
+    });
+    await boss.work<never>(worker.queue, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+      for (const job of jobs) await worker.work(job.data);
+    });
+    // The first `send` looks the queue up outside the caller's transaction, for which the embedded store, having one
+    // connection, would wait forever. Looking it up now fills the cache.
+    await boss.findJobs(worker.queue, { id: randomUUID() });
+  }
+  return {
+    send: async (tx, queue, data) => {
+      await boss.send(queue, data, { db: fromKysely(tx) });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ConfigError, readConfig } from './config.ts';
+import { DataFolderInUseError } from './db/data-folder-lock.ts';
+import { openPglite } from './db/pglite.ts';
+import { openPostgres } from './db/postgres.ts';
+import type { Store } from './db/store.ts';
+import { loadDemoPractice } from './demo/load-demo-practice.ts';
+import { ensureAdministrator } from './first-administrator.ts';
+import { jwtSecretOf } from './jwt-secret.ts';
+import { createService } from './service.ts';
+
+/** How long a stop may take before the process ends anyway. */
+const stopMs = 10_000;
+
+try {
+  await start();
+} catch (error) {
+  const isExplained = error instanceof ConfigError || error instanceof DataFolderInUseError;
+  console.error(isExplained ? `Paddock does not start.\n${error.message}` : error);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, process.argv.includes('--demo') ? 'demo' : 'production');
+  const store = await openStore(config);
+  const jwtSecret = config.jwtSecret ?? jwtSecretOf(config.dataDir);
+  const isDemo = config.mode === 'demo';
+  const signIn = await ensureAdministrator(store.db, config);
+  if (isDemo) await loadDemoPractice(store.db, signIn.passwordHash, new Date());
+  const consoleFolder = fileURLToPath(new URL('../../dist', import.meta.url));
+  const server = await createService({ config, store, jwtSecret, consoleFolder });
+  await server.listen({ port: config.port, host: config.host });
+  console.log(greeting(config.publicUrl, signIn.message, existsSync(consoleFolder)));
+
+  const stop = async () => {
+    setTimeout(() => process.exit(1), stopMs).unref();
+    await server.close();
+    await store.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+function openStore(config: { databaseUrl: string | undefined; dataDir: string }): Promise<Store> {
+  if (config.databaseUrl === undefined) return openPglite(config.dataDir);
+  return openPostgres(config.databaseUrl, (error) =>
+    console.error('Store connection lost:', error.message),
+  );
+}
+
+function greeting(url: string, signIn: string, hasConsole: boolean): string {
+  const what = hasConsole ? 'Paddock is ready' : 'The service is ready (the console is not built)';
+  return `\n${what}: ${url}\n${signIn}\n`;
+}

@@ -1,0 +1,54 @@
+import { jwtVerify, SignJWT } from 'jose';
+
+const header = { alg: 'HS256', typ: 'JWT' } as const;
+const headerPart = Buffer.from(JSON.stringify(header)).toString('base64url');
+const issuer = 'paddock';
+const audience = 'paddock';
+
+/** Signs and checks the bearer tokens (RFC 7519, RFC 8725). A token only names a session, which is what counts. */
+export interface AccessTokens {
+  sign(sessionId: string, userId: string, expiresAt: Date): Promise<string>;
+  /** The session that a token names; undefined for anything that we did not sign just so, or that has expired. */
+  verify(token: string): Promise<string | undefined>;
+}
+
+/** Access tokens under one secret of at least 32 characters. */
+export function accessTokens(secret: string): AccessTokens {
+  const key = new TextEncoder().encode(secret);
+  return {
+    sign: (sessionId, userId, expiresAt) =>
+      new SignJWT({})
+        .setProtectedHeader(header)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(userId)
+        .setJti(sessionId)
+        .setIssuedAt()
+        .setExpirationTime(expiresAt)
+        .sign(key),
+    verify: async (token) => {
+      if (!isCanonical(token)) return undefined;
+      const verified = await jwtVerify(token, key, {
+        algorithms: [header.alg],
+        typ: header.typ,
+        issuer,
+        audience,
+        requiredClaims: ['exp', 'iat', 'jti', 'sub'],
+      }).catch(() => undefined);
+      return verified?.payload.jti;
+    },
+  };
+}
+
+/**
+ * A token can be spelled in several ways that decode alike (padding, spare bits of the last character, other header
+ * members). Only our own spelling is taken, before any library looks at it.
+ */
+function isCanonical(token: string): boolean {
+  const parts = token.split('.');
+  return (
+    parts.length === 3 &&
+    parts[0] === headerPart &&
+    parts.every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
+  );
+}

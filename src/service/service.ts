@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { parse as parseQuery } from 'qs';
+import type { Operation } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { listMails } from '#contract/practice.ts';
+import { getHealth, getReadiness } from '#contract/service-info.ts';
+import type { Config } from './config.ts';
+import type { Store } from './db/store.ts';
+import { authHandlers } from './features/auth/auth.handlers.ts';
+import { authenticator } from './features/auth/authenticate.ts';
+import { sessionsStore } from './features/auth/sessions.store.ts';
+import { fhirHandlers } from './features/fhir/fhir.handlers.ts';
+import { fhirKinds } from './features/fhir/fhir-kinds.ts';
+import { loadR4Definitions } from './features/fhir/r4-definitions.ts';
+import { practiceHandlers } from './features/practice/practice.handlers.ts';
+import { serviceInfoHandlers } from './features/service-info/service-info.handlers.ts';
+import { usersHandlers } from './features/users/users.handlers.ts';
+import { registerConsoleFiles } from './http/console-files.ts';
+import { registerCors } from './http/cors.ts';
+import { registerErrorHandler } from './http/error-handler.ts';
+import { registerJsonBody } from './http/json-body.ts';
+import { registerOperations } from './http/router.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { mailer } from './mail/mail.ts';
+import { accessTokens } from './security/access-token.ts';
+
+export const version = '0.1.0';
+
+/** What a service is made of. */
+export interface ServiceDeps {
+  config: Config;
+  store: Store;
+  /** At least 32 characters. */
+  jwtSecret: string;
+  /** Folder of the built console; absent: only the interface is served. */
+  consoleFolder?: string;
+}
+
+const limits = { body: 1_048_576, url: 8_192, requestMs: 30_000, headerMs: 10_000 };
+
+/**
+ * Puts the service together on an open store, without listening: tests call it with `inject`. Closing it ends its jobs
+ * first; the store stays open and is the caller's to close.
+ */
+export async function createService(deps: ServiceDeps): Promise<FastifyInstance> {
+  const { config, store } = deps;
+  const server = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    genReqId: () => randomUUID(),
+    bodyLimit: limits.body,
+    requestTimeout: limits.requestMs,
+    routerOptions: {
+      maxParamLength: 200,
+      querystringParser: (text) =>
+        parseQuery(text, { depth: 2, parameterLimit: 200, arrayLimit: 100 }),
+    },
+    http: { headersTimeout: limits.headerMs, maxHeaderSize: 16_384 },
+  });
+
+  registerSecurityHeaders(server);
+  registerCors(server, config.allowedOrigins);
+  registerErrorHandler(server);
+  registerJsonBody(server);
+
+  const mail = mailer({ db: store.db, smtpUrl: config.smtpUrl, from: config.mailFrom });
+  const jobs = await startJobs(store, [mail.worker], (error) => server.log.error(error));
+  let isStopping = false;
+  server.addHook('preClose', async () => {
+    isStopping = true;
+    await jobs.stop();
+  });
+
+  const tokens = accessTokens(deps.jwtSecret);
+  const sessions = sessionsStore(store.db);
+  const authenticate = authenticator(tokens, sessions);
+  const { db } = store;
+  const { publicUrl, extensions, mode, sessionHours } = config;
+  const offered = offeredOperations({ extensions, keepsOutbox: mail.keepsOutbox });
+  loadR4Definitions();
+  registerOperations(server, {
+    operations: offered,
+    authenticate,
+    bindings: [
+      ...authHandlers({ db, sessions, tokens, authenticate, sessionHours }),
+      ...usersHandlers({ db, sendMail: mail.sendMail(jobs), publicUrl }),
+      ...fhirKinds.flatMap((kind) => fhirHandlers({ db, publicUrl, extensions }, kind)),
+      ...practiceHandlers(db),
+      ...serviceInfoHandlers({
+        db,
+        version,
+        mode,
+        operations: offered,
+        isStopping: () => isStopping,
+      }),
+    ],
+  });
+  if (deps.consoleFolder !== undefined) await registerConsoleFiles(server, deps.consoleFolder);
+  return server;
+}
+
+/** Without extensions only the interface is answered, and the two that supervisors of processes ask. */
+function offeredOperations(given: { extensions: boolean; keepsOutbox: boolean }): Operation[] {
+  const always: readonly Operation[] = [getHealth, getReadiness];
+  return operations.filter((operation) => {
+    if (operation.origin === 'documented' || always.includes(operation)) return true;
+    if (operation.id === listMails.id && !given.keepsOutbox) return false;
+    return given.extensions;
+  });
+}
