@@ -13,7 +13,7 @@ export function usersStore(db: Db) {
       const matches = db.selectFrom('users').where((where) => matching(where, caller, query));
       let sorted = matches.selectAll();
       for (const { field, dir } of orderOf(query)) {
-        sorted = sorted.orderBy(sortColumns[field], nullsLast(dir));
+        sorted = sorted.orderBy(sortColumns[field], (order) => order[dir]().nullsLast());
       }
       const [rows, counted] = await Promise.all([
         // The id breaks ties, so that no user stands on two pages.
@@ -99,10 +99,6 @@ function orderOf({ sortBy, field }: UserListQuery) {
   const isDescending = field.startsWith('-');
   const name = (isDescending ? field.slice(1) : field) as UserSortField; // the schema knows no other
   return [{ field: name, dir: isDescending ? 'desc' : 'asc' }] as const;
-}
-
-function nullsLast(dir: 'asc' | 'desc') {
-  return dir === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
 }
 
 function isUuid(text: string): boolean {
