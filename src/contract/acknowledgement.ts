@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
 /** For operations whose response the interface does not show: we send a message, others may send anything. */
-export const acknowledgementSchema = z.looseObject({ message: z.optional(z.string()) });
+export const acknowledgementSchema = z.catch(
+  z.looseObject({ message: z.optional(z.string()) }),
+  {},
+);
 export type Acknowledgement = z.output<typeof acknowledgementSchema>;

@@ -113,7 +113,13 @@ const userChange: ShapeFact = {
   accepts: [{ ...names, isEnabled: false, clientAccountId: [5] }, { clientAccountId: [] }],
 };
 
-const ids: ParameterFact = { type: 'string', form: 'comma', accepts: ['7', '7,12'] };
+// Ids are strings wherever a user is read, so a filter takes what other deployments call theirs.
+const ids: ParameterFact = {
+  type: 'string',
+  form: 'comma',
+  accepts: ['7', '7,12', 'org_7,b3f1c0de-7'],
+  refuses: ['x'.repeat(65)],
+};
 
 /** Query parameters of GET /users. */
 const userListQuery: Record<string, ParameterFact> = {

@@ -64,9 +64,10 @@ export const userPageSize = { minimum: 1, maximum: 100, default: 25 } as const;
 /** The database walks to a page in time that grows with its number; nobody turns a million pages. */
 const maximumPage = 10_000_000;
 
-const idList = z.optional(commaList(z.string().check(z.regex(/^\d{1,9}$/, 'Must be a number'))));
+const idList = z.optional(commaList(z.string().check(z.maxLength(64))));
 
-export const userListQuerySchema = z.strictObject({
+/** What the list filters by. */
+const filters = {
   search: z.optional(textParam),
   role: z.optional(commaList(z.string().check(z.maxLength(50)))),
   isEnabled: z.optional(booleanParam),
@@ -76,6 +77,10 @@ export const userListQuerySchema = z.strictObject({
   siteId: idList,
   /** Extension: the state of the invitation. */
   invitation: z.optional(commaList(z.enum(invitationStates))),
+};
+
+export const userListQuerySchema = z.strictObject({
+  ...filters,
   page: withDefault(integerParam({ maximum: maximumPage }), 0),
   pageSize: withDefault(integerParam(userPageSize), userPageSize.default),
   /** Sorts by one field, ascending; a leading `-` turns it round. */
@@ -93,6 +98,9 @@ export const userListQuerySchema = z.strictObject({
       .check(z.maxLength(userSortFields.length)),
   ),
 });
+/** The filters alone, as the query has them: for what happens to all that match. */
+export const userFilterSchema = z.strictObject(filters);
+export type UserFilter = z.output<typeof userFilterSchema>;
 export type UserListQuery = z.output<typeof userListQuerySchema>;
 
 const nameField = z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(100));
@@ -125,7 +133,9 @@ export const userChangeSchema = z.strictObject({
 });
 export type UserChange = z.output<typeof userChangeSchema>;
 
-const userParams = z.strictObject({ userId: z.string().check(z.minLength(1), z.maxLength(64)) });
+export const userIdParams = z.strictObject({
+  userId: z.string().check(z.minLength(1), z.maxLength(64)),
+});
 
 export const listUsers = defineOperation({
   id: 'listUsers',
@@ -162,11 +172,11 @@ export const updateUser = defineOperation({
   summary: 'Change names, the enabled flag or client accounts',
   origin: 'documented',
   access: administrators,
-  params: userParams,
+  params: userIdParams,
   body: userChangeSchema,
   status: 200,
   output: z.looseObject({}),
-  problems: ['duplicate'],
+  problems: ['guarded'],
 });
 
 export const deleteUser = defineOperation({
@@ -177,9 +187,9 @@ export const deleteUser = defineOperation({
   summary: 'Delete a user for good',
   origin: 'documented',
   access: administrators,
-  params: userParams,
+  params: userIdParams,
   status: 204,
-  problems: ['duplicate'],
+  problems: ['guarded'],
 });
 
 export const resendInvitation = defineOperation({
@@ -190,8 +200,22 @@ export const resendInvitation = defineOperation({
   summary: 'Send the invitation again; the older link stops working',
   origin: 'documented',
   access: administrators,
-  params: userParams,
+  params: userIdParams,
   status: 202,
   output: acknowledgementSchema,
   problems: ['invitation_accepted', 'user_disabled'],
+});
+
+/** Extension: all users that match, as CSV, in the order of the list. */
+export const exportUsers = defineOperation({
+  id: 'exportUsers',
+  area: 'users',
+  method: 'GET',
+  path: '/users/export',
+  summary: 'All users that match, as CSV',
+  origin: 'extension',
+  access: administrators,
+  query: z.omit(userListQuerySchema, { page: true, pageSize: true }),
+  status: 200,
+  contentType: 'text/csv',
 });

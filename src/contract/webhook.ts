@@ -72,7 +72,9 @@ export const webhookListQuerySchema = z.strictObject({
 
 const collection = '/site/{siteId}/ahds/v1/webhook' as const;
 const item = `${collection}/{webhookId}` as const;
-const webhookParams = z.extend(ahdsSiteParams, { webhookId: z.uuid() });
+const webhookParams = z.extend(ahdsSiteParams, {
+  webhookId: z.string().check(z.minLength(1), z.maxLength(64)),
+});
 const common = { area: 'ahds', origin: 'documented' } as const;
 
 export const createWebhook = defineOperation({
