@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { deleteResultSchema, historyBundleOf, searchBundleOf } from './fhir-bundles.ts';
 import { fhirSearchQuerySchema } from './fhir-search.ts';
-import { fhirIdSchema } from './fhir-types.ts';
 import { defineOperation } from './operation.ts';
 import { siteReaders, siteWriters } from './roles.ts';
 
-const siteParams = z.strictObject({ siteId: z.string().check(z.minLength(1), z.maxLength(64)) });
-const resourceParams = z.extend(siteParams, { id: fhirIdSchema });
+const pathId = z.string().check(z.minLength(1), z.maxLength(64));
+const siteParams = z.strictObject({ siteId: pathId });
+/**
+ * Not `fhirIdSchema`: other deployments have ids with `_`, which must be found there, and an id that cannot exist here
+ * is answered like one that does not, with 404. The ids that clients send in bodies are held to the interface.
+ */
+const resourceParams = z.extend(siteParams, { id: pathId });
 
 /**
  * The six operations of one FHIR kind below `/site/{siteId}/fhir/{segment}` (interface, FHIR Endpoint operations).
