@@ -25,18 +25,33 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
 /** The field at a path such as `entry[].request.url`, or undefined. */
 export function fieldAt(root: JsonSchema, path: string) {
   let holder = root;
-  let field: { schema: JsonSchema; isRequired: boolean } | undefined;
+  let field: Field | undefined;
   for (const step of path.split('.')) {
-    const name = step.replace('[]', '');
-    const schema = holder.properties?.[name];
-    if (schema === undefined) return undefined;
-    field = {
-      schema: resolved(root, schema),
-      isRequired: holder.required?.includes(name) ?? false,
-    };
+    field = memberOf(root, holder, step.replace('[]', ''));
+    if (field === undefined) return undefined;
     holder = step.endsWith('[]') ? resolved(root, field.schema.items ?? {}) : field.schema;
   }
   return field;
+}
+
+interface Field {
+  schema: JsonSchema;
+  isRequired: boolean;
+}
+
+/** Of several forms of one object, those that have the member count; it is required if all forms demand it. */
+function memberOf(root: JsonSchema, holder: JsonSchema, name: string): Field | undefined {
+  const forms = (holder.anyOf ?? [holder]).map((form) => resolved(root, form));
+  const schemas = forms.flatMap(({ properties }) => {
+    const schema = properties?.[name];
+    return schema ? [resolved(root, schema)] : [];
+  });
+  const [only] = schemas;
+  if (only === undefined) return undefined;
+  return {
+    schema: schemas.length === 1 ? only : { anyOf: schemas },
+    isRequired: forms.every(({ required }) => required?.includes(name)),
+  };
 }
 
 /** Follows references, and looks through `null` where a field is nullable. */
