@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { fhirOperations } from './fhir-operations.ts';
-import {
-  codeableConceptSchema,
-  codingSchema,
-  contactPointSchema,
-  domainResourceShape,
-  identifierSchema,
-  periodSchema,
-  referenceSchema,
-} from './fhir-types.ts';
+import { exactObject, exactTypes } from './fhir-types.exact.ts';
+import { openCode, openTypes, optionalPrimitiveList } from './fhir-types.ts';
 
 export const endpointStatuses = [
   'active',
@@ -20,28 +13,41 @@ export const endpointStatuses = [
 ] as const;
 export type EndpointStatus = (typeof endpointStatuses)[number];
 
-/** A FHIR R4 Endpoint with the fields of the interface's table; every field may have a `_field` sibling. */
+/** The fields of the interface's table; in each object every field may have a `_field` sibling. */
+function endpointShape<Types extends typeof openTypes | typeof exactTypes>(types: Types) {
+  // `types.coding` would be of either kind; by its name it is of this one.
+  const type = <Name extends keyof typeof openTypes>(name: Name) => types[name];
+  return {
+    resourceType: z.literal('Endpoint'),
+    ...type('domainResourceShape'),
+    identifier: z.optional(z.array(type('identifier'))),
+    status: z.optional(z.string()),
+    connectionType: type('coding'),
+    name: z.optional(z.string()),
+    managingOrganization: z.optional(type('reference')),
+    contact: z.optional(z.array(type('contactPoint'))),
+    period: z.optional(type('period')),
+    payloadType: z.array(type('codeableConcept')),
+    payloadMimeType: optionalPrimitiveList,
+    address: z.optional(z.string()),
+    header: optionalPrimitiveList,
+  };
+}
+
+/** A FHIR R4 Endpoint as any server may answer it. */
 export const endpointSchema = z.looseObject({
-  resourceType: z.literal('Endpoint'),
-  ...domainResourceShape,
-  identifier: z.optional(z.array(identifierSchema)),
-  status: z.optional(z.string()),
-  connectionType: codingSchema,
-  name: z.optional(z.string()),
-  managingOrganization: z.optional(referenceSchema),
-  contact: z.optional(z.array(contactPointSchema)),
-  period: z.optional(periodSchema),
-  payloadType: z.array(codeableConceptSchema),
-  payloadMimeType: z.optional(z.array(z.string())),
-  address: z.optional(z.string()),
-  header: z.optional(z.array(z.string())),
+  ...endpointShape(openTypes),
+  status: z.optional(openCode(endpointStatuses)),
 });
 export type Endpoint = z.output<typeof endpointSchema>;
 
-/** What a client sends: the status must be one of the interface's, and at least one payload type is named. */
-export const newEndpointSchema = z.extend(endpointSchema, {
+const newEndpointShape = endpointShape(exactTypes);
+
+/** What a client sends: what the interface says of each field, and R4's at least one payload type. */
+export const newEndpointSchema = exactObject({
+  ...newEndpointShape,
   status: z.optional(z.enum(endpointStatuses)),
-  payloadType: z.array(codeableConceptSchema).check(z.minLength(1, 'At least one is required')),
+  payloadType: newEndpointShape.payloadType.check(z.minLength(1, 'At least one is required')),
 });
 export type NewEndpoint = z.output<typeof newEndpointSchema>;
 

@@ -1,23 +1,32 @@
 import * as z from 'zod/mini';
 import { fhirOperations } from './fhir-operations.ts';
+import { exactObject, exactTypes } from './fhir-types.exact.ts';
 import { domainResourceShape } from './fhir-types.ts';
 
-/** A FHIR R4 EventDefinition. The interface shows no fields: what R4 requires is named, the rest survives. */
-export const eventDefinitionSchema = z.looseObject({
+/** The interface shows no fields: what R4 has a use for in a list is named, the rest survives. */
+const ownFields = {
   resourceType: z.literal('EventDefinition'),
-  ...domainResourceShape,
   url: z.optional(z.string()),
   name: z.optional(z.string()),
   title: z.optional(z.string()),
   status: z.optional(z.string()),
   trigger: z.optional(z.array(z.looseObject({ type: z.optional(z.string()) }))),
-});
+};
+
+/** A FHIR R4 EventDefinition as any server may answer it. */
+export const eventDefinitionSchema = z.looseObject({ ...domainResourceShape, ...ownFields });
 export type EventDefinition = z.output<typeof eventDefinitionSchema>;
+
+/** What a client sends. The rest of R4 is checked by the service. */
+export const newEventDefinitionSchema = exactObject({
+  ...exactTypes.domainResourceShape,
+  ...ownFields,
+});
 
 export const eventDefinitionOperations = fhirOperations({
   kind: 'EventDefinition',
   segment: 'event-definition',
   resource: eventDefinitionSchema,
-  newResource: eventDefinitionSchema,
+  newResource: newEventDefinitionSchema,
   createStatus: 201,
 });

@@ -15,6 +15,9 @@ export const bundleTypes = [
 
 export const bundleLinkSchema = z.looseObject({ relation: z.string(), url: z.string() });
 
+/** An included resource, or one that `_elements` has thinned out. */
+export const otherResourceSchema = z.looseObject({ resourceType: z.string() });
+
 /** A search result (interface, Search result bundle): unlike standard R4, `entry` holds the resources themselves. */
 export function searchBundleOf<Resource extends z.ZodMiniType>(resource: Resource) {
   return z.looseObject({
@@ -25,7 +28,7 @@ export function searchBundleOf<Resource extends z.ZodMiniType>(resource: Resourc
     timestamp: z.optional(z.string()),
     total: z.optional(z.int().check(z.minimum(0))),
     link: z.optional(z.array(bundleLinkSchema)),
-    entry: z.optional(z.array(resource)),
+    entry: z.optional(z.array(z.union([resource, otherResourceSchema]))),
     signature: z.optional(z.looseObject({})),
   });
 }
@@ -48,7 +51,7 @@ export function historyBundleOf<Resource extends z.ZodMiniType>(resource: Resour
         response: z.looseObject({
           lastModified: z.optional(z.string()),
           location: z.optional(z.string()),
-          status: z.string(),
+          status: z.optional(z.string()),
         }),
       }),
     ),

@@ -1,98 +1,24 @@
 import * as z from 'zod/mini';
 
 /**
- * The FHIR R4 data types that Endpoint is made of (interface, Endpoint; http://hl7.org/fhir/R4/datatypes.html).
- * All are loose: an extension, a `_field` sibling or a member that we do not know survives every parse. Whether a
- * resource is valid R4 is checked by the service when it is written.
+ * The FHIR R4 data types that Endpoint is made of (interface, Endpoint; http://hl7.org/fhir/R4/datatypes.html), made
+ * twice from one description: open here, for what any server may answer, and exact in `fhir-types.exact.ts`, for what
+ * a client may send. Both are loose: an extension, a `_field` sibling or a member that we do not know survives.
  */
 
 const text = z.optional(z.string());
-const uri = text;
-const code = text;
-/** A date, or a date-time with zone, at any of R4's precisions. Refused only by the service, so that it can be shown. */
-const dateTime = text;
 
-/** Every complex type may carry an id and extensions. */
-const element = {
-  id: text,
-  get extension() {
-    return z.optional(z.array(extensionSchema));
-  },
-};
+/** A list of strings. A slot may be null when its `_field` sibling holds the element (http://hl7.org/fhir/R4/json.html). */
+export const primitiveListSchema = z.array(z.nullable(z.string()));
+/** One schema for all of them, so that the exact types can tell such a list by it. */
+export const optionalPrimitiveList = z.optional(primitiveListSchema);
 
-/** `url` and one `value[x]`, or nested extensions. */
-export const extensionSchema: z.ZodMiniType<Extension> = z.looseObject({
-  id: text,
-  url: z.string(),
-  get extension() {
-    return z.optional(z.array(extensionSchema));
-  },
-});
-export interface Extension {
-  [member: string]: unknown;
-  id?: string | undefined;
-  url: string;
-  extension?: Extension[] | undefined;
-}
-
-export const codingSchema = z.looseObject({
-  ...element,
-  system: uri,
-  version: text,
-  code,
-  display: text,
-  userSelected: z.optional(z.boolean()),
-});
-export type Coding = z.output<typeof codingSchema>;
-
-export const codeableConceptSchema = z.looseObject({
-  ...element,
-  coding: z.optional(z.array(codingSchema)),
-  text,
-});
-export type CodeableConcept = z.output<typeof codeableConceptSchema>;
-
-export const periodSchema = z.looseObject({ ...element, start: dateTime, end: dateTime });
-export type Period = z.output<typeof periodSchema>;
+/** A resource's id: letters, digits, `-` and `.`, 1 to 64 of them, compared without case (interface, Limits). */
+export const fhirIdSchema = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9.-]{1,64}$/, 'Letters, digits, - and . only, 1 to 64 of them'));
 
 export const identifierUses = ['usual', 'official', 'temp', 'secondary', 'old'] as const;
-
-export const referenceSchema: z.ZodMiniType<Reference> = z.looseObject({
-  ...element,
-  reference: text,
-  type: uri,
-  get identifier() {
-    return z.optional(identifierSchema);
-  },
-  display: text,
-});
-export interface Reference {
-  [member: string]: unknown;
-  reference?: string | undefined;
-  type?: string | undefined;
-  identifier?: Identifier | undefined;
-  display?: string | undefined;
-}
-
-export const identifierSchema: z.ZodMiniType<Identifier> = z.looseObject({
-  ...element,
-  use: z.optional(z.enum(identifierUses)),
-  type: z.optional(codeableConceptSchema),
-  system: uri,
-  value: text,
-  period: z.optional(periodSchema),
-  assigner: z.optional(referenceSchema),
-});
-export interface Identifier {
-  [member: string]: unknown;
-  use?: (typeof identifierUses)[number] | undefined;
-  type?: CodeableConcept | undefined;
-  system?: string | undefined;
-  value?: string | undefined;
-  period?: Period | undefined;
-  assigner?: Reference | undefined;
-}
-
 export const contactPointSystems = [
   'phone',
   'fax',
@@ -103,54 +29,188 @@ export const contactPointSystems = [
   'other',
 ] as const;
 export const contactPointUses = ['home', 'work', 'temp', 'old', 'mobile'] as const;
+export const narrativeStatuses = ['generated', 'extensions', 'additional', 'empty'] as const;
 
-export const contactPointSchema = z.looseObject({
-  ...element,
-  system: z.optional(z.enum(contactPointSystems)),
-  value: text,
-  use: z.optional(z.enum(contactPointUses)),
+/** A code from a list that a client must keep to, but that a server may have added to: shown as it is. */
+export function openCode<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.union([z.enum(values), z.string()]);
+}
+
+type LooseShape = Record<string, z.ZodMiniType>;
+type Text<Value extends string = string> = z.ZodMiniType<Value, Value>;
+
+/** Where the open and the exact types differ. */
+export interface DataTypeRules {
+  /** Makes an object that keeps the members it does not know. */
+  object: <Shape extends LooseShape>(shape: Shape) => z.ZodMiniObject<Shape, z.core.$loose>;
+  extension: z.ZodMiniType<Extension, Extension>;
+  /** A resource's own id. */
+  id: Text;
+  /** Text that its object cannot do without. */
+  needed: z.ZodMiniType<string | undefined, string | undefined>;
+  /** A year, a month, a date, or a date-time with zone. */
+  dateTime: Text;
+  identifierUse: Text;
+  contactPointSystem: Text;
+  contactPointUse: Text;
   /** Preference, 1 first. */
-  rank: z.optional(z.int().check(z.positive())),
-  period: z.optional(periodSchema),
+  rank: z.ZodMiniType<number, number>;
+  narrativeStatus: Text;
+}
+
+/** The data types by these rules, and what every resource has. */
+export function dataTypes<Use extends string, Rules extends DataTypeRules>(
+  rules: Rules & { identifierUse: Text<Use> },
+) {
+  const { object } = rules;
+  // `rules.rank` would have the type of DataTypeRules; by its name it has that of these rules.
+  const part = <Name extends Exclude<keyof DataTypeRules, 'object'>>(name: Name) => rules[name];
+  const dateTime = z.optional(part('dateTime'));
+  const extensions = z.optional(z.array(part('extension')));
+  /** Every complex type may carry an id and extensions. */
+  const element = { id: text, extension: extensions };
+  const coding = object({
+    ...element,
+    system: text,
+    version: text,
+    code: text,
+    display: text,
+    userSelected: z.optional(z.boolean()),
+  });
+  const codeableConcept = object({ ...element, coding: z.optional(z.array(coding)), text });
+  const period = object({ ...element, start: dateTime, end: dateTime });
+  const reference: z.ZodMiniType<Reference<Use>, Reference<Use>> = object({
+    ...element,
+    reference: text,
+    type: text,
+    identifier: z.optional(z.lazy(() => identifier)),
+    display: text,
+  });
+  const identifier: z.ZodMiniType<Identifier<Use>, Identifier<Use>> = object({
+    ...element,
+    use: z.optional<Text<Use>>(rules.identifierUse),
+    type: z.optional(codeableConcept),
+    system: text,
+    value: text,
+    period: z.optional(period),
+    assigner: z.optional(reference),
+  });
+  const contactPoint = object({
+    ...element,
+    system: z.optional(part('contactPointSystem')),
+    value: text,
+    use: z.optional(part('contactPointUse')),
+    rank: z.optional(part('rank')),
+    period: z.optional(period),
+  });
+  const meta = object({
+    ...element,
+    versionId: text,
+    lastUpdated: text,
+    source: text,
+    profile: optionalPrimitiveList,
+    security: z.optional(z.array(coding)),
+    tag: z.optional(z.array(coding)),
+  });
+  const narrative = object({
+    ...element,
+    status: z.optional(part('narrativeStatus')),
+    div: part('needed'),
+  });
+  const resourceShape = {
+    id: z.optional(part('id')),
+    meta: z.optional(meta),
+    implicitRules: text,
+    language: text,
+  };
+  const domainResourceShape = {
+    ...resourceShape,
+    text: z.optional(narrative),
+    contained: z.optional(z.array(object({ resourceType: part('needed') }))),
+    extension: extensions,
+    modifierExtension: extensions,
+  };
+  return {
+    coding,
+    codeableConcept,
+    period,
+    reference,
+    identifier,
+    contactPoint,
+    meta,
+    narrative,
+    resourceShape,
+    domainResourceShape,
+  };
+}
+
+/** `url` and one `value[x]`, or nested extensions. */
+export interface Extension {
+  [member: string]: unknown;
+  id?: string | undefined;
+  url?: string | undefined;
+  extension?: Extension[] | undefined;
+}
+
+export const extensionSchema: z.ZodMiniType<Extension, Extension> = z.looseObject({
+  id: text,
+  url: text,
+  extension: z.optional(z.array(z.lazy(() => extensionSchema))),
 });
+
+/** What a server may answer: any code, number or text where the interface names some, and nothing required. */
+export const openTypes = dataTypes({
+  object: z.looseObject,
+  extension: extensionSchema,
+  id: z.string(),
+  needed: text,
+  dateTime: z.string(),
+  identifierUse: openCode(identifierUses),
+  contactPointSystem: openCode(contactPointSystems),
+  contactPointUse: openCode(contactPointUses),
+  rank: z.number(),
+  narrativeStatus: openCode(narrativeStatuses),
+});
+
+export const codingSchema = openTypes.coding;
+export type Coding = z.output<typeof codingSchema>;
+
+export const codeableConceptSchema = openTypes.codeableConcept;
+export type CodeableConcept = z.output<typeof codeableConceptSchema>;
+
+export const periodSchema = openTypes.period;
+export type Period = z.output<typeof periodSchema>;
+
+export const referenceSchema = openTypes.reference;
+export interface Reference<Use extends string = string> {
+  [member: string]: unknown;
+  reference?: string | undefined;
+  type?: string | undefined;
+  identifier?: Identifier<Use> | undefined;
+  display?: string | undefined;
+}
+
+export const identifierSchema = openTypes.identifier;
+export interface Identifier<Use extends string = string> {
+  [member: string]: unknown;
+  use?: Use | undefined;
+  type?: CodeableConcept | undefined;
+  system?: string | undefined;
+  value?: string | undefined;
+  period?: Period | undefined;
+  assigner?: Reference<Use> | undefined;
+}
+
+export const contactPointSchema = openTypes.contactPoint;
 export type ContactPoint = z.output<typeof contactPointSchema>;
 
-export const metaSchema = z.looseObject({
-  ...element,
-  versionId: text,
-  lastUpdated: text,
-  source: uri,
-  profile: z.optional(z.array(z.string())),
-  security: z.optional(z.array(codingSchema)),
-  tag: z.optional(z.array(codingSchema)),
-});
+export const metaSchema = openTypes.meta;
 export type Meta = z.output<typeof metaSchema>;
 
-export const narrativeStatuses = ['generated', 'extensions', 'additional', 'empty'] as const;
-export const narrativeSchema = z.looseObject({
-  ...element,
-  status: z.optional(z.enum(narrativeStatuses)),
-  div: z.string(),
-});
-
-/** A resource's id: letters, digits, `-` and `.`, 1 to 64 of them, compared without case (interface, Limits). */
-export const fhirIdSchema = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9.-]{1,64}$/, 'Letters, digits, - and . only, 1 to 64 of them'));
+export const narrativeSchema = openTypes.narrative;
 
 /** What every resource has. */
-export const resourceShape = {
-  id: z.optional(fhirIdSchema),
-  meta: z.optional(metaSchema),
-  implicitRules: uri,
-  language: code,
-};
+export const resourceShape = openTypes.resourceShape;
 
 /** What every domain resource has. */
-export const domainResourceShape = {
-  ...resourceShape,
-  text: z.optional(narrativeSchema),
-  contained: z.optional(z.array(z.looseObject({ resourceType: z.string() }))),
-  extension: z.optional(z.array(extensionSchema)),
-  modifierExtension: z.optional(z.array(extensionSchema)),
-};
+export const domainResourceShape = openTypes.domainResourceShape;

@@ -8,7 +8,13 @@ import { eventgroupSchema } from './eventgroup.ts';
 import { pageOf } from './paging.ts';
 import { problemSchema } from './problem.ts';
 import { createUser, updateUser, userSchema } from './users.ts';
-import { webhookSchema } from './webhook.ts';
+import {
+  deleteWebhook,
+  getWebhook,
+  patchWebhook,
+  replaceWebhook,
+  webhookSchema,
+} from './webhook.ts';
 
 const uuid = '11111111-2222-3333-4444-555555555555';
 const time = '2024-05-01T09:30:00Z';
@@ -82,6 +88,54 @@ const answers: [string, z.ZodMiniType, object][] = [
     },
   ],
   [
+    'an Endpoint with codes, numbers and texts that R4 does not allow',
+    endpointOperations.read.output,
+    {
+      ...endpoint,
+      id: 'a_b/c',
+      text: { status: 'made-up' },
+      contained: [{ id: 'org-1' }],
+      extension: [{ valueString: 'of what?' }],
+      identifier: [{ use: 'nickname', assigner: { identifier: { use: 'nickname' } } }],
+      contact: [{ system: 'pigeon', use: 'holiday', rank: 0, period: { start: '9/12/2018' } }],
+      _name: 'no element',
+    },
+  ],
+  [
+    'an Endpoint with null slots in its lists',
+    endpointOperations.read.output,
+    {
+      ...endpoint,
+      meta: { profile: [null] },
+      payloadMimeType: [null, 'text/plain'],
+      header: [null],
+      _header: [{ extension: [{ url: 'urn:x' }] }],
+    },
+  ],
+  [
+    'a search result with an included resource and one that is thinned out',
+    endpointOperations.search.output,
+    {
+      resourceType: 'Bundle',
+      type: 'searchset',
+      entry: [
+        endpoint,
+        { resourceType: 'Organization', name: 'Clinic' },
+        { resourceType: 'Endpoint', id: 'ep-1', name: 'Clinic A' },
+      ],
+    },
+  ],
+  [
+    'a history whose responses say nothing',
+    endpointOperations.history.output,
+    history({
+      fullUrl: 'Endpoint/ep-1',
+      request: { method: 'PUT', url: 'Endpoint/ep-1' },
+      resource: endpoint,
+      response: {},
+    }),
+  ],
+  [
     'a search result without total, links and entries',
     endpointOperations.search.output,
     { resourceType: 'Bundle', type: 'searchset' },
@@ -139,11 +193,36 @@ describe('an answer of another deployment', () => {
     expect(z.safeParse(schema, answer)).toEqual({ success: true, data: answer });
   });
 
+  it.each([['OK'], [null], [undefined], [[]], [{ message: 17 }]])(
+    'is an acknowledgement even when it is %j',
+    (answer) => {
+      expect(z.parse(acknowledgementSchema, answer)).toEqual({});
+    },
+  );
+
   it('is refused when it lacks what the console cannot do without', () => {
     expect(z.safeParse(userSchema, { role: 'ADMIN', createdAt: time }).success).toBe(false);
     expect(z.safeParse(endpointOperations.read.output, { resourceType: 'Patient' }).success).toBe(
       false,
     );
+    const { payloadType, ...rest } = endpoint;
+    expect(z.safeParse(endpointOperations.read.output, { ...rest, payloadType }).success).toBe(
+      true,
+    );
+    expect(z.safeParse(endpointOperations.read.output, rest).success).toBe(false);
     expect(z.safeParse(pageOf(userSchema), { data: [] }).success).toBe(false);
+  });
+});
+
+describe('the id that another deployment gave', () => {
+  it.each([
+    ['read', getWebhook],
+    ['patched', patchWebhook],
+    ['replaced', replaceWebhook],
+    ['deleted', deleteWebhook],
+  ])('stands in the path of a webhook to be %s', (_, { params }) => {
+    const takes = (webhookId: string) => z.safeDecode(params, { siteId: '3', webhookId }).success;
+    expect(['wh_1', uuid, 'x'.repeat(64)].map(takes)).toEqual([true, true, true]);
+    expect(['', 'x'.repeat(65)].map(takes)).toEqual([false, false]);
   });
 });

@@ -1,6 +1,7 @@
 import type { FieldFact } from './interface-shapes.test-support.ts';
 
-const foreignStatus = 'a status that R4 does not know is shown as it is';
+const openOnRead = 'a code or number that R4 does not know is shown as it is';
+const leaner = 'a narrative without text is no reason to hide the rest';
 
 // Members of data types: their requiredness is not shown, and nothing but the members is.
 const text: FieldFact = { type: 'string' };
@@ -27,15 +28,23 @@ export const endpointFields: Record<string, FieldFact> = {
   implicitRules: optionalText,
   language: optionalText,
   text: optionalObject,
-  'text.status': { type: 'string', enum: ['generated', 'extensions', 'additional', 'empty'] },
-  'text.div': { type: 'string', required: true },
+  'text.status': {
+    type: 'string',
+    enum: ['generated', 'extensions', 'additional', 'empty'],
+    openOnRead,
+  },
+  'text.div': { type: 'string', required: true, openOnRead: leaner },
   contained: optionalList,
   extension: optionalList,
   'extension[].url': text,
   modifierExtension: optionalList,
   'modifierExtension[].url': text,
   identifier: optionalList,
-  'identifier[].use': { type: 'string', enum: ['usual', 'official', 'temp', 'secondary', 'old'] },
+  'identifier[].use': {
+    type: 'string',
+    enum: ['usual', 'official', 'temp', 'secondary', 'old'],
+    openOnRead,
+  },
   'identifier[].type': object,
   'identifier[].type.coding': list,
   'identifier[].type.text': text,
@@ -48,7 +57,7 @@ export const endpointFields: Record<string, FieldFact> = {
     type: 'string',
     required: false,
     enum: ['active', 'suspended', 'error', 'off', 'entered-in-error', 'test'],
-    openOnRead: foreignStatus,
+    openOnRead,
   },
   connectionType: { type: 'object', required: true },
   'connectionType.id': text,
@@ -68,10 +77,11 @@ export const endpointFields: Record<string, FieldFact> = {
   'contact[].system': {
     type: 'string',
     enum: ['phone', 'fax', 'email', 'pager', 'url', 'sms', 'other'],
+    openOnRead,
   },
   'contact[].value': text,
-  'contact[].use': { type: 'string', enum: ['home', 'work', 'temp', 'old', 'mobile'] },
-  'contact[].rank': { type: 'number', minimum: 1 },
+  'contact[].use': { type: 'string', enum: ['home', 'work', 'temp', 'old', 'mobile'], openOnRead },
+  'contact[].rank': { type: 'number', minimum: 1, openOnRead },
   'contact[].period': object,
   period: optionalObject,
   'period.start': text,
@@ -139,10 +149,12 @@ const full = {
   header: ['Authorization: Bearer x'],
 };
 
+const least = { resourceType: 'Endpoint', connectionType: {}, payloadType: [{ text: 'Any' }] };
+
 /** All fields; the required ones alone; an id of the greatest length; every field with its `_field` sibling. */
 export const endpointSamples: readonly [object, ...object[]] = [
   full,
-  { resourceType: 'Endpoint', connectionType: {}, payloadType: [{ text: 'Any' }] },
+  least,
   { ...full, id: 'x'.repeat(64) },
   {
     ...full,
@@ -151,3 +163,22 @@ export const endpointSamples: readonly [object, ...object[]] = [
     ),
   },
 ];
+
+/** What the interface rules out: no client may send it, yet each must be shown if a server answers it. */
+export const oddEndpointSamples: readonly object[] = [
+  ...['', 'a_b', 'a b', 'a/b', 'x'.repeat(65)].map((id) => ({ id })),
+  { status: 'unknown' },
+  { text: { status: 'made-up', div: '<div/>' } },
+  { text: { status: 'generated' } },
+  { identifier: [{ use: 'nickname' }] },
+  { managingOrganization: { identifier: { use: 'nickname' } } },
+  { contact: [{ system: 'pigeon' }] },
+  { contact: [{ use: 'holiday' }] },
+  ...[0, -1, 1.5].map((rank) => ({ contact: [{ rank }] })),
+  { contact: [{ period: { start: 'last week' } }] },
+  { period: { end: '9/12/2018 1:01:03 PM' } },
+  { extension: [{ valueString: 'of what?' }] },
+  { contained: [{ id: 'org-1' }] },
+  ...['text', 1, null, []].map((_name) => ({ _name })),
+  { header: [null], _header: [1] },
+].map((odd) => ({ ...least, ...odd }));

@@ -1,34 +1,37 @@
-import { endpointFields, endpointSamples } from './interface-facts-endpoint.test-data.ts';
+import {
+  endpointFields,
+  endpointSamples,
+  oddEndpointSamples,
+} from './interface-facts-endpoint.test-data.ts';
 import type { OperationFact } from './interface-findings.test-support.ts';
 import type { ParameterFact } from './interface-parameters.test-support.ts';
 import type { FieldFact, ShapeFact } from './interface-shapes.test-support.ts';
 
-/** Endpoint (FHIR R4 resource), sent and read. */
-const endpoint: ShapeFact = {
+const otherKind = { ...endpointSamples[1], resourceType: 'Patient' };
+
+/** Endpoint (FHIR R4 resource), sent. */
+const newEndpoint: ShapeFact = {
   fields: endpointFields,
   accepts: endpointSamples,
-  refuses: ['', 'a_b', 'a b', 'a/b', 'x'.repeat(65)].map((id) => ({ ...endpointSamples[1], id })),
+  refuses: [...oddEndpointSamples, otherKind],
 };
 
-const newEndpoint: ShapeFact = {
-  ...endpoint,
-  refuses: [
-    ...(endpoint.refuses ?? []),
-    { ...endpointSamples[1], status: 'unknown' },
-    { ...endpointSamples[1], resourceType: 'Patient' },
-  ],
-};
-
+/** Endpoint (FHIR R4 resource), read. */
 const endpointRead: ShapeFact = {
-  ...endpoint,
-  accepts: [...endpointSamples, { ...endpointSamples[1], status: 'unknown' }],
+  fields: endpointFields,
+  accepts: [...endpointSamples, ...oddEndpointSamples],
+  refuses: [otherKind],
 };
 
-function under(prefix: string, fields: Record<string, FieldFact>): Record<string, FieldFact> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, fact]) => [`${prefix}${path}`, fact]),
-  );
-}
+const thinned = '_elements leaves fields out, and _include adds resources of other kinds';
+
+/** The fields of an Endpoint in a search result, where no one kind can be relied on. */
+const entryFields = Object.fromEntries(
+  Object.entries(endpointFields).map(([path, fact]): [string, FieldFact] => [
+    `entry[].${path}`,
+    fact.required ? { ...fact, openOnRead: thinned } : fact,
+  ]),
+);
 
 const text: FieldFact = { type: 'string' };
 
@@ -61,7 +64,7 @@ const searchBundle: ShapeFact = {
     'link[].relation': text,
     'link[].url': text,
     entry: { type: 'object[]' },
-    ...under('entry[].', endpointFields),
+    ...entryFields,
     signature: { type: 'object' },
   },
   accepts: [
@@ -78,7 +81,12 @@ const searchBundle: ShapeFact = {
         relation,
         url: 'https://example.org/site/1/fhir/endpoint?_page_token=abc',
       })),
-      entry: [...endpointSamples],
+      entry: [
+        ...endpointSamples,
+        ...oddEndpointSamples,
+        { resourceType: 'Organization', name: 'Clinic' },
+        { resourceType: 'Endpoint', id: 'ep-1', name: 'Clinic A' },
+      ],
       signature: { who: { reference: 'Practitioner/1' } },
     },
     { resourceType: 'Bundle', type: 'searchset' },

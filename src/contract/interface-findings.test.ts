@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { eventgroupFacts } from './interface-facts-ahds.test-data.ts';
+import { oddEndpointSamples } from './interface-facts-endpoint.test-data.ts';
 import { endpointFacts } from './interface-facts-fhir.test-data.ts';
 import { authFacts } from './interface-facts-people.test-data.ts';
 import { findings, nameOf, type OperationFact } from './interface-findings.test-support.ts';
@@ -69,7 +70,6 @@ describe('the comparison', () => {
     ['name', { type: 'string', required: true }, 'is optional'],
     ['payloadType', { type: 'object[]', required: false }, 'is required'],
     ['resourceType', { type: 'string', enum: ['Bundle'] }, 'allows Endpoint, not Bundle'],
-    ['contact[].rank', { type: 'number', minimum: 0 }, 'starts at 1, not 0'],
   ] as const)('notices in a body and in an answer that %s, documented as %j, %s', (...row) => {
     const [path, field, finding] = row;
     const documented = fact(`POST ${endpoints}`);
@@ -83,6 +83,61 @@ describe('the comparison', () => {
     const found = findings([changed], [operation(`POST ${endpoints}`)]);
     expect(found).toContain(`POST ${endpoints} body ${path}: ${finding}`);
     expect(found).toContain(`POST ${endpoints} answer ${path}: ${finding}`);
+  });
+
+  it.each([
+    ['contact[].rank', { type: 'number', minimum: 0 }, 'starts at 1, not 0'],
+    [
+      'contact[].use',
+      { type: 'string', enum: ['home'] },
+      'allows home, work, temp, old, mobile, not home',
+    ],
+  ] as const)('notices in a body that %s, documented as %j, %s', (path, field, finding) => {
+    const documented = fact(`POST ${endpoints}`);
+    const { body } = documented;
+    if (typeof body !== 'object') throw new Error('The fact has lost its body');
+    const changed = { ...documented, body: { ...body, fields: { ...body.fields, [path]: field } } };
+    expect(findings([changed], [operation(`POST ${endpoints}`)])).toEqual([
+      `POST ${endpoints} body ${path}: ${finding}`,
+    ]);
+  });
+
+  it('notices an answer that is as narrow as a body where it is called open', () => {
+    const created = operation(`POST ${endpoints}`);
+    if (!created.body) throw new Error('The operation has lost its body');
+    const found = findings([fact(`POST ${endpoints}`)], [{ ...created, output: created.body }]);
+    for (const path of [
+      'status',
+      'text.status',
+      'text.div',
+      'identifier[].use',
+      'contact[].rank',
+    ]) {
+      expect(found).toContain(`POST ${endpoints} answer ${path}: not open on read`);
+    }
+    expect(found.filter((finding) => finding.includes('answer refuses'))).toHaveLength(
+      oddEndpointSamples.length,
+    );
+  });
+
+  it('notices a body that is as open as an answer', () => {
+    const created = operation(`POST ${endpoints}`);
+    if (!created.output) throw new Error('The operation has lost its output');
+    const found = findings([fact(`POST ${endpoints}`)], [{ ...created, body: created.output }]);
+    for (const path of [
+      'status',
+      'text.status',
+      'text.div',
+      'identifier[].use',
+      'contact[].rank',
+    ]) {
+      expect(found.some((finding) => finding.startsWith(`POST ${endpoints} body ${path}: `))).toBe(
+        true,
+      );
+    }
+    expect(found.filter((finding) => finding.includes('body accepts'))).toHaveLength(
+      oddEndpointSamples.length,
+    );
   });
 
   it('notices a body or an answer that asks for more than is documented', () => {
