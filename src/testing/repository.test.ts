@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const ours = globSync('{src,e2e}/**/*.{ts,tsx,sql}').filter((path) => !path.includes('/material/'));
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+const { scripts } = manifest;
 const documents = ['README.md', 'CONTRIBUTING.md'].filter((path) => existsSync(path));
 
 describe('the files', () => {
@@ -33,6 +34,44 @@ describe('the scripts', () => {
   });
 });
 
-test('the lock file names no registry, so that any mirror serves an installation', () => {
-  expect(readFileSync('package-lock.json', 'utf8')).not.toContain('"resolved"');
+interface LockedPackage {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+describe('the lock file', () => {
+  const text = readFileSync('package-lock.json', 'utf8');
+  const locked: Record<string, LockedPackage> = JSON.parse(text).packages;
+
+  test('names no registry, so that any mirror serves an installation', () => {
+    expect(text).not.toContain('"resolved"');
+  });
+
+  test('asks for what package.json asks for', () => {
+    const { dependencies, devDependencies } = manifest;
+    expect(locked['']).toMatchObject({ dependencies, devDependencies });
+  });
+
+  // npm leaves out the binaries for other platforms when a registry lacks them, and npm ci then refuses the lock file.
+  test('holds whatever its packages depend on, also for other platforms', () => {
+    const missing = Object.entries(locked).flatMap(
+      ([place, { dependencies, optionalDependencies }]) =>
+        Object.keys({ ...dependencies, ...optionalDependencies })
+          .filter(
+            (name) => !placesToLook(place).some((base) => `${base}node_modules/${name}` in locked),
+          )
+          .map((name) => `${place} needs ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
 });
+
+/** The folders in which a package's dependency may lie: its own, then those around it. */
+function placesToLook(place: string): string[] {
+  const parts = place.split(/(?<=^|\/)node_modules\//);
+  return parts.map((_, index) => {
+    const base = parts.slice(0, parts.length - index).join('node_modules/');
+    return base === '' || base.endsWith('/') ? base : `${base}/`;
+  });
+}
