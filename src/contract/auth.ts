@@ -116,6 +116,7 @@ export const setPassword = defineOperation({
   }),
   status: 200,
   output: acknowledgementSchema,
+  problems: ['link_used', 'link_expired', 'link_superseded', 'user_disabled'],
 });
 
 export const regenerateInvitation = defineOperation({

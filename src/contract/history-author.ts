@@ -3,12 +3,12 @@ export const authorExtensionUrl = 'urn:paddock:history-author';
 
 /** Who saved the version of a history entry, where the deployment tells. */
 export function historyAuthor(entry: { response: Record<string, unknown> }): string | undefined {
-  const extensions = entry.response['extension'];
+  const extensions = entry.response.extension;
   if (!Array.isArray(extensions)) return undefined;
   const found: unknown = extensions.find(
-    (extension) => isRecord(extension) && extension['url'] === authorExtensionUrl,
+    (extension) => isRecord(extension) && extension.url === authorExtensionUrl,
   );
-  const name = isRecord(found) ? found['valueString'] : undefined;
+  const name = isRecord(found) ? found.valueString : undefined;
   return typeof name === 'string' ? name : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { listAuditEvents } from './audit.ts';
 import * as auth from './auth.ts';
 import { endpointOperations } from './endpoint.ts';
 import { eventDefinitionOperations } from './event-definition.ts';
@@ -5,6 +6,8 @@ import * as eventgroup from './eventgroup.ts';
 import type { Operation } from './operation.ts';
 import * as practice from './practice.ts';
 import * as info from './service-info.ts';
+import * as access from './user-access.ts';
+import * as bulk from './user-bulk.ts';
 import * as users from './users.ts';
 import * as webhook from './webhook.ts';
 
@@ -23,6 +26,20 @@ export const operations: readonly Operation[] = [
   users.updateUser,
   users.deleteUser,
   users.resendInvitation,
+  users.exportUsers,
+  access.getUser,
+  access.changeUserAccess,
+  access.revokeInvitation,
+  access.createInvitationLink,
+  access.listUserSessions,
+  access.endUserSession,
+  bulk.previewBulk,
+  bulk.startBulk,
+  bulk.getBulkJob,
+  bulk.cancelBulk,
+  bulk.listBulkResults,
+  bulk.previewBulkInvite,
+  bulk.startBulkInvite,
   ...Object.values(endpointOperations),
   ...Object.values(eventDefinitionOperations),
   webhook.createWebhook,
@@ -36,6 +53,7 @@ export const operations: readonly Operation[] = [
   eventgroup.getEventgroup,
   practice.listSites,
   practice.listMails,
+  listAuditEvents,
   info.getCapabilities,
   info.getOpenApi,
   info.getHealth,

@@ -63,7 +63,6 @@ async function saveAdministrator(db: Db, email: string, passwordHash: string): P
       last_name: 'Administrator',
       role: 'PLATFORM_ADMIN',
       is_enabled: true,
-      organization_ids: [],
       brand_ids: [],
       site_ids: [],
       client_account_ids: [],

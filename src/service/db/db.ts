@@ -30,7 +30,8 @@ export interface UsersTable {
   last_name: string;
   role: string;
   is_enabled: boolean;
-  organization_ids: number[];
+  /** Null for platform administrators: they belong to none and manage all. */
+  organization_id: number | null;
   brand_ids: number[];
   site_ids: number[];
   client_account_ids: number[];

@@ -110,7 +110,8 @@ function userRow(
     last_name: user.lastName,
     role: user.role,
     is_enabled: user.isEnabled,
-    organization_ids: user.organizationIds,
+    // The interface creates a user in one organization at most, and so does the store.
+    organization_id: user.organizationIds[0] ?? null,
     brand_ids: user.brandIds,
     site_ids: user.siteIds,
     client_account_ids: user.clientAccountIds,

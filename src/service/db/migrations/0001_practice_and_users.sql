@@ -32,7 +32,7 @@ create table users (
   last_name text not null,
   role text not null,
   is_enabled boolean not null default true,
-  organization_ids integer[] not null default '{}',
+  organization_id integer references organizations,
   brand_ids integer[] not null default '{}',
   site_ids integer[] not null default '{}',
   client_account_ids integer[] not null default '{}',
@@ -49,7 +49,7 @@ create table users (
 );
 create unique index users_email_key on users (lower(email));
 create index users_search on users using gin (search_text gin_trgm_ops);
-create index users_organizations on users using gin (organization_ids);
+create index users_organization on users (organization_id);
 create index users_sites on users using gin (site_ids);
 
 create table sessions (

@@ -34,10 +34,10 @@ export function accountsStore(db: Db) {
         firstName: row.first_name,
         lastName: row.last_name,
         role: row.role,
-        organizationIds: row.organization_ids.map(String),
+        organizationIds: row.organization_id === null ? [] : [String(row.organization_id)],
         brandIds: row.brand_ids.map(String),
         siteIds: caller.siteIds.map(String),
-        fhirStoreId: `paddock-${row.organization_ids[0] ?? 'platform'}`,
+        fhirStoreId: `paddock-${row.organization_id ?? 'platform'}`,
         // Accepting an older version does not count: then the terms are to be accepted again.
         tosAcceptedAt:
           row.tos_version === currentTerms.version

@@ -50,7 +50,7 @@ export function sessionsStore(db: Db) {
           'u.first_name',
           'u.last_name',
           'u.role',
-          'u.organization_ids',
+          'u.organization_id',
           'u.tos_version',
           sitesOfUser.as('site_ids'),
         ])
@@ -66,7 +66,7 @@ export function sessionsStore(db: Db) {
           email: row.email,
           name: `${row.first_name} ${row.last_name}`,
           role: row.role as Role, // only known roles are ever stored
-          organizationIds: row.organization_ids,
+          organizationIds: row.organization_id === null ? [] : [row.organization_id],
           siteIds: row.site_ids,
           hasAcceptedTerms: row.tos_version === currentTerms.version,
         }
@@ -75,9 +75,9 @@ export function sessionsStore(db: Db) {
   };
 }
 
-/** An administrator's sites are those of their organizations, a platform administrator's all; others are listed. */
+/** An administrator's sites are those of their organization, a platform administrator's all; others are listed. */
 const sitesOfUser = sql<number[]>`case u.role
   when 'PLATFORM_ADMIN' then array(select site_id from sites order by site_id)
   when 'ADMIN' then array(
-    select site_id from sites where organization_id = any(u.organization_ids) order by site_id)
+    select site_id from sites where organization_id = u.organization_id order by site_id)
   else u.site_ids end`;

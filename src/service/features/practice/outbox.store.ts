@@ -16,7 +16,7 @@ export function outboxStore(db: Db) {
         .where('m.state', '=', 'kept');
       if (caller.role !== 'PLATFORM_ADMIN') {
         kept = kept.where(
-          sql<boolean>`u.organization_ids && ${[...caller.organizationIds]}::integer[]`,
+          sql<boolean>`u.organization_id = any(${[...caller.organizationIds]}::integer[])`,
         );
       }
       if (query.to !== undefined) {

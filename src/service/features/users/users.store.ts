@@ -46,7 +46,7 @@ type Where = ExpressionBuilder<Tables, 'users'>;
 function mayManage(caller: Caller) {
   return caller.role === 'PLATFORM_ADMIN'
     ? sql<SqlBool>`true`
-    : overlaps('organization_ids', caller.organizationIds.map(String));
+    : isOneOf('organization_id', caller.organizationIds.map(String));
 }
 
 function matching(where: Where, caller: Caller, query: UserListQuery) {
@@ -56,7 +56,7 @@ function matching(where: Where, caller: Caller, query: UserListQuery) {
     ...words.map((word) => where('search_text', 'like', `%${likeText(word)}%` as never)), // a generated column
     ...(query.role ? [where('role', 'in', query.role)] : []),
     ...(query.isEnabled === undefined ? [] : [where('is_enabled', '=', query.isEnabled)]),
-    ...(query.organizationId ? [overlaps('organization_ids', query.organizationId)] : []),
+    ...(query.organizationId ? [isOneOf('organization_id', query.organizationId)] : []),
     ...(query.brandId ? [overlaps('brand_ids', query.brandId)] : []),
     ...(query.siteId ? [overlaps('site_ids', query.siteId)] : []),
     ...(query.clientAccountId ? [overlaps('client_account_ids', query.clientAccountId)] : []),
@@ -64,10 +64,17 @@ function matching(where: Where, caller: Caller, query: UserListQuery) {
   ]);
 }
 
-/** Our ids are numbers: another text belongs to nobody, which is not an error. */
+function isOneOf(column: keyof UsersTable, ids: readonly string[]) {
+  return sql<SqlBool>`${sql.ref(column)} = any(${numbersOf(ids)}::integer[])`;
+}
+
 function overlaps(column: keyof UsersTable, ids: readonly string[]) {
-  const numbers = ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number);
-  return sql<SqlBool>`${sql.ref(column)} && ${numbers}::integer[]`;
+  return sql<SqlBool>`${sql.ref(column)} && ${numbersOf(ids)}::integer[]`;
+}
+
+/** Our ids are numbers: another text belongs to nobody, which is not an error. */
+function numbersOf(ids: readonly string[]): number[] {
+  return ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number);
 }
 
 function likeText(text: string): string {
@@ -114,7 +121,7 @@ export function toUser(row: Selectable<UsersTable>): User {
     lastName: row.last_name,
     role: row.role,
     isEnabled: row.is_enabled,
-    organizationIds: row.organization_ids.map(String),
+    organizationIds: row.organization_id === null ? [] : [String(row.organization_id)],
     brandIds: row.brand_ids.map(String),
     siteIds: row.site_ids.map(String),
     clientAccountIds: row.client_account_ids.map(String),

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineOperation } from './operation.ts';
+import { pageOf } from './paging.ts';
+import { integerParam, textParam, withDefault } from './query-params.ts';
+import { administrators } from './roles.ts';
+
+/** What a write was about. */
+export const auditEntityKinds = [
+  'user',
+  'endpoint',
+  'event-definition',
+  'eventgroup',
+  'webhook',
+] as const;
+
+/**
+ * One write by anyone: who, when, from where, what, before and after. `before` is null for a creation, `after` for a
+ * deletion; secrets are in neither. `actor` is null for what nobody signed in did (a password set through a link).
+ */
+export const auditEventSchema = z.looseObject({
+  auditId: z.string(),
+  at: z.string(),
+  actor: z.nullable(z.looseObject({ userId: z.string(), name: z.string(), email: z.string() })),
+  ip: z.string(),
+  /** The operation's id, such as `updateUser`. */
+  action: z.string(),
+  entityKind: z.string(),
+  entityId: z.string(),
+  entityLabel: z.string(),
+  before: z.nullable(z.looseObject({})),
+  after: z.nullable(z.looseObject({})),
+});
+export type AuditEvent = z.output<typeof auditEventSchema>;
+
+/** Extension: the trail of writes, newest first. */
+export const listAuditEvents = defineOperation({
+  id: 'listAuditEvents',
+  area: 'practice',
+  method: 'GET',
+  path: '/audit',
+  summary: "Who changed what in the caller's organizations",
+  origin: 'extension',
+  access: administrators,
+  query: z.strictObject({
+    entityKind: z.optional(z.enum(auditEntityKinds)),
+    entityId: z.optional(textParam),
+    actorId: z.optional(textParam),
+    action: z.optional(textParam),
+    from: z.optional(z.iso.datetime({ offset: true })),
+    to: z.optional(z.iso.datetime({ offset: true })),
+    page: withDefault(integerParam({ maximum: 100_000 }), 0),
+    pageSize: withDefault(integerParam({ minimum: 1, maximum: 100 }), 25),
+  }),
+  status: 200,
+  output: pageOf(auditEventSchema),
+});
