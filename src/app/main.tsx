@@ -1,9 +1,12 @@
 import './shared/theme/fonts.css';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { routes } from './routes.tsx';
+import { watchSession } from './features/session/watch-session.ts';
+import { createRoutes } from './routes.tsx';
+import { createQueryClient } from './shared/api/query-client.ts';
 import { AppThemeProvider } from './shared/theme/app-theme-provider.tsx';
 import { pageNonce } from './shared/theme/page-nonce.ts';
 import { ToastsProvider } from './shared/ui/toasts/toasts-provider.tsx';
@@ -11,11 +14,17 @@ import { ToastsProvider } from './shared/ui/toasts/toasts-provider.tsx';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+const queryClient = createQueryClient();
+const router = createBrowserRouter(createRoutes(queryClient));
+watchSession(queryClient, router);
+
 createRoot(root).render(
   <StrictMode>
     <AppThemeProvider nonce={pageNonce()}>
       <ToastsProvider>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
       </ToastsProvider>
     </AppThemeProvider>
   </StrictMode>,

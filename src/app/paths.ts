@@ -1,7 +1,57 @@
+import { href } from 'react-router';
+
+/** The address with those parameters that have a value. */
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+const endpoints = '/console/sites/:siteId/endpoints';
+
 /** Every address of the console: `pattern` for the route table, `to` for links. No literals elsewhere. */
 export const paths = {
   root: { pattern: '/', to: () => '/' },
   console: { pattern: '/console', to: () => '/console' },
+  /** `next`: the page to go to afterwards. */
+  signIn: {
+    pattern: '/console/sign-in',
+    to: (next?: string) => withQuery('/console/sign-in', { next }),
+  },
+  terms: {
+    pattern: '/console/terms',
+    to: (next?: string) => withQuery('/console/terms', { next }),
+  },
+  users: { pattern: '/console/users', to: () => '/console/users' },
+  outbox: {
+    pattern: '/console/outbox',
+    to: (filter: { to?: string } = {}) => withQuery('/console/outbox', filter),
+  },
+  /** Whatever belongs to a site: `section` is the rest of the address. */
+  site: {
+    pattern: '/console/sites/:siteId/:section/*',
+    to: (siteId: string, section: string) =>
+      href('/console/sites/:siteId/:section', { siteId, section }),
+  },
+  endpoints: {
+    pattern: endpoints,
+    to: (siteId: string) => href(endpoints, { siteId }),
+  },
+  newEndpoint: {
+    pattern: `${endpoints}/new`,
+    to: (siteId: string) => href(`${endpoints}/new`, { siteId }),
+  },
+  /** `tab`: how it is edited. */
+  endpoint: {
+    pattern: `${endpoints}/:endpointId`,
+    to: (siteId: string, endpointId: string, query: { tab?: 'json' } = {}) =>
+      withQuery(href(`${endpoints}/:endpointId`, { siteId, endpointId }), query),
+  },
+  /** `from` and `to`: version ids of the pair that is compared. */
+  endpointHistory: {
+    pattern: `${endpoints}/:endpointId/history`,
+    to: (siteId: string, endpointId: string, pair: { from?: string; to?: string } = {}) =>
+      withQuery(href(`${endpoints}/:endpointId/history`, { siteId, endpointId }), pair),
+  },
   gallery: { pattern: '/ui', to: () => '/ui' },
   galleryFrame: { pattern: '/ui/frame', to: () => '/ui/frame' },
   galleryCard: { pattern: '/ui/card', to: () => '/ui/card' },

@@ -1,6 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, redirect } from 'react-router';
+import { outboxLoader } from './features/outbox/outbox-loader.ts';
+import { homeLoader } from './features/session/home-loader.ts';
+import {
+  consoleLoader,
+  requireToken,
+  signInLoader,
+  termsLoader,
+} from './features/session/session-guard.ts';
+import { usersListLoader } from './features/users/users-list-loader.ts';
 import { paths } from './paths.ts';
 import { BootScreen } from './shared/layout/boot-screen.tsx';
+import { PageError } from './shared/layout/page-error.tsx';
 import { RouteErrorPage } from './shared/layout/route-error-page.tsx';
 
 const notFound: RouteObject = {
@@ -37,16 +48,76 @@ const gallery: RouteObject[] = import.meta.env.DEV
     ]
   : [];
 
+/** What one reaches without a session, and the gate behind it. */
+function gates(queryClient: QueryClient): RouteObject[] {
+  return [
+    {
+      path: paths.signIn.pattern,
+      loader: signInLoader,
+      lazy: {
+        Component: async () => (await import('./features/session/sign-in-page.tsx')).SignInPage,
+      },
+    },
+    {
+      path: paths.terms.pattern,
+      middleware: [requireToken],
+      loader: termsLoader(queryClient),
+      lazy: {
+        Component: async () => (await import('./features/session/terms-page.tsx')).TermsPage,
+      },
+    },
+  ];
+}
+
+/** The pages within the frame. Their loaders are not lazy, so that data and code come side by side. */
+function consolePages(queryClient: QueryClient): RouteObject[] {
+  return [
+    {
+      index: true,
+      loader: homeLoader(queryClient),
+      lazy: {
+        Component: async () => (await import('./features/session/no-site-page.tsx')).NoSitePage,
+      },
+    },
+    {
+      path: paths.users.pattern,
+      loader: usersListLoader(queryClient),
+      lazy: {
+        Component: async () => (await import('./features/users/users-list-page.tsx')).UsersListPage,
+      },
+    },
+    {
+      path: paths.outbox.pattern,
+      loader: outboxLoader(queryClient),
+      lazy: {
+        Component: async () => (await import('./features/outbox/outbox-page.tsx')).OutboxPage,
+      },
+    },
+  ];
+}
+
 /** The one table of pages. Each is lazy: what is not shown is not loaded. */
-export const routes: RouteObject[] = [
-  {
-    HydrateFallback: BootScreen,
-    ErrorBoundary: RouteErrorPage,
-    children: [
-      { path: paths.root.pattern, loader: () => redirect(paths.console.to()) },
-      { path: paths.console.pattern, children: [notFound] },
-      ...gallery,
-      notFound,
-    ],
-  },
-];
+export function createRoutes(queryClient: QueryClient): RouteObject[] {
+  return [
+    {
+      HydrateFallback: BootScreen,
+      ErrorBoundary: RouteErrorPage,
+      children: [
+        { path: paths.root.pattern, loader: () => redirect(paths.console.to()) },
+        ...gates(queryClient),
+        {
+          path: paths.console.pattern,
+          middleware: [requireToken],
+          loader: consoleLoader(queryClient),
+          lazy: {
+            Component: async () =>
+              (await import('./features/session/console-layout.tsx')).ConsoleLayout,
+          },
+          children: [{ ErrorBoundary: PageError, children: consolePages(queryClient) }, notFound],
+        },
+        ...gallery,
+        notFound,
+      ],
+    },
+  ];
+}

@@ -18,3 +18,11 @@ export function formatMoment(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : moment.format(date);
 }
+
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+
+/** An ISO time as a date, in the zone of this computer. */
+export function formatDay(iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : day.format(date);
+}

@@ -1,0 +1,34 @@
+import HubOutlined from '@mui/icons-material/HubOutlined';
+import OutboxOutlined from '@mui/icons-material/OutboxOutlined';
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import { paths } from '../../paths.ts';
+import type { NavGroup } from '../../shared/layout/nav-data.ts';
+import { isAdministrator } from './is-administrator.ts';
+
+interface Circumstances {
+  role: string;
+  /** The site whose records the links lead to. */
+  siteId: string | undefined;
+  hasOutbox: boolean;
+}
+
+/** The places that this person has something to do in. */
+export function navGroups({ role, siteId, hasOutbox }: Circumstances): NavGroup[] {
+  const organization: NavGroup = {
+    label: 'Organization',
+    items: [
+      { label: 'Users', to: paths.users.to(), icon: <PeopleOutlined /> },
+      ...(hasOutbox ? [{ label: 'Outbox', to: paths.outbox.to(), icon: <OutboxOutlined /> }] : []),
+    ],
+  };
+  const site: NavGroup[] =
+    siteId === undefined
+      ? []
+      : [
+          {
+            label: 'Site',
+            items: [{ label: 'Endpoints', to: paths.endpoints.to(siteId), icon: <HubOutlined /> }],
+          },
+        ];
+  return isAdministrator(role) ? [organization, ...site] : site;
+}

@@ -1,0 +1,81 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import * as auth from '#contract/auth.ts';
+import { type Capabilities, getCapabilities } from '#contract/service-info.ts';
+import { isStatus } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { listDeployments } from '../../shared/api/deployment.ts';
+import { sessionToken } from '../../shared/api/session-token.ts';
+import { announceSignOut } from './sign-out-channel.ts';
+
+const all = ['session'] as const;
+
+/** A deployment that offers what the interface documents, and nothing else. */
+const plainInterface: Capabilities = { name: '', version: '', mode: '', extensions: [] };
+
+/** Whether this deployment offers the extension with this operation id. */
+export function hasExtension(capabilities: Capabilities | undefined, operationId: string): boolean {
+  return capabilities?.extensions.includes(operationId) ?? false;
+}
+
+export const sessionQueries = {
+  all: () => all,
+  currentUser: () =>
+    queryOptions({
+      queryKey: [...all, 'current-user'],
+      queryFn: ({ signal }) => call(auth.getCurrentUser, {}, { signal }),
+    }),
+  terms: () =>
+    queryOptions({
+      queryKey: [...all, 'terms'],
+      queryFn: ({ signal }) => call(auth.getTerms, {}, { signal }),
+    }),
+  capabilities: () =>
+    queryOptions({
+      queryKey: [...all, 'capabilities'],
+      queryFn: async ({ signal }) => {
+        try {
+          return await call(getCapabilities, {}, { signal });
+        } catch (error) {
+          // 404 is the documented answer of other deployments; without CORS headers on it, it arrives as 0.
+          if (isStatus(error, 404, 0)) return plainInterface;
+          throw error;
+        }
+      },
+      // A deployment does not change under a page; no write of ours makes this stale.
+      staleTime: 'static',
+    }),
+  deployments: () =>
+    queryOptions({
+      queryKey: [...all, 'deployments'],
+      queryFn: ({ signal }) => listDeployments(signal),
+      staleTime: 'static',
+    }),
+};
+
+export const sessionMutations = {
+  login: () =>
+    mutationOptions({
+      mutationKey: [...all, 'login'],
+      mutationFn: async (credentials: auth.Credentials) => {
+        const { token } = await call(auth.login, { body: credentials });
+        sessionToken.set(token);
+      },
+    }),
+  logout: () =>
+    mutationOptions({
+      mutationKey: [...all, 'logout'],
+      mutationFn: () => {
+        // The call has taken the token with it when the next line forgets it. Nobody waits for the answer:
+        // leaving must work without a network too.
+        const told = call(auth.logout, {});
+        sessionToken.clear();
+        announceSignOut();
+        return told;
+      },
+    }),
+  acceptTerms: () =>
+    mutationOptions({
+      mutationKey: [...all, 'accept-terms'],
+      mutationFn: () => call(auth.acceptTerms, {}),
+    }),
+};

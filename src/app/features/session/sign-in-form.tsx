@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { credentialsSchema } from '#contract/auth.ts';
+import { issueMessages } from '#contract/issues.ts';
+import { type Deployment, deployment } from '../../shared/api/deployment.ts';
+import { applyProblem } from '../../shared/forms/apply-problem.ts';
+import { TextInput } from '../../shared/forms/text-input.tsx';
+import { DeploymentChoice } from './deployment-choice.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+interface SignInFormProps {
+  /** Empty while it is not known which there are. */
+  deployments: readonly Deployment[];
+}
+
+/** E-mail address and password, and the deployment where there are several. */
+export function SignInForm({ deployments }: SignInFormProps) {
+  const [deploymentId, setDeploymentId] = useState(deployment.get().id);
+  const form = useForm({
+    resolver: zodResolver(credentialsSchema, issueMessages),
+    defaultValues: { email: '', password: '' },
+  });
+  const signIn = useSignIn();
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (credentials) => {
+    try {
+      await signIn(deploymentId, credentials);
+    } catch (error) {
+      applyProblem(form, error);
+      form.setFocus('password', { shouldSelect: true });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} style={{ display: 'grid', gap: 16 }}>
+      {deployments.length > 1 && (
+        <DeploymentChoice
+          deployments={deployments}
+          chosenId={deploymentId}
+          onChange={setDeploymentId}
+        />
+      )}
+      <TextInput
+        label="E-mail address"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+        field={form.register('email')}
+        problem={errors.email?.message}
+      />
+      <PasswordInput field={form.register('password')} problem={errors.password?.message} />
+      {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
+      <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+        Sign in
+      </Button>
+    </form>
+  );
+}

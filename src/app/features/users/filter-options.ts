@@ -1,0 +1,41 @@
+import type { Site } from '#contract/practice.ts';
+import { roles } from '#contract/roles.ts';
+import { roleLabel } from '../../shared/role-label.ts';
+import { siteLabel } from '../../shared/site-label.ts';
+import type { FilterOption } from '../../shared/ui/filter-chip.tsx';
+
+export const roleOptions: readonly FilterOption[] = roles.map((role) => ({
+  value: role,
+  label: roleLabel(role),
+}));
+
+export const enabledOptions: readonly FilterOption[] = [
+  { value: 'true', label: 'Enabled' },
+  { value: 'false', label: 'Disabled' },
+];
+
+/** Sites by name, else by number. */
+export function siteOptions(sites: readonly Site[], siteIds: readonly string[]): FilterOption[] {
+  return sites.length > 0
+    ? distinct(sites.map(({ siteId, name }) => ({ value: siteId, label: name })))
+    : siteIds.map((siteId) => ({ value: siteId, label: siteLabel(siteId) }));
+}
+
+export function brandOptions(sites: readonly Site[]): FilterOption[] {
+  return distinct(sites.map(({ brandId, brandName }) => ({ value: brandId, label: brandName })));
+}
+
+export function organizationOptions(sites: readonly Site[]): FilterOption[] {
+  return distinct(
+    sites.map(({ organizationId, organizationName }) => ({
+      value: organizationId,
+      label: organizationName,
+    })),
+  );
+}
+
+function distinct(options: readonly FilterOption[]): FilterOption[] {
+  return [...new Map(options.map((option) => [option.value, option])).values()].sort((a, b) =>
+    a.label.localeCompare(b.label),
+  );
+}

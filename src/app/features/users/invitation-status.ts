@@ -1,0 +1,36 @@
+import type { User } from '#contract/users.ts';
+import type { Tone } from '../../shared/theme/scheme-colors.ts';
+import type { FilterOption } from '../../shared/ui/filter-chip.tsx';
+
+const looks: Record<string, { label: string; tone: Tone }> = {
+  pending: { label: 'Pending', tone: 'info' },
+  expired: { label: 'Expired', tone: 'warning' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
+};
+
+export const invitationOptions: readonly FilterOption[] = Object.entries(looks).map(
+  ([value, { label }]) => ({ value, label }),
+);
+
+/** The state of an invitation as a chip; a state we do not know is shown as it is. */
+export function invitationLook(state: string): { label: string; tone: Tone } {
+  return looks[state] ?? { label: state, tone: 'neutral' };
+}
+
+/**
+ * Whether a new invitation may help this person. Where the deployment tells nothing of invitations it may; the
+ * service has the last word.
+ */
+export function canResend({ invitation, isEnabled }: User): boolean {
+  return isEnabled !== false && (invitation === undefined || isOpen(invitation?.state));
+}
+
+/** Somebody is waiting for it, so that sending it again stands in sight and not only in the menu. */
+export function isAwaited({ invitation, isEnabled }: User): boolean {
+  return isEnabled !== false && isOpen(invitation?.state);
+}
+
+function isOpen(state: string | undefined): boolean {
+  return state === 'pending' || state === 'expired';
+}

@@ -1,0 +1,7 @@
+import type { User } from '#contract/users.ts';
+
+/** What to call a person: the name, else the address, else the id. */
+export function userName({ firstName, lastName, email, id }: User): string {
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return name || email || id;
+}

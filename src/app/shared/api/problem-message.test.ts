@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { problemMessage } from './problem-message.ts';
+
+const problem = { statusCode: 429, code: 'too_many_requests', message: 'Too many attempts' };
+
+describe('problemMessage', () => {
+  it('says what the service said', () => {
+    expect(problemMessage(new ApiError(problem))).toBe('Too many attempts');
+  });
+
+  it.each([
+    [0, 'Too many attempts. You can try again now.'],
+    [45, 'Too many attempts. You can try again in 45 seconds.'],
+    [90, 'Too many attempts. You can try again in 2 minutes.'],
+    [900, 'Too many attempts. You can try again in 15 minutes.'],
+  ])('adds when to try again after %i seconds', (retryAfter, text) => {
+    expect(problemMessage(new ApiError(problem, { retryAfter }))).toBe(text);
+  });
+
+  it('keeps faults of our own to itself', () => {
+    expect(problemMessage(new TypeError('x is undefined'))).toBe(
+      'Something went wrong. Please try again.',
+    );
+  });
+});

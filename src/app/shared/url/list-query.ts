@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+
+/**
+ * A list's query out of the address, by the contract's schema. Addresses are written by people too: a part that the
+ * schema refuses is left out (or has its default), and the others still count.
+ */
+export function readListQuery<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  params: URLSearchParams,
+): z.output<Schema> {
+  const entries = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const value = wishedValue(field, params.get(name) ?? '');
+    return value === undefined ? [] : [[name, value]];
+  });
+  // Every member was parsed by the schema's own field; what is missing is optional there.
+  return Object.fromEntries(entries) as z.output<Schema>;
+}
+
+/** Any part of a list's query; undefined takes a part away. */
+export type ListQueryPart<Schema extends z.ZodMiniObject> = {
+  [Name in keyof z.output<Schema>]?: z.output<Schema>[Name] | undefined;
+};
+
+/** The address of a list's query: what equals the default is left out, so that plain lists have plain addresses. */
+export function writeListQuery<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  query: ListQueryPart<Schema>,
+): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const value = (query as Record<string, unknown>)[name]; // a member of the schema's own output
+    if (isNothing(value) || value === defaultOf(field)) continue;
+    params.set(name, isSortList(value) ? sortText(value) : String(z.encode(field, value)));
+  }
+  return params;
+}
+
+interface Sort {
+  field: string;
+  dir: 'asc' | 'desc';
+}
+
+function wishedValue(field: z.core.$ZodType, text: string): unknown {
+  if (text === '') return defaultOf(field);
+  const plain = z.safeParse(field, text);
+  if (plain.success) return plain.data;
+  // Several sorts are a list of objects on the wire and `lastName,-createdAt` in the address.
+  const sorts = sortList(text).filter((sort) => z.safeParse(field, [sort]).success);
+  const sorted = z.safeParse(field, sorts);
+  return sorts.length > 0 && sorted.success ? sorted.data : defaultOf(field);
+}
+
+function defaultOf(field: z.core.$ZodType): unknown {
+  return z.safeParse(field, undefined).data;
+}
+
+function sortList(text: string): Sort[] {
+  const sorts = text.split(',').map((piece): Sort => {
+    const isDescending = piece.startsWith('-');
+    return { field: isDescending ? piece.slice(1) : piece, dir: isDescending ? 'desc' : 'asc' };
+  });
+  return sorts.filter(({ field }, at) => sorts.findIndex((sort) => sort.field === field) === at);
+}
+
+function sortText(sorts: readonly Sort[]): string {
+  return sorts.map(({ field, dir }) => (dir === 'desc' ? `-${field}` : field)).join(',');
+}
+
+function isSortList(value: unknown): value is Sort[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'object');
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
