@@ -46,6 +46,9 @@ const Lines = styled('span')({
   '& > span:last-of-type': { color: color('text-muted'), fontSize: '0.75rem', lineHeight: '1rem' },
 });
 
+// A picture made of letters, not words: as content they would be part of the button's name.
+const Initials = styled('span')({ '&::before': { content: 'attr(data-initials)' } });
+
 /** Who is signed in, the choice of scheme, and the way out. */
 export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -59,7 +62,9 @@ export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={width === 'icons' ? { px: '2px' } : undefined}
       >
-        <Avatar aria-hidden>{initialsOf(account.name)}</Avatar>
+        <Avatar aria-hidden>
+          <Initials data-initials={initialsOf(account.name)} />
+        </Avatar>
         {width === 'full' && (
           <>
             <Lines>

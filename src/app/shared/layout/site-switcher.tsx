@@ -1,3 +1,4 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -111,7 +112,8 @@ export function SiteSwitcher({ sites, siteId, onChange, width = 'full' }: SiteSw
               }}
               sx={{ whiteSpace: 'normal' }}
             >
-              {site.name}
+              <span style={{ flex: 1 }}>{site.name}</span>
+              {site.siteId === siteId && <CheckOutlined aria-hidden />}
             </MenuItem>
           )),
         ])}

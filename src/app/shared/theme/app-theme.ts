@@ -14,7 +14,11 @@ function palette(colors: Record<ColorName, string>) {
   return {
     primary: { main: colors.accent, dark: colors['accent-hover'], ...ink },
     secondary: { main: colors['neutral-solid'], ...ink },
-    error: { main: colors['danger-solid'], dark: colors['danger-hover'], ...ink },
+    error: {
+      main: colors['danger-fill'],
+      dark: colors['danger-hover'],
+      contrastText: colors['danger-ink'],
+    },
     warning: { main: colors['warning-solid'], ...ink },
     info: { main: colors['info-solid'], ...ink },
     success: { main: colors['success-solid'], ...ink },

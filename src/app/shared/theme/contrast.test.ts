@@ -41,7 +41,8 @@ describe.each([
   it('keeps the words on filled buttons readable', () => {
     expect(contrast(colors['accent-ink'], colors.accent)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colors['accent-ink'], colors['accent-hover'])).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(colors['accent-ink'], colors['danger-solid'])).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colors['danger-ink'], colors['danger-fill'])).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colors['danger-ink'], colors['danger-hover'])).toBeGreaterThanOrEqual(4.5);
   });
 
   it('shows control lines, focus rings and marks at three to one', () => {

@@ -9,7 +9,14 @@ type LineColor = 'border' | 'border-strong' | 'border-control' | 'focus';
 
 type InkColor = 'text' | 'text-muted' | 'text-disabled' | 'link';
 
-type AccentColor = 'accent' | 'accent-hover' | 'accent-ink' | 'accent-soft' | 'danger-hover';
+type AccentColor =
+  | 'accent'
+  | 'accent-hover'
+  | 'accent-ink'
+  | 'accent-soft'
+  | 'danger-fill'
+  | 'danger-hover'
+  | 'danger-ink';
 
 export type ColorName = SurfaceColor | LineColor | InkColor | AccentColor | ToneColor;
 
@@ -38,7 +45,9 @@ export const lightColors: Record<ColorName, string> = {
   'accent-hover': '#0a4a3c',
   'accent-ink': '#ffffff',
   'accent-soft': '#e4f0ec',
+  'danger-fill': '#b3261e',
   'danger-hover': '#8f1a16',
+  'danger-ink': '#ffffff',
   'neutral-text': '#4b5752',
   'neutral-soft': '#edf1ef',
   'neutral-solid': '#7d8984',
@@ -77,7 +86,9 @@ export const darkColors: Record<ColorName, string> = {
   'accent-hover': '#5fceb0',
   'accent-ink': '#04211a',
   'accent-soft': '#16302a',
-  'danger-hover': '#ffa59e',
+  'danger-fill': '#c53f38',
+  'danger-hover': '#b0332d',
+  'danger-ink': '#ffffff',
   'neutral-text': '#b6c1bc',
   'neutral-soft': '#232b29',
   'neutral-solid': '#84918b',

@@ -35,6 +35,7 @@ const Bar = styled('div')({
   lineHeight: '1.25rem',
   fontWeight: 500,
   '& svg': { flex: 'none', fontSize: 16 },
+  '& .MuiButton-root': { minHeight: 24, padding: '0 6px' },
 });
 
 /** A line over the whole console: what holds for everything one does now. */
@@ -49,8 +50,10 @@ export function Banner({ kind, children, action }: BannerProps) {
         borderBottom: `1px solid color-mix(in srgb, ${color(`${tone}-solid`)} 30%, transparent)`,
       }}
     >
-      {icon}
-      <span>{children}</span>
+      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+        {icon}
+        <span>{children}</span>
+      </span>
       {action}
     </Bar>
   );

@@ -38,7 +38,7 @@ export function CodeBlock({ code, label }: CodeBlockProps) {
       <Text tabIndex={0} role="region" aria-label={label}>
         {code}
       </Text>
-      <div style={{ position: 'absolute', top: 6, right: 6 }}>
+      <div style={{ position: 'absolute', top: 10, right: 6 }}>
         <CopyButton text={code} label={`Copy ${label.toLowerCase()}`} />
       </div>
     </Frame>

@@ -39,7 +39,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
 
   return (
     <Tooltip title={outcome === 'idle' ? label : said[outcome]}>
-      <IconButton size="small" aria-label={label} onClick={copy}>
+      <IconButton size="small" aria-label={label} onClick={copy} sx={{ my: '-4px' }}>
         {outcome === 'copied' ? (
           <CheckOutlined sx={{ color: color('success-text') }} />
         ) : (

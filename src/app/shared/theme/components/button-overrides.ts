@@ -34,9 +34,12 @@ export const buttonOverrides: Components<Theme> = {
         '& .MuiButton-endIcon': { marginLeft: 6, marginRight: -2 },
         '& .MuiButton-icon > *:nth-of-type(1)': { fontSize: 18 },
         '&.Mui-disabled': { color: color('text-disabled') },
+        // The words stay for screen readers and keep the width; the turning circle stands over them.
+        '&.MuiButton-loading.Mui-disabled': { color: 'transparent' },
+        '& .MuiButton-loadingIndicator': { color: color('text-muted') },
       },
       sizeSmall: { minHeight: 28, padding: '3px 8px', fontSize: '0.8125rem' },
-      sizeLarge: { minHeight: 40, padding: '9px 16px' },
+      sizeLarge: { minHeight: 40, padding: '9px 16px', fontSize: '0.875rem' },
     },
     variants: [
       {
@@ -50,7 +53,7 @@ export const buttonOverrides: Components<Theme> = {
       {
         props: { variant: 'contained', color: 'error' },
         style: {
-          backgroundColor: color('danger-solid'),
+          backgroundColor: color('danger-fill'),
           '&:hover': { backgroundColor: color('danger-hover') },
         },
       },

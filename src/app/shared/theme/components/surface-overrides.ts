@@ -31,6 +31,8 @@ export const surfaceOverrides: Components<Theme> = {
         gap: 8,
         borderRadius: 6,
         fontSize: '0.875rem',
+        // MUI takes the height away again from 600 px on.
+        '@media (min-width: 600px)': { minHeight: 32 },
         [coarse]: { minHeight: 44 },
         '&:hover, &.Mui-focusVisible': { backgroundColor: color('hover') },
         '&.Mui-focusVisible': { outlineOffset: -2 },

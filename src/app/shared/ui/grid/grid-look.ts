@@ -5,12 +5,15 @@ const focus = { outline: `2px solid ${color('focus')}`, outlineOffset: -2, borde
 
 /** The grid in our colours. Kept out of the theme: the sign-in page must not carry it. */
 export const gridLook: SxProps<Theme> = {
-  '--DataGrid-t-color-border-base': color('border'),
-  '--DataGrid-t-header-background-base': color('canvas'),
-  '--DataGrid-t-color-background-base': color('surface'),
-  '--DataGrid-t-color-interactive-hover': color('hover'),
-  '--DataGrid-t-color-interactive-selected': color('selected'),
-  '--DataGrid-rowBorderColor': color('border'),
+  // Doubled, because the grid sets the same variables through a class that comes later.
+  '&&': {
+    '--DataGrid-t-color-border-base': color('border'),
+    '--DataGrid-t-header-background-base': color('canvas'),
+    '--DataGrid-t-color-background-base': color('surface'),
+    '--DataGrid-t-color-interactive-hover': color('hover'),
+    '--DataGrid-t-color-interactive-selected': color('selected'),
+    '--DataGrid-rowBorderColor': color('border'),
+  },
   flex: '1 1 auto',
   minHeight: 0,
   border: 0,
