@@ -29,10 +29,7 @@ const environmentSchema = z.object({
   ALLOWED_ORIGINS: z._default(z.optional(origins), []),
   EXTENSIONS: z._default(z.optional(flag), true),
   SESSION_HOURS: z._default(z.optional(port), 8),
-  LOG_LEVEL: z._default(
-    z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
-    'info',
-  ),
+  LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
 });
 
 /** What the environment says, checked. */
@@ -102,7 +99,8 @@ export function readConfig(
     allowedOrigins: env.ALLOWED_ORIGINS,
     extensions: env.EXTENSIONS,
     sessionHours: env.SESSION_HOURS,
-    logLevel: env.LOG_LEVEL,
+    // A demo is watched in a terminal, where a line for each request hides how to sign in.
+    logLevel: env.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { parse as parseQuery } from 'qs';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
@@ -47,7 +47,7 @@ const limits = { body: 1_048_576, url: 8_192, requestMs: 30_000, headerMs: 10_00
 export async function createService(deps: ServiceDeps): Promise<FastifyInstance> {
   const { config, store } = deps;
   const server = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logger: { level: config.logLevel, serializers: { req: loggedRequest } },
     genReqId: () => randomUUID(),
     bodyLimit: limits.body,
     requestTimeout: limits.requestMs,
@@ -98,6 +98,11 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   });
   if (deps.consoleFolder !== undefined) await registerConsoleFiles(server, deps.consoleFolder);
   return server;
+}
+
+/** A request as the log shows it: without headers, body and query, where secrets can stand. */
+function loggedRequest(request: FastifyRequest) {
+  return { method: request.method, path: request.url.split('?')[0], ip: request.ip };
 }
 
 /** Without extensions only the interface is answered, and the two that supervisors of processes ask. */
