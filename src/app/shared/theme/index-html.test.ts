@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { darkColors, lightColors } from './scheme-colors.ts';
+import { schemeStorageKey } from './scheme-storage-key.ts';
+
+// index.html paints before our code is there, so it must repeat a few of our values.
+const html = readFileSync('index.html', 'utf8');
+
+it('paints the page in the colours of the theme before any code has come', () => {
+  expect(html).toContain(`color-scheme: light; background: ${lightColors.canvas};`);
+  expect(html).toContain(`color-scheme: dark; background: ${darkColors.canvas};`);
+  expect(html).toContain(`choice === 'dark' ? '${darkColors.canvas}' : '${lightColors.canvas}'`);
+});
+
+it('reads the choice from where the theme keeps it', () => {
+  expect(html).toContain(`localStorage.getItem('${schemeStorageKey}')`);
+});
+
+it('gives each inline script and style the nonce', () => {
+  for (const [tag] of html.matchAll(/<(script|style)\b[^>]*>/g)) {
+    expect(tag).toContain('nonce="__CSP_NONCE__"');
+  }
+});

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SearchField } from './search-field.tsx';
+
+function Page() {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <SearchField label="Search users" value={value} onChange={setValue} />
+      <input aria-label="Note" />
+    </>
+  );
+}
+
+const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search users' });
+
+beforeEach(() => void render(<Page />));
+afterEach(cleanup);
+
+it('is reached with a slash, which is not typed', async () => {
+  await userEvent.keyboard('/');
+  expect(document.activeElement).toBe(search());
+  expect(search().value).toBe('');
+});
+
+it('leaves the slash to whoever is typing elsewhere', async () => {
+  const note = screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' });
+  await userEvent.type(note, 'a/b');
+  expect(note.value).toBe('a/b');
+  expect(document.activeElement).toBe(note);
+});
+
+it('is emptied by Escape and by the cross, and keeps focus', async () => {
+  await userEvent.type(search(), 'wisn{Escape}');
+  expect(search().value).toBe('');
+  await userEvent.type(search(), 'wisn');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(search().value).toBe('');
+  expect(document.activeElement).toBe(search());
+});
