@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Where the service under test keeps its data. Empty, and nobody else's. */
+/** Where the service under test keeps its data (`dataDir` as in DATA_DIR). Empty, and nobody else's. */
 export type TestDatabase =
   | { kind: 'pglite'; dataDir: string; remove: () => Promise<void> }
   | { kind: 'postgres'; url: string; remove: () => Promise<void> };
@@ -27,7 +27,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
   const folder = await mkdtemp(join(tmpdir(), 'paddock-pglite-'));
   const dataDir = join(folder, 'data');
-  await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
+  await cp(inject('pgliteTemplate'), join(dataDir, 'pglite'), { recursive: true });
   const remove = () => rm(folder, { recursive: true, force: true });
   return { kind: 'pglite', dataDir, remove };
 }

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { testPassword } from '#testing/make-user.ts';
+import { testService } from '#testing/start-service.ts';
+import { currentTerms } from './terms.ts';
+
+const service = await testService();
+
+const login = (email: string, password: string) =>
+  service.call('POST', '/auth/login', { body: { email, password } });
+
+describe('signing in', () => {
+  test('gives a token that names the user in every way the interface shows', async () => {
+    const { userId } = await service.makeUser({
+      email: 'Robin@Northfield.example',
+      role: 'SITE_USER',
+      brandIds: [11],
+      siteIds: [101, 102],
+    });
+    const response = await login(' robin@northfield.EXAMPLE ', testPassword);
+    expect(response.statusCode).toBe(200);
+    const { message, token, ...rest } = response.json();
+    expect({ message, rest }).toEqual({ message: expect.any(String), rest: {} });
+    const headers = { authorization: `Bearer ${token}` };
+    const user = await service.call('GET', '/auth/user', { headers });
+    expect(user.statusCode).toBe(200);
+    expect(user.json()).toEqual({
+      id: userId,
+      email: 'Robin@Northfield.example',
+      firstName: 'Robin',
+      lastName: 'Field',
+      role: 'SITE_USER',
+      organizationIds: ['1'],
+      brandIds: ['11'],
+      siteIds: ['101', '102'],
+      fhirStoreId: 'paddock-1',
+      tosAcceptedAt: '2026-10-02T08:00:00.000Z',
+    });
+  });
+
+  test('refuses a wrong password, an unknown address and a disabled account in the same words', async () => {
+    await service.makeUser({ email: 'right@northfield.example' });
+    await service.makeUser({ email: 'off@northfield.example', isEnabled: false });
+    await service.makeUser({ email: 'invited@northfield.example', hasPassword: false });
+    const attempts = [
+      await login('right@northfield.example', `${testPassword} `),
+      await login('right@northfield.example', testPassword.toUpperCase()),
+      await login('off@northfield.example', testPassword),
+      await login('off@northfield.example', 'wrong'),
+      await login('invited@northfield.example', testPassword),
+      await login('nobody@northfield.example', testPassword),
+    ];
+    for (const response of attempts) expectProblem(response, 'invalid_credentials');
+    expect(new Set(attempts.map((response) => response.body)).size).toBe(1);
+  });
+
+  test('remembers when a user last signed in', async () => {
+    const { userId } = await service.makeUser({ email: 'robin@northfield.example' });
+    const before = new Date();
+    await login('robin@northfield.example', testPassword);
+    const row = await service.db
+      .selectFrom('users')
+      .select('last_login_at')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(row.last_login_at?.getTime()).toBeGreaterThanOrEqual(before.getTime());
+  });
+});
+
+describe('a session', () => {
+  test('ends with logout, from the next request on and for that token alone', async () => {
+    const user = await service.makeUser();
+    const [one, other] = [await service.signIn(user), await service.signIn(user)];
+    expect((await one.call('POST', '/auth/logout')).statusCode).toBe(200);
+    expectProblem(await one.call('GET', '/auth/user'), 'unauthorized');
+    expect((await other.call('GET', '/auth/user')).statusCode).toBe(200);
+  });
+
+  test('may be ended twice, and logout without a token is no error', async () => {
+    const client = await service.signInAs();
+    for (const call of [client.call, client.call, service.call]) {
+      const response = await call('POST', '/auth/logout');
+      expect([response.statusCode, response.json()]).toEqual([200, { message: 'Signed out' }]);
+    }
+  });
+
+  test('ends when its user is disabled, and shows a change of role at the next request', async () => {
+    const client = await service.signInAs({ role: 'ADMIN' });
+    const change = (set: { role?: string; is_enabled?: boolean }) =>
+      service.db.updateTable('users').set(set).where('user_id', '=', client.userId).execute();
+    expect((await client.call('GET', '/users')).statusCode).toBe(200);
+    await change({ role: 'SITE_USER' });
+    expectProblem(await client.call('GET', '/users'), 'forbidden');
+    await change({ is_enabled: false });
+    expectProblem(await client.call('GET', '/auth/user'), 'unauthorized');
+  });
+
+  test('ends with its time', async () => {
+    const client = await service.signInAs();
+    await service.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .execute();
+    expectProblem(await client.call('GET', '/auth/user'), 'unauthorized');
+  });
+});
+
+describe('sites of the current user', () => {
+  test.each([
+    ['PLATFORM_ADMIN', [], ['101', '102', '201']],
+    ['ADMIN', [201], ['101', '102']],
+    ['SITE_USER', [102], ['102']],
+    ['CLIENT_ACCOUNT_USER', [101], ['101']],
+  ] as const)('are for %s those of the role', async (role, own, seen) => {
+    const client = await service.signInAs({ role, siteIds: [...own] });
+    const { siteIds } = (await client.call('GET', '/auth/user')).json();
+    expect(siteIds).toEqual(seen);
+  });
+});
+
+describe('the terms of service', () => {
+  const closed = ['/users', '/sites', '/outbox', '/site/101/fhir/endpoint'];
+
+  test.each([[null], ['2025-03']])('close everything but /auth to who accepted %s', async (old) => {
+    const client = await service.signInAs({ acceptedTerms: old });
+    for (const path of closed) expectProblem(await client.call('GET', path), 'tos_required');
+    const user = await client.call('GET', '/auth/user');
+    expect([user.statusCode, user.json().tosAcceptedAt]).toEqual([200, null]);
+  });
+
+  test('open it once they are accepted', async () => {
+    const client = await service.signInAs({ acceptedTerms: null });
+    const before = new Date();
+    const accepted = await client.call('POST', '/auth/tos-accept');
+    expect([accepted.statusCode, accepted.json()]).toEqual([200, { message: 'Terms accepted' }]);
+    for (const path of closed) expect((await client.call('GET', path)).statusCode).toBe(200);
+    const { tosAcceptedAt } = (await client.call('GET', '/auth/user')).json();
+    expect(new Date(tosAcceptedAt).getTime()).toBeGreaterThanOrEqual(before.getTime());
+  });
+
+  test('come with what changed since the version that was accepted', async () => {
+    const newcomer = await service.signInAs({ acceptedTerms: null });
+    expect((await newcomer.call('GET', '/auth/terms')).json()).toMatchObject({
+      version: currentTerms.version,
+      acceptedVersion: null,
+      changes: [],
+    });
+    const old = await service.signInAs({ acceptedTerms: '2025-03' });
+    const terms = (await old.call('GET', '/auth/terms')).json();
+    expect(terms.acceptedVersion).toBe('2025-03');
+    expect(terms.changes).toEqual(currentTerms.changes);
+    expect(terms.paragraphs).toEqual(currentTerms.paragraphs);
+  });
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '#contract/roles.ts';
+import type { Db, UsersTable } from '#service/db/db.ts';
+import { currentTerms } from '#service/features/auth/terms.ts';
+import { hashPassword } from '#service/security/passwords.ts';
+
+/** What a test says of a user; the rest is that of an administrator of organization 1 who has long been at work. */
+export interface TestUserParts {
+  userId?: string;
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  role?: Role;
+  isEnabled?: boolean;
+  /** Null for platform administrators. */
+  organizationId?: number | null;
+  brandIds?: number[];
+  siteIds?: number[];
+  clientAccountIds?: number[];
+  hasPassword?: boolean;
+  createdAt?: string;
+  updatedAt?: string;
+  /** The version of the terms that the user accepted last; null: none. */
+  acceptedTerms?: string | null;
+  tosAcceptedAt?: string | null;
+  lastLoginAt?: string | null;
+  invitation?: {
+    state: NonNullable<UsersTable['invitation_state']>;
+    sentAt: string;
+    expiresAt: string;
+  };
+}
+
+export interface TestUser {
+  userId: string;
+  email: string;
+}
+
+/** Every test user's, if they have one. Its hash is made once, for it is slow on purpose. */
+export const testPassword = 'correct horse battery';
+let passwordHash: Promise<string> | undefined;
+
+/** Puts a user into the store. */
+export async function makeUser(db: Db, parts: TestUserParts = {}): Promise<TestUser> {
+  const userId = parts.userId ?? randomUUID();
+  const email = parts.email ?? `${userId}@northfield.example`;
+  passwordHash ??= hashPassword(testPassword);
+  const acceptedTerms =
+    parts.acceptedTerms === undefined ? currentTerms.version : parts.acceptedTerms;
+  await db
+    .insertInto('users')
+    .values({
+      user_id: userId,
+      email,
+      first_name: parts.firstName ?? 'Robin',
+      last_name: parts.lastName ?? 'Field',
+      role: parts.role ?? 'ADMIN',
+      is_enabled: parts.isEnabled ?? true,
+      organization_id: parts.organizationId === undefined ? 1 : parts.organizationId,
+      brand_ids: parts.brandIds ?? [],
+      site_ids: parts.siteIds ?? [],
+      client_account_ids: parts.clientAccountIds ?? [],
+      password_hash: (parts.hasPassword ?? true) ? await passwordHash : null,
+      created_at: parts.createdAt ?? '2026-01-05T08:00:00.000Z',
+      updated_at: parts.updatedAt ?? parts.createdAt ?? '2026-01-05T08:00:00.000Z',
+      tos_version: acceptedTerms,
+      tos_accepted_at:
+        parts.tosAcceptedAt ?? (acceptedTerms === null ? null : '2026-10-02T08:00:00.000Z'),
+      last_login_at: parts.lastLoginAt ?? null,
+      invitation_state: parts.invitation?.state ?? null,
+      invitation_sent_at: parts.invitation?.sentAt ?? null,
+      invitation_expires_at: parts.invitation?.expiresAt ?? null,
+    })
+    .execute();
+  return { userId, email };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '#service/db/db.ts';
+
+/** The practice that tests begin with: two organizations that must not see each other. */
+export const smallPractice = {
+  organizations: [
+    { organization_id: 1, name: 'Northfield Vets' },
+    { organization_id: 2, name: 'Southgate Animal Clinic' },
+  ],
+  brands: [
+    { brand_id: 11, organization_id: 1, name: 'Hoof' },
+    { brand_id: 12, organization_id: 1, name: 'Paw' },
+    { brand_id: 21, organization_id: 2, name: 'Southgate' },
+  ],
+  sites: [
+    { site_id: 101, brand_id: 11, organization_id: 1, name: 'Hill' },
+    { site_id: 102, brand_id: 12, organization_id: 1, name: 'Dale' },
+    { site_id: 201, brand_id: 21, organization_id: 2, name: 'Quay' },
+  ],
+  client_accounts: [
+    { client_account_id: 1001, site_id: 101, name: 'Hill Farm' },
+    { client_account_id: 2001, site_id: 201, name: 'Quay Stables' },
+  ],
+};
+
+/** Empties the store of everything but its jobs. */
+export async function emptyStore(db: Db): Promise<void> {
+  await sql`truncate organizations, brands, sites, client_accounts, users, sessions, user_tokens, mails,
+    fhir_resources, fhir_versions, fhir_deletions`.execute(db);
+}
+
+/** Puts the small practice into an empty store; it has no people yet. */
+export async function insertSmallPractice(db: Db): Promise<void> {
+  await db.insertInto('organizations').values(smallPractice.organizations).execute();
+  await db.insertInto('brands').values(smallPractice.brands).execute();
+  await db.insertInto('sites').values(smallPractice.sites).execute();
+  await db.insertInto('client_accounts').values(smallPractice.client_accounts).execute();
+}

@@ -1,0 +1,149 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeEach } from 'vitest';
+import type { Method } from '#contract/operation.ts';
+import type { Config } from '#service/config.ts';
+import type { Db } from '#service/db/db.ts';
+import { openPglite } from '#service/db/pglite.ts';
+import { openPostgres } from '#service/db/postgres.ts';
+import type { Store } from '#service/db/store.ts';
+import { sessionsStore } from '#service/features/auth/sessions.store.ts';
+import { accessTokens } from '#service/security/access-token.ts';
+import { createService } from '#service/service.ts';
+import { makeUser, type TestUser, type TestUserParts } from './make-user.ts';
+import { emptyStore, insertSmallPractice } from './small-practice.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
+
+export const testSecret = 'a secret for tests, 32 characters or more';
+export const testPublicUrl = 'https://paddock.example';
+
+/** What goes with a request besides its address. */
+export interface Request {
+  /** A value is sent as JSON; text and bytes go as they are. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Sends requests to the service, as somebody or as nobody. */
+export type Call = (
+  method: Method,
+  path: string,
+  request?: Request,
+) => Promise<LightMyRequestResponse>;
+
+/** A signed-in user, or nobody. */
+export interface Client {
+  call: Call;
+  token: string;
+  userId: string;
+}
+
+/** The real service on a store of its own, answering in this process. */
+export interface TestService {
+  server: FastifyInstance;
+  store: Store;
+  db: Db;
+  /** Without a token. */
+  call: Call;
+  makeUser(parts?: TestUserParts): Promise<TestUser>;
+  /** Opens a session without asking for the password, which would take its time on purpose. */
+  signIn(user: TestUser): Promise<Client>;
+  /** Makes a user and signs in. */
+  signInAs(parts?: TestUserParts): Promise<Client>;
+  /** Leaves the small practice and nobody in it. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const defaults: Config = {
+  port: 4000,
+  host: '127.0.0.1',
+  dataDir: 'not used',
+  databaseUrl: undefined,
+  mode: 'production',
+  adminEmail: undefined,
+  adminPassword: undefined,
+  jwtSecret: testSecret,
+  publicUrl: testPublicUrl,
+  smtpUrl: undefined,
+  mailFrom: 'Paddock <paddock@paddock.example>',
+  allowedOrigins: [],
+  extensions: true,
+  sessionHours: 8,
+  // For looking into a failure: LOG_LEVEL=error vitest run ...
+  logLevel: process.env.LOG_LEVEL ?? 'silent',
+};
+
+/** Opens a store as the service's own process does. */
+export function openTestStore(database: TestDatabase): Promise<Store> {
+  return database.kind === 'pglite'
+    ? openPglite(database.dataDir)
+    : openPostgres(database.url, () => undefined);
+}
+
+/** Starts the service on a fresh store with the small practice. Where one service per test file will do: `testService`. */
+export async function startService(settings: Partial<Config> = {}): Promise<TestService> {
+  const database = await testDatabase();
+  const store = await openTestStore(database);
+  const config = { ...defaults, ...settings };
+  const server = await createService({ config, store, jwtSecret: testSecret });
+  const { db } = store;
+  const sessions = sessionsStore(db);
+  const tokens = accessTokens(testSecret);
+  await insertSmallPractice(db);
+
+  const callAs =
+    (token: string | undefined): Call =>
+    (method, path, { body, headers } = {}) =>
+      server.inject({
+        method,
+        url: path,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...bodyType(body),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: asPayload(body) }),
+      });
+
+  const signIn = async ({ userId }: TestUser): Promise<Client> => {
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const sessionId = await sessions.insert({ userId, expiresAt, ip: '127.0.0.1', userAgent: '' });
+    const token = await tokens.sign(sessionId, userId, expiresAt);
+    return { call: callAs(token), token, userId };
+  };
+
+  return {
+    server,
+    store,
+    db,
+    call: callAs(undefined),
+    makeUser: (parts) => makeUser(db, parts),
+    signIn,
+    signInAs: async (parts) => signIn(await makeUser(db, parts)),
+    async reset() {
+      await emptyStore(db);
+      await insertSmallPractice(db);
+    },
+    async close() {
+      await server.close();
+      await store.close();
+      await database.remove();
+    },
+  };
+}
+
+/** The service for all tests of one file: emptied before each of them, closed after the last. */
+export async function testService(settings: Partial<Config> = {}): Promise<TestService> {
+  const service = await startService(settings);
+  beforeEach(() => service.reset());
+  afterAll(() => service.close());
+  return service;
+}
+
+function bodyType(body: unknown): Record<string, string> {
+  return body === undefined ? {} : { 'content-type': 'application/json' };
+}
+
+function asPayload(body: unknown): string | Buffer {
+  return typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+}
