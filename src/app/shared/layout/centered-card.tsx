@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { color } from '../theme/color.ts';
+import { coarse } from '../theme/components/button-overrides.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { BrandName } from './brand-name.tsx';
 import { FenceLines } from './fence-lines.tsx';
@@ -42,7 +43,7 @@ const Card = styled('div')({
   backgroundColor: color('surface'),
   boxShadow: '0 1px 2px rgb(10 20 16 / 0.04), 0 12px 32px -16px rgb(10 20 16 / 0.14)',
   // One form on an empty page: its fields may be as tall as its large button.
-  '& .MuiOutlinedInput-root': { minHeight: 40 },
+  '& .MuiOutlinedInput-root': { minHeight: 40, [coarse]: { minHeight: 44 } },
   '@media (max-width: 599px)': { padding: '24px 20px' },
 });
 

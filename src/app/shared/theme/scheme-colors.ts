@@ -70,7 +70,7 @@ export const darkColors: Record<ColorName, string> = {
   canvas: '#0d1110',
   surface: '#121716',
   raised: '#1a201f',
-  sunken: '#0d1110',
+  sunken: '#1c2322',
   hover: '#1e2524',
   selected: '#16302a',
   backdrop: '#000000a6',

@@ -20,10 +20,9 @@ const Card = styled('section')({
 
 const Head = styled('div')({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '4px 12px',
+  gap: 12,
   padding: '10px 16px',
   minHeight: 48,
   borderBottom: `1px solid ${color('border')}`,
@@ -45,7 +44,9 @@ export function SectionCard({ title, description, actions, children }: SectionCa
             </Typography>
           )}
         </div>
-        {actions !== undefined && <div style={{ display: 'flex', gap: 8 }}>{actions}</div>}
+        {actions !== undefined && (
+          <div style={{ display: 'flex', flex: 'none', gap: 8 }}>{actions}</div>
+        )}
       </Head>
       <div style={{ padding: 16 }}>{children}</div>
     </Card>
