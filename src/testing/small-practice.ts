@@ -23,10 +23,17 @@ export const smallPractice = {
   ],
 };
 
-/** Empties the store of everything but its jobs. */
+/**
+ * Empties every table of the store but the list of migrations; jobs have a schema of their own. Deleting is many times
+ * faster here than truncating, and without the checks of foreign keys it needs no order.
+ */
 export async function emptyStore(db: Db): Promise<void> {
-  await sql`truncate organizations, brands, sites, client_accounts, users, sessions, user_tokens, mails,
-    fhir_resources, fhir_versions, fhir_deletions`.execute(db);
+  await sql`do $$ declare name text; begin
+    set local session_replication_role = replica;
+    for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations' loop
+      execute format('delete from %I', name);
+    end loop;
+  end $$`.execute(db);
 }
 
 /** Puts the small practice into an empty store; it has no people yet. */
