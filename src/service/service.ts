@@ -54,7 +54,13 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     routerOptions: {
       maxParamLength: 200,
       querystringParser: (text) =>
-        parseQuery(text, { depth: 2, parameterLimit: 200, arrayLimit: 100 }),
+        // No parameter may get lost, neither by its name nor by its place: what is not known is refused.
+        parseQuery(text, {
+          depth: 2,
+          parameterLimit: limits.url,
+          arrayLimit: 100,
+          plainObjects: true,
+        }),
     },
     http: { headersTimeout: limits.headerMs, maxHeaderSize: 16_384 },
   });

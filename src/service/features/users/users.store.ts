@@ -49,18 +49,21 @@ function mayManage(caller: Caller) {
     : isOneOf('organization_id', caller.organizationIds.map(String));
 }
 
+/** A list without values, as in `role=`, filters nothing. */
 function matching(where: Where, caller: Caller, query: UserListQuery) {
   const words = (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   return where.and([
     mayManage(caller),
     ...words.map((word) => where('search_text', 'like', `%${likeText(word)}%` as never)), // a generated column
-    ...(query.role ? [where('role', 'in', query.role)] : []),
+    ...(query.role?.length ? [where('role', 'in', query.role)] : []),
     ...(query.isEnabled === undefined ? [] : [where('is_enabled', '=', query.isEnabled)]),
-    ...(query.organizationId ? [isOneOf('organization_id', query.organizationId)] : []),
-    ...(query.brandId ? [overlaps('brand_ids', query.brandId)] : []),
-    ...(query.siteId ? [overlaps('site_ids', query.siteId)] : []),
-    ...(query.clientAccountId ? [overlaps('client_account_ids', query.clientAccountId)] : []),
-    ...(query.invitation ? [where(invitationState, 'in', query.invitation)] : []),
+    ...(query.organizationId?.length ? [isOneOf('organization_id', query.organizationId)] : []),
+    ...(query.brandId?.length ? [overlaps('brand_ids', query.brandId)] : []),
+    ...(query.siteId?.length ? [overlaps('site_ids', query.siteId)] : []),
+    ...(query.clientAccountId?.length
+      ? [overlaps('client_account_ids', query.clientAccountId)]
+      : []),
+    ...(query.invitation?.length ? [where(invitationState, 'in', query.invitation)] : []),
   ]);
 }
 

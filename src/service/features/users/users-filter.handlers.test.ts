@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { operations } from '#contract/operations.ts';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { type Client, testService } from '#testing/start-service.ts';
+
+const service = await testService();
+
+async function emailsFor(client: Client, query: string): Promise<string[]> {
+  const response = await client.call('GET', `/users?${query}`);
+  expect([response.statusCode, response.body]).toEqual([200, expect.anything()]);
+  const { data, meta } = response.json();
+  expect(meta.total).toBe(data.length);
+  return data.map(({ email }: { email: string }) => email.split('@')[0]).sort();
+}
+
+const day = 86_400_000;
+const sent = { sentAt: new Date(Date.now() - 8 * day).toISOString() };
+const past = new Date(Date.now() - day).toISOString();
+const future = new Date(Date.now() + day).toISOString();
+
+async function people(): Promise<Client> {
+  const at = (name: string) => `${name}@northfield.example`;
+  await service.makeUser({ email: at('ida'), role: 'SITE_USER', siteIds: [101], brandIds: [11] });
+  await service.makeUser({
+    email: at('max'),
+    role: 'SITE_USER',
+    siteIds: [101, 102],
+    isEnabled: false,
+  });
+  await service.makeUser({
+    email: at('eve'),
+    role: 'CLIENT_ACCOUNT_USER',
+    clientAccountIds: [1001],
+  });
+  const invited = { role: 'SITE_USER', hasPassword: false } as const;
+  const pending = { ...sent, state: 'pending' } as const;
+  await service.makeUser({
+    ...invited,
+    email: at('new'),
+    invitation: { ...pending, expiresAt: future },
+  });
+  await service.makeUser({
+    ...invited,
+    email: at('late'),
+    invitation: { ...pending, expiresAt: past },
+  });
+  await service.makeUser({
+    email: at('done'),
+    role: 'SITE_USER',
+    invitation: { ...sent, state: 'accepted', expiresAt: past },
+  });
+  await service.makeUser({
+    ...invited,
+    email: at('void'),
+    invitation: { ...sent, state: 'revoked', expiresAt: future },
+  });
+  await service.makeUser({
+    email: 'stranger@southgate.example',
+    organizationId: 2,
+    siteIds: [201],
+  });
+  return service.signInAs({ email: at('boss') });
+}
+
+describe('filters of the users list', () => {
+  test.each([
+    ['role=CLIENT_ACCOUNT_USER', ['eve']],
+    ['role=ADMIN,CLIENT_ACCOUNT_USER', ['boss', 'eve']],
+    ['role=JANITOR', []],
+    ['isEnabled=false', ['max']],
+    ['isEnabled=true&role=ADMIN', ['boss']],
+    ['siteId=102', ['max']],
+    ['siteId=101,102', ['ida', 'max']],
+    ['siteId=101,nowhere', ['ida', 'max']],
+    ['siteId=nowhere', []],
+    ['siteId=99999999999', []],
+    ['brandId=11', ['ida']],
+    ['clientAccountId=1001,2001', ['eve']],
+    ['organizationId=1&role=ADMIN', ['boss']],
+    ['organizationId=2', []],
+    ['invitation=pending', ['new']],
+    ['invitation=expired', ['late']],
+    ['invitation=accepted', ['done']],
+    ['invitation=revoked', ['void']],
+    ['invitation=pending,expired', ['late', 'new']],
+    ['role=SITE_USER&siteId=101&isEnabled=true', ['ida']],
+  ])('%s finds just those people', async (query, expected) => {
+    expect(await emailsFor(await people(), query)).toEqual(expected);
+  });
+
+  test.each(['role', 'siteId', 'brandId', 'organizationId', 'clientAccountId', 'invitation'])(
+    'an empty %s filters nothing, as if it were not there',
+    async (name) => {
+      const client = await people();
+      const all = await emailsFor(client, '');
+      expect(all).toHaveLength(8);
+      expect(await emailsFor(client, `${name}=`)).toEqual(all);
+      expect(await emailsFor(client, `${name}=,`)).toEqual(all);
+    },
+  );
+});
+
+describe('search', () => {
+  test.each([
+    ['ida', ['ida']],
+    ['IDA', ['ida']],
+    ['moore', ['ida', 'max']],
+    ['moore%20max', ['max']],
+    ['max%20%20moore%20', ['max']],
+    ['oor', ['ida', 'max']],
+    ['ida%20max', []],
+    ['m%C3%96HRE', ['uwe']],
+    ['%25', ['odd']],
+    ['_', ['odd']],
+    ['m%25x', []],
+    ['m_x', []],
+    ['%5C', ['odd']],
+    ["o'hara", ['odd']],
+    ["'%20or%20true%20--", []],
+    ['northfield.example', ['boss', 'ida', 'max', 'odd', 'uwe']],
+  ])('for %s finds just those people', async (search, expected) => {
+    const at = (name: string) => `${name}@northfield.example`;
+    await service.makeUser({ email: at('ida'), firstName: 'Ida', lastName: 'Moore' });
+    await service.makeUser({ email: at('max'), firstName: 'Max', lastName: 'Moore' });
+    await service.makeUser({ email: at('uwe'), firstName: 'Uwe', lastName: 'Möhre' });
+    await service.makeUser({ email: at('odd'), firstName: '100%_\\', lastName: "O'Hara" });
+    await service.makeUser({
+      email: 'ida@southgate.example',
+      organizationId: 2,
+      lastName: 'Moore',
+    });
+    const client = await service.signInAs({ email: at('boss') });
+    expect(await emailsFor(client, `search=${search}`)).toEqual(expected);
+  });
+});
+
+describe('who sees whom', () => {
+  test('an administrator never finds people of another organization, whatever is asked for', async () => {
+    const client = await people();
+    const asked = [
+      'search=stranger',
+      'search=southgate',
+      'organizationId=2',
+      'organizationId=1,2',
+      'siteId=201',
+      'role=ADMIN',
+      'pageSize=100&field=email',
+    ];
+    for (const query of asked) {
+      expect(await emailsFor(client, query)).not.toContain('stranger');
+    }
+  });
+
+  test('an administrator does not find platform administrators', async () => {
+    await service.makeUser({
+      role: 'PLATFORM_ADMIN',
+      organizationId: null,
+      email: 'root@paddock.example',
+    });
+    const client = await service.signInAs({ email: 'boss@northfield.example' });
+    expect(await emailsFor(client, '')).toEqual(['boss']);
+  });
+
+  test('a platform administrator finds everybody', async () => {
+    await people();
+    const root = await service.signInAs({
+      role: 'PLATFORM_ADMIN',
+      organizationId: null,
+      email: 'root@paddock.example',
+    });
+    expect(await emailsFor(root, '')).toHaveLength(10);
+    expect(await emailsFor(root, 'organizationId=2')).toEqual(['stranger']);
+  });
+
+  test('an administrator of no organization finds nobody', async () => {
+    const client = await service.signInAs({ organizationId: null });
+    expect(await emailsFor(client, '')).toEqual([]);
+  });
+
+  test.each(['SITE_USER', 'CLIENT_ACCOUNT_USER'] as const)(
+    'nothing about users is open to %s',
+    async (role) => {
+      const { call } = await service.signInAs({ role, siteIds: [101] });
+      const ofUsers = operations.filter(({ area }) => area === 'users');
+      expect(ofUsers.length).toBeGreaterThan(4);
+      for (const { method, path } of [...ofUsers, { method: 'GET', path: '/outbox' } as const]) {
+        const filled = path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000001');
+        const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
+        expectProblem(await call(method, filled, body), 'forbidden');
+      }
+    },
+  );
+});
