@@ -4,6 +4,7 @@ const header = { alg: 'HS256', typ: 'JWT' } as const;
 const headerPart = Buffer.from(JSON.stringify(header)).toString('base64url');
 const issuer = 'paddock';
 const audience = 'paddock';
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Signs and checks the bearer tokens (RFC 7519, RFC 8725). A token only names a session, which is what counts. */
 export interface AccessTokens {
@@ -35,7 +36,8 @@ export function accessTokens(secret: string): AccessTokens {
         audience,
         requiredClaims: ['exp', 'iat', 'jti', 'sub'],
       }).catch(() => undefined);
-      return verified?.payload.jti;
+      const sessionId = verified?.payload.jti;
+      return sessionId !== undefined && isUuid.test(sessionId) ? sessionId : undefined;
     },
   };
 }
