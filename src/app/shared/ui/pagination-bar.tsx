@@ -13,6 +13,8 @@ export interface Paging {
   page: number;
   pageSize: number;
   total: number;
+  /** Where pages can only be turned one by one, as with page tokens: whether one follows. */
+  hasNext?: boolean | undefined;
 }
 
 interface PaginationBarProps {
@@ -52,7 +54,7 @@ const Bar = styled('nav')({
 
 /** "1–25 of 2,043", rows per page, and the way to other pages. The browser's own select: no menu code. */
 export function PaginationBar({ paging, onChange, label }: PaginationBarProps) {
-  const { page, pageSize, total } = paging;
+  const { page, pageSize, total, hasNext } = paging;
   const last = Math.max(0, Math.ceil(total / pageSize) - 1);
   const go = (target: number) => onChange({ page: target, pageSize });
   return (
@@ -80,12 +82,18 @@ export function PaginationBar({ paging, onChange, label }: PaginationBarProps) {
         <IconButton aria-label="Previous page" disabled={page <= 0} onClick={() => go(page - 1)}>
           <KeyboardArrowLeftOutlined />
         </IconButton>
-        <IconButton aria-label="Next page" disabled={page >= last} onClick={() => go(page + 1)}>
+        <IconButton
+          aria-label="Next page"
+          disabled={hasNext === undefined ? page >= last : !hasNext}
+          onClick={() => go(page + 1)}
+        >
           <KeyboardArrowRightOutlined />
         </IconButton>
-        <IconButton aria-label="Last page" disabled={page >= last} onClick={() => go(last)}>
-          <LastPageOutlined />
-        </IconButton>
+        {hasNext === undefined && (
+          <IconButton aria-label="Last page" disabled={page >= last} onClick={() => go(last)}>
+            <LastPageOutlined />
+          </IconButton>
+        )}
       </div>
     </Bar>
   );

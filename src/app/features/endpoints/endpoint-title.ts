@@ -1,0 +1,10 @@
+/** What an Endpoint is called: its name, else its address, else its id. */
+export function endpointTitle(endpoint: {
+  name?: unknown;
+  address?: unknown;
+  id?: unknown;
+}): string {
+  const candidates = [endpoint.name, endpoint.address, endpoint.id];
+  const found = candidates.find((text) => typeof text === 'string' && text.trim() !== '');
+  return typeof found === 'string' ? found : 'Endpoint without id';
+}

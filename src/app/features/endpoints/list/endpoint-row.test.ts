@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { endpointRows, toEndpointRow } from './endpoint-row.ts';
+
+describe('toEndpointRow', () => {
+  it.each([
+    [{ id: 'a', name: 'N', address: 'https://x.example' }, 'N'],
+    [{ id: 'a', name: ' ', address: 'https://x.example' }, 'https://x.example'],
+    [{ id: 'a' }, 'a'],
+    [{}, 'Endpoint without id'],
+  ])('lists %j under %j', (resource, title) => {
+    expect(toEndpointRow(resource).title).toBe(title);
+  });
+
+  it('shows what it finds and stumbles over nothing', () => {
+    expect(
+      toEndpointRow({
+        id: 'a',
+        meta: { versionId: '3' },
+        connectionType: { code: 'own' },
+        payloadType: [null, 7, { text: 'T' }, { coding: [{ code: 'c' }] }, { coding: 'x' }],
+        managingOrganization: { identifier: { value: 'ORG-1' } },
+        contact: 'odd',
+      }),
+    ).toMatchObject({
+      versionId: '3',
+      connectionType: 'own',
+      payloadTypes: ['T', 'c'],
+      organization: 'ORG-1',
+      status: undefined,
+    });
+  });
+
+  it('lists Endpoints only', () => {
+    const entries = [{ resourceType: 'Endpoint', id: 'a' }, { resourceType: 'Organization' }];
+    expect(endpointRows(entries).map((row) => row.id)).toEqual(['a']);
+    expect(endpointRows(undefined)).toEqual([]);
+  });
+});

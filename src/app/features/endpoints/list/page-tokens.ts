@@ -1,0 +1,40 @@
+import type { ListAddress } from './list-address.ts';
+
+/** The token of each page up to this one; the first page has none. Lives in the history entry, so it survives reload. */
+export interface PageTokens {
+  tokens: (string | null)[];
+}
+
+/** What a history entry's state says of the pages before; a shared link brings none. */
+export function readPageTokens(state: unknown): (string | null)[] {
+  if (typeof state !== 'object' || state === null || !('tokens' in state)) return [];
+  const { tokens } = state;
+  const isToken = (token: unknown) => token === null || typeof token === 'string';
+  return Array.isArray(tokens) && tokens.every(isToken) ? tokens : [];
+}
+
+interface Turn {
+  /** From zero. */
+  page: number;
+  address: ListAddress;
+  /** Of the pages up to the present one. */
+  tokens: (string | null)[];
+  /** Of the page after the present one. */
+  next: string | undefined;
+}
+
+/** Where a turn of the page leads. A page whose token is not known leads to the first. */
+export function turnPage({ page, address, tokens, next }: Turn): {
+  address: ListAddress;
+  state: PageTokens;
+} {
+  const known = [...tokens];
+  known[address.page] = address.token ?? null;
+  if (next !== undefined) known[address.page + 1] = next;
+  const token = known[page] ?? undefined;
+  const target = token === undefined ? 0 : page;
+  return {
+    address: { ...address, page: target, token },
+    state: { tokens: Array.from({ length: target + 1 }, (_, index) => known[index] ?? null) },
+  };
+}
