@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, redirect } from 'react-router';
+import {
+  endpointHistoryLoader,
+  endpointLoader,
+  endpointsListLoader,
+  keepsLoaded,
+} from './features/endpoints/endpoints-loaders.ts';
 import { outboxLoader } from './features/outbox/outbox-loader.ts';
 import { homeLoader } from './features/session/home-loader.ts';
 import {
@@ -69,9 +75,54 @@ function gates(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
+/** A site's Endpoints. One that was deleted has no page any more, but a history. */
+function endpointPages(queryClient: QueryClient): RouteObject[] {
+  const lazyErrorBoundary = async () =>
+    (await import('./features/endpoints/endpoint-page-error.tsx')).EndpointPageError;
+  return [
+    {
+      path: paths.endpoints.pattern,
+      loader: endpointsListLoader(queryClient),
+      lazy: {
+        Component: async () =>
+          (await import('./features/endpoints/list/endpoints-list-page.tsx')).EndpointsListPage,
+      },
+    },
+    {
+      path: paths.newEndpoint.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/endpoints/editor/new-endpoint-page.tsx')).NewEndpointPage,
+      },
+    },
+    {
+      path: paths.endpoint.pattern,
+      loader: endpointLoader(queryClient),
+      shouldRevalidate: keepsLoaded,
+      lazy: {
+        Component: async () =>
+          (await import('./features/endpoints/editor/endpoint-page.tsx')).EndpointPage,
+        ErrorBoundary: lazyErrorBoundary,
+      },
+    },
+    {
+      path: paths.endpointHistory.pattern,
+      loader: endpointHistoryLoader(queryClient),
+      shouldRevalidate: keepsLoaded,
+      lazy: {
+        Component: async () =>
+          (await import('./features/endpoints/history/endpoint-history-page.tsx'))
+            .EndpointHistoryPage,
+        ErrorBoundary: lazyErrorBoundary,
+      },
+    },
+  ];
+}
+
 /** The pages within the frame. Their loaders are not lazy, so that data and code come side by side. */
 function consolePages(queryClient: QueryClient): RouteObject[] {
   return [
+    ...endpointPages(queryClient),
     {
       index: true,
       loader: homeLoader(queryClient),

@@ -1,0 +1,61 @@
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { isStatus } from '../../../shared/api/api-error.ts';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
+import { type EndpointAddress, endpointMutations } from '../endpoints.queries.ts';
+import type { DraftStore } from './draft-store.ts';
+
+interface DeleteEndpointButtonProps {
+  address: EndpointAddress;
+  title: string;
+  draft: DraftStore;
+}
+
+/** Deletes the version that is shown, and no newer one. */
+export function DeleteEndpointButton({ address, title, draft }: DeleteEndpointButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useMutation(endpointMutations.remove(address));
+  const navigate = useNavigate();
+  const toasts = useToasts();
+
+  async function confirm() {
+    try {
+      await remove.mutateAsync({ etag: draft.base().etag });
+    } catch (error) {
+      if (!isStatus(error, 412)) throw error;
+      throw new Error(
+        'A colleague saved a newer version meanwhile. Look at it before you delete it.',
+        {
+          cause: error,
+        },
+      );
+    }
+    draft.adopt(draft.base());
+    toasts.success(`${title} deleted`);
+    await navigate(paths.endpoints.to(address.siteId), { replace: true });
+  }
+
+  return (
+    <>
+      <Button color="error" startIcon={<DeleteOutlineOutlined />} onClick={() => setIsAsking(true)}>
+        Delete
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Delete ${title}?`}
+          confirmLabel="Delete endpoint"
+          kind="danger"
+          onConfirm={confirm}
+          onClose={() => setIsAsking(false)}
+        >
+          It leaves the list and is no longer used. Its history stays, so it can be brought back.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

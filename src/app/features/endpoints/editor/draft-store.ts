@@ -1,0 +1,67 @@
+import { formatJson, parseJsonObject, sameJson, tidyJson } from '../json/json-text.ts';
+import type { EndpointFormValues } from './form-values.ts';
+import { patchEndpoint } from './patch-endpoint.ts';
+
+/** What was loaded: the text as stored, and its version where the deployment tells one. */
+export interface LoadedText {
+  text: string;
+  etag: string | undefined;
+}
+
+/**
+ * The one draft that form and JSON text edit. Its text is the truth; the form patches it. It lives outside of React
+ * so that typing renders only what shows whether something is unsaved.
+ */
+export function createDraftStore(loaded: LoadedText) {
+  let base = loaded;
+  let original = tidyJson(loaded.text);
+  let text = original;
+  let generation = 0;
+  const listeners = new Set<() => void>();
+
+  function tell() {
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    text: () => text,
+    base: () => base,
+    isDirty: () => text !== original,
+    /** Another number whenever the text was replaced from outside, so that editors start again. */
+    generation: () => generation,
+    setText: (next: string) => {
+      if (next === text) return;
+      text = next;
+      tell();
+    },
+    /** Starts again from what is stored now; what was typed is gone. */
+    adopt: (next: LoadedText) => {
+      base = next;
+      original = tidyJson(next.text);
+      text = original;
+      generation += 1;
+      tell();
+    },
+    /** Writes on over a newer version: what was typed stays, the next save is measured against that one. */
+    rebase: (next: LoadedText) => {
+      base = next;
+      original = tidyJson(next.text);
+      tell();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+export type DraftStore = ReturnType<typeof createDraftStore>;
+
+/** The text after the form's changes to the resource in `opened`; a text of which nothing changed stays to the letter. */
+export function patchedText(opened: string, values: EndpointFormValues): string {
+  const base = parseJsonObject(opened);
+  if (base === undefined) return opened;
+  const patched = patchEndpoint(base, values);
+  return sameJson(base, patched) ? opened : formatJson(patched);
+}

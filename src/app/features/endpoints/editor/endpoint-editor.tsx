@@ -1,0 +1,92 @@
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { lazy, Suspense, useId, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ProblemIssue } from '#contract/problem.ts';
+import { LoadingRegion } from '../../../shared/ui/loading-region.tsx';
+import { parseJsonObject } from '../json/json-text.ts';
+import type { DraftStore } from './draft-store.ts';
+import { EndpointForm } from './form/endpoint-form.tsx';
+import { UnreadableText } from './unreadable-text.tsx';
+
+const JsonEditor = lazy(async () => ({
+  default: (await import('./json/json-editor.tsx')).JsonEditor,
+}));
+
+interface EndpointEditorProps {
+  formId: string;
+  draft: DraftStore;
+  isReadOnly: boolean;
+  issues: readonly ProblemIssue[];
+  onSave: () => void;
+}
+
+/** One draft, edited as a form or as JSON text; which one is in the address. */
+export function EndpointEditor({ formId, draft, isReadOnly, issues, onSave }: EndpointEditorProps) {
+  const [search, setSearch] = useSearchParams();
+  const generation = useSyncExternalStore(draft.subscribe, draft.generation);
+  const id = useId();
+  const tab = search.get('tab') === 'json' ? 'json' : 'form';
+
+  function show(next: 'form' | 'json') {
+    setSearch(
+      (before) => {
+        before.delete('tab');
+        if (next === 'json') before.set('tab', 'json');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  // Either side opens on the text as it is now, and opens anew when another text was loaded.
+  const common = { initialText: draft.text(), isReadOnly, issues, onChange: draft.setText };
+  return (
+    <>
+      <Tabs
+        value={tab}
+        onChange={(_, next: 'form' | 'json') => show(next)}
+        aria-label="How to edit"
+        sx={{ mb: 4 }}
+      >
+        <Tab value="form" label="Form" id={`${id}-form`} aria-controls={`${id}-panel`} />
+        <Tab value="json" label="JSON" id={`${id}-json`} aria-controls={`${id}-panel`} />
+      </Tabs>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} key={generation}>
+        {tab === 'json' && (
+          <form
+            id={formId}
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSave();
+            }}
+          >
+            <Suspense fallback={<JsonSkeleton />}>
+              <JsonEditor {...common} />
+            </Suspense>
+          </form>
+        )}
+        {tab === 'form' && parseJsonObject(draft.text()) === undefined && (
+          <UnreadableText text={draft.text()} onShowJson={() => show('json')} />
+        )}
+        {tab === 'form' && parseJsonObject(draft.text()) !== undefined && (
+          <EndpointForm
+            {...common}
+            formId={formId}
+            onSubmit={onSave}
+            onShowJson={() => show('json')}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function JsonSkeleton() {
+  return (
+    <LoadingRegion label="Loading the text editor">
+      <Skeleton variant="rounded" height={342} />
+    </LoadingRegion>
+  );
+}

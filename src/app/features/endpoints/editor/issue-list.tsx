@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import type { ProblemIssue } from '#contract/problem.ts';
+
+const List = styled('ul')({
+  margin: '4px 0 0',
+  paddingLeft: 18,
+  '& code, & button': { fontWeight: 500 },
+});
+
+interface IssueListProps {
+  issues: readonly ProblemIssue[];
+  /** Shows the place, where there is one to show. */
+  onShow?: (path: string) => void;
+}
+
+/** What the service, or the contract's schema, has against the draft. */
+export function IssueList({ issues, onShow }: IssueListProps) {
+  if (issues.length === 0) return null;
+  return (
+    <Alert severity="error" sx={{ mb: 4 }}>
+      <AlertTitle>
+        {issues.length === 1
+          ? 'One thing is not right yet'
+          : `${issues.length} things are not right yet`}
+      </AlertTitle>
+      <List>
+        {issues.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            {path !== '' && <Path path={path} onShow={onShow} />}
+            {message}
+          </li>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+function Path({ path, onShow }: { path: string; onShow: IssueListProps['onShow'] }) {
+  return (
+    <>
+      {onShow === undefined ? (
+        <code>{path}</code>
+      ) : (
+        <Link
+          component="button"
+          type="button"
+          onClick={() => onShow(path)}
+          sx={{ verticalAlign: 'baseline' }}
+        >
+          {path}
+        </Link>
+      )}
+      {': '}
+    </>
+  );
+}

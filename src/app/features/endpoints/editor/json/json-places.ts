@@ -1,0 +1,50 @@
+import { syntaxTree } from '@codemirror/language';
+import type { EditorState } from '@codemirror/state';
+import { issueSteps } from '../issue-fields.ts';
+
+export interface Place {
+  from: number;
+  to: number;
+}
+
+type Node = ReturnType<typeof syntaxTree>['topNode'];
+
+/** Where in the text the value of a dotted path stands; for a path that leads nowhere, the nearest value around it. */
+export function placeOfPath(state: EditorState, path: string): Place {
+  let node = syntaxTree(state).topNode.firstChild;
+  for (const step of issueSteps(path)) {
+    const inner: Node | null = node && valueAt(state, node, step);
+    if (inner === null) break;
+    node = inner;
+  }
+  if (node === null) return { from: 0, to: 0 };
+  // A whole object underlined says less than its first line.
+  const line = state.doc.lineAt(node.from);
+  return { from: node.from, to: Math.min(node.to, line.to) };
+}
+
+function valueAt(state: EditorState, node: Node, step: string): Node | null {
+  if (node.name === 'Array') return valuesOf(node)[Number(step)] ?? null;
+  const property = node.getChildren('Property').find((child) => nameOf(state, child) === step);
+  return property?.lastChild ?? null;
+}
+
+const values = new Set(['Object', 'Array', 'String', 'Number', 'True', 'False', 'Null']);
+
+function valuesOf(node: Node): Node[] {
+  const found: Node[] = [];
+  for (let child = node.firstChild; child !== null; child = child.nextSibling) {
+    if (values.has(child.name)) found.push(child);
+  }
+  return found;
+}
+
+function nameOf(state: EditorState, property: Node): string | undefined {
+  const name = property.getChild('PropertyName');
+  if (name === null) return undefined;
+  try {
+    return String(JSON.parse(state.sliceDoc(name.from, name.to)));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,11 @@
+/** Where a new Endpoint starts: what most of them are. */
+export const newEndpointText = JSON.stringify({
+  resourceType: 'Endpoint',
+  status: 'active',
+  connectionType: {
+    system: 'http://terminology.hl7.org/CodeSystem/endpoint-connection-type',
+    code: 'hl7-fhir-rest',
+    display: 'HL7 FHIR',
+  },
+  payloadMimeType: ['application/fhir+json'],
+});

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProblemIssue } from '#contract/problem.ts';
+import { ApiError, isStatus } from '../../../shared/api/api-error.ts';
+import type { Answer } from '../../../shared/api/call.ts';
+import { problemMessage } from '../../../shared/api/problem-message.ts';
+import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
+import {
+  type EndpointAddress,
+  type EndpointDraft,
+  endpointMutations,
+} from '../endpoints.queries.ts';
+import { checkDraft } from './check-draft.ts';
+import { type Conflict, findConflict } from './conflict/find-conflict.ts';
+import type { DraftStore } from './draft-store.ts';
+import { textProblem } from './unreadable-text.tsx';
+
+/** What keeps a draft from being saved. */
+export interface Refusal {
+  issues: readonly ProblemIssue[];
+  /** Where it is not a matter of single fields. */
+  message?: string | undefined;
+}
+
+const nothing: Refusal = { issues: [] };
+
+/** The draft as it may be sent, or what is wrong with it. */
+export function sendable(text: string): { draft: EndpointDraft } | { refusal: Refusal } {
+  const problem = textProblem(text);
+  if (problem !== undefined)
+    return { refusal: { issues: [], message: `Not JSON yet. ${problem}` } };
+  const checked = checkDraft(text);
+  return checked.isValid
+    ? { draft: { text, resource: checked.resource } }
+    : { refusal: { issues: checked.issues } };
+}
+
+/** What a failed write says: issues at their places, else the reason in words. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof ApiError && error.issues.length > 0) return { issues: error.issues };
+  return { issues: [], message: problemMessage(error) };
+}
+
+/** Saves the draft over the version it was made from, and says what to do when that is no longer the newest. */
+export function useSaveEndpoint(address: EndpointAddress, draft: DraftStore) {
+  const update = useMutation(endpointMutations.update(address));
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const [refusal, setRefusal] = useState<Refusal>(nothing);
+  const [conflict, setConflict] = useState<Conflict>();
+
+  /** `over` is the version that may be replaced: by default the one that the draft was made from. */
+  async function save(over: { etag: string | undefined } = draft.base()): Promise<void> {
+    const sent = sendable(draft.text());
+    if ('refusal' in sent) {
+      setRefusal(sent.refusal);
+      return;
+    }
+    setRefusal(nothing);
+    try {
+      saved(await update.mutateAsync({ ...sent.draft, etag: over.etag }), sent.draft.text);
+    } catch (error) {
+      if (isStatus(error, 412)) setConflict(await findConflict(queryClient, address));
+      else setRefusal(refusalOf(error));
+    }
+  }
+
+  function saved(
+    { text, etag, body }: Answer<{ meta?: { versionId?: string | undefined } | undefined }>,
+    sent: string,
+  ) {
+    // What was typed while the answer was on its way is not saved yet.
+    if (draft.text() === sent) draft.adopt({ text, etag });
+    else draft.rebase({ text, etag });
+    setConflict(undefined);
+    const version = body.meta?.versionId;
+    toasts.success(version === undefined ? 'Endpoint saved' : `Saved as version ${version}`);
+  }
+
+  return {
+    save,
+    isSaving: update.isPending,
+    refusal,
+    clearRefusal: () => setRefusal(nothing),
+    conflict,
+    closeConflict: () => setConflict(undefined),
+  };
+}
