@@ -2,6 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { acceptTerms, login } from '#contract/auth.ts';
 import { administrator } from './deployments.ts';
+import { ConsoleFrame } from './pages/console-frame.ts';
+import { EndpointHistoryPage } from './pages/endpoint-history-page.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+import { UsersPage } from './pages/users-page.ts';
 
 interface Options {
   /** Console errors that a test is about, such as the refused request of a wrong password. All others fail it. */
@@ -9,6 +13,10 @@ interface Options {
 }
 
 interface Fixtures {
+  consoleFrame: ConsoleFrame;
+  endpointHistoryPage: EndpointHistoryPage;
+  signInPage: SignInPage;
+  usersPage: UsersPage;
   /** Talks to the service as the first administrator, terms accepted: for making a test's own data. */
   api: APIRequestContext;
   /** Fails where the page as it stands now breaks an accessibility rule. */
@@ -52,6 +60,11 @@ export const test = base.extend<Fixtures & Options, { administratorToken: string
     },
     { scope: 'worker' },
   ],
+
+  consoleFrame: async ({ page }, use) => use(new ConsoleFrame(page)),
+  endpointHistoryPage: async ({ page }, use) => use(new EndpointHistoryPage(page)),
+  signInPage: async ({ page }, use) => use(new SignInPage(page)),
+  usersPage: async ({ page }, use) => use(new UsersPage(page)),
 
   api: async ({ playwright, baseURL, administratorToken }, use) => {
     const extraHTTPHeaders = { authorization: `Bearer ${administratorToken}` };

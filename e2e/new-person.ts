@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { createUser, type NewUser } from '#contract/users.ts';
+import { administrator } from './deployments.ts';
+
+/** Creates somebody of the demo's organization for one journey alone, through the interface. */
+export async function newPerson(api: APIRequestContext, given: Partial<NewUser> = {}) {
+  const id = randomUUID().slice(0, 8);
+  const person = {
+    email: `journey.${id}@northfield-vets.example`,
+    firstName: 'Journey',
+    lastName: `Person ${id}`,
+    role: 'ADMIN',
+    organizationId: 1,
+    ...given,
+  };
+  const answer = await api.post(createUser.path, { data: person });
+  if (!answer.ok()) throw new Error(`creating ${person.email}: ${await answer.text()}`);
+  return { ...person, name: `${person.firstName} ${person.lastName}` };
+}
+
+/** The same with a password, so that they can sign in at once. */
+export async function newAdministrator(api: APIRequestContext) {
+  const { password } = administrator;
+  return { ...(await newPerson(api, { password })), password };
+}

@@ -1,0 +1,21 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What stands around every page: navigation, toasts, the account menu. */
+export class ConsoleFrame {
+  readonly page: Page;
+  readonly toast: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.toast = page.getByRole('status').or(page.getByRole('alert'));
+  }
+
+  async goTo(name: string): Promise<void> {
+    await this.page.getByRole('navigation').getByRole('link', { name }).click();
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Account of/ }).click();
+    await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
+  }
+}

@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Sign-in, and the terms gate that may follow it. */
+export class SignInPage {
+  readonly page: Page;
+  readonly email: Locator;
+  readonly password: Locator;
+  readonly submit: Locator;
+  readonly termsHeading: Locator;
+  readonly acceptTerms: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.email = page.getByRole('textbox', { name: 'E-mail address' });
+    this.password = page.getByLabel('Password', { exact: true });
+    this.submit = page.getByRole('button', { name: 'Sign in', exact: true });
+    this.termsHeading = page.getByRole('heading', { name: /terms of service/i, level: 1 });
+    this.acceptTerms = page.getByRole('button', { name: 'Accept and continue' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/');
+  }
+
+  async signIn(credentials: { email: string; password: string }): Promise<void> {
+    await this.email.fill(credentials.email);
+    await this.password.fill(credentials.password);
+    await this.submit.click();
+  }
+}

@@ -1,0 +1,61 @@
+import { priyaRaman } from './demo-people.ts';
+import { expect, test } from './fixtures.ts';
+import { newAdministrator } from './new-person.ts';
+
+test('an administrator accepts the terms, finds an expired invitation, resends it and reads the mail', async ({
+  api,
+  page,
+  signInPage,
+  usersPage,
+  consoleFrame,
+  expectAccessible,
+}) => {
+  const administrator = await newAdministrator(api);
+
+  await signInPage.open();
+  await expect(signInPage.email).toBeFocused();
+  await expectAccessible(page);
+  await signInPage.signIn(administrator);
+
+  await expect(signInPage.termsHeading).toBeVisible();
+  await expectAccessible(page);
+  await signInPage.acceptTerms.click();
+
+  await expect(usersPage.heading).toBeVisible();
+  await expect(usersPage.rows).not.toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('/');
+  await expect(usersPage.search).toBeFocused();
+  await page.keyboard.type('priya raman');
+  const row = usersPage.row(priyaRaman.name);
+  await expect(usersPage.rows).toHaveCount(1);
+  await expect(row.getByText('Expired')).toBeVisible();
+  await expect(page).toHaveURL(/search=priya/);
+
+  await usersPage.resendInvitation(priyaRaman.name);
+  await expect(consoleFrame.toast.filter({ hasText: priyaRaman.name }).first()).toBeVisible();
+  await expect(row.getByText('Pending')).toBeVisible();
+  await expectAccessible(page);
+
+  await consoleFrame.goTo('Outbox');
+  await page.getByRole('searchbox').fill(priyaRaman.email);
+  await expect(page.getByText('Hello Priya,')).toBeVisible();
+  await expect(page.getByRole('link', { name: /\/console\/invitation#/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await consoleFrame.signOut();
+  await expect(signInPage.submit).toBeVisible();
+  await page.goto('/console/users');
+  await expect(signInPage.submit).toBeVisible();
+});
+
+test.describe('a wrong password', () => {
+  test.use({ allowedErrors: [/401/] });
+
+  test('is told above the button, and what was typed stays', async ({ page, signInPage }) => {
+    await signInPage.open();
+    await signInPage.signIn({ email: priyaRaman.email, password: 'not-the-right-password' });
+    await expect(page.getByRole('alert')).toContainText('not right');
+    await expect(signInPage.email).toHaveValue(priyaRaman.email);
+  });
+});
