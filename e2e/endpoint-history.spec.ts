@@ -20,8 +20,8 @@ test('two versions of an Endpoint are compared by meaning, and the address bring
   await page.getByRole('link', { name: /history/i }).click();
 
   const { from, to, comparison } = endpointHistoryPage;
-  await from.selectOption({ label: await labelOf(from, 'Version 2 ') });
-  await to.selectOption({ label: await labelOf(to, 'Version 7 ') });
+  await from.selectOption('2');
+  await to.selectOption('7');
   await expect(page).toHaveURL(/from=2&to=7/);
   await expect(comparison).toContainText('Contacts');
   await expect(comparison).toContainText('+44 113 496 0142');
@@ -34,8 +34,3 @@ test('two versions of an Endpoint are compared by meaning, and the address bring
   await expect(to).toHaveValue('7');
   await expect.poll(() => comparison.innerText()).toBe(before);
 });
-
-async function labelOf(select: import('@playwright/test').Locator, start: string): Promise<string> {
-  const labels = await select.getByRole('option').allInnerTexts();
-  return labels.find((label) => label.startsWith(start)) ?? `no option begins with ${start}`;
-}
