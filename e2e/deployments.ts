@@ -38,7 +38,7 @@ export async function deployment(name: string, environment: Record<string, strin
     baseURL,
     server: {
       name,
-      command: 'node src/service/main.ts',
+      command: 'node --disable-warning=ExperimentalWarning src/service/main.ts',
       cwd: join(import.meta.dirname, '..'),
       url: `${baseURL}/readyz`,
       timeout: 120_000,
