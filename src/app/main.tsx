@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { startAtGate } from './features/session/start-at-gate.ts';
 import { watchSession } from './features/session/watch-session.ts';
 import { createRoutes } from './routes.tsx';
 import { createQueryClient } from './shared/api/query-client.ts';
@@ -14,6 +15,7 @@ import { ToastsProvider } from './shared/ui/toasts/toasts-provider.tsx';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+startAtGate();
 const queryClient = createQueryClient();
 const router = createBrowserRouter(createRoutes(queryClient));
 watchSession(queryClient, router);

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/roles.ts';
 
 const labels: Record<Role, string> = {
-  PLATFORM_ADMIN: 'Platform administrator',
+  PLATFORM_ADMIN: 'Platform admin',
   ADMIN: 'Administrator',
   SITE_USER: 'Site user',
   CLIENT_ACCOUNT_USER: 'Client account user',

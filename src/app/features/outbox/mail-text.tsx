@@ -22,7 +22,7 @@ export function MailText({ text }: MailTextProps) {
         position += part.text.length;
         if (part.href === undefined) return <span key={position}>{part.text}</span>;
         return isOurs(part.href) ? (
-          <Link key={position} href={part.href}>
+          <Link key={position} href={part.href} underline="always">
             {part.text}
           </Link>
         ) : (

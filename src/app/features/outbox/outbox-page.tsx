@@ -31,7 +31,6 @@ export function OutboxPage() {
       />
       <FilterBar
         search={{ label: 'Search recipient', value: typed, onChange: setTyped }}
-        onClear={query.to === undefined ? undefined : clear}
         count={total === undefined ? undefined : { total, thing: 'mail', things: 'mails' }}
       />
       {instead ??

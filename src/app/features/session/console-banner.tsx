@@ -6,7 +6,7 @@ import { Banner } from '../../shared/ui/banner.tsx';
 export function consoleBanner(mode: string | undefined): ReactNode {
   const { kind, name } = deployment.get();
   if (mode === 'demo') {
-    return <Banner kind="demo">Demo practice: everybody and everything in it is made up</Banner>;
+    return <Banner kind="demo">Demo practice: everything in it is made up</Banner>;
   }
   if (kind === 'production') return <Banner kind="production">{name}: this is production</Banner>;
   if (kind === 'sandbox') return <Banner kind="notice">{name}: this is a sandbox</Banner>;

@@ -10,6 +10,7 @@ import { consoleBanner } from './console-banner.tsx';
 import { navGroups } from './nav-groups.tsx';
 import { hasExtension, sessionMutations, sessionQueries } from './session.queries.ts';
 import { SiteChoice } from './site-choice.tsx';
+import { useRefreshFailureToasts } from './use-refresh-failure-toasts.ts';
 import { useSites } from './use-sites.ts';
 
 /** The frame with everything that depends on who is signed in, and where. */
@@ -18,6 +19,7 @@ export function ConsoleLayout() {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const { sites, siteId, areNamesPending } = useSites();
   const { mutate: signOut } = useMutation(sessionMutations.logout());
+  useRefreshFailureToasts();
   const siteChoice = { sites, siteId, areNamesPending };
   return (
     <AppFrame

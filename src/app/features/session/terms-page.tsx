@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { CenteredCard } from '../../shared/layout/centered-card.tsx';
-import { formatDay } from '../../shared/ui/locale.ts';
+import { formatDate } from '../../shared/ui/locale.ts';
 import { AcceptTerms } from './accept-terms.tsx';
 import { hasExtension, sessionQueries } from './session.queries.ts';
 import { isSuperseded, TermsText } from './terms-text.tsx';
@@ -13,7 +13,7 @@ export function TermsPage() {
 
 function PublishedTerms() {
   const { data: terms } = useSuspenseQuery(sessionQueries.terms());
-  const version = `version ${terms.version}, published ${formatDay(terms.publishedAt)}`;
+  const version = `version ${terms.version}, published ${formatDate(terms.publishedAt)}`;
   return (
     <CenteredCard
       width="wide"

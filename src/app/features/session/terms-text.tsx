@@ -19,7 +19,7 @@ const Changes = styled('section')({
 });
 
 const Text = styled('section')({
-  maxHeight: 'max(200px, 46dvh)',
+  maxHeight: 'max(200px, 52dvh)',
   overflowY: 'auto',
   padding: '4px 16px 12px',
   border: `1px solid ${color('border')}`,

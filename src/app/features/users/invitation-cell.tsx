@@ -16,7 +16,7 @@ interface InvitationCellProps {
 export function InvitationCell({ user, tabIndex = 0 }: InvitationCellProps) {
   const { invitation } = user;
   const now = useNow();
-  if (!invitation) return <span style={{ color: color('text-muted') }}>Not invited</span>;
+  if (!invitation) return <span style={{ color: color('text-muted') }}>None</span>;
   if (invitation.state === 'accepted') {
     return <span style={{ color: color('text-muted') }}>Accepted</span>;
   }

@@ -23,14 +23,11 @@ export function invitationLook(state: string): { label: string; tone: Tone } {
  * service has the last word.
  */
 export function canResend({ invitation, isEnabled }: User): boolean {
-  return isEnabled !== false && (invitation === undefined || isOpen(invitation?.state));
+  if (isEnabled === false || invitation === null) return false;
+  return invitation?.state !== 'accepted';
 }
 
 /** Somebody is waiting for it, so that sending it again stands in sight and not only in the menu. */
 export function isAwaited({ invitation, isEnabled }: User): boolean {
-  return isEnabled !== false && isOpen(invitation?.state);
-}
-
-function isOpen(state: string | undefined): boolean {
-  return state === 'pending' || state === 'expired';
+  return isEnabled !== false && ['pending', 'expired'].includes(invitation?.state ?? '');
 }

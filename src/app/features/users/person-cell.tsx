@@ -9,14 +9,14 @@ interface PersonCellProps {
 
 const Lines = styled('div')({
   minWidth: 0,
-  lineHeight: '1.125rem',
+  lineHeight: '1.0625rem',
   '& > span': {
     display: 'block',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& > span + span': { fontSize: '0.75rem', lineHeight: '1rem', color: color('text-muted') },
+  '& > span + span': { fontSize: '0.75rem', lineHeight: '0.9375rem', color: color('text-muted') },
 });
 
 /** Name over address; just the address where there is no name. */

@@ -54,7 +54,7 @@ export function SortMenu({ sorts, onChange }: SortMenuProps) {
       <Button
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={sorts.length === 0 ? 'Sort' : `Sort: ${summary}`}
+        aria-label={sorts.length === 0 ? 'Sort users' : `Sort users: ${summary}`}
         startIcon={<SwapVertOutlined />}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ fontWeight: sorts.length === 0 ? 400 : 500 }}
@@ -71,7 +71,7 @@ export function SortMenu({ sorts, onChange }: SortMenuProps) {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': 'Sort' } }}
+        slotProps={{ list: { 'aria-label': 'Sort users' } }}
       >
         {fields.map((field) => (
           <MenuItem
@@ -86,17 +86,20 @@ export function SortMenu({ sorts, onChange }: SortMenuProps) {
         ))}
         <Divider />
         <MenuItem disabled={sorts.length === 0} onClick={() => onChange([])}>
-          <ListItemIcon />
-          As the service sorts
+          <ListItemIcon>{noArrow}</ListItemIcon>
+          Default order
         </MenuItem>
       </Menu>
     </>
   );
 }
 
+/** Keeps the words of all entries under each other. */
+const noArrow = <ArrowUpwardOutlined sx={{ visibility: 'hidden' }} />;
+
 function arrow(sorts: UserSorts, field: UserSortField) {
   const dir = sorts.find((sort) => sort.field === field)?.dir;
-  if (dir === undefined) return null;
+  if (dir === undefined) return noArrow;
   return dir === 'asc' ? (
     <ArrowUpwardOutlined titleAccess="ascending" />
   ) : (

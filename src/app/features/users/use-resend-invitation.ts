@@ -14,7 +14,7 @@ export function useResendInvitation(user: User) {
   const navigate = useNavigate();
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const { mutate, isPending } = useMutation(userMutations.resendInvitation());
-  const to = user.email ?? userName(user);
+  const name = userName(user);
   const openOutbox = {
     label: 'Open outbox',
     run: () => void navigate(paths.outbox.to(user.email === undefined ? {} : { to: user.email })),
@@ -24,10 +24,10 @@ export function useResendInvitation(user: User) {
     mutate(user.id, {
       onSuccess: () =>
         toasts.success(
-          `Invitation sent to ${to}`,
+          `Invitation sent to ${name}`,
           hasExtension(capabilities, 'listMails') ? { action: openOutbox } : undefined,
         ),
-      onError: (error) => toasts.error(`Invitation not sent to ${to}. ${problemMessage(error)}`),
+      onError: (error) => toasts.error(`Invitation not sent to ${name}. ${problemMessage(error)}`),
     });
   }
 

@@ -1,15 +1,16 @@
-import Tooltip from '@mui/material/Tooltip';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { Site } from '#contract/practice.ts';
 import type { User } from '#contract/users.ts';
 import { roleLabel } from '../../shared/role-label.ts';
 import { color } from '../../shared/theme/color.ts';
+import { formatDate, formatMoment } from '../../shared/ui/locale.ts';
 import { RelativeTime } from '../../shared/ui/relative-time.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
 import { accountStatus } from './account-status.ts';
 import { InvitationCell } from './invitation-cell.tsx';
 import { PersonCell } from './person-cell.tsx';
-import { siteNames, siteSummary } from './site-names.ts';
+import { SitesCell } from './sites-cell.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 type Column = GridColDef<User> & {
@@ -21,7 +22,7 @@ type Column = GridColDef<User> & {
 export function userColumns(rows: readonly User[], sites: readonly Site[]): GridColDef<User>[] {
   return columns(sites)
     .filter(({ needs }) => needs === undefined || rows.some((row) => row[needs] !== undefined))
-    .map(({ needs: _, ...column }) => column);
+    .map(({ needs: _, ...column }) => ({ ...column, display: 'flex' as const }));
 }
 
 function columns(sites: readonly Site[]): Column[] {
@@ -29,16 +30,16 @@ function columns(sites: readonly Site[]): Column[] {
     {
       field: 'lastName',
       headerName: 'Person',
-      flex: 2,
-      minWidth: 220,
+      flex: 3,
+      minWidth: 210,
       renderCell: ({ row }) => <PersonCell user={row} />,
     },
-    { field: 'role', headerName: 'Role', width: 150, valueFormatter: roleLabel },
+    { field: 'role', headerName: 'Role', width: 156, valueFormatter: roleLabel },
     {
       field: 'isEnabled',
       headerName: 'Status',
       needs: 'isEnabled',
-      width: 124,
+      width: 116,
       renderCell: ({ row }) => {
         const status = accountStatus(row);
         return status && <StatusChip {...status} />;
@@ -48,7 +49,7 @@ function columns(sites: readonly Site[]): Column[] {
       field: 'invitation',
       headerName: 'Invitation',
       needs: 'invitation',
-      width: 178,
+      width: 162,
       renderCell: ({ row, tabIndex }) => <InvitationCell user={row} tabIndex={tabIndex} />,
     },
     {
@@ -56,27 +57,25 @@ function columns(sites: readonly Site[]): Column[] {
       headerName: 'Sites',
       needs: 'siteIds',
       sortable: false,
-      flex: 1,
-      minWidth: 130,
-      renderCell: ({ row: { siteIds = [] } }) => (
-        <Tooltip title={siteIds.length > 1 ? siteNames(siteIds, sites).join(', ') : ''}>
-          <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-            {siteSummary(siteIds, sites)}
-          </span>
-        </Tooltip>
-      ),
+      flex: 2,
+      minWidth: 150,
+      renderCell: ({ row }) => <SitesCell siteIds={row.siteIds ?? []} sites={sites} />,
     },
     {
       field: 'createdAt',
       headerName: 'Created',
-      width: 116,
-      renderCell: ({ row }) => <RelativeTime time={row.createdAt} />,
+      width: 112,
+      renderCell: ({ row }) => (
+        <time dateTime={row.createdAt} title={formatMoment(row.createdAt)}>
+          {formatDate(row.createdAt)}
+        </time>
+      ),
     },
     {
       field: 'lastLoginAt',
       headerName: 'Last sign-in',
       needs: 'lastLoginAt',
-      width: 120,
+      width: 124,
       renderCell: ({ row }) =>
         row.lastLoginAt ? (
           <RelativeTime time={row.lastLoginAt} />
@@ -86,12 +85,12 @@ function columns(sites: readonly Site[]): Column[] {
     },
     {
       field: 'actions',
-      headerName: '',
-      renderHeader: () => <span aria-hidden />,
+      headerName: 'Actions',
+      renderHeader: () => <span style={visuallyHidden}>Actions</span>,
       sortable: false,
       resizable: false,
       align: 'right',
-      width: 52,
+      width: 48,
       renderCell: ({ row, tabIndex }) => <UserMenu user={row} tabIndex={tabIndex} />,
     },
   ];

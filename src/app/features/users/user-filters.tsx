@@ -1,17 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { invitationStates, type UserListQuery } from '#contract/users.ts';
-import { FilterChip, type FilterOption } from '../../shared/ui/filter-chip.tsx';
-import { sessionQueries } from '../session/session.queries.ts';
-import {
-  brandOptions,
-  enabledOptions,
-  organizationOptions,
-  roleOptions,
-  siteOptions,
-} from './filter-options.ts';
-import { IdFilter } from './id-filter.tsx';
-import { invitationOptions } from './invitation-status.ts';
-import { useKnownSites } from './use-known-sites.ts';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import type { UserListQuery } from '#contract/users.ts';
+import { narrowScreen } from '../../shared/ui/grid/load-wide-table.ts';
+import { useUserFilters } from './use-user-filters.tsx';
 import type { ChangeUserQuery } from './user-query.ts';
 
 interface UserFiltersProps {
@@ -19,70 +11,19 @@ interface UserFiltersProps {
   onChange: ChangeUserQuery;
 }
 
-/** Every filter of the users list. One that could only say yes or nothing is not offered. */
+/** Every filter of the users list; on a phone those that are set, and the others on demand. */
 export function UserFilters({ query, onChange }: UserFiltersProps) {
-  const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
-  const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  const sites = useKnownSites();
-  const places = [
-    { name: 'siteId', label: 'Site', options: siteOptions(sites, user.siteIds) },
-    { name: 'brandId', label: 'Brand', options: brandOptions(sites) },
-    { name: 'organizationId', label: 'Organization', options: organizationOptions(sites) },
-  ] as const;
+  const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
+  const [isOpen, setIsOpen] = useState(false);
+  const filters = useUserFilters(query, onChange);
   return (
     <>
-      <FilterChip
-        label="Role"
-        options={roleOptions}
-        chosen={query.role ?? []}
-        onChange={(role) => onChange({ role })}
-      />
-      <FilterChip
-        label="Account"
-        choice="single"
-        options={enabledOptions}
-        chosen={query.isEnabled === undefined ? [] : [String(query.isEnabled)]}
-        onChange={([value]) =>
-          onChange({ isEnabled: value === undefined ? undefined : value === 'true' })
-        }
-      />
-      {/* The filter is ours: other deployments would refuse it. */}
-      {(capabilities?.extensions.length ?? 0) > 0 && (
-        <FilterChip
-          label="Invitation"
-          options={invitationOptions}
-          chosen={query.invitation ?? []}
-          onChange={(chosen) =>
-            onChange({ invitation: invitationStates.filter((state) => chosen.includes(state)) })
-          }
-        />
+      {isNarrow && (
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Fewer filters' : 'Filters'}
+        </Button>
       )}
-      {places.map(({ name, label, options }) => (
-        <PlaceFilter
-          key={name}
-          label={label}
-          options={options}
-          chosen={query[name] ?? []}
-          onChange={(chosen) => onChange({ [name]: chosen })}
-        />
-      ))}
-      <IdFilter
-        label="Client account"
-        chosen={query.clientAccountId ?? []}
-        onChange={(clientAccountId) => onChange({ clientAccountId })}
-      />
+      {filters.filter(({ isSet }) => isSet || isOpen || !isNarrow).map(({ element }) => element)}
     </>
   );
-}
-
-interface PlaceFilterProps {
-  label: string;
-  options: readonly FilterOption[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}
-
-function PlaceFilter(props: PlaceFilterProps) {
-  const isChoice = props.options.length > 1 || props.chosen.length > 0;
-  return isChoice ? <FilterChip {...props} /> : null;
 }

@@ -38,7 +38,6 @@ export function UsersListPage() {
         search={{ label: 'Search name or e-mail', value: typed, onChange: setTyped }}
         filters={<UserFilters query={query} onChange={change} />}
         onClear={isFiltered(query) ? clear : undefined}
-        count={total === undefined ? undefined : { total, thing: 'user', things: 'users' }}
         actions={<SortMenu sorts={sorts} onChange={sortBy} />}
       />
       <DataTable

@@ -59,6 +59,7 @@ async function send(
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   const token = sessionToken.get();
+  if (token === null && operation.access !== 'public') throw signedOut();
   if (token !== null && operation.id !== 'login') headers.set('authorization', `Bearer ${token}`);
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
   const init: RequestInit = { method: operation.method, headers, cache: 'no-store' };
@@ -74,6 +75,11 @@ async function send(
     if (signal?.aborted) throw cause;
     throw networkError(cause);
   }
+}
+
+/** What the service would answer; asking it would only fill its log and the browser's. */
+function signedOut(): ApiError {
+  return new ApiError({ statusCode: 401, code: 'unauthorized', message: 'You are not signed in.' });
 }
 
 function networkError(cause: unknown): ApiError {

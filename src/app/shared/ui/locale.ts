@@ -19,10 +19,10 @@ export function formatMoment(iso: string): string {
   return Number.isNaN(date.getTime()) ? iso : moment.format(date);
 }
 
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 
 /** An ISO time as a date, in the zone of this computer. */
-export function formatDay(iso: string): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : day.format(date);
+export function formatDate(iso: string): string {
+  const time = new Date(iso);
+  return Number.isNaN(time.getTime()) ? iso : date.format(time);
 }

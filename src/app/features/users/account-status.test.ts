@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { User } from '#contract/users.ts';
+import { accountStatus } from './account-status.ts';
+import { canResend, isAwaited } from './invitation-status.ts';
+
+const time = '2026-05-01T08:00:00.000Z';
+const user: User = {
+  id: '1',
+  role: 'SITE_USER',
+  createdAt: time,
+  updatedAt: time,
+  isEnabled: true,
+  tosAcceptedAt: time,
+  invitation: null,
+};
+const invited = (state: string): User => ({
+  ...user,
+  tosAcceptedAt: null,
+  invitation: { state, sentAt: time, expiresAt: time },
+});
+
+describe('accountStatus', () => {
+  it.each([
+    ['Enabled', user],
+    ['Disabled', { ...user, isEnabled: false }],
+    ['Disabled', { ...invited('expired'), isEnabled: false }],
+    ['Terms open', { ...user, tosAcceptedAt: null }],
+    ['Terms open', invited('accepted')],
+    ['Not joined', invited('pending')],
+    ['Not joined', invited('expired')],
+    ['Not joined', invited('revoked')],
+  ])('is %s', (label, person) => {
+    expect(accountStatus(person)?.label).toBe(label);
+  });
+
+  it('is unknown where the deployment does not tell', () => {
+    const { isEnabled: _, ...plain } = user;
+    expect(accountStatus(plain)).toBeUndefined();
+  });
+});
+
+describe('resending', () => {
+  it.each([
+    ['pending', { isInRow: true, isInMenu: true }],
+    ['expired', { isInRow: true, isInMenu: true }],
+    ['revoked', { isInRow: false, isInMenu: true }],
+    ['accepted', { isInRow: false, isInMenu: false }],
+  ])('is offered for an invitation that is %s: %o', (state, { isInRow, isInMenu }) => {
+    expect(isAwaited(invited(state))).toBe(isInRow);
+    expect(canResend(invited(state))).toBe(isInMenu);
+  });
+
+  it('is no use to somebody who never needed one', () => {
+    expect(canResend(user)).toBe(false);
+  });
+
+  it('is no use to a disabled person', () => {
+    expect(canResend({ ...invited('expired'), isEnabled: false })).toBe(false);
+  });
+
+  it('may be tried where the deployment tells nothing of invitations', () => {
+    const { invitation: _, ...plain } = user;
+    expect(canResend(plain)).toBe(true);
+    expect(isAwaited(plain)).toBe(false);
+  });
+});

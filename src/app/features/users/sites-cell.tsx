@@ -1,0 +1,26 @@
+import Tooltip from '@mui/material/Tooltip';
+import type { Site } from '#contract/practice.ts';
+import { color } from '../../shared/theme/color.ts';
+import { siteNames } from './site-names.ts';
+
+interface SitesCellProps {
+  siteIds: readonly string[];
+  sites: readonly Site[];
+}
+
+/** The first site, how many more there are, and all of them on hover. */
+export function SitesCell({ siteIds, sites }: SitesCellProps) {
+  const names = siteNames(siteIds, sites);
+  const [first, ...others] = names;
+  if (first === undefined) return <span style={{ color: color('text-muted') }}>None</span>;
+  return (
+    <Tooltip title={names.join(', ')}>
+      <span style={{ display: 'flex', minWidth: 0, gap: 6 }}>
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{first}</span>
+        {others.length > 0 && (
+          <span style={{ flex: 'none', color: color('text-muted') }}>+{others.length}</span>
+        )}
+      </span>
+    </Tooltip>
+  );
+}
