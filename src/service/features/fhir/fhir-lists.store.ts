@@ -1,7 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import type { FhirSearchQuery } from '#contract/fhir-search.ts';
 import type { Db } from '../../db/db.ts';
-import { pageToken, readPageToken, type SortKey, sortKeysOf } from './fhir-search.rules.ts';
+import {
+  pageToken,
+  readPageToken,
+  type SortKey,
+  sortKeysOf,
+  tokenForm,
+} from './fhir-search.rules.ts';
 
 /** How many versions one page of a history holds (design, FHIR). */
 const historyPage = 1_000;
@@ -37,7 +43,7 @@ export function fhirListsStore(db: Db, kind: string) {
 
       let page = matches.select(['resource_key', 'last_updated', 'name', 'status', 'content']);
       if (query._page_token !== undefined) {
-        const after = readPageToken(query._page_token, query._sort, sortKeys.length);
+        const after = readPageToken(query._page_token, query._sort, sortKeys.map(tokenForm));
         page = page.where(isAfter(sortKeys, after));
       }
       for (const { column, isDescending } of sortKeys) {
@@ -66,7 +72,7 @@ export function fhirListsStore(db: Db, kind: string) {
         .executeTakeFirst();
       if (resource === undefined) return undefined;
       const before =
-        token === undefined ? undefined : Number(readPageToken(token, 'history', 1)[0]);
+        token === undefined ? undefined : Number(readPageToken(token, 'history', [isVersion])[0]);
       let versions = db
         .selectFrom('fhir_versions as v')
         .leftJoin('users as u', 'u.user_id', 'v.author_id')
@@ -93,6 +99,10 @@ export function fhirListsStore(db: Db, kind: string) {
       return { total: resource.version_id, items, next };
     },
   };
+}
+
+function isVersion(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text);
 }
 
 function tokenText(value: string | Date): string {

@@ -39,14 +39,33 @@ export function pageToken(sort: string | undefined, values: readonly string[]): 
   return Buffer.from(JSON.stringify([sort ?? '', ...values])).toString('base64url');
 }
 
-/** The values of a token that `pageToken` made for the same order. Throws `invalid_request` for any other. */
-export function readPageToken(token: string, sort: string | undefined, length: number): string[] {
-  const parsed = parseToken(token);
-  const [tokenSort, ...values] = parsed;
-  if (tokenSort !== (sort ?? '') || values.length !== length) {
+/**
+ * The values of a token that `pageToken` made for the same order, each of the form expected in its place. Throws
+ * `invalid_request` for any other: a token can be made up, and what it says goes into comparisons of the store.
+ */
+export function readPageToken(
+  token: string,
+  sort: string | undefined,
+  forms: readonly ((value: string) => boolean)[],
+): string[] {
+  const [tokenSort, ...values] = parseToken(token);
+  const isFitting =
+    values.length === forms.length &&
+    forms.every((isOfForm, index) => isOfForm(values[index] ?? ''));
+  if (tokenSort !== (sort ?? '') || !isFitting) {
     throw refused('_page_token', 'This token does not belong to this search; begin again');
   }
   return values;
+}
+
+/** The form that a sort key's value has in a token. */
+export function tokenForm({ column }: SortKey): (value: string) => boolean {
+  return column === 'last_updated' ? isTime : (value) => !value.includes('\0');
+}
+
+function isTime(value: string): boolean {
+  const time = new Date(value);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === value;
 }
 
 function parseToken(token: string): string[] {

@@ -1,0 +1,12 @@
+/** An Endpoint that the interface accepts, with no more in it than it must have and what a test says. */
+export function newEndpoint(parts: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    resourceType: 'Endpoint',
+    connectionType: {
+      system: 'http://terminology.hl7.org/CodeSystem/endpoint-connection-type',
+      code: 'hl7-fhir-rest',
+    },
+    payloadType: [{ text: 'Laboratory results' }],
+    ...parts,
+  };
+}
