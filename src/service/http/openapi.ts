@@ -5,10 +5,11 @@ import { problemSchema, problemStatus } from '#contract/problem.ts';
 /** The operations as an OpenAPI 3.1 document; what is not in the interface carries `x-paddock-extension`. */
 export function openApiDocument(operations: readonly Operation[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
+  const schemas: Schemas = { Problem: jsonSchema(problemSchema, 'output') };
   for (const operation of operations) {
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method.toLowerCase()]: describe(operation),
+      [operation.method.toLowerCase()]: describe(operation, schemas),
     };
   }
   return {
@@ -21,25 +22,34 @@ export function openApiDocument(operations: readonly Operation[], version: strin
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      schemas,
     },
   };
 }
 
-function describe(operation: Operation) {
-  const { output, body } = operation;
+type Schemas = Record<string, unknown>;
+
+function describe(operation: Operation, schemas: Schemas) {
+  const { id, output, body } = operation;
   const problems = new Set([...commonProblems, ...(operation.problems ?? [])]);
   const statuses = new Set([...problems].map((code) => problemStatus[code]));
   return {
-    operationId: operation.id,
+    operationId: id,
     summary: operation.summary,
     tags: [operation.area],
     parameters: [...parameters(operation.params, 'path'), ...parameters(operation.query, 'query')],
-    ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: json(withPartsIn(schemas, `${id}.request`, jsonSchema(body, 'input'))),
+      },
+    }),
     responses: {
       [operation.status]: {
         description: 'Done',
-        ...(output && { content: json(jsonSchema(output, 'output')) }),
+        ...(output && {
+          content: json(withPartsIn(schemas, `${id}.response`, jsonSchema(output, 'output'))),
+        }),
       },
       ...Object.fromEntries(
         [...statuses].map((status) => [
@@ -83,6 +93,15 @@ function listStyle(items: { type?: string } | undefined) {
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
+}
+
+/** Recursive parts stand in a schema's own `$defs`, where OpenAPI does not look: moves them into the components. */
+function withPartsIn(schemas: Schemas, name: string, schema: ReturnType<typeof jsonSchema>) {
+  const { $defs = {}, ...own } = schema;
+  const moved = (part: unknown): unknown =>
+    JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', `"#/components/schemas/${name}.`));
+  for (const [key, part] of Object.entries($defs)) schemas[`${name}.${key}`] = moved(part);
+  return moved(own);
 }
 
 function json(schema: unknown) {
