@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+
+const hill = {
+  siteId: '101',
+  name: 'Hill',
+  brandId: '11',
+  brandName: 'Hoof',
+  organizationId: '1',
+  organizationName: 'Northfield Vets',
+};
+const dale = { ...hill, siteId: '102', name: 'Dale', brandId: '12', brandName: 'Paw' };
+const quay = {
+  siteId: '201',
+  name: 'Quay',
+  brandId: '21',
+  brandName: 'Southgate',
+  organizationId: '2',
+  organizationName: 'Southgate Animal Clinic',
+};
+
+describe('sites', () => {
+  test.each([
+    ['PLATFORM_ADMIN', null, [], [hill, dale, quay]],
+    ['ADMIN', 1, [], [hill, dale]],
+    ['ADMIN', 2, [101], [quay]],
+    ['ADMIN', null, [], []],
+    ['SITE_USER', 1, [102], [dale]],
+    ['SITE_USER', 1, [], []],
+    ['CLIENT_ACCOUNT_USER', 2, [201], [quay]],
+  ] as const)('for %s of organization %s with sites %j are the right ones', async (...row) => {
+    const [role, organizationId, siteIds, expected] = row;
+    const client = await service.signInAs({ role, organizationId, siteIds: [...siteIds] });
+    const response = await client.call('GET', '/sites');
+    expect([response.statusCode, response.json()]).toEqual([200, { data: expected }]);
+  });
+});
+
+/** Mails to people of both organizations and one to nobody that is known, from the oldest to the newest. */
+async function keepMails(): Promise<void> {
+  const ida = await service.makeUser({ email: 'ida@northfield.example', role: 'SITE_USER' });
+  const max = await service.makeUser({ email: 'max@northfield.example', role: 'SITE_USER' });
+  const sue = await service.makeUser({ email: 'sue@southgate.example', organizationId: 2 });
+  const mails = [ida, sue, max, ida].map(({ userId, email }, index) => ({
+    mail_id: randomUUID(),
+    user_id: userId,
+    to_address: email,
+    subject: `Mail ${index}`,
+    body: 'Text',
+    state: 'kept' as const,
+    created_at: new Date(Date.UTC(2026, 0, 1 + index)),
+  }));
+  const stranger = { mail_id: randomUUID(), user_id: null, to_address: 'who@ever.example' };
+  const more = { subject: 'Mail 4', body: 'Text', created_at: new Date(Date.UTC(2026, 0, 5)) };
+  const queued = {
+    ...mails[0],
+    mail_id: randomUUID(),
+    subject: 'Not kept',
+    state: 'queued' as const,
+  };
+  const all = [...mails, { ...stranger, ...more, state: 'kept' as const }];
+  await service.db.insertInto('mails').values(all).execute();
+  await service.db
+    .insertInto('mails')
+    .values({ ...all[0], ...queued } as never)
+    .execute();
+}
+
+describe('the outbox', () => {
+  const subjectsOf = (response: { json: () => { data: { subject: string }[] } }) =>
+    response.json().data.map(({ subject }) => subject);
+
+  test('shows an administrator the mails to their own people, newest first', async () => {
+    await keepMails();
+    const north = await service.signInAs();
+    const response = await north.call('GET', '/outbox');
+    expect(response.statusCode).toBe(200);
+    expect(subjectsOf(response)).toEqual(['Mail 3', 'Mail 2', 'Mail 0']);
+    expect(response.json().meta.total).toBe(3);
+    const south = await service.signInAs({ organizationId: 2 });
+    expect(subjectsOf(await south.call('GET', '/outbox'))).toEqual(['Mail 1']);
+    expect(subjectsOf(await south.call('GET', '/outbox?to=northfield'))).toEqual([]);
+  });
+
+  test('shows a platform administrator all of them', async () => {
+    await keepMails();
+    const root = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
+    expect(subjectsOf(await root.call('GET', '/outbox'))).toEqual(
+      [4, 3, 2, 1, 0].map((n) => `Mail ${n}`),
+    );
+  });
+
+  test('finds mails by a part of the address, taken literally', async () => {
+    await keepMails();
+    const client = await service.signInAs();
+    expect(subjectsOf(await client.call('GET', '/outbox?to=MAX@'))).toEqual(['Mail 2']);
+    expect(subjectsOf(await client.call('GET', '/outbox?to=%25'))).toEqual([]);
+  });
+
+  test('pages', async () => {
+    await keepMails();
+    const client = await service.signInAs();
+    const response = await client.call('GET', '/outbox?page=1&pageSize=2');
+    expect(subjectsOf(response)).toEqual(['Mail 0']);
+    expect(response.json().meta).toEqual({
+      page: 1,
+      pageSize: 2,
+      total: 3,
+      totalPages: 2,
+      hasNext: false,
+      hasPrevious: true,
+    });
+  });
+
+  test.each([
+    ['pageSize=101', 'pageSize'],
+    ['page=-1', 'page'],
+    ['from=me', 'from'],
+  ])('refuses %s', async (query, path) => {
+    const client = await service.signInAs();
+    expectProblem(await client.call('GET', `/outbox?${query}`), 'invalid_request', [path]);
+  });
+});
