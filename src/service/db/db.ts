@@ -46,6 +46,8 @@ export interface UsersTable {
   invitation_sent_at: NullableTime;
   invitation_expires_at: NullableTime;
   search_text: ColumnType<string, never, never>;
+  /** What lists filter by: `invitation_state`, or `expired` once that has come true. Triggers and sweeps write it. */
+  invitation_shown: ColumnType<string | null, never, never>;
 }
 export interface SessionsTable {
   session_id: string;
@@ -63,6 +65,35 @@ export interface UserTokensTable {
   created_at: Time;
   expires_at: Time;
   used_at: NullableTime;
+  /** When a newer one, a revocation or a new password took its place. */
+  superseded_at: NullableTime;
+}
+export interface SignInFailuresTable {
+  /** SHA-256 of the e-mail address in lower case, as typed. */
+  account: Buffer;
+  address: string;
+  attempts: number;
+  failures: ColumnType<number, number | undefined, number>;
+  last_attempt_at: Time;
+}
+export interface MailLimitsTable {
+  address: string;
+  sent_at: Date[];
+}
+export interface AuditEventsTable {
+  audit_id: Generated<string>;
+  at: Time;
+  actor_id: string | null;
+  actor_name: string | null;
+  actor_email: string | null;
+  ip: string;
+  action: string;
+  entity_kind: string;
+  entity_id: string;
+  entity_label: string;
+  organization_id: number | null;
+  before: object | null;
+  after: object | null;
 }
 export interface MailsTable {
   mail_id: string;
@@ -116,7 +147,10 @@ export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
   user_tokens: UserTokensTable;
+  sign_in_failures: SignInFailuresTable;
+  mail_limits: MailLimitsTable;
   mails: MailsTable;
+  audit_events: AuditEventsTable;
   fhir_resources: FhirResourcesTable;
   fhir_versions: FhirVersionsTable;
   fhir_deletions: FhirDeletionsTable;

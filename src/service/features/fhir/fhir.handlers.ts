@@ -31,17 +31,16 @@ export function fhirHandlers(
       return { text: searchBundle({ total, contents, link }) };
     }),
 
-    bind(operations.create, async ({ caller, params, body, bodyText }) => {
+    bind(operations.create, async ({ caller, params, body, bodyText, ip }) => {
       const siteId = siteOf(caller, params.siteId);
       refuseInvalid(body, kind);
       const resourceId = body.id ?? randomUUID();
-      const authorId = caller.userId;
       const version = await store.create({
         siteId,
         resourceId,
         text: bodyText,
         resource: body,
-        authorId,
+        author: { caller, ip },
       });
       const { headers, ...answer } = versionAnswer(version);
       const location = `${collectionUrl(siteId)}/${resourceId}/history/1`;
@@ -52,7 +51,7 @@ export function fhirHandlers(
       versionAnswer(await store.find(siteOf(caller, params.siteId), params.id)),
     ),
 
-    bind(operations.update, async ({ caller, params, body, bodyText, headers }) => {
+    bind(operations.update, async ({ caller, params, body, bodyText, headers, ip }) => {
       const siteId = siteOf(caller, params.siteId);
       const demanded = demandedVersion(headers['if-match']);
       if (body.id !== undefined && body.id.toLowerCase() !== params.id.toLowerCase()) {
@@ -64,15 +63,15 @@ export function fhirHandlers(
         resourceId: params.id,
         text: bodyText,
         resource: body,
-        authorId: caller.userId,
+        author: { caller, ip },
       };
       return versionAnswer(await store.update(draft, demanded));
     }),
 
-    bind(operations.remove, async ({ caller, params, headers }) => {
+    bind(operations.remove, async ({ caller, params, headers, ip }) => {
       const demanded = demandedVersion(headers['if-match']);
       const siteId = siteOf(caller, params.siteId);
-      await store.remove({ siteId, resourceId: params.id, demanded, authorId: caller.userId });
+      await store.remove({ siteId, resourceId: params.id, demanded, author: { caller, ip } });
       return { body: { status: 200, statusText: 'OK' } };
     }),
 

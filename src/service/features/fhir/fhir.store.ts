@@ -1,3 +1,4 @@
+import { type Actor, recordAudit } from '../../audit/record-audit.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { FhirKind } from './fhir-kinds.ts';
@@ -11,13 +12,16 @@ export interface StoredVersion {
   content: string;
 }
 
+/** Who writes: somebody who is signed in. */
+export type Author = Actor & { caller: object };
+
 /** A resource to write: its text as sent and what it parses to. */
 export interface Draft {
   siteId: number;
   resourceId: string;
   text: string;
   resource: Record<string, unknown>;
-  authorId: string;
+  author: Author;
 }
 
 /** The resource that a write is about, and the version it must still have. */
@@ -28,7 +32,7 @@ interface Target {
 }
 
 /** Resources of one kind: the current version of each, and every version there ever was. */
-export function fhirStore(db: Db, { kind, nameOf }: FhirKind) {
+export function fhirStore(db: Db, { kind, segment, nameOf }: FhirKind) {
   const keyOf = (siteId: number, resourceId: string) => ({
     site_id: siteId,
     kind,
@@ -65,8 +69,46 @@ export function fhirStore(db: Db, { kind, nameOf }: FhirKind) {
     }
     await tx
       .insertInto('fhir_versions')
-      .values({ ...key, version_id, method, last_updated, author_id: draft.authorId, content })
+      .values({
+        ...key,
+        version_id,
+        method,
+        last_updated,
+        author_id: draft.author.caller.userId,
+        content,
+      })
       .execute();
+    const { author, siteId } = draft;
+    const label = nameOf(draft.resource) || version.resourceId;
+    const before = method === 'POST' ? null : version_id - 1;
+    const target = { siteId, resourceId: version.resourceId };
+    await keep(tx, { ...target, author, label, before, after: version_id });
+  }
+
+  /** An audit row that only refers to the versions: the history has them. */
+  async function keep(
+    tx: Tx,
+    write: {
+      siteId: number;
+      resourceId: string;
+      author: Author;
+      label: string;
+      before: number | null;
+      after: number | null;
+    },
+  ): Promise<void> {
+    const { siteId, resourceId, author, label, before, after } = write;
+    const verb = before === null ? 'create' : after === null ? 'delete' : 'update';
+    const reference = (versionId: number | null) =>
+      versionId === null ? null : { siteId: String(siteId), versionId };
+    await recordAudit(tx, {
+      actor: author,
+      action: `${verb}${kind}`,
+      entity: { kind: segment, id: resourceId, label },
+      owner: { siteId },
+      before: reference(before),
+      after: reference(after),
+    });
   }
 
   /** The current row, held until the transaction ends; 404 or 412 where it cannot be written. */
@@ -74,7 +116,7 @@ export function fhirStore(db: Db, { kind, nameOf }: FhirKind) {
     const { siteId, resourceId, demanded } = target;
     const row = await tx
       .selectFrom('fhir_resources')
-      .select(['resource_id', 'version_id', 'last_updated', 'is_deleted'])
+      .select(['resource_id', 'version_id', 'last_updated', 'is_deleted', 'content'])
       .where((where) => where.and(keyOf(siteId, resourceId)))
       .forUpdate()
       .executeTakeFirst();
@@ -123,8 +165,8 @@ export function fhirStore(db: Db, { kind, nameOf }: FhirKind) {
       });
     },
 
-    async remove(target: Target & { authorId: string }): Promise<void> {
-      const { siteId, resourceId, authorId } = target;
+    async remove(target: Target & { author: Author }): Promise<void> {
+      const { siteId, resourceId, author } = target;
       await db.transaction().execute(async (tx) => {
         const held = await hold(tx, target);
         if (held.is_deleted) throw gone(kind, resourceId);
@@ -140,9 +182,17 @@ export function fhirStore(db: Db, { kind, nameOf }: FhirKind) {
             ...key,
             after_version_id: held.version_id,
             deleted_at: new Date(),
-            author_id: authorId,
+            author_id: author.caller.userId,
           })
           .execute();
+        await keep(tx, {
+          siteId,
+          resourceId: held.resource_id,
+          author,
+          label: nameOf(JSON.parse(held.content)) || held.resource_id,
+          before: held.version_id,
+          after: null,
+        });
       });
     },
 

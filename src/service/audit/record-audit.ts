@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/db.ts';
+
+/** Who does something, and from where. Nobody is signed in who follows a mailed link. */
+export interface Actor {
+  caller: { userId: string; name: string; email: string } | undefined;
+  ip: string;
+}
+
+/** A write to keep. `before` is null for a creation, `after` for a deletion; neither may hold a secret. */
+export interface AuditEntry {
+  actor: Actor;
+  /** The operation's id. */
+  action: string;
+  /** `kind` is one of the contract's `auditEntityKinds`, or the path segment of another FHIR kind. */
+  entity: { kind: string; id: string; label: string };
+  /** Whose administrators may read it; null: those of the platform. */
+  owner: { organizationId: number | null } | { siteId: number };
+  before: object | null;
+  after: object | null;
+}
+
+/** Keeps who wrote what, in the transaction of the write itself: there is never one without the other. */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  const { actor, action, entity, owner } = entry;
+  await tx
+    .insertInto('audit_events')
+    .values({
+      at: new Date(),
+      actor_id: actor.caller?.userId ?? null,
+      actor_name: actor.caller?.name ?? null,
+      actor_email: actor.caller?.email ?? null,
+      ip: actor.ip,
+      action,
+      entity_kind: entity.kind,
+      entity_id: entity.id,
+      entity_label: entity.label,
+      organization_id:
+        'siteId' in owner
+          ? sql<number>`(select organization_id from sites where site_id = ${owner.siteId})`
+          : owner.organizationId,
+      before: jsonOf(entry.before),
+      after: jsonOf(entry.after),
+    })
+    .execute();
+}
+
+/** As text: the two drivers differ in what they make of objects. */
+function jsonOf(value: object | null) {
+  return value === null ? null : sql<object>`${JSON.stringify(value)}::text::json`;
+}
+
+/** Only what differs, on both sides: an audit row says what a write changed and stays small. */
+export function changedParts<Facts extends object>(before: Facts, after: Facts) {
+  const differing = Object.keys(after).filter((key) => {
+    const name = key as keyof Facts; // a key of this very object
+    return JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+  });
+  const pick = (facts: Facts) =>
+    Object.fromEntries(Object.entries(facts).filter(([key]) => differing.includes(key)));
+  return { isChanged: differing.length > 0, before: pick(before), after: pick(after) };
+}
