@@ -7,14 +7,19 @@ import { listMails } from '#contract/practice.ts';
 import { getHealth, getReadiness } from '#contract/service-info.ts';
 import type { Config } from './config.ts';
 import type { Store } from './db/store.ts';
+import { auditHandlers } from './features/audit/audit.handlers.ts';
+import { accountMailWorker } from './features/auth/account-mails.ts';
 import { authHandlers } from './features/auth/auth.handlers.ts';
 import { authenticator } from './features/auth/authenticate.ts';
+import { passwordHandlers } from './features/auth/password.handlers.ts';
 import { sessionsStore } from './features/auth/sessions.store.ts';
+import { tidyAccountsWorker } from './features/auth/tidy-accounts.ts';
 import { fhirHandlers } from './features/fhir/fhir.handlers.ts';
 import { fhirKinds } from './features/fhir/fhir-kinds.ts';
 import { loadR4Definitions } from './features/fhir/r4-definitions.ts';
 import { practiceHandlers } from './features/practice/practice.handlers.ts';
 import { serviceInfoHandlers } from './features/service-info/service-info.handlers.ts';
+import { userAccessHandlers } from './features/users/user-access.handlers.ts';
 import { usersHandlers } from './features/users/users.handlers.ts';
 import { registerConsoleFiles } from './http/console-files.ts';
 import { registerCors } from './http/cors.ts';
@@ -71,7 +76,14 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   registerJsonBody(server);
 
   const mail = mailer({ db: store.db, smtpUrl: config.smtpUrl, from: config.mailFrom });
-  const jobs = await startJobs(store, [mail.worker], (error) => server.log.error(error));
+  const { db } = store;
+  const { publicUrl, extensions, mode, sessionHours } = config;
+  const workers = [
+    mail.worker,
+    accountMailWorker({ db, sendMail: mail.sendMail, publicUrl }),
+    tidyAccountsWorker(db),
+  ];
+  const jobs = await startJobs(store, workers, (error) => server.log.error(error));
   let isStopping = false;
   server.addHook('preClose', async () => {
     isStopping = true;
@@ -81,8 +93,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   const tokens = accessTokens(deps.jwtSecret);
   const sessions = sessionsStore(store.db);
   const authenticate = authenticator(tokens, sessions);
-  const { db } = store;
-  const { publicUrl, extensions, mode, sessionHours } = config;
+  const inviting = { db, sendMail: mail.sendMail(jobs), publicUrl };
   const offered = offeredOperations({ extensions, keepsOutbox: mail.keepsOutbox });
   loadR4Definitions();
   registerOperations(server, {
@@ -90,7 +101,10 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     authenticate,
     bindings: [
       ...authHandlers({ db, sessions, tokens, authenticate, sessionHours }),
-      ...usersHandlers({ db, sendMail: mail.sendMail(jobs), publicUrl }),
+      ...passwordHandlers({ db, jobs }),
+      ...usersHandlers(inviting),
+      ...userAccessHandlers(inviting),
+      ...auditHandlers(db),
       ...fhirKinds.flatMap((kind) => fhirHandlers({ db, publicUrl, extensions }, kind)),
       ...practiceHandlers(db),
       ...serviceInfoHandlers({

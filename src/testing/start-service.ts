@@ -105,9 +105,10 @@ export async function startService(settings: Partial<Config> = {}): Promise<Test
         ...(body !== undefined && { payload: asPayload(body) }),
       });
 
-  const signIn = async ({ userId }: TestUser): Promise<Client> => {
+  const signIn = async ({ userId, email }: TestUser): Promise<Client> => {
     const expiresAt = new Date(Date.now() + 3_600_000);
-    const sessionId = await sessions.insert({ userId, expiresAt, ip: '127.0.0.1', userAgent: '' });
+    const sessionId = await sessions.open({ userId, expiresAt, ip: '127.0.0.1', userAgent: '' });
+    if (sessionId === undefined) throw new Error(`${email} is disabled and cannot sign in`);
     const token = await tokens.sign(sessionId, userId, expiresAt);
     return { call: callAs(token), token, userId };
   };

@@ -6,10 +6,12 @@ import type { Store } from '../db/store.ts';
 /** A kind of background work: its queue and what it does with one job. */
 export interface Worker<Data extends object> {
   queue: string;
-  work(data: Data): Promise<void>;
+  work(data: Data, jobs: Jobs): Promise<void>;
   retryLimit: number;
   /** Seconds before the first retry; doubled each time. */
   retryDelay: number;
+  /** When it runs by itself (cron, UTC), once for all processes, with empty data. */
+  schedule?: string;
 }
 
 /** The job queue. `send` runs in the caller's transaction: no job of work that rolled back, none lost. */
@@ -30,23 +32,25 @@ export async function startJobs(
   });
   boss.on('error', onError);
   await boss.start();
+  const jobs: Jobs = {
+    send: async (tx, queue, data) => {
+      await boss.send(queue, data, { db: fromKysely(tx) });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
   for (const worker of workers) {
     await boss.createQueue(worker.queue, {
       retryLimit: worker.retryLimit,
       retryDelay: worker.retryDelay,
       retryBackoff: true,
     });
-    await boss.work<never>(worker.queue, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-      for (const job of jobs) await worker.work(job.data);
+    await boss.work<never>(worker.queue, { pollingIntervalSeconds: 0.5 }, async (batch) => {
+      for (const job of batch) await worker.work(job.data, jobs);
     });
+    if (worker.schedule !== undefined) await boss.schedule(worker.queue, worker.schedule);
     // The first `send` looks the queue up outside the caller's transaction, for which the embedded store, having one
     // connection, would wait forever. Looking it up now fills the cache.
     await boss.findJobs(worker.queue, { id: randomUUID() });
   }
-  return {
-    send: async (tx, queue, data) => {
-      await boss.send(queue, data, { db: fromKysely(tx) });
-    },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
-  };
+  return jobs;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Db, Tx } from '../db/db.ts';
 import type { Jobs, Worker } from '../jobs/jobs.ts';
+import { countMail } from './mail-limit.ts';
 
 /** A mail to one person. The body is plain text; a link in it may hold a secret. */
 export interface NewMail {
@@ -11,7 +12,10 @@ export interface NewMail {
   body: string;
 }
 
-/** Puts a mail on its way, as part of the transaction that caused it. */
+/**
+ * Puts a mail on its way, as part of the transaction that caused it. Throws `too_many_requests` when its address has
+ * had enough for now; what the mail was about is then not done either.
+ */
 export type SendMail = (tx: Tx, mail: NewMail) => Promise<void>;
 
 const queue = 'mail';
@@ -50,6 +54,7 @@ export function mailer(given: { db: Db; smtpUrl: string | undefined; from: strin
   const sendMail =
     (jobs: Jobs): SendMail =>
     async (tx, mail) => {
+      await countMail(tx, mail.to);
       const mailId = randomUUID();
       await tx
         .insertInto('mails')

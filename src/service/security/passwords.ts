@@ -13,7 +13,10 @@ const queueLimit = 32;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** A password as a PHC string, ready to store. */
+/**
+ * A password as a PHC string, ready to store. It counts as typed, but for one thing: keyboards differ in how they put
+ * an accented letter together, so passwords are hashed in Unicode's NFC. NFKC would take different characters for one.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await derive(password, salt, cost);
@@ -42,7 +45,11 @@ interface Cost {
 async function derive(password: string, nonce: Buffer, parameters: Cost): Promise<Buffer> {
   await takeTurn();
   try {
-    return await argon2Async('argon2id', { message: password, nonce, ...parameters });
+    return await argon2Async('argon2id', {
+      message: password.normalize('NFC'),
+      nonce,
+      ...parameters,
+    });
   } finally {
     running -= 1;
     waiting.shift()?.();
@@ -52,9 +59,13 @@ async function derive(password: string, nonce: Buffer, parameters: Cost): Promis
 async function takeTurn(): Promise<void> {
   if (running >= atOnce) {
     if (waiting.length >= queueLimit) {
-      throw new ProblemError('unavailable', 'Too many sign-ins at once; try again shortly', {
-        headers: { 'retry-after': '1' },
-      });
+      throw new ProblemError(
+        'unavailable',
+        'Too many passwords to check at once; try again shortly',
+        {
+          headers: { 'retry-after': '1' },
+        },
+      );
     }
     await new Promise<void>((resolve) => waiting.push(resolve));
   }

@@ -1,4 +1,6 @@
 import type { CurrentUser } from '#contract/auth.ts';
+import { recordUserWrite } from '../../accounts/account-facts.ts';
+import { changeUser, holdUser } from '../../accounts/change-user.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { currentTerms } from './terms.ts';
@@ -46,12 +48,18 @@ export function accountsStore(db: Db) {
       };
     },
 
-    async acceptTerms(userId: string, version: string): Promise<void> {
-      await db
-        .updateTable('users')
-        .set({ tos_version: version, tos_accepted_at: new Date() })
-        .where('user_id', '=', userId)
-        .execute();
+    async acceptTerms(caller: Caller, ip: string, version: string): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const before = await holdUser(tx, caller.userId);
+        const change = { tos_version: version, tos_accepted_at: new Date() };
+        const after = await changeUser(tx, caller.userId, change);
+        const more = {
+          before: { termsAccepted: before?.tos_version ?? null },
+          after: { termsAccepted: version },
+        };
+        const actor = { caller, ip };
+        await recordUserWrite(tx, { actor, action: 'acceptTerms', before, after, more });
+      });
     },
 
     async acceptedTerms(userId: string): Promise<string | null> {

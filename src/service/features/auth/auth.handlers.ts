@@ -1,50 +1,36 @@
 import { acceptTerms, getCurrentUser, getTerms, login, logout } from '#contract/auth.ts';
-import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Authenticate } from '../../http/router.ts';
-import type { AccessTokens } from '../../security/access-token.ts';
-import { verifyPassword } from '../../security/passwords.ts';
 import { accountsStore } from './accounts.store.ts';
-import type { sessionsStore } from './sessions.store.ts';
+import { type SigningIn, signingIn } from './sign-in.rules.ts';
 import { changesSince, currentTerms } from './terms.ts';
 
 /** Sign-in, sign-out, the current user and the terms (interface, Authentication operations). */
-export function authHandlers(given: {
-  db: Db;
-  sessions: ReturnType<typeof sessionsStore>;
-  tokens: AccessTokens;
-  authenticate: Authenticate;
-  sessionHours: number;
-}): Binding[] {
-  const { sessions, tokens, authenticate, sessionHours } = given;
+export function authHandlers(given: SigningIn & { authenticate: Authenticate }): Binding[] {
+  const { authenticate } = given;
   const accounts = accountsStore(given.db);
+  const signIn = signingIn(given);
   return [
     bind(login, async ({ body, ip, headers }) => {
-      const account = await accounts.findByEmail(body.email);
-      const isRight = await verifyPassword(body.password, account?.passwordHash);
-      if (account === undefined || !isRight || !account.isEnabled) {
-        throw new ProblemError('invalid_credentials', 'E-mail address or password is not right');
-      }
-      const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
-      const userAgent = headers['user-agent'] ?? '';
-      const { userId } = account;
-      const sessionId = await sessions.insert({ userId, expiresAt, ip, userAgent });
-      const token = await tokens.sign(sessionId, userId, expiresAt);
+      const token = await signIn({ ...body, ip, userAgent: headers['user-agent'] ?? '' });
       return { body: { message: 'Signed in', token } };
     }),
 
-    bind(logout, async ({ headers }) => {
+    bind(logout, async ({ headers, ip }) => {
       // A token that is dead already has nothing to end.
-      const caller = await authenticate(headers.authorization).catch(() => undefined);
-      if (caller !== undefined) await sessions.end(caller.sessionId);
+      const caller = await authenticate(headers.authorization).catch((error: unknown) => {
+        if (error instanceof ProblemError && error.code === 'unauthorized') return undefined;
+        throw error;
+      });
+      if (caller !== undefined) await given.sessions.end(caller, ip);
       return { body: { message: 'Signed out' } };
     }),
 
     bind(getCurrentUser, async ({ caller }) => ({ body: await accounts.currentUser(caller) })),
 
-    bind(acceptTerms, async ({ caller }) => {
-      await accounts.acceptTerms(caller.userId, currentTerms.version);
+    bind(acceptTerms, async ({ caller, ip }) => {
+      await accounts.acceptTerms(caller, ip, currentTerms.version);
       return { body: { message: 'Terms accepted' } };
     }),
 

@@ -1,42 +1,72 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
+import { recordUserWrite } from '../../accounts/account-facts.ts';
+import { holdUser } from '../../accounts/change-user.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { currentTerms } from './terms.ts';
 
+/** A sign-in: who, until when, and from where. */
+export interface NewSession {
+  userId: string;
+  expiresAt: Date;
+  ip: string;
+  userAgent: string;
+}
+
 /** Sessions: what a token stands for. Ending one, or disabling its user, works from the next request on. */
 export function sessionsStore(db: Db) {
   return {
-    async insert(session: { userId: string; expiresAt: Date; ip: string; userAgent: string }) {
+    /** Opens a session and tells who signed in. Undefined when the user was disabled or deleted meanwhile. */
+    async open(session: NewSession): Promise<string | undefined> {
       const sessionId = randomUUID();
       const now = new Date();
-      await db
-        .insertInto('sessions')
-        .values({
-          session_id: sessionId,
-          user_id: session.userId,
-          created_at: now,
-          expires_at: session.expiresAt,
-          ip: session.ip,
-          user_agent: session.userAgent.slice(0, 300),
-        })
-        .execute();
-      await db
-        .updateTable('users')
-        .set({ last_login_at: now })
-        .where('user_id', '=', session.userId)
-        .execute();
-      return sessionId;
+      return await db.transaction().execute(async (tx) => {
+        const user = await tx
+          .updateTable('users')
+          .set({ last_login_at: now })
+          .where('user_id', '=', session.userId)
+          .where('is_enabled', '=', true)
+          .returningAll()
+          .executeTakeFirst();
+        if (user === undefined) return undefined;
+        await tx
+          .insertInto('sessions')
+          .values({
+            session_id: sessionId,
+            user_id: session.userId,
+            created_at: now,
+            expires_at: session.expiresAt,
+            ip: session.ip,
+            user_agent: session.userAgent.slice(0, 300),
+          })
+          .execute();
+        const { userId, ip } = session;
+        const name = `${user.first_name} ${user.last_name}`;
+        const actor = { caller: { userId, name, email: user.email }, ip };
+        const more = { after: { sessionId } };
+        await recordUserWrite(tx, { actor, action: 'login', before: user, after: user, more });
+        return sessionId;
+      });
     },
 
-    async end(sessionId: string): Promise<void> {
-      await db
-        .updateTable('sessions')
-        .set({ ended_at: new Date() })
-        .where('session_id', '=', sessionId)
-        .where('ended_at', 'is', null)
-        .execute();
+    /** Ends the caller's own session; ending it twice is no error. */
+    async end(caller: Caller, ip: string): Promise<void> {
+      const { sessionId, userId } = caller;
+      await db.transaction().execute(async (tx) => {
+        const ended = await tx
+          .updateTable('sessions')
+          .set({ ended_at: new Date() })
+          .where('session_id', '=', sessionId)
+          .where('ended_at', 'is', null)
+          .executeTakeFirst();
+        if (ended.numUpdatedRows === 0n) return;
+        const user = await holdUser(tx, userId);
+        const more = { before: { sessionId } };
+        const actor = { caller, ip };
+        await recordUserWrite(tx, { actor, action: 'logout', before: user, after: user, more });
+      });
     },
 
     /** Who is behind a session that is alive and whose user is enabled. */

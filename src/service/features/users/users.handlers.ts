@@ -1,22 +1,43 @@
-import { listUsers, resendInvitation } from '#contract/users.ts';
+import {
+  createUser,
+  deleteUser,
+  listUsers,
+  resendInvitation,
+  updateUser,
+} from '#contract/users.ts';
+import type { Inviting } from '../../accounts/invitations.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
-import { ProblemError } from '../../http/problem-error.ts';
-import type { SendMail } from '../../mail/mail.ts';
-import { inviteAgain } from './invitations.ts';
-import { usersStore } from './users.store.ts';
+import { createAccount } from './create-user.rules.ts';
+import { userInvitations } from './user-invitations.rules.ts';
+import { userWrites } from './user-writes.rules.ts';
+import { toUser } from './users.store.ts';
+import { usersListStore } from './users-list.store.ts';
 
 /** User management (interface, User management operations). */
-export function usersHandlers(given: { db: Db; sendMail: SendMail; publicUrl: string }): Binding[] {
-  const users = usersStore(given.db);
+export function usersHandlers(given: { db: Db } & Inviting): Binding[] {
+  const lists = usersListStore(given.db);
+  const writes = userWrites(given.db);
+  const invitations = userInvitations(given);
   return [
-    bind(listUsers, async ({ caller, query }) => ({ body: await users.list(caller, query) })),
+    bind(listUsers, async ({ caller, query }) => ({ body: await lists.list(caller, query) })),
 
-    bind(resendInvitation, async ({ caller, params }) => {
-      const user = await users.find(caller, params.userId);
-      if (user === undefined) throw new ProblemError('not_found', 'There is no such user');
-      await inviteAgain(given, user);
-      return { body: { message: `Invitation sent to ${user.email}` } };
+    bind(createUser, async (call) => ({
+      body: toUser(await createAccount(given, call, call.body)),
+    })),
+
+    bind(updateUser, async (call) => ({
+      body: toUser(await writes.update(call, call.params.userId, call.body)),
+    })),
+
+    bind(deleteUser, async (call) => {
+      await writes.remove(call, call.params.userId);
+      return {};
+    }),
+
+    bind(resendInvitation, async (call) => {
+      const email = await invitations.resend(call, call.params.userId);
+      return { body: { message: `Invitation sent to ${email}` } };
     }),
   ];
 }

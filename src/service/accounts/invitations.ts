@@ -1,0 +1,70 @@
+import type { Tx } from '../db/db.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { SendMail } from '../mail/mail.ts';
+import { issueLinkToken } from '../security/link-tokens.ts';
+import type { UserRow } from './account-facts.ts';
+import { changeUser } from './change-user.ts';
+
+/** What inviting needs of its surroundings. */
+export interface Inviting {
+  sendMail: SendMail;
+  /** Where the console is reached; links begin with it. */
+  publicUrl: string;
+}
+
+/** Throws when there is nothing to accept any more, or the account may not be used. */
+export function refuseUninvitable(user: UserRow): void {
+  if (!user.is_enabled) {
+    throw new ProblemError('user_disabled', 'Enable the account before inviting its user');
+  }
+  if (hasAccepted(user)) {
+    throw new ProblemError(
+      'invitation_accepted',
+      'This person has already accepted the invitation',
+    );
+  }
+}
+
+/** Who has a password needs no invitation, however they came by it. */
+export function hasAccepted(user: UserRow): boolean {
+  return user.invitation_state === 'accepted' || user.password_hash !== null;
+}
+
+/**
+ * Gives a user a new invitation link, for seven days from now; the older one dies. Answers the user as changed. The
+ * secret stands in the fragment, which browsers send to nobody.
+ */
+export async function renewInvitation(tx: Tx, user: UserRow, publicUrl: string) {
+  const { token, expiresAt } = await issueLinkToken(tx, user.user_id, 'invitation');
+  const now = new Date();
+  const invited = await changeUser(tx, user.user_id, {
+    invitation_state: 'pending',
+    invitation_sent_at: now,
+    invitation_expires_at: expiresAt,
+    updated_at: now,
+  });
+  return { invited, url: `${publicUrl}/console/invitation#${token}`, expiresAt };
+}
+
+/** Renews a user's invitation and mails it. Throws `too_many_requests` for the fourth mail within an hour. */
+export async function mailInvitation(tx: Tx, user: UserRow, given: Inviting): Promise<UserRow> {
+  const { invited, url, expiresAt } = await renewInvitation(tx, user, given.publicUrl);
+  await given.sendMail(tx, {
+    userId: user.user_id,
+    to: user.email,
+    subject: 'Your invitation to Paddock',
+    body: invitationText(user.first_name, url, expiresAt),
+  });
+  return invited;
+}
+
+function invitationText(firstName: string, link: string, expiresAt: Date): string {
+  const day = expiresAt.toLocaleDateString('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+  return [
+    `Hello ${firstName},`,
+    'you have been invited to Paddock, the administration console of your practice. Choose a password to begin:',
+    link,
+    `The link works once, until ${day}. It replaces any earlier invitation.`,
+    'If you did not expect this mail, you need not do anything.',
+  ].join('\n\n');
+}

@@ -1,0 +1,107 @@
+import { recordUserWrite, type UserRow } from '../../accounts/account-facts.ts';
+import { holdUser } from '../../accounts/change-user.ts';
+import { hasAccepted, type Inviting, mailInvitation } from '../../accounts/invitations.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import type { Jobs, Worker } from '../../jobs/jobs.ts';
+import type { SendMail } from '../../mail/mail.ts';
+import { findLinkToken, issueLinkToken } from '../../security/link-tokens.ts';
+
+/** What somebody who is not signed in asked for, from where. The hash is that of a link's token, in hexadecimal. */
+export type AskedMail =
+  | { kind: 'reset'; email: string; ip: string }
+  | { kind: 'invitation'; tokenHash: string; ip: string };
+
+const queue = 'account-mails';
+
+/** Notes what was asked for; whether there is such an account is found out later, when nobody waits for the answer. */
+export async function askForMail(db: Db, jobs: Jobs, asked: AskedMail): Promise<void> {
+  await db.transaction().execute((tx) => jobs.send(tx, queue, asked));
+}
+
+/** Sends what was asked for to those who have an account; nobody else hears of it. */
+export function accountMailWorker(given: {
+  db: Db;
+  sendMail: (jobs: Jobs) => SendMail;
+  publicUrl: string;
+}): Worker<AskedMail> {
+  const { db, publicUrl } = given;
+  return {
+    queue,
+    retryLimit: 3,
+    retryDelay: 5,
+    async work(asked, jobs) {
+      const inviting = { sendMail: given.sendMail(jobs), publicUrl };
+      const send = () =>
+        db
+          .transaction()
+          .execute((tx) =>
+            asked.kind === 'reset'
+              ? mailReset(tx, asked, inviting)
+              : mailAgain(tx, asked, inviting),
+          );
+      await send().catch((error: unknown) => {
+        // The fourth mail within an hour is dropped: the three before say the same.
+        if (!(error instanceof ProblemError && error.code === 'too_many_requests')) throw error;
+      });
+    },
+  };
+}
+
+/** Who was invited and has no password yet gets the invitation again, unless it was revoked. */
+async function mailReset(
+  tx: Tx,
+  { email, ip }: { email: string; ip: string },
+  inviting: Inviting,
+): Promise<void> {
+  const found = await tx
+    .selectFrom('users')
+    .select('user_id')
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  const user = found && (await holdUser(tx, found.user_id));
+  if (user === undefined || !user.is_enabled) return;
+  const actor = { caller: undefined, ip };
+  if (user.password_hash === null) {
+    if (user.invitation_state !== 'pending') return;
+    const after = await mailInvitation(tx, user, inviting);
+    await recordUserWrite(tx, { actor, action: 'forgotPassword', before: user, after });
+    return;
+  }
+  const { token, expiresAt } = await issueLinkToken(tx, user.user_id, 'reset');
+  await inviting.sendMail(tx, {
+    userId: user.user_id,
+    to: user.email,
+    subject: 'Set a new password for Paddock',
+    body: resetText(user, `${inviting.publicUrl}/console/reset-password#${token}`),
+  });
+  const more = { after: { resetLinkExpiresAt: expiresAt.toISOString() } };
+  await recordUserWrite(tx, { actor, action: 'forgotPassword', before: user, after: user, more });
+}
+
+/** Only the last word of an invitation that still stands is repeated, to whom it was said. */
+async function mailAgain(
+  tx: Tx,
+  { tokenHash, ip }: { tokenHash: string; ip: string },
+  inviting: Inviting,
+): Promise<void> {
+  const link = await findLinkToken(tx, Buffer.from(tokenHash, 'hex'));
+  if (link?.purpose !== 'invitation') return;
+  if (link.state !== 'expired' && link.state !== 'superseded') return;
+  const user = await holdUser(tx, link.userId);
+  if (user === undefined || !user.is_enabled) return;
+  if (hasAccepted(user) || user.invitation_state !== 'pending') return;
+  const after = await mailInvitation(tx, user, inviting);
+  const actor = { caller: undefined, ip };
+  await recordUserWrite(tx, { actor, action: 'regenerateInvitation', before: user, after });
+}
+
+function resetText(user: UserRow, link: string): string {
+  return [
+    `Hello ${user.first_name},`,
+    'somebody, probably you, asked for a new password for Paddock. Choose one here:',
+    link,
+    'The link works once, for an hour. It replaces any earlier one.',
+    'If it was not you, you need not do anything: your password stays as it is.',
+  ].join('\n\n');
+}

@@ -1,0 +1,112 @@
+import { ownWordsOf, recordUserWrite } from '../../accounts/account-facts.ts';
+import { changeUser, endSessions, holdUser } from '../../accounts/change-user.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import {
+  findLinkToken,
+  linkTokenHash,
+  supersedeLinkTokens,
+  useLinkToken,
+} from '../../security/link-tokens.ts';
+import { refuseWeakPassword } from '../../security/password-rules.ts';
+import { hashPassword } from '../../security/passwords.ts';
+import { forgetFailures } from './sign-in-attempts.store.ts';
+
+interface Given {
+  token: string;
+  password: string;
+  ip: string;
+}
+
+/**
+ * Sets the password of the user whom a link was made for. The link is used up only when the password is set; every
+ * session and every other link of the user ends then.
+ */
+export function passwordSetting(db: Db): (given: Given) => Promise<void> {
+  const oneAtATime = turns();
+  return async ({ token, password, ip }) => {
+    const tokenHash = linkTokenHash(token);
+    // One link used many times at once hashes one password, not many: the rest find it used.
+    await oneAtATime(tokenHash.toString('hex'), async () => {
+      const user = await userOfLink(db, tokenHash);
+      const { email, first_name: firstName, last_name: lastName } = user;
+      const organizationId = user.organization_id;
+      refuseWeakPassword(
+        password,
+        await ownWordsOf(db, { email, firstName, lastName, organizationId }),
+      );
+      const passwordHash = await hashPassword(password);
+      await db.transaction().execute((tx) => usePassword(tx, { tokenHash, passwordHash, ip }));
+    });
+  };
+}
+
+/** The user of a usable link. Throws what stands in its way; a disabled user's links are dead, whatever else they are. */
+async function userOfLink(db: Db, tokenHash: Buffer) {
+  const link = await findLinkToken(db, tokenHash);
+  const user =
+    link &&
+    (await db
+      .selectFrom('users')
+      .selectAll()
+      .where('user_id', '=', link.userId)
+      .executeTakeFirst());
+  if (link === undefined || user === undefined) {
+    throw new ProblemError('not_found', 'This link is not one of ours, or its account is gone');
+  }
+  if (link.state === 'used') {
+    throw new ProblemError('link_used', 'This link has already been used');
+  }
+  if (!user.is_enabled) {
+    throw new ProblemError('user_disabled', 'This account is disabled; ask your administrator');
+  }
+  if (link.state === 'superseded') {
+    throw new ProblemError('link_superseded', 'This link was replaced by a newer one or withdrawn');
+  }
+  if (link.state === 'expired') {
+    throw new ProblemError('link_expired', 'This link has expired');
+  }
+  return user;
+}
+
+async function usePassword(
+  tx: Tx,
+  given: { tokenHash: Buffer; passwordHash: string; ip: string },
+): Promise<void> {
+  const { tokenHash, passwordHash, ip } = given;
+  const link = await findLinkToken(tx, tokenHash);
+  // The user first, as everywhere: who disables them meanwhile is waited for.
+  const before = link && (await holdUser(tx, link.userId));
+  const { user_id: userId } = await userOfLink(tx, tokenHash);
+  if (!(await useLinkToken(tx, tokenHash))) {
+    throw new ProblemError('link_used', 'This link has already been used');
+  }
+  await supersedeLinkTokens(tx, userId);
+  const now = new Date();
+  const isInvited = before !== undefined && before.invitation_state !== null;
+  const after = await changeUser(tx, userId, {
+    password_hash: passwordHash,
+    updated_at: now,
+    ...(isInvited && { invitation_state: 'accepted' as const }),
+  });
+  await endSessions(tx, userId);
+  await forgetFailures(tx, after.email);
+  const more = { after: { passwordSetAt: now.toISOString(), through: link?.purpose } };
+  const actor = { caller: undefined, ip };
+  await recordUserWrite(tx, { actor, action: 'setPassword', before, after, more });
+}
+
+/** Lets the work of one key go one after another. */
+function turns() {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key: string, work: () => Promise<void>): Promise<void> => {
+    const before = last.get(key) ?? Promise.resolve();
+    const mine = before.catch(() => undefined).then(work);
+    last.set(key, mine);
+    try {
+      await mine;
+    } finally {
+      if (last.get(key) === mine) last.delete(key);
+    }
+  };
+}

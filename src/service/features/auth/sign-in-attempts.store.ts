@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { accountKey, addressKey, throttle, waitAfterMs } from './sign-in-throttle.rules.ts';
+
+/** A sign-in under way: exactly one of these is to be told when it ends. */
+export interface Attempt {
+  succeeded(): Promise<void>;
+  failed(): Promise<void>;
+  /** Whether the password is right could not be found out; it counts for nothing. */
+  abandoned(): Promise<void>;
+}
+
+/** Who tried to sign in where, and failed. It stands in the store, since processes share their memory of it. */
+export function signInAttemptsStore(db: Db) {
+  /** What failed from this address of late, and for this account of anybody. */
+  async function totals(account: Buffer, address: string, now: number) {
+    const anHourAgo = new Date(now - throttle.addressWindowMs);
+    const aMonthAgo = new Date(now - throttle.accountWindowMs);
+    const { rows } = await sql<{ here: number; last: Date | null; everywhere: number }>`select
+      (select coalesce(sum(failures), 0)::int from sign_in_failures
+        where address = ${address} and last_attempt_at > ${anHourAgo}::timestamptz) as here,
+      (select max(last_attempt_at) from sign_in_failures where address = ${address} and failures > 0) as last,
+      (select coalesce(sum(failures), 0)::int from sign_in_failures
+        where account = ${account} and last_attempt_at > ${aMonthAgo}::timestamptz) as everywhere`.execute(
+      db,
+    );
+    return rows[0] ?? { here: 0, last: null, everywhere: 0 };
+  }
+
+  /** Counts the attempt before it is made, or not: of many at once no more get through than of many in a row. */
+  async function count(account: Buffer, address: string, now: number) {
+    const { freeOfPair, limitOfPair, longestWaitMs, accountWindowMs } = throttle;
+    const time = new Date(now);
+    const aMonthAgo = new Date(now - accountWindowMs);
+    const wait = sql`least(${sql.lit(longestWaitMs)}, 1000 * 2 ^ (f.attempts - ${sql.lit(freeOfPair)})) * interval '1 millisecond'`;
+    const counted =
+      await sql`insert into sign_in_failures as f (account, address, attempts, last_attempt_at)
+      values (${account}, ${address}, 1, ${time}::timestamptz)
+      on conflict (account, address) do update set
+        attempts = case when f.last_attempt_at <= ${aMonthAgo}::timestamptz then 1 else f.attempts + 1 end,
+        failures = case when f.last_attempt_at <= ${aMonthAgo}::timestamptz then 0 else f.failures end,
+        last_attempt_at = ${time}::timestamptz
+      where f.last_attempt_at <= ${aMonthAgo}::timestamptz or f.attempts < ${sql.lit(freeOfPair)}
+        or (f.attempts < ${sql.lit(limitOfPair)} and f.last_attempt_at + ${wait} <= ${time}::timestamptz)
+      returning attempts`.execute(db);
+    return counted.rows.length > 0;
+  }
+
+  async function findPair(account: Buffer, address: string) {
+    return await db
+      .selectFrom('sign_in_failures')
+      .select(['attempts', 'last_attempt_at'])
+      .where((where) => where.and({ account, address }))
+      .executeTakeFirst();
+  }
+
+  return {
+    /** Begins an attempt, or throws `too_many_requests` with the time to wait. Both whether the account exists or not. */
+    async begin(email: string, ip: string): Promise<Attempt> {
+      const account = accountKey(email);
+      const address = addressKey(ip);
+      const now = Date.now();
+      const { here, last, everywhere } = await totals(account, address, now);
+      if (everywhere >= throttle.limitOfAccount) throw resetFirst();
+      const until = (last?.getTime() ?? 0) + waitAfterMs(here, throttle.freeOfAddress);
+      if (until > now) throw waitFirst(until - now);
+      if (!(await count(account, address, now))) {
+        const pair = await findPair(account, address);
+        if (pair === undefined) throw waitFirst(1_000);
+        if (pair.attempts >= throttle.limitOfPair) throw resetFirst();
+        const wait = waitAfterMs(pair.attempts, throttle.freeOfPair);
+        throw waitFirst(pair.last_attempt_at.getTime() + wait - now);
+      }
+      const change = async (set: { attempts: number } | { failures: number }) => {
+        await db
+          .updateTable('sign_in_failures')
+          .set((is) =>
+            'failures' in set
+              ? { failures: is('failures', '+', set.failures) }
+              : { attempts: is('attempts', '+', set.attempts) },
+          )
+          .where((where) => where.and({ account, address }))
+          .execute();
+      };
+      return {
+        failed: () => change({ failures: 1 }),
+        abandoned: () => change({ attempts: -1 }),
+        succeeded: async () => {
+          await db
+            .deleteFrom('sign_in_failures')
+            .where((where) => where.and({ account, address }))
+            .execute();
+        },
+      };
+    },
+  };
+}
+
+/** Forgets the failures of an account, whose owner has just shown who they are. */
+export async function forgetFailures(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('account', '=', accountKey(email)).execute();
+}
+
+function waitFirst(ms: number): ProblemError {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  const time = seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new ProblemError(
+    'too_many_requests',
+    `Too many failed attempts; try again in ${time}, or set a new password through "Forgot password"`,
+    { headers: { 'retry-after': String(seconds) } },
+  );
+}
+
+function resetFirst(): ProblemError {
+  return new ProblemError(
+    'too_many_requests',
+    'Too many failed attempts; set a new password through "Forgot password"',
+    { headers: { 'retry-after': String(throttle.longestWaitMs / 1000) } },
+  );
+}

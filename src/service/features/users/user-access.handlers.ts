@@ -1,0 +1,60 @@
+import {
+  changeUserAccess,
+  createInvitationLink,
+  endUserSession,
+  getUser,
+  listUserSessions,
+  revokeInvitation,
+} from '#contract/user-access.ts';
+import type { Inviting } from '../../accounts/invitations.ts';
+import type { Db } from '../../db/db.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+import type { Caller } from '../../http/caller.ts';
+import { noSuchUser } from './user-guards.rules.ts';
+import { userInvitations } from './user-invitations.rules.ts';
+import { userSessionsStore } from './user-sessions.store.ts';
+import { userWrites } from './user-writes.rules.ts';
+import { toUser, usersStore } from './users.store.ts';
+
+/** What the interface's user operations leave out of a user's life. */
+export function userAccessHandlers(given: { db: Db } & Inviting): Binding[] {
+  const users = usersStore(given.db);
+  const writes = userWrites(given.db);
+  const invitations = userInvitations(given);
+  const sessions = userSessionsStore(given.db);
+
+  async function findUser(caller: Caller, userId: string) {
+    const user = await users.find(caller, userId);
+    if (user === undefined) throw noSuchUser();
+    return user;
+  }
+
+  return [
+    bind(getUser, async ({ caller, params }) => ({
+      body: toUser(await findUser(caller, params.userId)),
+    })),
+
+    bind(changeUserAccess, async (call) => ({
+      body: toUser(await writes.changeAccess(call, call.params.userId, call.body)),
+    })),
+
+    bind(revokeInvitation, async (call) => {
+      await invitations.revoke(call, call.params.userId);
+      return { body: { message: 'Invitation revoked' } };
+    }),
+
+    bind(createInvitationLink, async (call) => ({
+      body: await invitations.createLink(call, call.params.userId),
+    })),
+
+    bind(listUserSessions, async ({ caller, params }) => {
+      const user = await findUser(caller, params.userId);
+      return { body: { data: await sessions.list(user.user_id, caller.sessionId) } };
+    }),
+
+    bind(endUserSession, async (call) => {
+      await sessions.end(call, call.params.userId, call.params.sessionId);
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,65 @@
+import { recordUserWrite } from '../../accounts/account-facts.ts';
+import { changeUser } from '../../accounts/change-user.ts';
+import {
+  hasAccepted,
+  type Inviting,
+  mailInvitation,
+  refuseUninvitable,
+  renewInvitation,
+} from '../../accounts/invitations.ts';
+import type { Db } from '../../db/db.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { supersedeLinkTokens } from '../../security/link-tokens.ts';
+import { holdManaged } from './user-guards.rules.ts';
+import type { Administrator } from './user-writes.rules.ts';
+
+/** What administrators do to invitations. */
+export function userInvitations(given: { db: Db } & Inviting) {
+  const { db } = given;
+  return {
+    /** Answers the address that the mail goes to. */
+    async resend(actor: Administrator, userId: string): Promise<string> {
+      return await db.transaction().execute(async (tx) => {
+        const before = await holdManaged(tx, actor.caller, userId);
+        refuseUninvitable(before);
+        const after = await mailInvitation(tx, before, given);
+        await recordUserWrite(tx, { actor, action: 'resendInvitation', before, after });
+        return after.email;
+      });
+    },
+
+    /** A link to hand over instead of a mail. */
+    async createLink(actor: Administrator, userId: string) {
+      return await db.transaction().execute(async (tx) => {
+        const before = await holdManaged(tx, actor.caller, userId);
+        refuseUninvitable(before);
+        const { invited, url, expiresAt } = await renewInvitation(tx, before, given.publicUrl);
+        const action = 'createInvitationLink';
+        await recordUserWrite(tx, { actor, action, before, after: invited });
+        return { url, expiresAt: expiresAt.toISOString() };
+      });
+    },
+
+    /** Revoking twice is no error; without an invitation there is nothing to revoke. */
+    async revoke(actor: Administrator, userId: string): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const before = await holdManaged(tx, actor.caller, userId);
+        if (hasAccepted(before)) {
+          const message =
+            'This person has already accepted the invitation; disable the account instead';
+          throw new ProblemError('invitation_accepted', message);
+        }
+        if (before.invitation_state === null) {
+          throw new ProblemError('invitation_missing', 'This person has not been invited');
+        }
+        if (before.invitation_state === 'revoked') return;
+        await supersedeLinkTokens(tx, userId, ['invitation']);
+        const after = await changeUser(tx, userId, {
+          invitation_state: 'revoked',
+          updated_at: new Date(),
+        });
+        await recordUserWrite(tx, { actor, action: 'revokeInvitation', before, after });
+      });
+    },
+  };
+}

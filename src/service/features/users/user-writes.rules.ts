@@ -1,0 +1,144 @@
+import type { UserAccess } from '#contract/user-access.ts';
+import type { UserChange } from '#contract/users.ts';
+import { recordUserWrite, type UserRow } from '../../accounts/account-facts.ts';
+import { changeUser, endSessions } from '../../accounts/change-user.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Caller } from '../../http/caller.ts';
+import { supersedeLinkTokens } from '../../security/link-tokens.ts';
+import {
+  holdManaged,
+  holdWithAdministrators,
+  refuseLastInCharge,
+  refuseRoleAbove,
+  refuseYourself,
+} from './user-guards.rules.ts';
+import {
+  organizationOf,
+  refusal,
+  refuseStrangePlaces,
+  type UserPlaces,
+} from './user-places.rules.ts';
+
+/** The administrator who writes, and from where. */
+export interface Administrator {
+  caller: Caller;
+  ip: string;
+}
+
+/** What administrators do to accounts, each with its guards and its audit row, in one transaction. */
+export function userWrites(db: Db) {
+  return {
+    async update(actor: Administrator, userId: string, change: UserChange): Promise<UserRow> {
+      const disables = change.isEnabled === false;
+      return await db.transaction().execute(async (tx) => {
+        const hold = disables ? holdWithAdministrators : holdManaged;
+        const before = await hold(tx, actor.caller, userId);
+        if (disables && before.is_enabled) {
+          refuseYourself(actor.caller, before, 'disable');
+          await refuseLastInCharge(tx, before);
+        }
+        const clientAccountIds = change.clientAccountId ?? before.client_account_ids;
+        if (change.clientAccountId !== undefined) {
+          const places = { ...noPlaces, organizationId: before.organization_id, clientAccountIds };
+          await refuseStrangePlaces(tx, places, { clientAccountIds: 'clientAccountId' });
+        }
+        const after = await write(tx, before, {
+          first_name: change.firstName ?? before.first_name,
+          last_name: change.lastName ?? before.last_name,
+          is_enabled: change.isEnabled ?? before.is_enabled,
+          client_account_ids: clientAccountIds,
+          ...(disables && before.invitation_state === 'pending' && { invitation_state: 'revoked' }),
+        });
+        if (before.is_enabled && !after.is_enabled) await shutOut(tx, userId);
+        await keepIfChanged(tx, { actor, action: 'updateUser', before, after });
+        return after;
+      });
+    },
+
+    /** Role and places. Another role signs the user out: what they may do has to be asked for anew. */
+    async changeAccess(actor: Administrator, userId: string, access: UserAccess): Promise<UserRow> {
+      return await db.transaction().execute(async (tx) => {
+        const before = await holdWithAdministrators(tx, actor.caller, userId);
+        const role = access.role ?? before.role;
+        if (role !== before.role) {
+          refuseRoleAbove(actor.caller, role);
+          refuseYourself(actor.caller, before, 'change the role of');
+          await refuseLastInCharge(tx, before);
+        }
+        const places = await placesAfter(tx, before, { ...access, role });
+        const after = await write(tx, before, {
+          role,
+          organization_id: places.organizationId,
+          brand_ids: places.brandIds,
+          site_ids: places.siteIds,
+          client_account_ids: places.clientAccountIds,
+        });
+        if (role !== before.role) await endSessions(tx, userId);
+        await keepIfChanged(tx, { actor, action: 'changeUserAccess', before, after });
+        return after;
+      });
+    },
+
+    async remove(actor: Administrator, userId: string): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const before = await holdWithAdministrators(tx, actor.caller, userId);
+        refuseYourself(actor.caller, before, 'delete');
+        await refuseLastInCharge(tx, before);
+        await tx.deleteFrom('users').where('user_id', '=', userId).execute();
+        await recordUserWrite(tx, { actor, action: 'deleteUser', before });
+      });
+    },
+  };
+}
+
+const noPlaces = { brandIds: [], siteIds: [], clientAccountIds: [] };
+
+/** Writes what differs; a write without a difference leaves the row, and its date, as they are. */
+async function write(tx: Tx, before: UserRow, change: Partial<UserRow>): Promise<UserRow> {
+  const isSame = Object.entries(change).every(
+    ([key, value]) => JSON.stringify(before[key as keyof UserRow]) === JSON.stringify(value), // keys of the type
+  );
+  if (isSame) return before;
+  return await changeUser(tx, before.user_id, { ...change, updated_at: new Date() });
+}
+
+/** A disabled user's sessions and links are dead for good; enabling revives none of them. */
+async function shutOut(tx: Tx, userId: string): Promise<void> {
+  await endSessions(tx, userId);
+  await supersedeLinkTokens(tx, userId);
+}
+
+async function keepIfChanged(
+  tx: Tx,
+  written: { actor: Administrator; action: string; before: UserRow; after: UserRow },
+): Promise<void> {
+  if (written.after !== written.before) await recordUserWrite(tx, written);
+}
+
+async function placesAfter(
+  tx: Tx,
+  before: UserRow,
+  access: Omit<UserAccess, 'role'> & { role: string },
+): Promise<UserPlaces> {
+  const { brandIds = [], siteIds = [], role } = access;
+  if (role === 'PLATFORM_ADMIN') {
+    const isPlaced = brandIds.length > 0 || siteIds.length > 0;
+    if (isPlaced)
+      throw refusal([{ path: 'role', message: 'A platform administrator has no places' }]);
+    return { ...noPlaces, organizationId: null };
+  }
+  const organizationId =
+    before.organization_id ?? (await organizationOf(tx, { brandIds, siteIds }));
+  if (organizationId === undefined) {
+    const message = 'Name a brand or a site, so that the organization is known';
+    throw refusal([{ path: 'siteIds', message }]);
+  }
+  const places = { organizationId, brandIds, siteIds, clientAccountIds: [] };
+  await refuseStrangePlaces(tx, places, { brandIds: 'brandIds', siteIds: 'siteIds' });
+  return {
+    organizationId,
+    brandIds: access.brandIds ?? before.brand_ids,
+    siteIds: access.siteIds ?? before.site_ids,
+    clientAccountIds: before.client_account_ids,
+  };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { weaknessOf } from './password-rules.ts';
+
+const own = [
+  'amelia.hart@northfield-vets.example',
+  'Amelia',
+  'Hart',
+  'Northfield Veterinary Group',
+];
+
+describe('a password', () => {
+  test.each([
+    'correct horse battery',
+    'correct-horse-battery',
+    'purple monkey dishwasher',
+    'A foal in the rain, again',
+    'kP9#mV2$xL7@qR4!',
+    'tr0ub4dor&3-and-more',
+    'Amelia never eats grey carrots',
+    'пятнадцать рыжих коней',
+    '馬が雨の中で静かに立っている夜です',
+  ])('may be %s', (password) => {
+    expect(weaknessOf(password, own)).toBeUndefined();
+  });
+
+  test.each([
+    'passwordpassword',
+    'Password12345678',
+    'P@ssw0rdP@ssw0rd!!',
+    'qwertyuiopasdfghjkl',
+    '123456789012345',
+    'aaaaaaaaaaaaaaaaaaa',
+    'letmeinletmein2026!',
+    '1qaz2wsx3edc4rfv',
+    'abcdefghijklmnopqrstuvwxyz',
+    '                    ',
+  ])('must not be %s, which is tried first', (password) => {
+    expect(weaknessOf(password, own)).toMatch(/tried first/);
+  });
+
+  test.each([
+    'northfield-vets-2026',
+    'AmeliaHart1987!!',
+    'Amelia.Hart@Northfield-Vets.example',
+    'NorthfieldVeterinaryGroup1',
+    'trahAmelia Hart!', // a few characters more do not make it a secret
+    'paddock-paddock-paddock',
+  ])('must not be %s, made of own words', (password) => {
+    expect(weaknessOf(password, own)).toMatch(/own name|tried first/);
+  });
+
+  test('is counted in characters, whatever they are encoded as', () => {
+    expect(weaknessOf('🐴🐶🐱🐭🐹🐰🦊🐻🐼🐨', [])).toMatch(/at least 15/);
+    expect(weaknessOf('🐴🐶🐱🐭🐹🐰🦊🐻🐼🐨🐯🦁🐮🐷🐸', [])).toBeUndefined();
+  });
+
+  test('of the greatest length is judged in no time', () => {
+    const start = performance.now();
+    for (let round = 0; round < 20; round += 1) weaknessOf('ab1'.repeat(85), own);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});
