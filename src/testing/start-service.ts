@@ -21,6 +21,8 @@ export interface Request {
   /** A value is sent as JSON; text and bytes go as they are. */
   body?: unknown;
   headers?: Record<string, string>;
+  /** Where the request comes from, if not from this computer. */
+  ip?: string;
 }
 
 /** Sends requests to the service, as somebody or as nobody. */
@@ -93,7 +95,7 @@ export async function startService(settings: Partial<Config> = {}): Promise<Test
 
   const callAs =
     (token: string | undefined): Call =>
-    (method, path, { body, headers } = {}) =>
+    (method, path, { body, headers, ip } = {}) =>
       server.inject({
         method,
         url: path,
@@ -103,6 +105,7 @@ export async function startService(settings: Partial<Config> = {}): Promise<Test
           ...headers,
         },
         ...(body !== undefined && { payload: asPayload(body) }),
+        ...(ip !== undefined && { remoteAddress: ip }),
       });
 
   const signIn = async ({ userId, email }: TestUser): Promise<Client> => {

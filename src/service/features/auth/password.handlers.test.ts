@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { mailsOf, tokenIn } from '#testing/mails-of.ts';
+import { testPassword } from '#testing/make-user.ts';
+import { testPublicUrl, testService } from '#testing/start-service.ts';
+
+const service = await testService();
+const email = 'robin@northfield.example';
+const newPassword = 'seven grey mules eat thistles';
+const invitation = {
+  state: 'pending',
+  sentAt: '2026-10-01T08:00:00.000Z',
+  expiresAt: '2099-01-01T00:00:00.000Z',
+} as const;
+
+const forgot = (address: string) =>
+  service.call('POST', '/auth/forgot-password', { body: { email: address } });
+const setPassword = (token: string, password = newPassword) =>
+  service.call('POST', '/auth/set-password', { body: { token, password } });
+const regenerate = (token?: string) =>
+  service.call('POST', `/auth/regenerate-invitation${token ? `?token=${token}` : ''}`);
+const login = (password: string) =>
+  service.call('POST', '/auth/login', { body: { email, password } });
+
+/** An invited user and the token of the mail, as an administrator causes them. */
+async function invite(address = email) {
+  const admin = await service.signInAs();
+  const body = { email: address, firstName: 'Robin', lastName: 'Field', role: 'SITE_USER' };
+  const created = await admin.call('POST', '/users', { body });
+  expect(created.statusCode).toBe(201);
+  const [mail] = await mailsOf(service.db, address);
+  return { admin, userId: created.json().id as string, token: tokenIn(mail?.body) };
+}
+
+async function resetToken(): Promise<string> {
+  await forgot(email);
+  return tokenIn((await mailsOf(service.db, email)).at(-1)?.body);
+}
+
+const expire = () =>
+  service.db.updateTable('user_tokens').set({ expires_at: new Date() }).execute();
+
+describe('a forgotten password', () => {
+  test('is replaced through a mailed link', async () => {
+    await service.makeUser({ email });
+    const response = await forgot(' Robin@Northfield.EXAMPLE');
+    expect(response.statusCode).toBe(202);
+    const [mail] = await mailsOf(service.db, email);
+    expect(mail?.subject).toBe('Set a new password for Paddock');
+    expect(mail?.body).toContain(`${testPublicUrl}/console/reset-password#`);
+    expect((await setPassword(tokenIn(mail?.body))).statusCode).toBe(200);
+    expectProblem(await login(testPassword), 'invalid_credentials');
+    expect((await login(newPassword)).statusCode).toBe(200);
+  });
+
+  test('is answered alike for every address, with the same work left for later', async () => {
+    await service.makeUser({ email });
+    await service.makeUser({ email: 'off@northfield.example', isEnabled: false });
+    const addresses = [email, 'off@northfield.example', 'nobody@northfield.example'];
+    const answers = [];
+    for (const address of addresses) answers.push(await forgot(address));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([202, 202, 202]);
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    const counts = await Promise.all(addresses.map((address) => mailsOf(service.db, address)));
+    expect(counts.map((mails) => mails.length)).toEqual([1, 0, 0]);
+  });
+
+  test('mails an address three times an hour at most', async () => {
+    await service.makeUser({ email });
+    for (let round = 0; round < 5; round += 1) await forgot(email);
+    const mails = await mailsOf(service.db, email);
+    expect(mails).toHaveLength(3);
+    // The last link still works: what was not mailed did not replace it.
+    expect((await setPassword(tokenIn(mails.at(-1)?.body))).statusCode).toBe(200);
+    await service.db
+      .updateTable('mail_limits')
+      .set({ sent_at: [new Date(Date.now() - 3_600_001)] })
+      .execute();
+    await forgot(email);
+    expect(await mailsOf(service.db, email)).toHaveLength(4);
+  });
+
+  test('repeats the invitation to who has none yet, but not a revoked one', async () => {
+    await service.makeUser({ email, hasPassword: false, invitation });
+    const revoked = { ...invitation, state: 'revoked' } as const;
+    const other = 'ash@northfield.example';
+    await service.makeUser({ email: other, hasPassword: false, invitation: revoked });
+    await forgot(email);
+    await forgot(other);
+    expect((await mailsOf(service.db, email)).map((mail) => mail.subject)).toEqual([
+      'Your invitation to Paddock',
+    ]);
+    expect(await mailsOf(service.db, other)).toEqual([]);
+  });
+});
+
+describe('an invitation', () => {
+  test('is accepted by choosing a password', async () => {
+    const { token, admin, userId } = await invite();
+    expect((await setPassword(token)).statusCode).toBe(200);
+    expect((await login(newPassword)).statusCode).toBe(200);
+    const user = (await admin.call('GET', `/users/${userId}`)).json();
+    expect(user.invitation.state).toBe('accepted');
+  });
+
+  test('works once, also when it is used a hundred times at once', async () => {
+    const { token } = await invite();
+    const passwords = Array.from({ length: 100 }, (_, index) => `${newPassword} ${index}`);
+    const answers = await Promise.all(passwords.map((password) => setPassword(token, password)));
+    const winners = answers.flatMap((answer, index) => (answer.statusCode === 200 ? index : []));
+    expect(winners).toHaveLength(1);
+    for (const answer of answers) {
+      if (answer.statusCode !== 200) expectProblem(answer, 'link_used');
+    }
+    expect((await login(`${newPassword} ${winners[0]}`)).statusCode).toBe(200);
+  });
+
+  test('that has expired, was used or was replaced says which', async () => {
+    const { token, admin, userId } = await invite();
+    await expire();
+    expectProblem(await setPassword(token), 'link_expired');
+    await admin.call('POST', `/users/${userId}/resend-invitation`);
+    expectProblem(await setPassword(token), 'link_superseded');
+    const newer = tokenIn((await mailsOf(service.db, email)).at(-1)?.body);
+    expect((await setPassword(newer)).statusCode).toBe(200);
+    expectProblem(await setPassword(newer), 'link_used');
+    expectProblem(await setPassword('A'.repeat(43)), 'not_found');
+  });
+
+  test('of a disabled user is dead, and stays so when they are enabled again', async () => {
+    const { token, admin, userId } = await invite();
+    await admin.call('PUT', `/users/${userId}`, { body: { isEnabled: false } });
+    expectProblem(await setPassword(token), 'user_disabled');
+    expectProblem(await admin.call('POST', `/users/${userId}/resend-invitation`), 'user_disabled');
+    expectProblem(await admin.call('POST', `/users/${userId}/invitation-link`), 'user_disabled');
+    await admin.call('PUT', `/users/${userId}`, { body: { isEnabled: true } });
+    expectProblem(await setPassword(token), 'link_superseded');
+  });
+
+  test('that was revoked cannot be used, nor asked for again', async () => {
+    const { token, admin, userId } = await invite();
+    await admin.call('POST', `/users/${userId}/revoke-invitation`);
+    expectProblem(await setPassword(token), 'link_superseded');
+    expect((await regenerate(token)).statusCode).toBe(202);
+    expect(await mailsOf(service.db, email)).toHaveLength(1);
+  });
+});
+
+describe('asking for a new invitation', () => {
+  test('is answered alike whatever the token, and mails only who lost an invitation', async () => {
+    const { token } = await invite();
+    const answers = [await regenerate(token), await regenerate('B'.repeat(43)), await regenerate()];
+    expect(await mailsOf(service.db, email)).toHaveLength(1); // it still works
+    await expire();
+    answers.push(await regenerate(token));
+    const mails = await mailsOf(service.db, email);
+    expect(mails).toHaveLength(2);
+    answers.push(await regenerate(token)); // replaced by now
+    expect(await mailsOf(service.db, email)).toHaveLength(3);
+    const newest = tokenIn((await mailsOf(service.db, email)).at(-1)?.body);
+    expect((await setPassword(newest)).statusCode).toBe(200);
+    answers.push(await regenerate(newest), await regenerate(token));
+    expect(await mailsOf(service.db, email)).toHaveLength(3);
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(202);
+  });
+
+  test('of somebody disabled, or with the link of a reset, mails nobody', async () => {
+    const { token, admin, userId } = await invite();
+    await admin.call('PUT', `/users/${userId}`, { body: { isEnabled: false } });
+    await regenerate(token);
+    expect(await mailsOf(service.db, email)).toHaveLength(1);
+    const other = 'ash@northfield.example';
+    await service.makeUser({ email: other });
+    await forgot(other);
+    const reset = tokenIn((await mailsOf(service.db, other))[0]?.body);
+    await expire();
+    await regenerate(reset);
+    expect(await mailsOf(service.db, other)).toHaveLength(1);
+  });
+});
+
+describe('a link', () => {
+  test('is good for its own user only, whoever asks for what (CVE-2026-1529)', async () => {
+    const { token, userId } = await invite();
+    const stranger = await service.makeUser({
+      email: 'sam@southgate.example',
+      organizationId: 2,
+    });
+    for (const extra of [
+      { email: stranger.email },
+      { userId: stranger.userId },
+      { organizationId: 2 },
+      { purpose: 'reset' },
+    ]) {
+      const body = { token, password: newPassword, ...extra };
+      expectProblem(await service.call('POST', '/auth/set-password', { body }), 'invalid_request');
+    }
+    expect((await setPassword(token)).statusCode).toBe(200);
+    const changed = await service.db
+      .selectFrom('user_tokens')
+      .select(['user_id', 'purpose'])
+      .where('used_at', 'is not', null)
+      .execute();
+    expect(changed).toEqual([{ user_id: userId, purpose: 'invitation' }]);
+    const untouched = { email: stranger.email, password: testPassword };
+    expect((await service.call('POST', '/auth/login', { body: untouched })).statusCode).toBe(200);
+  });
+
+  test.each([
+    [
+      'a changed last character',
+      (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+    ],
+    ['padding', (token: string) => `${token}=`],
+    ['a space', (token: string) => ` ${token}`],
+    ['other capitals', (token: string) => token.toUpperCase()],
+    ['its hash', (token: string) => Buffer.from(token).toString('hex').slice(0, 64)],
+  ])('with %s is none', async (_what, forge) => {
+    const { token } = await invite();
+    const response = await setPassword(forge(token));
+    expectProblem(response, 'not_found');
+  });
+
+  test('of a reset is dead for a disabled user (CVE-2026-1609)', async () => {
+    const { userId } = await service.makeUser({ email });
+    const token = await resetToken();
+    const admin = await service.signInAs();
+    await admin.call('PUT', `/users/${userId}`, { body: { isEnabled: false } });
+    expectProblem(await setPassword(token), 'user_disabled');
+    await forgot(email);
+    expect(await mailsOf(service.db, email)).toHaveLength(1);
+    await admin.call('PUT', `/users/${userId}`, { body: { isEnabled: true } });
+    expectProblem(await setPassword(token), 'link_superseded');
+    expect((await login(testPassword)).statusCode).toBe(200);
+  });
+
+  test('of a deleted user is unknown', async () => {
+    const { token, admin, userId } = await invite();
+    expect((await admin.call('DELETE', `/users/${userId}`)).statusCode).toBe(204);
+    expectProblem(await setPassword(token), 'not_found');
+  });
+
+  test('stands nowhere in the store but in the mail', async () => {
+    const { token } = await invite();
+    const events = await service.db.selectFrom('audit_events').selectAll().execute();
+    const tokens = await service.db.selectFrom('user_tokens').selectAll().execute();
+    expect(JSON.stringify([events, tokens])).not.toContain(token);
+  });
+});
+
+describe('a new password', () => {
+  test('ends every session and every other link of its user', async () => {
+    const user = await service.makeUser({ email });
+    const sessions = [await service.signIn(user), await service.signIn(user)];
+    const older = await resetToken();
+    expect((await setPassword(await resetToken())).statusCode).toBe(200);
+    for (const session of sessions) {
+      expectProblem(await session.call('GET', '/auth/user'), 'unauthorized');
+    }
+    expectProblem(await setPassword(older), 'link_superseded');
+  });
+
+  test.each([
+    ['too short', 'fourteen chars'],
+    ['too long', 'a horse '.repeat(40)],
+    ['short in characters', '🐴🐶🐱🐭🐹🐰🦊🐻🐼🐨'],
+    ['common', 'Password12345678'],
+    ['of own words', 'Robin.Field@northfield'],
+    ['of the organization', 'northfieldvets2026'],
+  ])('that is %s is refused at its field, and the link still works', async (_what, password) => {
+    const { token } = await invite();
+    expectProblem(await setPassword(token, password), 'invalid_request', ['password']);
+    expect((await setPassword(token)).statusCode).toBe(200);
+  });
+
+  test('is taken as it is: spaces, capitals and all 256 characters count', async () => {
+    const { token } = await invite();
+    const password = `  ${'Mule Ärger 馬 ç '.repeat(20)}`.slice(0, 255).padEnd(256, ' ');
+    expect((await setPassword(token, password)).statusCode).toBe(200);
+    expectProblem(await login(password.trim()), 'invalid_credentials');
+    expectProblem(await login(password.toLowerCase()), 'invalid_credentials');
+    expectProblem(await login(password.slice(0, 255)), 'invalid_credentials');
+    expect((await login(password)).statusCode).toBe(200);
+  });
+
+  test('is the same whichever way a keyboard puts its letters together', async () => {
+    const { token } = await invite();
+    const password = 'Zwölf müde Esel träumen';
+    await setPassword(token, password.normalize('NFD'));
+    expect((await login(password.normalize('NFC'))).statusCode).toBe(200);
+  });
+});
