@@ -1,10 +1,12 @@
 import {
   getDataType,
   isDataTypeLoaded,
+  isResourceType,
   OperationOutcomeError,
   validateResource,
 } from '@medplum/core';
 import type { ProblemIssue } from '#contract/problem.ts';
+import { jsonIssues } from './fhir-json.rules.ts';
 import { codesOf } from './r4-definitions.ts';
 
 /** What R4 requires and the interface does not: the console warns of these, nobody refuses them. */
@@ -17,14 +19,27 @@ const notRequiredHere = new Set(['Endpoint.status', 'Endpoint.address']);
  */
 export function r4Issues(resource: Record<string, unknown>): ProblemIssue[] {
   const kind = String(resource.resourceType);
+  const strangers = unknownContained(resource);
+  // The validator stops at the first type it does not know, without saying where that stands.
+  if (strangers.length > 0) return strangers;
   const structure = structureIssues(resource).filter(
     ({ expression, message }) =>
       !(message === 'Missing required property' && notRequiredHere.has(expression)),
   );
   return [
+    ...jsonIssues(resource),
     ...structure.map(({ expression, message }) => ({ path: dotted(expression, kind), message })),
-    ...codeIssues(resource, kind, []),
+    ...elementIssues(resource, kind, []),
   ];
+}
+
+function unknownContained(resource: Record<string, unknown>): ProblemIssue[] {
+  const contained: unknown[] = Array.isArray(resource.contained) ? resource.contained : [];
+  return contained.flatMap((item, index) => {
+    const type = isObject(item) ? item.resourceType : undefined;
+    if (!isObject(item) || (typeof type === 'string' && isResourceType(type))) return [];
+    return [{ path: `contained.${index}.resourceType`, message: 'Must be a resource type of R4' }];
+  });
 }
 
 function structureIssues(resource: Record<string, unknown>) {
@@ -33,12 +48,16 @@ function structureIssues(resource: Record<string, unknown>) {
     return [];
   } catch (error) {
     if (!(error instanceof OperationOutcomeError)) throw error;
-    return (error.outcome.issue ?? [])
-      .filter((issue) => issue.severity === 'error' || issue.severity === 'fatal')
-      .map((issue) => ({
-        expression: issue.expression?.[0] ?? '',
-        message: issue.details?.text ?? 'Not valid in FHIR R4',
-      }));
+    return (
+      (error.outcome.issue ?? [])
+        .filter((issue) => issue.severity === 'error' || issue.severity === 'fatal')
+        // `jsonIssues` says so of everything that is empty.
+        .filter((issue) => issue.details?.text !== 'Invalid empty non-primitive value')
+        .map((issue) => ({
+          expression: issue.expression?.[0] ?? '',
+          message: issue.details?.text ?? 'Not valid in FHIR R4',
+        }))
+    );
   }
 }
 
@@ -46,24 +65,37 @@ function dotted(expression: string, kind: string): string {
   return expression.replace(new RegExp(`^${kind}\\.?`), '').replace(/\[(\d+)\]/g, '.$1');
 }
 
-/** Walks the values along their type's definition and checks each code with a required, listable value set. */
-function codeIssues(value: Record<string, unknown>, type: string, path: string[]): ProblemIssue[] {
+/**
+ * Walks the values along their type's definition and checks what the validator leaves out: each code with a required,
+ * listable value set, and that an element with a choice of types has one of them.
+ */
+function elementIssues(
+  value: Record<string, unknown>,
+  type: string,
+  path: string[],
+): ProblemIssue[] {
   if (!isDataTypeLoaded(type)) return [];
   return Object.entries(getDataType(type).elements).flatMap(([name, element]) => {
     const codes =
       element.binding?.strength === 'required' && element.type[0]?.code === 'code'
         ? codesOf(element.binding.valueSet ?? '')
         : undefined;
-    return propertiesOf(value, name, element.type).flatMap(([key, typeCode]) =>
+    const properties = propertiesOf(value, name, element.type);
+    const surplus = properties.slice(1).map(([key]) => ({
+      path: [...path, key].join('.'),
+      message: `Only one ${name} is allowed`,
+    }));
+    const inside = properties.flatMap(([key, typeCode]) =>
       itemsOf(value[key], [...path, key]).flatMap(([item, itemPath]) => {
         if (typeof item === 'string' && codes !== undefined && !codes.has(item)) {
           return [{ path: itemPath.join('.'), message: `Must be one of ${[...codes].join(', ')}` }];
         }
         if (!isObject(item)) return [];
         const itemType = typeCode === 'Resource' ? String(item.resourceType) : typeCode;
-        return codeIssues(item, itemType, itemPath);
+        return elementIssues(item, itemType, itemPath);
       }),
     );
+    return [...surplus, ...inside];
   });
 }
 
