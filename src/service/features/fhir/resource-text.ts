@@ -8,18 +8,21 @@ export function stampedText(
   text: string,
   stamp: { resourceId: string; versionId: number; lastUpdated: Date },
 ): string {
-  const { resourceType, id, meta, ...rest } = parse(text) as Record<string, unknown>; // validated before
-  const stamped = {
-    ...(typeof meta === 'object' && meta !== null ? meta : {}),
+  const source = parse(text) as Record<string, unknown>; // validated before
+  const meta = {
+    ...(typeof source.meta === 'object' && source.meta !== null ? source.meta : {}),
     versionId: String(stamp.versionId),
     lastUpdated: stamp.lastUpdated.toISOString(),
   };
-  // A resource keeps its own order; what it lacks goes where FHIR writes it.
-  const source = parse(text) as Record<string, unknown>; // as above
-  const head = { resourceType, id: stamp.resourceId, meta: stamped };
-  const ordered =
-    id === undefined || meta === undefined
-      ? { ...head, ...rest }
-      : { ...source, id: stamp.resourceId, meta: stamped };
-  return stringify(ordered) ?? '';
+  // A resource keeps its own order; what it lacks goes where FHIR writes it, after the type.
+  const missing = {
+    ...(source.id === undefined && { id: stamp.resourceId }),
+    ...(source.meta === undefined && { meta }),
+  };
+  const members = Object.entries(source).flatMap(([name, value]): [string, unknown][] => {
+    if (name === 'resourceType') return [[name, value], ...Object.entries(missing)];
+    if (name === 'id') return [[name, stamp.resourceId]];
+    return [[name, name === 'meta' ? meta : value]];
+  });
+  return stringify(Object.fromEntries(members)) ?? '';
 }
