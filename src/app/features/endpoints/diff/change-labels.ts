@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue, textOf } from '../json/json-text.ts';
 import { describeValue, shortUrl } from './describe-value.ts';
 import type { EndpointChange } from './endpoint-diff.ts';
-import { fieldLabel, fieldOrder, memberLabel } from './field-labels.ts';
+import { fieldLabel, memberLabel, readingRank } from './field-labels.ts';
 
 export interface ChangeGroup {
   field: string;
@@ -14,17 +14,12 @@ export function fieldOf(change: EndpointChange): string {
   return String(change.path[0] ?? '').replace(/^_/, '');
 }
 
-function rank(field: string): number {
-  const index = fieldOrder.indexOf(field);
-  return index < 0 ? fieldOrder.length : index;
-}
-
-/** Changes by element, in the order of R4; within an element in the order of the newer version. */
+/** Changes by element, what people look for first; within an element in the order of the newer version. */
 export function changeGroups(changes: readonly EndpointChange[]): ChangeGroup[] {
   const groups = Map.groupBy(changes, fieldOf);
   return [...groups]
     .map(([field, own]) => ({ field, label: fieldLabel(field).label, changes: own }))
-    .sort((one, other) => rank(one.field) - rank(other.field));
+    .sort((one, other) => readingRank(one.field) - readingRank(other.field));
 }
 
 /** Where in its element a change is: ["phone +44 113 496 0142", "Use"]. Empty when it is the element itself. */

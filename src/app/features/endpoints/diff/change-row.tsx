@@ -3,7 +3,7 @@ import { color } from '../../../shared/theme/color.ts';
 import { StatusChip } from '../../../shared/ui/status-chip.tsx';
 import { changeLabel } from './change-labels.ts';
 import { ChangedValue } from './changed-value.tsx';
-import { describeValue } from './describe-value.ts';
+import { describeValue, displayValue } from './describe-value.ts';
 import type { EndpointChange } from './endpoint-diff.ts';
 import { type MarkedPart, wordMarks } from './word-marks.ts';
 
@@ -29,7 +29,12 @@ const Sides = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   gap: 12,
-  '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 },
+  '@media (max-width: 599px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 6,
+    // The chip says it, and there is no second column to stay in line with.
+    '& > [data-unset]': { display: 'none' },
+  },
 });
 
 const kinds = {
@@ -66,7 +71,7 @@ function Move({ change }: { change: EndpointChange }) {
 
 function Values({ change, names }: ChangeRowProps) {
   const { kind, before, after } = change;
-  const texts = { before: describeValue(before), after: describeValue(after) };
+  const texts = { before: displayValue(before), after: displayValue(after) };
   const marks =
     kind === 'changed'
       ? wordMarks(texts.before, texts.after)

@@ -1,28 +1,35 @@
 import { fieldOf } from './change-labels.ts';
 import { describeValue } from './describe-value.ts';
 import type { EndpointChange } from './endpoint-diff.ts';
-import { fieldLabel, fieldOrder } from './field-labels.ts';
+import { fieldLabel, readingRank } from './field-labels.ts';
 
 const longest = 24;
+const mostFields = 4;
 
 /** What changed in a few words: "status active → off, 2 contacts". */
 export function changeSummary(changes: readonly EndpointChange[]): string {
   const groups = [...Map.groupBy(changes, fieldOf)].sort(
-    ([one], [other]) => importance(one) - importance(other),
+    ([one], [other]) => readingRank(one) - readingRank(other),
   );
-  return groups.map(([field, own]) => fieldSummary(field, own)).join(', ');
+  // One or two changes can be told with their values; more would bury the reader.
+  const isShort = groups.length <= 2;
+  const told = groups
+    .slice(0, mostFields)
+    .map(([field, own]) => fieldSummary(field, { changes: own, isShort }));
+  const untold = groups.length - told.length;
+  return [...told, ...(untold > 0 ? [`${untold} more`] : [])].join(', ');
 }
 
-function importance(field: string): number {
-  if (field === 'status') return -1;
-  const index = fieldOrder.indexOf(field);
-  return index < 0 ? fieldOrder.length : index;
+interface FieldChanges {
+  changes: readonly EndpointChange[];
+  isShort: boolean;
 }
 
-function fieldSummary(field: string, changes: readonly EndpointChange[]): string {
+function fieldSummary(field: string, { changes, isShort }: FieldChanges): string {
   const { label, item, items = label.toLowerCase() } = fieldLabel(field);
   const [first] = changes;
-  if (item === undefined) return plainSummary(lowered(label), changes);
+  if (item === undefined)
+    return plainSummary(lowered(label), { changes, isShort: isShort || field === 'status' });
   if (first?.path.length === 1) return `${items} ${first.kind}`;
   if (changes.every((change) => change.kind === 'moved')) return `${items} reordered`;
   const touched = new Set(changes.filter((change) => change.kind !== 'moved').map(itemKey)).size;
@@ -38,10 +45,11 @@ function lowered(label: string): string {
   return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-function plainSummary(name: string, changes: readonly EndpointChange[]): string {
+function plainSummary(name: string, { changes, isShort }: FieldChanges): string {
   const [only] = changes;
   if (only === undefined || changes.length > 1 || only.path.length > 1) return name;
   if (only.kind !== 'changed') return `${name} ${only.kind}`;
+  if (!isShort) return name;
   const [before, after] = [describeValue(only.before), describeValue(only.after)];
   return before.length > longest || after.length > longest ? name : `${name} ${before} → ${after}`;
 }

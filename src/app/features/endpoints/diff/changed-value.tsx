@@ -34,7 +34,10 @@ export function ChangedValue({ side, name, parts }: ChangedValueProps) {
   const { tone, element: Element } = looks[side];
   if (parts === undefined) {
     return (
-      <Box style={{ border: `1px dashed ${color('border-strong')}`, color: color('text-muted') }}>
+      <Box
+        data-unset
+        style={{ border: `1px dashed ${color('border-strong')}`, color: color('text-muted') }}
+      >
         <span style={visuallyHidden}>{name}: </span>
         Not set
       </Box>

@@ -1,5 +1,5 @@
-import { stringify } from 'lossless-json';
 import { isJsonNumber, type JsonObject, type JsonValue, textOf } from '../json/json-text.ts';
+import { memberLabel } from './field-labels.ts';
 
 /** A value of FHIR in the words of one line: "phone +44 113 496 0142, work", "HL7 FHIR (hl7-fhir-rest)". */
 export function describeValue(value: JsonValue | undefined): string {
@@ -14,6 +14,15 @@ export function describeValue(value: JsonValue | undefined): string {
 /** The last segment of an extension's address, which is what people know it by. */
 export function shortUrl(url: string): string {
   return /([^/#]+)[/#]?$/.exec(url)?.[1] ?? url;
+}
+
+/** A value of FHIR to be read at length: each item of a list on its own line. */
+export function displayValue(value: JsonValue | undefined): string {
+  return Array.isArray(value) ? value.map(describeValue).join('\n') : describeValue(value);
+}
+
+function memberLines(item: JsonObject): string[] {
+  return Object.entries(item).map(([key, value]) => `${memberLabel(key)}: ${describeValue(value)}`);
 }
 
 function words(...values: (JsonValue | undefined)[]): string {
@@ -34,7 +43,7 @@ function describeObject(item: JsonObject): string {
   if (item.start !== undefined || item.end !== undefined) {
     return `${textOf(item.start) ?? '…'} – ${textOf(item.end) ?? '…'}`;
   }
-  return textOf(text) ?? textOf(display) ?? stringify(item) ?? '';
+  return textOf(text) ?? textOf(display) ?? memberLines(item).join('; ');
 }
 
 function describeConcept(text: JsonValue | undefined, coding: JsonValue[]): string {

@@ -202,6 +202,11 @@ describe('changeSummary', () => {
     [{ contact: [phone] }, {}, 'contacts removed'],
     [{ payloadType: [] }, { payloadType: [{ text: 'x' }] }, '1 payload type'],
     [{ own: 1 }, { own: 2 }, 'own 1 → 2'],
+    [
+      { status: 'off', name: 'A', address: 'a', own: 1, other: 1, third: 1 },
+      { status: 'test', name: 'B', address: 'b', own: 2, other: 2, third: 2 },
+      'status off → test, name, address, own, 2 more',
+    ],
     [{ address: `https://${'a'.repeat(30)}` }, { address: 'https://b.example' }, 'address'],
   ])('puts %j to %j into words', (one, other, words) => {
     expect(changeSummary(diff(one, other))).toBe(words);
@@ -214,7 +219,7 @@ describe('changeLabel and changeGroups', () => {
     expect(change && changeLabel(change)).toEqual(['phone 1', 'Use']);
   });
 
-  it('groups by element in the order of R4, element data with its element', () => {
+  it('groups by element, what people look for first, element data with its element', () => {
     const groups = changeGroups(
       diff(
         { zoo: 1, name: 'a', _name: { id: 'x' }, status: 'off' },

@@ -39,12 +39,37 @@ const fields: Record<string, FieldLabel> = {
 /** The order in which R4 defines an Endpoint's elements; unknown ones come last. */
 export const fieldOrder: readonly string[] = Object.keys(fields);
 
+/** What people look for first, first. */
+const readingOrder = [
+  'status',
+  'name',
+  'address',
+  'connectionType',
+  'managingOrganization',
+  'period',
+  'payloadType',
+  'payloadMimeType',
+  'header',
+  'contact',
+  'identifier',
+  'extension',
+];
+
+/** Where an element comes when changes are told. */
+export function readingRank(key: string): number {
+  const index = readingOrder.indexOf(key);
+  if (index >= 0) return index;
+  const known = fieldOrder.indexOf(key);
+  return readingOrder.length + (known < 0 ? fieldOrder.length : known);
+}
+
 const members: Record<string, string> = {
   code: 'Code',
   display: 'Display',
   div: 'Text',
   end: 'End',
   identifier: 'Identifier',
+  lastUpdated: 'Saved',
   profile: 'Profile',
   rank: 'Rank',
   reference: 'Reference',
@@ -58,6 +83,7 @@ const members: Record<string, string> = {
   url: 'URL',
   use: 'Use',
   value: 'Value',
+  versionId: 'Version',
 };
 
 /** How the console calls an element of Endpoint. `_name` belongs to `name`. */

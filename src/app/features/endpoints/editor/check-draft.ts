@@ -15,7 +15,20 @@ export function checkDraft(text: string): CheckedDraft {
     : { isValid: false, issues: issuesOf(parsed.error).map(inWords) };
 }
 
-function inWords(issue: ProblemIssue): ProblemIssue {
-  const isMissing = /received undefined$/.test(issue.message);
-  return isMissing ? { ...issue, message: 'Required' } : issue;
+/** The schema's messages speak of types; these are for people. */
+function inWords({ path, message }: ProblemIssue): ProblemIssue {
+  if (/received undefined$/.test(message)) {
+    return { path, message: path === 'payloadType' ? 'At least one is required' : 'Required' };
+  }
+  const expected = /^Invalid input: expected (\w+),/.exec(message)?.[1] ?? '';
+  return { path, message: typeWords[expected] ?? message };
 }
+
+const typeWords: Record<string, string> = {
+  array: 'Must be a list',
+  boolean: 'Must be true or false',
+  int: 'Must be a whole number',
+  number: 'Must be a number',
+  object: 'Must be an object',
+  string: 'Must be text',
+};

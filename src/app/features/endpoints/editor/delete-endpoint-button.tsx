@@ -14,10 +14,13 @@ interface DeleteEndpointButtonProps {
   address: EndpointAddress;
   title: string;
   draft: DraftStore;
+  /** Comes before the way to the list: what is deleted must not be asked for again. */
+  onDeleted: () => void;
 }
 
 /** Deletes the version that is shown, and no newer one. */
-export function DeleteEndpointButton({ address, title, draft }: DeleteEndpointButtonProps) {
+export function DeleteEndpointButton(props: DeleteEndpointButtonProps) {
+  const { address, title, draft, onDeleted } = props;
   const [isAsking, setIsAsking] = useState(false);
   const remove = useMutation(endpointMutations.remove(address));
   const navigate = useNavigate();
@@ -35,8 +38,8 @@ export function DeleteEndpointButton({ address, title, draft }: DeleteEndpointBu
         },
       );
     }
-    draft.adopt(draft.base());
     toasts.success(`${title} deleted`);
+    onDeleted();
     await navigate(paths.endpoints.to(address.siteId), { replace: true });
   }
 

@@ -191,7 +191,7 @@ describe('checkDraft and placeIssues', () => {
       isValid: false,
       issues: expect.arrayContaining([
         { path: 'connectionType', message: 'Required' },
-        { path: 'payloadType', message: 'Required' },
+        { path: 'payloadType', message: 'At least one is required' },
       ]),
     });
     expect(checkDraft(full).isValid).toBe(true);

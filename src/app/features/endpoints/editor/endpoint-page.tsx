@@ -22,11 +22,21 @@ import { useSaveEndpoint } from './use-save-endpoint.ts';
 /** One Endpoint, to read and to edit. */
 export function EndpointPage() {
   const { siteId = '', endpointId = '' } = useParams();
+  const [deleted, setDeleted] = useState<string>();
+  const key = `${siteId}/${endpointId}`;
+  if (deleted === key) return null;
   // Another Endpoint is another draft.
-  return <OneEndpoint key={`${siteId}/${endpointId}`} address={{ siteId, endpointId }} />;
+  return (
+    <OneEndpoint key={key} address={{ siteId, endpointId }} onDeleted={() => setDeleted(key)} />
+  );
 }
 
-function OneEndpoint({ address }: { address: EndpointAddress }) {
+interface OneEndpointProps {
+  address: EndpointAddress;
+  onDeleted: () => void;
+}
+
+function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
   const { siteId, endpointId } = address;
   const { data: stored } = useSuspenseQuery(endpointQueries.details(address));
   const [draft] = useState(() => createDraftStore({ text: stored.text, etag: stored.etag }));
@@ -47,7 +57,14 @@ function OneEndpoint({ address }: { address: EndpointAddress }) {
         meta={<EndpointFacts endpoint={stored.body} />}
         actions={
           <>
-            {canWrite && <DeleteEndpointButton address={address} title={title} draft={draft} />}
+            {canWrite && (
+              <DeleteEndpointButton
+                address={address}
+                title={title}
+                draft={draft}
+                onDeleted={onDeleted}
+              />
+            )}
             <Button
               component={RouterLink}
               to={paths.endpointHistory.to(siteId, endpointId)}

@@ -32,7 +32,7 @@ const Line = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  '& > p': { flex: '1 1 160px', margin: 0, fontSize: '0.8125rem', color: color('text-muted') },
+  '& > p': { margin: '0 0 0 4px', fontSize: '0.8125rem', color: color('text-muted') },
 });
 
 /** Stays in sight below the editor: whether something is unsaved, and the way to save it. */
@@ -57,8 +57,6 @@ export function SaveBar(props: SaveBarProps) {
         </Alert>
       )}
       <Line>
-        <p role="status">{state}</p>
-        {other}
         <Button
           type="submit"
           form={formId}
@@ -69,6 +67,8 @@ export function SaveBar(props: SaveBarProps) {
         >
           {saveLabel}
         </Button>
+        {other}
+        <p role="status">{state}</p>
       </Line>
     </Bar>
   );

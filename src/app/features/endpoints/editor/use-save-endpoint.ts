@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { ApiError, isStatus } from '../../../shared/api/api-error.ts';
 import type { Answer } from '../../../shared/api/call.ts';
@@ -48,6 +48,13 @@ export function useSaveEndpoint(address: EndpointAddress, draft: DraftStore) {
   const toasts = useToasts();
   const [refusal, setRefusal] = useState<Refusal>(nothing);
   const [conflict, setConflict] = useState<Conflict>();
+
+  // Why it could not be saved holds for that text only; marks on single fields stay until they are looked at again.
+  useEffect(
+    () =>
+      draft.subscribe(() => setRefusal((last) => (last.message ? { issues: last.issues } : last))),
+    [draft],
+  );
 
   /** `over` is the version that may be replaced: by default the one that the draft was made from. */
   async function save(over: { etag: string | undefined } = draft.base()): Promise<void> {

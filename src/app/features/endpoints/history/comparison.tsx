@@ -35,6 +35,13 @@ const Bar = styled('div')({
   backgroundColor: color('canvas'),
   borderBottom: `1px solid ${color('border')}`,
   borderRadius: '8px 8px 0 0',
+  '& > .steps': { display: 'flex', gap: 4, marginLeft: 'auto' },
+  '@media (max-width: 599px)': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    padding: '8px 8px 8px 12px',
+    '& > .swap': { justifySelf: 'end' },
+  },
 });
 
 /** The two chosen versions, and the ways to other pairs. */
@@ -51,19 +58,21 @@ export function Comparison({ versions, pair, asked, onChoose }: ComparisonProps)
           value={from?.versionId}
           onChange={(id) => to && onChoose({ from: id, to: to.versionId })}
         />
-        <Step
-          label="Swap the two versions"
-          icon={<SwapHorizOutlined />}
-          target={from && to && { from: to.versionId, to: from.versionId }}
-          onChoose={onChoose}
-        />
+        <span className="swap">
+          <Step
+            label="Swap the two versions"
+            icon={<SwapHorizOutlined />}
+            target={from && to && { from: to.versionId, to: from.versionId }}
+            onChoose={onChoose}
+          />
+        </span>
         <VersionSelect
           label="To version"
           versions={versions}
           value={to?.versionId}
           onChange={(id) => from && onChoose({ from: from.versionId, to: id })}
         />
-        <span style={{ display: 'flex', gap: 4, marginLeft: 'auto' }}>
+        <span className="steps">
           <Step
             label="One version older"
             icon={<NavigateBeforeOutlined />}

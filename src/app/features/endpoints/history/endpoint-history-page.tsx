@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { startTransition, useMemo, useOptimistic } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
@@ -25,20 +25,19 @@ export function EndpointHistoryPage() {
   const { siteId = '', endpointId = '' } = useParams();
   const { data: pages } = useSuspenseQuery(endpointQueries.history({ siteId, endpointId }));
   const versions = useMemo(() => versionsOf(pages), [pages]);
-  const [search, setSearch] = useSearchParams();
-  const pair = chosenPair(versions, { from: search.get('from'), to: search.get('to') });
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  // A radio must show its choice at once, and not only when the address has followed.
+  const [asked, setAsked] = useOptimistic({ from: search.get('from'), to: search.get('to') });
+  const pair = chosenPair(versions, asked);
   const newest = versions.find((version) => version.resource !== undefined)?.resource;
   const title = newest === undefined ? endpointId : endpointTitle(newest);
 
   function choose(next: { from: string; to: string }) {
-    setSearch(
-      (before) => {
-        before.set('from', next.from);
-        before.set('to', next.to);
-        return before;
-      },
-      { preventScrollReset: true },
-    );
+    startTransition(async () => {
+      setAsked(next);
+      await navigate({ search: String(new URLSearchParams(next)) }, { preventScrollReset: true });
+    });
   }
 
   return (
@@ -58,12 +57,7 @@ export function EndpointHistoryPage() {
       />
       <Panes>
         <VersionTimeline versions={versions} pair={pair} onChoose={choose} />
-        <Comparison
-          versions={versions}
-          pair={pair}
-          asked={{ from: search.get('from'), to: search.get('to') }}
-          onChoose={choose}
-        />
+        <Comparison versions={versions} pair={pair} asked={asked} onChoose={choose} />
       </Panes>
     </>
   );

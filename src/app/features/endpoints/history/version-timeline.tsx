@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
 import { color } from '../../../shared/theme/color.ts';
 import { VersionItem } from './version-item.tsx';
 import { type EndpointVersion, previousOf, type VersionPair } from './version-list.ts';
@@ -46,6 +47,13 @@ const List = styled('ol')({
 
 /** The versions, newest first, each with two buttons that make it one side of the comparison. */
 export function VersionTimeline({ versions, pair, onChoose }: VersionTimelineProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    const chosen = box?.querySelector<HTMLElement>('[data-chosen="true"]');
+    // Within the list only: the page itself stays where it is.
+    if (box && chosen) box.scrollTop = chosen.offsetTop - box.offsetTop - 60;
+  }, []);
   return (
     <Frame aria-label="Versions">
       <Head>
@@ -53,7 +61,7 @@ export function VersionTimeline({ versions, pair, onChoose }: VersionTimelinePro
         <span aria-hidden>To</span>
         <h2>Version</h2>
       </Head>
-      <List>
+      <List ref={list}>
         {versions.map((version) => (
           <VersionItem
             key={version.versionId}

@@ -10,13 +10,20 @@ import type { EndpointRow } from './endpoint-row.ts';
 const plain = { sortable: false } as const;
 
 /** The list's columns. Those without `sortable: false` are named as `_sort` names them. */
-export function endpointColumns(siteId: string): readonly GridColDef<EndpointRow>[] {
+export function endpointColumns({
+  siteId,
+  hasRoom,
+}: {
+  siteId: string;
+  /** For the id, which is needed least. */
+  hasRoom: boolean;
+}): readonly GridColDef<EndpointRow>[] {
   return [
     {
       field: 'name',
       headerName: 'Name',
-      flex: 2,
-      minWidth: 190,
+      flex: 2.4,
+      minWidth: 230,
       renderCell: ({ row, tabIndex }) => (
         <Link
           component={RouterLink}
@@ -36,7 +43,7 @@ export function endpointColumns(siteId: string): readonly GridColDef<EndpointRow
     {
       field: 'status',
       headerName: 'Status',
-      width: 130,
+      width: 120,
       renderCell: ({ row }) => <EndpointStatusChip status={row.status} />,
     },
     {
@@ -77,6 +84,12 @@ export function endpointColumns(siteId: string): readonly GridColDef<EndpointRow
       headerAlign: 'right',
       ...plain,
     },
-    { field: '_id', headerName: 'Id', flex: 1, minWidth: 120, valueGetter: (_, row) => row.id },
+    ...(hasRoom
+      ? [{ field: '_id', headerName: 'Id', flex: 1, minWidth: 130, valueGetter: idOf }]
+      : []),
   ];
+}
+
+function idOf(_: unknown, row: EndpointRow): string {
+  return row.id;
 }

@@ -1,6 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
@@ -23,7 +24,8 @@ export function EndpointsListPage() {
   const { address, list, rows, hasNext, total, sorting, lookUp, turn, sort } =
     useEndpointList(siteId);
   const [typed, setTyped] = useTypedText(address.id ?? '', lookUp);
-  const columns = useMemo(() => endpointColumns(siteId), [siteId]);
+  const hasRoom = useMediaQuery('(min-width: 1600px)', { noSsr: true });
+  const columns = useMemo(() => endpointColumns({ siteId, hasRoom }), [siteId, hasRoom]);
   const newEndpoint = (
     <Button
       component={RouterLink}

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { FormSkeleton } from '../../../../shared/ui/form-skeleton.tsx';
 import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
 import { parseJsonObject } from '../../json/json-text.ts';
@@ -23,6 +23,7 @@ interface CompareDialogProps {
 /** What saving mine would change in theirs. */
 export function CompareDialog(props: CompareDialogProps) {
   const { theirs, theirName, mine, isSaving, onReload, onSaveMine, onClose } = props;
+  const [isNoiseShown, setIsNoiseShown] = useState(false);
   const before = useMemo(() => parseJsonObject(theirs.text) ?? {}, [theirs.text]);
   const after = useMemo(() => parseJsonObject(mine) ?? {}, [mine]);
   return (
@@ -45,7 +46,12 @@ export function CompareDialog(props: CompareDialogProps) {
       }
     >
       <Suspense fallback={<FormSkeleton fields={4} />}>
-        <DiffView before={before} after={after} names={{ before: 'Theirs', after: 'Yours' }} />
+        <DiffView
+          before={before}
+          after={after}
+          names={{ before: 'Theirs', after: 'Yours' }}
+          noise={{ isShown: isNoiseShown, onChange: setIsNoiseShown }}
+        />
       </Suspense>
     </SideDrawer>
   );

@@ -16,7 +16,7 @@ export function ContactsSection() {
       item="contact"
       empty="No contact yet."
       keys={fields.map((field) => field.id)}
-      columns="minmax(0, 2fr) minmax(0, 5fr) minmax(0, 2fr) minmax(0, 1fr)"
+      columns="minmax(0, 2fr) minmax(0, 5fr) minmax(0, 2fr) minmax(112px, 1fr)"
       onAdd={() => append(newRow.contact)}
       onRemove={remove}
       renderFields={(index) => (

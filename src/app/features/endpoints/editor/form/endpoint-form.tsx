@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import type { ProblemIssue } from '#contract/problem.ts';
@@ -13,6 +14,15 @@ import { HeadersSection } from './headers-section.tsx';
 import { KeptMembers } from './kept-members.tsx';
 import { MimeTypesSection } from './mime-types-section.tsx';
 import { PayloadTypesSection } from './payload-types-section.tsx';
+
+const Body = styled('fieldset')({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  // What takes focus must not end up under the bar that stays at the bottom.
+  '& input, & select, & button': { scrollMarginBlock: 96 },
+});
 
 interface EndpointFormProps {
   formId: string;
@@ -69,14 +79,14 @@ export function EndpointForm(props: EndpointFormProps) {
             event.preventDefault();
         }}
       >
-        <fieldset disabled={isReadOnly} style={{ all: 'unset', display: 'block', minWidth: 0 }}>
+        <Body disabled={isReadOnly}>
           <IssueList issues={rest} />
           <GeneralSection />
           <PayloadTypesSection />
           <MimeTypesSection />
           <HeadersSection />
           <ContactsSection />
-        </fieldset>
+        </Body>
         <KeptMembers resource={base} onShowJson={onShowJson} />
       </form>
     </FormProvider>

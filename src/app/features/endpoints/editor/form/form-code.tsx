@@ -24,6 +24,7 @@ export function FormCode(props: FormCodeProps) {
   return (
     <Autocomplete
       freeSolo
+      sx={asTallAsText}
       value={null}
       inputValue={typed}
       options={options}
@@ -67,6 +68,12 @@ export function FormCode(props: FormCodeProps) {
     />
   );
 }
+
+/** MUI gives the fields of pick lists paddings of their own. */
+const asTallAsText = {
+  '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '0 32px 0 0' },
+  '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': { padding: '6px 10px' },
+};
 
 /** All of them as long as the field holds one of them, so that the list can be looked through. */
 function matching(all: readonly KnownCode[], typed: string): KnownCode[] {

@@ -43,7 +43,10 @@ export const Row = styled('li')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: 8,
-  alignItems: 'end',
+  alignItems: 'start',
+  // As far down as the label above the fields is high.
+  '& > button': { marginTop: 24 },
+  [roomy]: { '&:not(:first-of-type) > button': { marginTop: 0 } },
   '@media (max-width: 899px)': {
     '&:not(:last-of-type)': { paddingBottom: 16, borderBottom: '1px solid var(--p-border)' },
   },

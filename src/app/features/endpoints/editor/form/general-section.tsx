@@ -27,11 +27,11 @@ export function GeneralSection() {
           </div>
           <FormText
             name="managingOrganization.reference"
-            label="Its reference"
+            label="Reference"
             placeholder="Organization/123"
           />
-          <FormText name="period.start" label="In use from" placeholder="2026-01-31" />
-          <FormText name="period.end" label="In use until" placeholder="2026-12-31" />
+          <FormText name="period.start" label="In use from" placeholder="YYYY-MM-DD" />
+          <FormText name="period.end" label="In use until" placeholder="YYYY-MM-DD" />
         </Fields>
       </SectionCard>
       <SectionCard title="Connection">
@@ -54,8 +54,8 @@ export function GeneralSection() {
               setValue('connectionType.display', display);
             }}
           />
-          <FormText name="connectionType.display" label="Its display" />
-          <FormText name="connectionType.system" label="Its code system" />
+          <FormText name="connectionType.display" label="Display" />
+          <FormText name="connectionType.system" label="Code system" />
         </Fields>
       </SectionCard>
     </>

@@ -10,6 +10,7 @@ import { parseJson } from '../../json/json-text.ts';
 import { IssueList } from '../issue-list.tsx';
 import { placeOfPath } from './json-places.ts';
 import { jsonTheme } from './json-theme.ts';
+import { typingOverSelection } from './typing-over-selection.ts';
 
 interface JsonEditorProps {
   /** Only that of the first rendering counts. */
@@ -39,6 +40,7 @@ export function JsonEditor({ initialText, isReadOnly, issues, onChange }: JsonEd
           // First, because the look is mounted with it.
           nonce === undefined ? [] : EditorView.cspNonce.of(nonce),
           basicSetup,
+          typingOverSelection,
           json(),
           jsonTheme,
           lintGutter(),
