@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { mailsOf } from '#testing/mails-of.ts';
+import type { TestUserParts } from '#testing/make-user.ts';
+import { testPublicUrl, testService } from '#testing/start-service.ts';
+
+const service = await testService();
+const email = 'ash@northfield.example';
+const ash = { email, firstName: 'Ash', lastName: 'Fern', role: 'SITE_USER' };
+const platform: TestUserParts = { role: 'PLATFORM_ADMIN', organizationId: null };
+
+async function create(body: object, as: TestUserParts = {}) {
+  const client = await service.signInAs(as);
+  return await client.call('POST', '/users', { body });
+}
+
+describe('a new user', () => {
+  test('without a password is invited by mail', async () => {
+    const before = Date.now();
+    const response = await create({ ...ash, brandId: 11, siteId: 101, clientAccountId: [1001] });
+    expect(response.statusCode).toBe(201);
+    const user = response.json();
+    expect(user).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ...ash,
+      isEnabled: true,
+      organizationIds: ['1'],
+      brandIds: ['11'],
+      siteIds: ['101'],
+      clientAccountIds: ['1001'],
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      tosAcceptedAt: null,
+      lastLoginAt: null,
+      invitation: { state: 'pending', sentAt: expect.any(String), expiresAt: expect.any(String) },
+    });
+    const lifetime = new Date(user.invitation.expiresAt).getTime() - before;
+    expect(lifetime / 86_400_000).toBeCloseTo(7, 2);
+    const [mail, ...others] = await mailsOf(service.db, email);
+    expect(mail?.body).toMatch(new RegExp(`^${testPublicUrl}/console/invitation#[\\w-]{43}$`, 'm'));
+    expect(others).toEqual([]);
+  });
+
+  test('with a password can sign in at once, and gets no mail', async () => {
+    const password = 'seven grey mules eat thistles';
+    const created = (await create({ ...ash, password })).json();
+    expect(created.invitation).toBeNull();
+    expect(JSON.stringify(created)).not.toMatch(/password|argon/);
+    const signIn = await service.call('POST', '/auth/login', { body: { email, password } });
+    expect(signIn.statusCode).toBe(200);
+    expect(await mailsOf(service.db, email)).toEqual([]);
+  });
+
+  test('who is disabled is not invited yet', async () => {
+    const created = (await create({ ...ash, isEnabled: false })).json();
+    expect([created.isEnabled, created.invitation]).toEqual([false, null]);
+    expect(await mailsOf(service.db, email)).toEqual([]);
+  });
+
+  test.each([
+    ['common', 'Password12345678'],
+    ['made of their own words', 'ash.fern@northfield'],
+    ['short', 'fourteen chars'],
+  ])('is not given a password that is %s', async (_what, password) => {
+    expectProblem(await create({ ...ash, password }), 'invalid_request', ['password']);
+  });
+
+  test.each([[email], [' ASH@Northfield.Example ']])(
+    'is refused when the address is taken, however it is written: %s',
+    async (taken) => {
+      await service.makeUser({ email, organizationId: 2 });
+      expectProblem(await create({ ...ash, email: taken }), 'duplicate', ['email']);
+    },
+  );
+
+  test('is created once when asked for ten times at once', async () => {
+    const client = await service.signInAs();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => client.call('POST', '/users', { body: ash })),
+    );
+    const statuses = answers.map((answer) => answer.statusCode).sort();
+    expect(statuses).toEqual([201, ...Array<number>(9).fill(409)]);
+    expect(await mailsOf(service.db, email)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ email: 'ash' }, ['email']],
+    [{ email: undefined }, ['email']],
+    [{ firstName: ' ' }, ['firstName']],
+    [{ role: 'OWNER' }, ['role']],
+    [{ isEnabled: 'yes' }, ['isEnabled']],
+    [{ organizationId: '1' }, ['organizationId']],
+    [{ nickname: 'A' }, ['nickname']],
+  ])('is refused with its fields named: %j', async (change, paths) => {
+    expectProblem(await create({ ...ash, ...change }), 'invalid_request', paths);
+  });
+});
+
+describe('the places of a new user', () => {
+  test.each([
+    [{ organizationId: 2 }, ['organizationId']],
+    [{ organizationId: 99 }, ['organizationId']],
+    [{ brandId: 21 }, ['brandId']],
+    [{ siteId: 201 }, ['siteId']],
+    [{ brandId: 11, siteId: 102 }, ['siteId']],
+    [{ brandId: 99, siteId: 101 }, ['brandId', 'siteId']],
+    [{ clientAccountId: [1001, 2001] }, ['clientAccountId.1']],
+  ])('must be of the own organization and go together: %j', async (places, paths) => {
+    expectProblem(await create({ ...ash, ...places }), 'invalid_request', paths);
+  });
+
+  test("do not tell a stranger's from one that is not there", async () => {
+    const foreign = await create({ ...ash, siteId: 201, organizationId: 1 });
+    const unknown = await create({ ...ash, siteId: 999, organizationId: 1 });
+    expect(foreign.body).toBe(unknown.body);
+    expect((await create({ ...ash, organizationId: 2 })).body).toBe(
+      (await create({ ...ash, organizationId: 999 })).body,
+    );
+  });
+
+  test('are the own organization unless another is named, which only the platform may', async () => {
+    expect((await create(ash)).json().organizationIds).toEqual(['1']);
+    const body = { ...ash, email: 'b@southgate.example', organizationId: 2, siteId: 201 };
+    expect((await create(body, platform)).json().organizationIds).toEqual(['2']);
+    const nowhere = await create({ ...ash, email: 'c@southgate.example' }, platform);
+    expectProblem(nowhere, 'invalid_request', ['organizationId']);
+  });
+});
+
+describe('a platform administrator', () => {
+  const chief = { ...ash, role: 'PLATFORM_ADMIN' };
+
+  test('is made only by another, and belongs to no organization', async () => {
+    expectProblem(await create(chief), 'forbidden', ['role']);
+    const created = await create(chief, platform);
+    expect([created.statusCode, created.json().organizationIds]).toEqual([201, []]);
+  });
+
+  test('has no places', async () => {
+    const placed = await create({ ...chief, organizationId: 1, siteId: 101 }, platform);
+    expectProblem(placed, 'invalid_request', ['organizationId', 'siteId']);
+  });
+});
