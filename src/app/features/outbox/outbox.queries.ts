@@ -14,6 +14,8 @@ export const outboxQueries = {
       queryKey: [...all, 'list', query],
       queryFn: ({ signal }) => call(listMails, { query }, { signal }),
       placeholderData: keepPreviousData,
+      // The route's loader has just asked: the page shows its failure instead of asking once more.
+      retryOnMount: false,
       // A mail is written by a job, a moment after the click that caused it.
       refetchInterval: 4000,
     }),

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { CenteredCard } from '../../shared/layout/centered-card.tsx';
 import { sessionQueries } from './session.queries.ts';
@@ -13,6 +14,9 @@ const descriptions = {
 /** The door. Its chunk carries no grid, menu or page of the console. */
 export function SignInPage() {
   const { state } = useLocation();
+  const queryClient = useQueryClient();
+  // Nobody's data is left for the next person. Not before this page stands: the one before would ask for it again.
+  useEffect(() => queryClient.removeQueries({ type: 'inactive' }), [queryClient]);
   const reason = signInReason(state);
   const { data: deployments = [] } = useQuery(sessionQueries.deployments());
   const [only, ...others] = deployments;

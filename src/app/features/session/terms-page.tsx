@@ -36,7 +36,7 @@ function UnpublishedTerms() {
   return (
     <CenteredCard
       title="Terms of service"
-      description="The terms of service of your platform apply to everything you do here. Please accept them to use the console. The text is part of your organization’s contract; an administrator can give it to you."
+      description="The terms of service of this platform apply to everything you do here. Ask an administrator for the text if you have not read it."
       footer={<SignedInAs />}
     >
       <AcceptTerms />

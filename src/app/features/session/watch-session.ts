@@ -18,16 +18,14 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): void
     return `${pathname}${search}${hash}`;
   };
 
-  async function leave(to: string, state: SignInState): Promise<void> {
-    await router.navigate(to, { state });
-    // Only now, when nothing on the screen would ask for it again: nobody's data is left for the next person.
-    queryClient.clear();
+  function leave(to: string, state: SignInState): void {
+    void router.navigate(to, { state });
   }
 
   function onProblem(error: unknown): void {
     if (isStatus(error, 401) && sessionToken.get() !== null) {
       sessionToken.clear();
-      void leave(paths.signIn.to(here()), { reason: 'ended' });
+      leave(paths.signIn.to(here()), { reason: 'ended' });
     }
     if (isStatus(error, 403) && error.code === 'tos_required') {
       if (!here().startsWith(paths.terms.pattern)) void router.navigate(paths.terms.to(here()));
@@ -46,6 +44,6 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): void
       call(auth.logout, {}).catch(() => undefined);
       sessionToken.clear();
     }
-    void leave(paths.signIn.to(), { reason: 'signed-out' });
+    leave(paths.signIn.to(), { reason: 'signed-out' });
   });
 }

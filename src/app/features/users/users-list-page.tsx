@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { userListQuerySchema, userSortFields } from '#contract/users.ts';
+import { isStatus } from '../../shared/api/api-error.ts';
 import { FilterBar } from '../../shared/ui/filter-bar.tsx';
 import { DataTable } from '../../shared/ui/grid/data-table.tsx';
 import type { Sorting } from '../../shared/ui/grid/data-table-props.ts';
@@ -34,12 +35,14 @@ export function UsersListPage() {
   return (
     <>
       <PageHeader title="Users" />
-      <FilterBar
-        search={{ label: 'Search name or e-mail', value: typed, onChange: setTyped }}
-        filters={<UserFilters query={query} onChange={change} />}
-        onClear={isFiltered(query) ? clear : undefined}
-        actions={<SortMenu sorts={sorts} onChange={sortBy} />}
-      />
+      {!isStatus(list.error, 403) && (
+        <FilterBar
+          search={{ label: 'Search name or e-mail', value: typed, onChange: setTyped }}
+          filters={<UserFilters query={query} onChange={change} />}
+          onClear={isFiltered(query) ? clear : undefined}
+          actions={<SortMenu sorts={sorts} onChange={sortBy} />}
+        />
+      )}
       <DataTable
         label="Users"
         columns={columns}

@@ -11,6 +11,8 @@ export const userQueries = {
       queryKey: [...all, 'list', query],
       queryFn: ({ signal }) => call(users.listUsers, { query }, { signal }),
       placeholderData: keepPreviousData,
+      // The route's loader has just asked: the page shows its failure instead of asking once more.
+      retryOnMount: false,
     }),
 };
 
