@@ -54,7 +54,13 @@ export function PageHeader({ title, breadcrumbs, description, meta, actions }: P
         {breadcrumbs !== undefined && breadcrumbs.length > 0 && (
           <Breadcrumbs aria-label="Breadcrumb" sx={{ mb: 1 }}>
             {breadcrumbs.map((crumb) => (
-              <Link key={crumb.to} component={RouterLink} to={crumb.to} color="text.secondary">
+              <Link
+                key={crumb.to}
+                component={RouterLink}
+                to={crumb.to}
+                color="text.secondary"
+                sx={{ overflowWrap: 'anywhere' }}
+              >
                 {crumb.label}
               </Link>
             ))}

@@ -10,13 +10,13 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { EndpointFacts } from '../endpoint-facts.tsx';
 import { endpointTitle } from '../endpoint-title.ts';
 import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
+import { useCanWrite } from '../use-can-write.ts';
 import { ConflictResolution } from './conflict/conflict-resolution.tsx';
 import { DeleteEndpointButton } from './delete-endpoint-button.tsx';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { EndpointEditor } from './endpoint-editor.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { useCanWrite } from './use-can-write.ts';
 import { useSaveEndpoint } from './use-save-endpoint.ts';
 
 /** One Endpoint, to read and to edit. */
@@ -75,6 +75,11 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
           </>
         }
       />
+      {!canWrite && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          Your role may look at endpoints, but not change them.
+        </Alert>
+      )}
       {hasNewer && (
         <Alert severity="info" sx={{ mb: 4 }}>
           A colleague saved a newer version while you were editing. Your changes are kept; saving

@@ -12,6 +12,7 @@ import { DataTable } from '../../../shared/ui/grid/data-table.tsx';
 import { NoMatchState } from '../../../shared/ui/no-match-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useTypedText } from '../../../shared/url/use-typed-text.ts';
+import { useCanWrite } from '../use-can-write.ts';
 import { EndpointCard } from './endpoint-card.tsx';
 import { endpointColumns } from './endpoint-columns.tsx';
 import { ListFailure } from './list-failure.tsx';
@@ -21,12 +22,13 @@ import { useEndpointList } from './use-endpoint-list.ts';
 export function EndpointsListPage() {
   const { siteId = '' } = useParams();
   const navigate = useNavigate();
+  const canWrite = useCanWrite();
   const { address, list, rows, hasNext, total, sorting, lookUp, turn, sort } =
     useEndpointList(siteId);
   const [typed, setTyped] = useTypedText(address.id ?? '', lookUp);
   const hasRoom = useMediaQuery('(min-width: 1600px)', { noSsr: true });
   const columns = useMemo(() => endpointColumns({ siteId, hasRoom }), [siteId, hasRoom]);
-  const newEndpoint = (
+  const newEndpoint = canWrite ? (
     <Button
       component={RouterLink}
       to={paths.newEndpoint.to(siteId)}
@@ -35,7 +37,7 @@ export function EndpointsListPage() {
     >
       New endpoint
     </Button>
-  );
+  ) : undefined;
 
   function insteadOfRows(): ReactNode {
     if (list.isError && list.data === undefined) {

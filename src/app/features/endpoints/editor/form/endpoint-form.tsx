@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import type { ProblemIssue } from '#contract/problem.ts';
+import { color } from '../../../../shared/theme/color.ts';
 import { type JsonObject, parseJsonObject } from '../../json/json-text.ts';
 import { checkDraft } from '../check-draft.ts';
 import { patchedText } from '../draft-store.ts';
@@ -22,6 +23,8 @@ const Body = styled('fieldset')({
   border: 0,
   // What takes focus must not end up under the bar that stays at the bottom.
   '& input, & select, & button': { scrollMarginBlock: 96 },
+  '&:disabled button': { display: 'none' },
+  '&:disabled .MuiOutlinedInput-root': { backgroundColor: color('sunken') },
 });
 
 interface EndpointFormProps {
@@ -43,7 +46,7 @@ export function EndpointForm(props: EndpointFormProps) {
   const [base] = useState<JsonObject>(() => parseJsonObject(opened) ?? {});
   const [rest, setRest] = useState<readonly ProblemIssue[]>([]);
   const form = useForm<EndpointFormValues>({
-    defaultValues: initialValues(base),
+    defaultValues: isReadOnly ? toFormValues(base) : initialValues(base),
     mode: 'onTouched',
     resolver: draftResolver(opened, base),
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { roles, siteWriters } from '#contract/roles.ts';
-import { sessionQueries } from '../../session/session.queries.ts';
+import { sessionQueries } from '../session/session.queries.ts';
 
 /** Whether to offer writing at all. The service decides; a role that we do not know may try. */
 export function useCanWrite(): boolean {
