@@ -20,6 +20,7 @@ import { loadR4Definitions } from './features/fhir/r4-definitions.ts';
 import { practiceHandlers } from './features/practice/practice.handlers.ts';
 import { serviceInfoHandlers } from './features/service-info/service-info.handlers.ts';
 import { userAccessHandlers } from './features/users/user-access.handlers.ts';
+import { userCountsWorker } from './features/users/user-counts.worker.ts';
 import { usersHandlers } from './features/users/users.handlers.ts';
 import { registerConsoleFiles } from './http/console-files.ts';
 import { registerCors } from './http/cors.ts';
@@ -80,6 +81,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   const { publicUrl, extensions, mode, sessionHours } = config;
   const workers = [
     mail.worker,
+    userCountsWorker(store),
     accountMailWorker({ db, sendMail: mail.sendMail, publicUrl }),
     tidyAccountsWorker(db),
   ];

@@ -35,7 +35,11 @@ export async function migrate(db: Db): Promise<void> {
   });
 }
 
-/** The extended protocol takes one statement at a time; migrations end each with `;` at the end of a line. */
+/**
+ * The extended protocol takes one statement at a time; migrations end each with `;` at the end of a line. The body of
+ * a function stands between two `$$` and has its own.
+ */
 function statementsOf(script: string): string[] {
-  return script.split(/;\s*$/m).filter((statement) => statement.trim() !== '');
+  const pieces = script.match(/(?:\$\$[\s\S]*?\$\$|[^;$]|\$(?!\$)|;(?![ \t]*$))+/gm) ?? [];
+  return pieces.filter((statement) => statement.trim() !== '');
 }

@@ -155,10 +155,10 @@ describe('a page of users', () => {
 });
 
 describe('sorting', () => {
-  test('puts equal users in the order of their ids, in both directions', async () => {
+  test('puts equal users in the order of their ids, turned round where the sort is', async () => {
     const client = await administratorOf([{ lastName: 'B' }, { lastName: 'a' }, { lastName: 'b' }]);
     expect(await numbersIn(client, 'field=lastName')).toEqual([2, 1, 3, 999]);
-    expect(await numbersIn(client, 'field=-lastName')).toEqual([999, 1, 3, 2]);
+    expect(await numbersIn(client, 'field=-lastName')).toEqual([999, 3, 1, 2]);
   });
 
   test('takes several fields, the first counting most', async () => {

@@ -1,0 +1,147 @@
+-- Lists of users with exact totals and pages at index speed: docs/decisions, "Count users without counting".
+
+-- The invitation's state as lists filter and sort by it: `expired` is stored once it has come true. Written by the
+-- trigger below and by the sweep, never by anybody else.
+alter table users add column invitation_shown text;
+-- They are part of an index entry, which has a limit of its own.
+alter table users add constraint users_places_limit
+  check (cardinality(brand_ids) <= 200 and cardinality(site_ids) <= 200);
+
+create function show_invitation() returns trigger language plpgsql as $$
+begin
+  new.invitation_shown := case
+    when new.invitation_state = 'pending' and new.invitation_expires_at <= now() then 'expired'
+    else new.invitation_state end;
+  return new;
+end $$;
+create trigger users_show_invitation
+  before insert or update of invitation_state, invitation_expires_at on users
+  for each row execute function show_invitation();
+update users set invitation_state = invitation_state;
+create index users_overdue on users (invitation_expires_at) where invitation_shown = 'pending';
+
+-- How many users there are of each kind. The grains `organization` and `all` leave out what they do not tell apart.
+create table user_counts (
+  grain text not null check (grain in ('place', 'organization', 'all')),
+  organization_id integer,
+  brand_ids integer[],
+  site_ids integer[],
+  role text not null,
+  is_enabled boolean not null,
+  invitation_shown text,
+  users bigint not null,
+  constraint user_counts_key unique nulls not distinct
+    (grain, organization_id, brand_ids, site_ids, role, is_enabled, invitation_shown)
+);
+create index user_counts_brands on user_counts using gin (brand_ids) where grain = 'place';
+create index user_counts_sites on user_counts using gin (site_ids) where grain = 'place';
+
+-- What has become of users lately: the row as it was with weight -1, as it is with weight 1. Totals are `user_counts`
+-- and the rows that are not folded into it yet; figures that a process remembers are those and the rows since.
+create table user_changes (
+  change_id bigint generated always as identity primary key,
+  xid xid8 not null default pg_current_xact_id(),
+  changed_at timestamptz not null default now(),
+  is_folded boolean not null default false,
+  weight smallint not null,
+  user_id uuid not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  role text not null,
+  is_enabled boolean not null,
+  organization_id integer,
+  brand_ids integer[] not null,
+  site_ids integer[] not null,
+  client_account_ids integer[] not null,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  tos_accepted_at timestamptz(3),
+  last_login_at timestamptz(3),
+  invitation_shown text,
+  search_text text not null
+);
+create index user_changes_xid on user_changes (xid);
+create index user_changes_open on user_changes (change_id) where not is_folded;
+
+-- Rows of `user_changes` from this transaction on are all there; older ones may have been removed.
+create table user_changes_kept (
+  is_only boolean primary key default true check (is_only),
+  from_xid xid8 not null
+);
+insert into user_changes_kept (from_xid) values (pg_current_xact_id());
+
+create function log_user_changes() returns trigger language plpgsql as $$
+begin
+  if tg_op in ('UPDATE', 'DELETE') then
+    insert into user_changes (weight, user_id, email, first_name, last_name, role, is_enabled, organization_id,
+      brand_ids, site_ids, client_account_ids, created_at, updated_at, tos_accepted_at, last_login_at,
+      invitation_shown, search_text)
+    select -1, user_id, email, first_name, last_name, role, is_enabled, organization_id,
+      brand_ids, site_ids, client_account_ids, created_at, updated_at, tos_accepted_at, last_login_at,
+      invitation_shown, search_text
+    from old_users;
+  end if;
+  if tg_op in ('UPDATE', 'INSERT') then
+    insert into user_changes (weight, user_id, email, first_name, last_name, role, is_enabled, organization_id,
+      brand_ids, site_ids, client_account_ids, created_at, updated_at, tos_accepted_at, last_login_at,
+      invitation_shown, search_text)
+    select 1, user_id, email, first_name, last_name, role, is_enabled, organization_id,
+      brand_ids, site_ids, client_account_ids, created_at, updated_at, tos_accepted_at, last_login_at,
+      invitation_shown, search_text
+    from new_users;
+  end if;
+  return null;
+end $$;
+create trigger users_log_insert after insert on users
+  referencing new table as new_users for each statement execute function log_user_changes();
+create trigger users_log_update after update on users
+  referencing old table as old_users new table as new_users for each statement execute function log_user_changes();
+create trigger users_log_delete after delete on users
+  referencing old table as old_users for each statement execute function log_user_changes();
+
+-- Every sort of the list, with the id as tie-break. What filters need is included, so that walking an index does not
+-- touch the table. Where a value may be missing it comes last in both directions, which takes an index each.
+drop index users_organization;
+drop index users_sites;
+create index users_by_id on users (user_id)
+  include (organization_id, role, is_enabled, invitation_shown);
+create index users_by_email on users ((lower(email) collate "C"), user_id)
+  include (email, organization_id, role, is_enabled, invitation_shown);
+create index users_by_first_name on users ((lower(first_name) collate "C"), user_id)
+  include (first_name, organization_id, role, is_enabled, invitation_shown);
+create index users_by_last_name on users ((lower(last_name) collate "C"), user_id)
+  include (last_name, organization_id, role, is_enabled, invitation_shown);
+create index users_by_role on users ((role collate "C"), user_id)
+  include (role, organization_id, is_enabled, invitation_shown);
+create index users_by_enabled on users (is_enabled, user_id)
+  include (organization_id, role, invitation_shown);
+create index users_by_created on users (created_at, user_id)
+  include (organization_id, role, is_enabled, invitation_shown);
+create index users_by_updated on users (updated_at, user_id)
+  include (organization_id, role, is_enabled, invitation_shown);
+create index users_by_terms on users (coalesce(tos_accepted_at, 'infinity'), user_id)
+  include (tos_accepted_at, organization_id, role, is_enabled, invitation_shown);
+create index users_by_terms_latest on users (coalesce(tos_accepted_at, '-infinity'), user_id)
+  include (tos_accepted_at, organization_id, role, is_enabled, invitation_shown);
+create index users_by_login on users (coalesce(last_login_at, 'infinity'), user_id)
+  include (last_login_at, organization_id, role, is_enabled, invitation_shown);
+create index users_by_login_latest on users (coalesce(last_login_at, '-infinity'), user_id)
+  include (last_login_at, organization_id, role, is_enabled, invitation_shown);
+create index users_by_invitation on users ((coalesce(invitation_shown, '~') collate "C"), user_id)
+  include (invitation_shown, organization_id, role, is_enabled);
+create index users_by_invitation_latest on users ((coalesce(invitation_shown, '') collate "C"), user_id)
+  include (invitation_shown, organization_id, role, is_enabled);
+
+-- What a filter may be selective in.
+create index users_by_facets on users (organization_id, role, is_enabled, invitation_shown);
+create index users_places on users using gin (site_ids, brand_ids, client_account_ids);
+
+-- Whoever is there already.
+insert into user_changes (weight, user_id, email, first_name, last_name, role, is_enabled, organization_id,
+  brand_ids, site_ids, client_account_ids, created_at, updated_at, tos_accepted_at, last_login_at,
+  invitation_shown, search_text)
+select 1, user_id, email, first_name, last_name, role, is_enabled, organization_id,
+  brand_ids, site_ids, client_account_ids, created_at, updated_at, tos_accepted_at, last_login_at,
+  invitation_shown, search_text
+from users;

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Selection } from './user-selection.ts';
+
+/** Any constant does, as long as every process uses the same. */
+const foldLock = 7_245_002;
+/** How long changes are kept for what processes remember. */
+const keptMinutes = 10;
+
+/** How many users a selection had, seen from `snapshot`, the store's own word for a moment. */
+export interface Count {
+  snapshot: string;
+  total: number;
+  /** All users of the store, not to the last one: what plans go by. */
+  everybody: number;
+}
+
+/** Figures of users that are kept up to date by triggers, and read without counting. */
+export function userCountsStore(db: Db) {
+  return {
+    /** The exact number; counted only where no kept figures say it. */
+    async count(selection: Selection): Promise<Count> {
+      const { rows } = await sql<Count & { isKept: boolean }>`
+        select pg_current_snapshot()::text as snapshot, (${totalOf(selection)})::int as total,
+          (select coalesce(sum(users), 0) from user_counts where grain = 'all')::int as everybody,
+          exists (select from user_changes_kept) as "isKept"`.execute(db);
+      const [{ isKept, ...count }] = rows as [Count & { isKept: boolean }]; // always one
+      if (!isKept) await keepFromNow(db);
+      return count;
+    },
+
+    /** The number for each value of some columns that `user_counts` has. */
+    async countGroups(
+      selection: Selection,
+      columns: readonly RawBuilder<unknown>[],
+      order: RawBuilder<unknown>,
+    ): Promise<{ values: unknown[]; total: number }[]> {
+      const list = sql.join(columns);
+      const { rows } = await sql<{ values: unknown[]; total: number }>`
+        select json_build_array(${list}) as values, sum(weight)::int as total
+        from (${countedRows(selection)}) counted
+        group by ${list} having sum(weight) > 0 order by ${order}`.execute(db);
+      return rows;
+    },
+
+    /** Stores `expired` for invitations whose time has run out since the last sweep. */
+    async sweepInvitations(): Promise<void> {
+      await sql`update users set invitation_shown = 'expired' where user_id in (
+        select user_id from users
+        where invitation_shown = 'pending' and invitation_expires_at <= now()
+        order by user_id for update)`.execute(db);
+    },
+
+    /**
+     * Adds what has changed to the counts and forgets what nobody needs; answers how many changes it added. Any
+     * process may, one at a time does.
+     */
+    async fold(): Promise<number> {
+      return await db.transaction().execute(async (tx) => {
+        const { rows } = await sql<{ isMine: boolean }>`
+          select pg_try_advisory_xact_lock(${sql.lit(foldLock)}) as "isMine"`.execute(tx);
+        if (!rows[0]?.isMine) return 0;
+        const added = await sql<{ changes: number }>`with open as (
+            update user_changes set is_folded = true where not is_folded returning *
+          ), added as (${addToCounts(sql`open`)})
+          select count(*)::int as changes from open`.execute(tx);
+        await sql`delete from user_counts where users = 0`.execute(tx);
+        await sql`with gone as (
+            delete from user_changes
+            where is_folded and changed_at < now() - make_interval(mins => ${keptMinutes})
+            returning xid
+          )
+          update user_changes_kept set from_xid = last.xid::text::bigint::text::xid8
+          from (select max(xid::text::bigint) + 1 as xid from gone) last
+          where last.xid > from_xid::text::bigint`.execute(tx);
+        return added.rows[0]?.changes ?? 0;
+      });
+    },
+  };
+}
+
+/** Counts everybody anew; for those who wrote past the triggers. Nobody else may write meanwhile. */
+export async function rebuildCounts(tx: Tx): Promise<void> {
+  await sql`delete from user_counts`.execute(tx);
+  await sql`delete from user_changes`.execute(tx);
+  await sql`delete from user_changes_kept`.execute(tx);
+  await sql`${addToCounts(sql`(select *, 1 as weight from users) counted`)}`.execute(tx);
+  await keepFromNow(tx);
+}
+
+/** What anybody remembers of the time before is void. */
+async function keepFromNow(db: Db): Promise<void> {
+  await sql`insert into user_changes_kept (from_xid) values (pg_snapshot_xmax(pg_current_snapshot()))
+    on conflict (is_only) do nothing`.execute(db);
+}
+
+function totalOf(selection: Selection): RawBuilder<unknown> {
+  if (selection.grain === undefined)
+    return sql`select count(*) from users where ${selection.where}`;
+  return sql`select coalesce(sum(weight), 0) from (${countedRows(selection)}) counted`;
+}
+
+/** Rows whose weights add up to the number of users. */
+function countedRows(selection: Selection): RawBuilder<unknown> {
+  const facets = sql.raw('organization_id, role, is_enabled, invitation_shown');
+  if (selection.grain === undefined) {
+    return sql`select ${facets}, 1 as weight from users where ${selection.where}`;
+  }
+  return sql`select ${facets}, users as weight from user_counts
+      where grain = ${sql.lit(selection.grain)} and ${selection.where}
+    union all
+    select ${facets}, weight from user_changes where not is_folded and ${selection.where}`;
+}
+
+/** Adds weighted rows to the counts, in three grains at once. */
+function addToCounts(weighted: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`insert into user_counts
+      (grain, organization_id, brand_ids, site_ids, role, is_enabled, invitation_shown, users)
+    select case grouping(brand_ids, organization_id)
+        when 0 then 'place' when 2 then 'organization' else 'all' end,
+      organization_id, brand_ids, site_ids, role, is_enabled, invitation_shown, sum(weight)
+    from ${weighted}
+    group by grouping sets (
+      (organization_id, brand_ids, site_ids, role, is_enabled, invitation_shown),
+      (organization_id, role, is_enabled, invitation_shown),
+      (role, is_enabled, invitation_shown))
+    having sum(weight) <> 0
+    on conflict on constraint user_counts_key
+      do update set users = user_counts.users + excluded.users`;
+}

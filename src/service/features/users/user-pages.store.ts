@@ -1,0 +1,202 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { Anchor, Change } from './user-anchors.ts';
+import { keysSql, type Order, orderSql, type SortKey } from './user-order.ts';
+import type { Known, ListCosts, PagePlan } from './user-page-plan.ts';
+import type { Selection } from './user-selection.ts';
+import type { ShownUser } from './users.store.ts';
+
+/** The columns that the list shows. */
+const shown = [
+  'user_id',
+  'email',
+  'first_name',
+  'last_name',
+  'role',
+  'is_enabled',
+  'organization_id',
+  'brand_ids',
+  'site_ids',
+  'client_account_ids',
+  'created_at',
+  'updated_at',
+  'tos_accepted_at',
+  'last_login_at',
+  'invitation_state',
+  'invitation_sent_at',
+  'invitation_expires_at',
+] as const satisfies readonly (keyof ShownUser)[];
+/** Sorting by the invitation needs it too. */
+const fetched = [...shown, 'invitation_shown'] as const;
+
+/** A selection in an order. */
+interface List {
+  selection: Selection;
+  order: Order;
+}
+
+/** What has become of a selection since a snapshot, as of another one. */
+export interface News {
+  snapshot: string;
+  /** Undefined: too many, or they are not all kept any more. */
+  changes: readonly Change[] | undefined;
+  /** Whether an invitation has expired that is not stored as such. */
+  isOverdue: boolean;
+}
+
+interface NewsRow {
+  snapshot: string;
+  is_kept: boolean;
+  is_overdue: boolean;
+  changes: Change[] | null;
+}
+
+/** Reads parts of lists, each in one statement that also tells what changed since the figures it was planned by. */
+export function userPagesStore(db: Db, costs: ListCosts) {
+  const { mostChanges, entriesApart } = costs;
+  /** So close that no walk between two places is long, but for selections that are far apart themselves. */
+  const apartOf = ({ total, everybody }: Known) => {
+    const density = Math.min(1, total / Math.max(total, everybody));
+    return {
+      density,
+      apart: Math.max(Math.ceil(entriesApart / 40), Math.round(entriesApart * density)),
+    };
+  };
+
+  return {
+    async page(list: List, plan: PagePlan, since: string): Promise<News & { users: ShownUser[] }> {
+      const columns = sql.join(fetched.map((name) => sql.ref(`users.${name}`)));
+      const { rows } = await sql<NewsRow & ShownUser>`
+        select news.*, page.* from (${newsSql(list, since, mostChanges)}) news
+        left join (
+          select ${columns} from (${idsSql(list, plan)}) ids join users using (user_id)
+        ) page on true
+        order by ${orderSql(list.order, 'listed')}`.execute(db);
+      const users = rows.filter((row) => row.user_id !== null);
+      return { ...newsOf(rows[0], mostChanges), users };
+    },
+
+    /** Places all over a list, for pages far from its ends. */
+    async anchors(list: List, known: Known): Promise<News & { anchors: Anchor[] }> {
+      const { rows } = await sql<NewsRow & { anchors: [number, unknown, string | null][] | null }>`
+        select news.*, (
+          select json_agg(json_build_array(rank, value, user_id) order by rank)
+          from (${anchorsSql(list, apartOf(known))}) places
+        ) as anchors from (${newsSql(list, known.snapshot, mostChanges)}) news`.execute(db);
+      const places = rows[0]?.anchors ?? [];
+      return {
+        ...newsOf(rows[0], mostChanges),
+        anchors: places.map(([rank, value, userId]) => ({ rank, value, userId })),
+      };
+    },
+  };
+}
+
+function newsOf(row: NewsRow | undefined, mostChanges: number): News {
+  if (row === undefined) throw new Error('news are always one row at least');
+  const { changes, snapshot, is_kept: isKept, is_overdue: isOverdue } = row;
+  const isComplete = isKept && (changes?.length ?? 0) <= mostChanges;
+  return { snapshot, isOverdue, changes: isComplete ? (changes ?? []) : undefined };
+}
+
+function newsSql({ selection, order }: List, since: string, mostChanges: number) {
+  const overdue =
+    selection.isTimed || order.isTimed
+      ? sql`exists (select from users
+          where invitation_shown = 'pending' and invitation_expires_at <= now())`
+      : sql`false`;
+  return sql`select pg_current_snapshot()::text as snapshot, ${overdue} as is_overdue,
+    coalesce((select from_xid from user_changes_kept)
+      <= pg_snapshot_xmin(${since}::pg_snapshot), false) as is_kept,
+    (select json_agg(json_build_array(weight, value, user_id)) from (
+      select weight, ${order.lead.expression} as value, user_id from user_changes
+      where xid >= pg_snapshot_xmin(${since}::pg_snapshot)
+        and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
+        and ${selection.where}
+      limit ${sql.lit(mostChanges + 1)}
+    ) changed) as changes`;
+}
+
+function idsSql({ selection, order }: List, plan: PagePlan): RawBuilder<unknown> {
+  const part = sql`limit ${plan.take} offset ${plan.skip}`;
+  const keys = keysSql(order);
+  if (plan.by === 'sort') {
+    // The inner offset keeps the planner from walking an index in the hope of finding few among many.
+    return sql`select user_id
+      from (select user_id, ${keys} from users where ${selection.where} offset 0) matching
+      order by ${orderSql(order, 'listed', 'columns')} ${part}`;
+  }
+  const upwards = order.lead.dir === 'asc' ? 'listed' : 'reversed';
+  if (plan.by === 'range') {
+    const before = plan.to ? sql`and ${isAt(order, plan.to, '<')}` : sql``;
+    return sql`select user_id from (
+        select user_id, ${keys} from users
+        where ${selection.where} and ${isAt(order, plan.from, '>=')} ${before} offset 0
+      ) matching order by ${orderSql(order, upwards, 'columns')} ${part}`;
+  }
+  if (plan.from !== 'first' && plan.from !== 'last') {
+    return sql`select user_id from users where ${selection.where} and ${isAt(order, plan.from, '>=')}
+      order by ${orderSql(order, upwards)} ${part}`;
+  }
+  const way = plan.from === 'first' ? 'listed' : 'reversed';
+  if (plan.limit === null) {
+    return sql`select user_id from users order by ${orderSql(order, way)} ${part}`;
+  }
+  // The inner limit ends the walk where too few match; what was found is then known to be too few.
+  return sql`select user_id from (
+      select *, ${keys} from users order by ${orderSql(order, way)} limit ${plan.limit}
+    ) walked
+    where ${selection.where} order by ${orderSql(order, way, 'columns')} ${part}`;
+}
+
+/** Whether a row stands before a place, or not before it. */
+function isAt({ lead }: Order, anchor: Anchor, operator: '<' | '>='): RawBuilder<SqlBool> {
+  const is = sql.raw(operator);
+  const value = sql`${anchor.value}::${lead.type}`;
+  return anchor.userId === null
+    ? sql`${lead.expression} ${is} ${value}`
+    : sql`${placeIn(lead)} ${is} ${placeIn(lead, { value, userId: sql`${anchor.userId}::uuid` })}`;
+}
+
+/** A place in an index: of the row at hand, or a given one. An id needs no second one behind it. */
+function placeIn(
+  lead: SortKey,
+  at: { value: RawBuilder<unknown>; userId: RawBuilder<unknown> } = {
+    value: lead.expression,
+    userId: sql`user_id`,
+  },
+): RawBuilder<unknown> {
+  return lead.field === 'id' ? at.userId : sql`(${at.value}, ${at.userId})`;
+}
+
+function anchorsSql(
+  { selection, order }: List,
+  { density, apart }: { density: number; apart: number },
+): RawBuilder<unknown> {
+  const key = order.lead.expression;
+  if (order.isCompound) {
+    return sql`select rank, to_json(value) as value, null as user_id from (
+        select value, rank, lag(rank) over (order by rank) as before from (
+          select ${key} as value, (sum(count(*)) over (order by ${key}) - count(*))::int as rank
+          from users where ${selection.where} group by ${key}
+        ) groups
+      ) placed where before is null or rank / ${apart}::int <> before / ${apart}::int`;
+  }
+  if (!selection.isCovered || density < 0.2) {
+    return sql`select rank, to_json(value) as value, user_id from (
+        select ${key} as value, user_id, (row_number() over (order by ${key}, user_id) - 1)::int as rank
+        from users where ${selection.where}
+      ) ranked where rank % ${apart}::int = 0`;
+  }
+  // Skipping from place to place costs a third of numbering every row.
+  const here = { value: sql`places.value`, userId: sql`places.user_id` };
+  const next = sql`select ${key} as value, user_id from users where ${selection.where}`;
+  return sql`with recursive places as (
+      (select 0 as rank, * from (${next} order by ${key}, user_id limit 1) first)
+      union all
+      select places.rank + ${apart}::int, following.* from places cross join lateral (
+        ${next} and ${placeIn(order.lead)} > ${placeIn(order.lead, here)}
+        order by ${key}, user_id offset ${apart - 1} limit 1
+      ) following
+    ) select rank, to_json(value) as value, user_id from places`;
+}

@@ -1,0 +1,123 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { pageMeta } from '#contract/paging.ts';
+import type { UserListQuery, UserSortField } from '#contract/users.ts';
+import type { Db } from '../../db/db.ts';
+import type { Caller } from '../../http/caller.ts';
+import { userCountsStore } from './user-counts.store.ts';
+import { type Order, orderBy, orderOf } from './user-order.ts';
+import { listCosts } from './user-page-plan.ts';
+import { type Found, type Part, userPartsStore } from './user-parts.store.ts';
+import { narrowed, type Selection, selectionOf } from './user-selection.ts';
+import { toUser } from './users.store.ts';
+
+/** How often a list of several groups is read anew because others changed how large they are. */
+const mostTries = 4;
+
+/** Users who share what the first columns sort by: a list of their own, sorted by the other columns. */
+interface Group {
+  selection: Selection;
+  order: Order;
+  total: number;
+}
+
+/** Pages of users; see `userPartsStore` for how. */
+export function usersListStore(db: Db, costs = listCosts) {
+  const counts = userCountsStore(db);
+  const parts = userPartsStore(db, costs);
+
+  /** A page of the caller's users that match, with the exact number of all matches. */
+  async function list(caller: Caller, query: UserListQuery) {
+    const { page, pageSize } = query;
+    const selection = selectionOf(caller, query);
+    const part = { selection, order: orderOf(query), skip: page * pageSize, take: pageSize };
+    const { users, total } = await find(part);
+    return { data: users.map(toUser), meta: pageMeta(page, pageSize, total) };
+  }
+
+  /**
+   * Sorting by several columns of which the first has large groups of equal values, each group is a list of its own:
+   * no index has the order, but one has that of each group.
+   */
+  async function find(part: Part): Promise<Found> {
+    const { isCompound, lead } = part.order;
+    if (!isCompound) return await parts.find(part);
+    if (countedColumns.has(lead.field)) return await findInGroups(part, () => countedGroups(part));
+    const column = nullableColumns.get(lead.field);
+    if (column === undefined) return await parts.find(part);
+    return await findInGroups(part, () => groupsByPresence(part, column));
+  }
+
+  async function findInGroups(part: Part, groupsOf: () => Promise<Group[]>): Promise<Found> {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const groups = await groupsOf();
+      const found: Found = { users: [], total: 0 };
+      let isStill = true;
+      for (const { selection, order, total } of groups) {
+        const skip = Math.max(0, part.skip - found.total);
+        const take = Math.min(part.take - found.users.length, total - skip);
+        found.total += total;
+        if (take <= 0) continue;
+        const inGroup = await parts.find({ selection, order, skip, take });
+        isStill &&= inGroup.total === total;
+        found.users.push(...inGroup.users);
+      }
+      if (isStill) return found;
+    }
+    return await parts.findPlainly(part);
+  }
+
+  /** Groups of equal values in the leading columns that counts are kept of. */
+  async function countedGroups({ selection, order }: Part): Promise<Group[]> {
+    const depth = order.keys.findIndex(({ field }) => !countedColumns.has(field));
+    const leading = depth < 0 ? order.keys : order.keys.slice(0, depth);
+    const byId = [{ field: 'id', dir: leading.at(-1)?.dir ?? 'asc' }] as const;
+    const rest = orderBy(depth < 0 ? byId : order.keys.slice(depth));
+    const columns = leading.map(({ field }) => sql.ref(countedColumns.get(field) ?? field));
+    const groupOrder = sql.join(
+      leading.map(({ expression, dir }) => sql`${expression} ${sql.raw(dir)}`),
+    );
+    if (selection.isTimed || order.isTimed) await counts.sweepInvitations();
+    const groups = await counts.countGroups(selection, columns, groupOrder);
+    return groups.map(({ values, total }) => {
+      const condition = { name: 'group', value: values, where: haveValues(columns, values) };
+      return { selection: narrowed(selection, condition, selection), order: rest, total };
+    });
+  }
+
+  /** Those who have a value in the leading column, in the whole order, then those who do not, by the other columns. */
+  async function groupsByPresence({ selection, order }: Part, column: string): Promise<Group[]> {
+    const group = async (name: string, where: RawBuilder<SqlBool>, rest: Order) => {
+      const condition = { name, value: column, where };
+      const kept = { grain: undefined, isCovered: false };
+      const part = { selection: narrowed(selection, condition, kept), order: rest };
+      const { total } = await parts.find({ ...part, skip: 0, take: 0 });
+      return { ...part, total };
+    };
+    return [
+      await group('has', sql<SqlBool>`${sql.ref(column)} is not null`, order),
+      await group('lacks', sql<SqlBool>`${sql.ref(column)} is null`, orderBy(order.keys.slice(1))),
+    ];
+  }
+
+  return { list, find };
+}
+
+/** Columns of few values that `user_counts` has, by the field that sorts by them. */
+const countedColumns = new Map<UserSortField, string>([
+  ['role', 'role'],
+  ['isEnabled', 'is_enabled'],
+  ['invitation', 'invitation_shown'],
+]);
+
+/** Columns that many users have no value in. */
+const nullableColumns = new Map<UserSortField, string>([
+  ['tosAcceptedAt', 'tos_accepted_at'],
+  ['lastLoginAt', 'last_login_at'],
+]);
+
+function haveValues(columns: readonly RawBuilder<unknown>[], values: readonly unknown[]) {
+  const conditions = columns.map((column, index) =>
+    values[index] === null ? sql`${column} is null` : sql`${column} = ${values[index]}`,
+  );
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}

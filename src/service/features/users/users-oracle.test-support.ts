@@ -1,0 +1,71 @@
+import type { UserFilter, UserListQuery, UserSortField } from '#contract/users.ts';
+import type { Db } from '../../db/db.ts';
+import { type ShownUser, toUser } from './users.store.ts';
+
+/** Lists users the plain way: everybody is read, filtered and sorted here. What lists must equal. */
+export async function plainList(
+  db: Db,
+  organizationId: number | undefined,
+  query: UserListQuery,
+): Promise<{ ids: string[]; total: number }> {
+  const rows = await db.selectFrom('users').selectAll().execute();
+  const found = rows
+    .filter((row) => organizationId === undefined || row.organization_id === organizationId)
+    .filter((row) => matches(row, query))
+    .sort((one, other) => compare(one, other, sortOf(query)));
+  const start = query.page * query.pageSize;
+  const ids = found.slice(start, start + query.pageSize).map((row) => row.user_id);
+  return { ids, total: found.length };
+}
+
+function matches(row: ShownUser, filter: UserFilter): boolean {
+  const user = toUser(row);
+  const isIn = (asked: readonly string[] | undefined, own: readonly string[]) =>
+    asked === undefined || asked.length === 0 || own.some((id) => asked.includes(id));
+  const text = `${row.email} ${row.first_name} ${row.last_name}`.toLowerCase();
+  const words = (filter.search ?? '').toLowerCase().split(/\s+/);
+  return (
+    words.every((word) => text.includes(word)) &&
+    isIn(filter.role, [row.role]) &&
+    (filter.isEnabled === undefined || filter.isEnabled === row.is_enabled) &&
+    isIn(filter.organizationId, user.organizationIds ?? []) &&
+    isIn(filter.brandId, user.brandIds ?? []) &&
+    isIn(filter.siteId, user.siteIds ?? []) &&
+    isIn(filter.clientAccountId, user.clientAccountIds ?? []) &&
+    isIn(filter.invitation, user.invitation ? [user.invitation.state] : [])
+  );
+}
+
+function sortOf({ sortBy = [], field = '-createdAt' }: UserListQuery) {
+  if (sortBy.length > 0) return sortBy;
+  const name = field.replace('-', '') as UserSortField; // the schema knows no other
+  return [{ field: name, dir: field.startsWith('-') ? 'desc' : 'asc' } as const];
+}
+
+/** Who lacks a value comes last both ways; ties break by id, in the direction of the last column that counts. */
+function compare(
+  one: ShownUser,
+  other: ShownUser,
+  sort: readonly { field: UserSortField; dir: 'asc' | 'desc' }[],
+): number {
+  let last: 'asc' | 'desc' = 'asc';
+  for (const { field, dir } of sort) {
+    last = dir;
+    const [left, right] = [sortedValue(one, field), sortedValue(other, field)];
+    if (left === right) continue;
+    if (left === null || right === null) return left === null ? 1 : -1;
+    return (left < right ? -1 : 1) * (dir === 'asc' ? 1 : -1);
+  }
+  const byId = one.user_id < other.user_id ? -1 : Number(one.user_id > other.user_id);
+  return byId * (last === 'asc' ? 1 : -1);
+}
+
+function sortedValue(row: ShownUser, field: UserSortField): string | number | null {
+  const user = toUser(row);
+  const value = field === 'invitation' ? (user.invitation?.state ?? null) : user[field];
+  if (typeof value === 'boolean') return Number(value);
+  const isName = field === 'email' || field === 'firstName' || field === 'lastName';
+  if (typeof value !== 'string') return null;
+  // Bytes of UTF-8 sort as code points do.
+  return isName ? Buffer.from(value.toLowerCase()).toString('latin1') : value;
+}
