@@ -1,0 +1,59 @@
+import type { DemoOrganization } from '../demo/demo-model.ts';
+import { plainName } from '../demo/mail-address.ts';
+import { namePools } from '../demo/name-pools.ts';
+import type { Random } from '../demo/random.ts';
+
+/** A practice group and where its people work. */
+export interface SeedOrganization extends DemoOrganization {
+  domain: string;
+  /** How often people belong to it, beside the others. */
+  weight: number;
+  sites: SeedSite[];
+}
+export interface SeedSite {
+  siteId: number;
+  brandId: number;
+  name: string;
+  clientAccountIds: number[];
+}
+
+const kinds = ['Veterinary Group', 'Animal Hospitals', 'Vets', 'Farm & Equine', 'Pet Clinics'];
+const places = ['Bridge Street', 'Harbour', 'Old Mill', 'Station Road', 'Park', 'Market Square'];
+const usersEach = 2_000;
+const mostOrganizations = 500;
+/** Brands, sites and client accounts are numbered within their organization. */
+const idsEach = 1_000;
+
+/** How many organizations so many people make; a few are large, most are small. */
+export function seedOrganizations(
+  random: Random,
+  given: { users: number; firstId: number },
+): SeedOrganization[] {
+  const { users, firstId } = given;
+  const count = Math.min(mostOrganizations, Math.max(2, Math.ceil(users / usersEach)));
+  return Array.from({ length: count }, (_, rank) => {
+    const organizationId = firstId + rank;
+    const name = `${random.pick(random.pick(namePools).last)} ${random.pick(kinds)}`;
+    const brandIds = Array.from({ length: random.integer(1, 3) }, (_unused, index) => index + 1);
+    const sites = Array.from({ length: random.integer(2, 8) }, (_unused, index) =>
+      seedSite(random, { organizationId, brandIds, number: index + 1 }),
+    );
+    const domain = `${plainName(name)}-${organizationId}.example`;
+    return { organizationId, name, domain, weight: 1 / (rank + 5), sites };
+  });
+}
+
+function seedSite(
+  random: Random,
+  given: { organizationId: number; brandIds: number[]; number: number },
+): SeedSite {
+  const { organizationId, brandIds, number } = given;
+  const siteId = organizationId * idsEach + number;
+  const accounts = random.integer(2, 12);
+  return {
+    siteId,
+    brandId: organizationId * idsEach + random.pick(brandIds),
+    name: `${random.pick(places)} ${number}`,
+    clientAccountIds: Array.from({ length: accounts }, (_, index) => siteId * 100 + index + 1),
+  };
+}
