@@ -1,0 +1,134 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import type { Operation } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { type Role, roles } from '#contract/roles.ts';
+import { expectProblem } from '#testing/expect-problem.ts';
+import type { TestUserParts } from '#testing/make-user.ts';
+import {
+  foreignSide,
+  operationTargets,
+  ownSide,
+  type Side,
+  type Target,
+  type WhenForeign,
+} from '#testing/operation-targets.ts';
+import { type Client, testService } from '#testing/start-service.ts';
+
+/**
+ * Who may do what to whose: every operation of the contract, for every role, about something of the own organization
+ * and of another.
+ */
+const service = await testService();
+
+const people: Record<Role, TestUserParts> = {
+  PLATFORM_ADMIN: { role: 'PLATFORM_ADMIN', organizationId: null },
+  ADMIN: { role: 'ADMIN' },
+  SITE_USER: { role: 'SITE_USER', siteIds: [101] },
+  CLIENT_ACCOUNT_USER: { role: 'CLIENT_ACCOUNT_USER', siteIds: [101] },
+};
+
+function request(operation: Operation, { params = {}, query = '', body }: Target) {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => String(params[name]));
+  return [operation.method, `${path}${query}`, body === undefined ? {} : { body }] as const;
+}
+
+async function targetOf(operation: Operation, side: Side, chief: Client): Promise<Target> {
+  const entry = operationTargets[operation.id];
+  if (entry === undefined) throw new Error(`operation-targets.ts lacks ${operation.id}`);
+  return await entry.make({ service, chief }, side);
+}
+
+function whenForeign(operation: Operation): WhenForeign {
+  return operationTargets[operation.id]?.whenForeign ?? "nobody's";
+}
+
+/** What the operation promises; until it is made, that it is not there yet. */
+function expectDone(operation: Operation, response: LightMyRequestResponse): void {
+  if (response.statusCode === 501) return;
+  expect({ status: response.statusCode, body: response.body }).toMatchObject({
+    status: operation.status,
+  });
+}
+
+function expectUnseen(operation: Operation, response: LightMyRequestResponse): void {
+  const answer = whenForeign(operation);
+  if (response.statusCode === 501) return;
+  if (answer === 'not_found' || answer === 'invalid_request') expectProblem(response, answer);
+  expect(response.statusCode).toBeLessThan(500);
+  expect(response.body).not.toContain(foreignSide.email);
+}
+
+const guarded = operations.filter((operation) => typeof operation.access !== 'string');
+const open = operations.filter((operation) => typeof operation.access === 'string');
+const byId = (list: readonly Operation[]) =>
+  list.map((operation) => [operation.id, operation] as const);
+
+test('every operation has something to be about, and nothing else has', () => {
+  expect(Object.keys(operationTargets).sort()).toEqual(operations.map(({ id }) => id).sort());
+});
+
+describe.each(byId(guarded))('%s', (_id, operation) => {
+  const allowed: readonly string[] = operation.access as readonly Role[]; // filtered above
+
+  test('is for those who have signed in and accepted the terms', async () => {
+    const chief = await service.signInAs(people.PLATFORM_ADMIN);
+    const target = await targetOf(operation, ownSide, chief);
+    expectProblem(await service.call(...request(operation, target)), 'unauthorized');
+    const newcomer = await service.signInAs({ ...people.PLATFORM_ADMIN, acceptedTerms: null });
+    expectProblem(await newcomer.call(...request(operation, target)), 'tos_required');
+  });
+
+  test.each(roles)('for %s', async (role) => {
+    const chief = await service.signInAs(people.PLATFORM_ADMIN);
+    const client = role === 'PLATFORM_ADMIN' ? chief : await service.signInAs(people[role]);
+    const foreign = request(operation, await targetOf(operation, foreignSide, chief));
+    const own = request(operation, await targetOf(operation, ownSide, chief));
+    if (!allowed.includes(role)) {
+      for (const asked of [own, foreign]) expectProblem(await client.call(...asked), 'forbidden');
+    } else if (role === 'PLATFORM_ADMIN') {
+      expectDone(operation, await client.call(...foreign));
+      if (operation.id !== 'createUser') expectDone(operation, await client.call(...own));
+    } else {
+      if (whenForeign(operation) !== "nobody's") {
+        expectUnseen(operation, await client.call(...foreign));
+      }
+      expectDone(operation, await client.call(...own));
+    }
+  });
+});
+
+const siteRoles = ['SITE_USER', 'CLIENT_ACCOUNT_USER'] as const;
+const atSites = guarded.flatMap((operation) => {
+  const allowed = siteRoles.filter((role) => operation.access.includes(role));
+  return operation.path.startsWith('/site/') && allowed.length > 0
+    ? [{ id: operation.id, operation, allowed }]
+    : [];
+});
+
+describe('a site of the organization that is not their own', () => {
+  test.each(atSites)('is nowhere to $allowed: $id', async ({ operation, allowed }) => {
+    const chief = await service.signInAs(people.PLATFORM_ADMIN);
+    const target = await targetOf(operation, { ...ownSide, siteId: 102 }, chief);
+    for (const role of allowed) {
+      const client = await service.signInAs(people[role]);
+      const response = await client.call(...request(operation, target));
+      if (response.statusCode !== 501) expectProblem(response, 'not_found');
+    }
+  });
+});
+
+describe.each(byId(open))('%s', (_id, operation) => {
+  test.each(roles)('is for everybody, also for %s without the terms', async (role) => {
+    const client = await service.signInAs({ ...people[role], acceptedTerms: null });
+    const target = await targetOf(operation, ownSide, client);
+    const response = await client.call(...request(operation, target));
+    // Nobody's password and nobody's link are refused for what they are.
+    if (operation.id === 'login') expectProblem(response, 'invalid_credentials');
+    else if (operation.id === 'setPassword') expectProblem(response, 'not_found');
+    else expectDone(operation, response);
+    const unknown = await service.call(...request(operation, target));
+    if (operation.access === 'bearer') expectProblem(unknown, 'unauthorized');
+    else expect(unknown.statusCode).toBe(response.statusCode);
+  });
+});

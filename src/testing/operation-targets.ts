@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { newEndpoint } from './new-endpoint.ts';
+import type { Client, TestService } from './start-service.ts';
+
+/** One of the two organizations of the small practice, with what belongs to it. */
+export interface Side {
+  organizationId: number;
+  siteId: number;
+  /** Somebody there, who has been invited. No other answer may hold this address. */
+  email: string;
+}
+
+export const ownSide: Side = { organizationId: 1, siteId: 101, email: 'ash@northfield.example' };
+export const foreignSide: Side = { organizationId: 2, siteId: 201, email: 'sam@southgate.example' };
+
+/** What a request needs to be about something of one side. */
+export interface Target {
+  params?: Record<string, string | number>;
+  query?: string;
+  body?: unknown;
+}
+
+/** How to make something of a side for an operation to be about. */
+type MakeTarget = (world: { service: TestService; chief: Client }, side: Side) => Promise<Target>;
+
+/**
+ * What becomes of a request about something of another organization: the thing looks like none, the fields that name
+ * it are refused, or the answer just holds nothing of it. `nobody's`: the operation is about nobody's things.
+ */
+export type WhenForeign = 'not_found' | 'invalid_request' | 'hidden' | "nobody's";
+
+interface Entry {
+  whenForeign: WhenForeign;
+  make: MakeTarget;
+}
+
+const nothing: Entry = { whenForeign: "nobody's", make: async () => ({}) };
+const sent = (body: unknown): Entry => ({ ...nothing, make: async () => ({ body }) });
+
+const someone: MakeTarget = async ({ service }, { organizationId, email }) => {
+  const invitation = {
+    state: 'pending',
+    sentAt: '2026-10-01T08:00:00.000Z',
+    expiresAt: '2099-01-01T00:00:00.000Z',
+  } as const;
+  const { userId } = await service.makeUser({
+    email,
+    organizationId,
+    role: 'SITE_USER',
+    hasPassword: false,
+    invitation,
+  });
+  return { params: { userId } };
+};
+
+const user = (body?: unknown): Entry => ({
+  whenForeign: 'not_found',
+  make: async (world, side) => ({ ...(await someone(world, side)), body }),
+});
+
+/** Somebody is there, and the query or body may ask for them. */
+const among = (ask: (side: Side, userId: string) => Omit<Target, 'params'>): Entry => ({
+  whenForeign: 'hidden',
+  make: async (world, side) => {
+    const { params } = await someone(world, side);
+    return ask(side, String(params?.userId));
+  },
+});
+
+const session: Entry = {
+  whenForeign: 'not_found',
+  make: async ({ service }, { organizationId, email }) => {
+    const { userId } = await service.makeUser({ email, organizationId, role: 'SITE_USER' });
+    await service.signIn({ userId, email });
+    const { session_id: sessionId } = await service.db
+      .selectFrom('sessions')
+      .select('session_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return { params: { userId, sessionId } };
+  },
+};
+
+const site = (body?: unknown): Entry => ({
+  whenForeign: 'not_found',
+  make: async (_world, { siteId }) => ({ params: { siteId }, body }),
+});
+
+/** Something that is made through the interface, below a site; while that cannot be made, an id of nothing. */
+const atSite = (name: string, made: { path: string; idName: string; body: object }) => {
+  return (body?: unknown): Entry => ({
+    whenForeign: 'not_found',
+    make: async ({ chief }, { siteId }) => {
+      const response = await chief.call('POST', `/site/${siteId}${made.path}`, { body: made.body });
+      const id: unknown = response.json()[made.idName];
+      return { params: { siteId, [name]: typeof id === 'string' ? id : randomUUID() }, body };
+    },
+  });
+};
+
+const endpoint = atSite('id', { path: '/fhir/endpoint', idName: 'id', body: newEndpoint() });
+const definition = {
+  resourceType: 'EventDefinition',
+  status: 'draft',
+  trigger: [{ type: 'named-event', name: 'x' }],
+};
+const eventDefinition = atSite('id', {
+  path: '/fhir/event-definition',
+  idName: 'id',
+  body: definition,
+});
+const hook = {
+  name: 'Hook',
+  url: 'https://203-0-113-7.example/hook',
+  description: '',
+  events: ['*'],
+  status: 'active',
+};
+const webhook = atSite('webhookId', { path: '/ahds/v1/webhook', idName: 'webhookId', body: hook });
+const group = { name: 'Vaccinations', status: 'active' };
+const eventgroup = atSite('eventgroupId', {
+  path: '/ahds/v1/eventgroup',
+  idName: 'eventgroupId',
+  body: group,
+});
+
+/** A bulk job of somebody of that side; while none can be started, an id of nothing. */
+const bulkJob: Entry = {
+  whenForeign: 'not_found',
+  make: async (world, side) => {
+    const { params } = await someone(world, side);
+    const { organizationId } = side;
+    const starter = await world.service.signInAs({ organizationId });
+    const body = { action: 'disable', target: { userIds: [params?.userId] } };
+    const response = await starter.call('POST', '/users/bulk', { body });
+    const jobId: unknown = response.json().jobId;
+    return { params: { jobId: typeof jobId === 'string' ? jobId : randomUUID() } };
+  },
+};
+
+const person = {
+  email: 'new@paddock.example',
+  firstName: 'New',
+  lastName: 'Person',
+  role: 'SITE_USER',
+};
+const password = 'seven grey mules eat thistles';
+
+/** Every operation by its id, with something that it can be about. A test refuses an operation that is not here. */
+export const operationTargets: Readonly<Record<string, Entry>> = {
+  login: sent({ email: 'nobody@paddock.example', password }),
+  logout: nothing,
+  getCurrentUser: nothing,
+  acceptTerms: nothing,
+  forgotPassword: sent({ email: 'nobody@paddock.example' }),
+  setPassword: sent({ token: 'A'.repeat(43), password }),
+  regenerateInvitation: nothing,
+  getTerms: nothing,
+  listUsers: among(({ organizationId }) => ({ query: `?organizationId=${organizationId}` })),
+  createUser: {
+    whenForeign: 'invalid_request',
+    make: async (_world, { organizationId }) => ({ body: { ...person, organizationId } }),
+  },
+  updateUser: user({ firstName: 'Changed' }),
+  deleteUser: user(),
+  resendInvitation: user(),
+  exportUsers: among(({ organizationId }) => ({ query: `?organizationId=${organizationId}` })),
+  getUser: user(),
+  changeUserAccess: user({ role: 'CLIENT_ACCOUNT_USER' }),
+  revokeInvitation: user(),
+  createInvitationLink: user(),
+  listUserSessions: user(),
+  endUserSession: session,
+  previewBulk: among((_side, userId) => ({
+    body: { action: 'disable', target: { userIds: [userId] } },
+  })),
+  startBulk: among((_side, userId) => ({
+    body: { action: 'disable', target: { userIds: [userId] } },
+  })),
+  getBulkJob: bulkJob,
+  cancelBulk: bulkJob,
+  listBulkResults: bulkJob,
+  previewBulkInvite: among(({ organizationId }) => ({
+    body: { rows: [{ ...person, organizationId }] },
+  })),
+  startBulkInvite: among(({ organizationId }) => ({
+    body: { rows: [{ ...person, organizationId }] },
+  })),
+  searchEndpoint: site(),
+  createEndpoint: site(newEndpoint()),
+  readEndpoint: endpoint(),
+  updateEndpoint: endpoint(newEndpoint()),
+  deleteEndpoint: endpoint(),
+  getEndpointHistory: endpoint(),
+  searchEventDefinition: site(),
+  createEventDefinition: site(definition),
+  readEventDefinition: eventDefinition(),
+  updateEventDefinition: eventDefinition(definition),
+  deleteEventDefinition: eventDefinition(),
+  getEventDefinitionHistory: eventDefinition(),
+  createWebhook: site(hook),
+  listWebhooks: site(),
+  getWebhook: webhook(),
+  patchWebhook: webhook({ name: 'Renamed' }),
+  replaceWebhook: webhook(hook),
+  deleteWebhook: webhook(),
+  createEventgroup: site(group),
+  listEventgroups: site(),
+  getEventgroup: eventgroup(),
+  listSites: nothing,
+  listMails: among(({ email }) => ({ query: `?to=${email}` })),
+  listAuditEvents: among((_side, userId) => ({ query: `?entityId=${userId}` })),
+  getCapabilities: nothing,
+  getOpenApi: nothing,
+  getHealth: nothing,
+  getReadiness: nothing,
+};
