@@ -12,6 +12,14 @@ const origins = z.codec(z.string(), z.array(z.url()), {
   decode: (text) => text.split(',').flatMap((origin) => origin.trim() || []),
   encode: (list) => list.join(','),
 });
+const networks = z.codec(
+  z.string(),
+  z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'Must be addresses or networks')),
+  {
+    decode: (list) => list.split(',').flatMap((network) => network.trim() || []),
+    encode: (list) => list.join(','),
+  },
+);
 const text = z.string().check(z.minLength(1));
 
 const environmentSchema = z.object({
@@ -27,6 +35,7 @@ const environmentSchema = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.optional(text), 'Paddock <paddock@localhost.example>'),
   ALLOWED_ORIGINS: z._default(z.optional(origins), []),
+  TRUSTED_PROXIES: z._default(z.optional(networks), []),
   EXTENSIONS: z._default(z.optional(flag), true),
   SESSION_HOURS: z._default(z.optional(port), 8),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
@@ -48,6 +57,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   allowedOrigins: string[];
+  /** Whose `X-Forwarded-For` is believed; without it everybody behind a proxy would count as one. */
+  trustedProxies: string[];
   /** Off: only what the interface documents is answered. */
   extensions: boolean;
   sessionHours: number;
@@ -97,6 +108,7 @@ export function readConfig(
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     allowedOrigins: env.ALLOWED_ORIGINS,
+    trustedProxies: env.TRUSTED_PROXIES,
     extensions: env.EXTENSIONS,
     sessionHours: env.SESSION_HOURS,
     // A demo is watched in a terminal, where a line for each request hides how to sign in.

@@ -55,6 +55,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   const server = Fastify({
     logger: { level: config.logLevel, serializers: { req: loggedRequest } },
     genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     bodyLimit: limits.body,
     requestTimeout: limits.requestMs,
     routerOptions: {

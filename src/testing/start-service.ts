@@ -69,6 +69,7 @@ const defaults: Config = {
   smtpUrl: undefined,
   mailFrom: 'Paddock <paddock@paddock.example>',
   allowedOrigins: [],
+  trustedProxies: [],
   extensions: true,
   sessionHours: 8,
   // For looking into a failure: LOG_LEVEL=error vitest run ...
