@@ -66,6 +66,12 @@ describe('refuses, and names the place of,', () => {
       'contact.0.constructor',
     ],
     'the element of a member that R4 does not have': [{ _colour: { id: 'a' } }, '_colour'],
+    'an element that is a text': [
+      { connectionType: { code: 'x', _code: 'y' } },
+      'connectionType._code',
+    ],
+    'an element of an element that is a text': [{ _name: { _id: 'x' } }, '_name._id'],
+    'an element in a list that is a list': [{ _header: [[]] }, '_header'],
     'an empty text': [{ name: '' }, 'name'],
     'an empty list': [{ header: [] }, 'header'],
     'an empty object': [{ identifier: [{}] }, 'identifier.0'],

@@ -6,7 +6,7 @@ import {
   validateResource,
 } from '@medplum/core';
 import type { ProblemIssue } from '#contract/problem.ts';
-import { jsonIssues } from './fhir-json.rules.ts';
+import { emptyIssues, unreadableIssues } from './fhir-json.rules.ts';
 import { codesOf } from './r4-definitions.ts';
 
 /** What R4 requires and the interface does not: the console warns of these, nobody refuses them. */
@@ -19,15 +19,15 @@ const notRequiredHere = new Set(['Endpoint.status', 'Endpoint.address']);
  */
 export function r4Issues(resource: Record<string, unknown>): ProblemIssue[] {
   const kind = String(resource.resourceType);
-  const strangers = unknownContained(resource);
-  // The validator stops at the first type it does not know, without saying where that stands.
-  if (strangers.length > 0) return strangers;
+  // The validator stops at such things without saying where they stand.
+  const unreadable = [...unknownContained(resource), ...unreadableIssues(resource)];
+  if (unreadable.length > 0) return unreadable;
   const structure = structureIssues(resource).filter(
     ({ expression, message }) =>
       !(message === 'Missing required property' && notRequiredHere.has(expression)),
   );
   return [
-    ...jsonIssues(resource),
+    ...emptyIssues(resource),
     ...structure.map(({ expression, message }) => ({ path: dotted(expression, kind), message })),
     ...elementIssues(resource, kind, []),
   ];
@@ -51,7 +51,7 @@ function structureIssues(resource: Record<string, unknown>) {
     return (
       (error.outcome.issue ?? [])
         .filter((issue) => issue.severity === 'error' || issue.severity === 'fatal')
-        // `jsonIssues` says so of everything that is empty.
+        // `emptyIssues` says so of everything that is empty.
         .filter((issue) => issue.details?.text !== 'Invalid empty non-primitive value')
         .map((issue) => ({
           expression: issue.expression?.[0] ?? '',
