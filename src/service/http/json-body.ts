@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { parse } from 'lossless-json';
+import { nestingOf, repeatedKeyOf } from './json-scan.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** A parsed body beside the text it was parsed from. */
@@ -27,13 +27,16 @@ export function registerJsonBody(server: FastifyInstance): void {
 /** Parses strictly; throws `malformed_json` with what is wrong. */
 export function parseJsonBody(buffer: Uint8Array): JsonBody {
   const text = decodeUtf8(buffer);
-  if (nesting(text) > depthLimit) {
+  if (nestingOf(text) > depthLimit) {
     throw new ProblemError('malformed_json', `The body is nested deeper than ${depthLimit} levels`);
   }
   try {
     const value: unknown = JSON.parse(text, refusePrototype);
-    // JSON.parse keeps the last of two equal keys without a word; this parser refuses them.
-    parse(text, undefined, { onDuplicateKey: refuseDuplicate });
+    // JSON.parse keeps the last of two equal keys without a word.
+    const repeated = repeatedKeyOf(text);
+    if (repeated !== undefined) {
+      throw new ProblemError('malformed_json', `The key ${repeated} stands twice in one object`);
+    }
     return { text, value };
   } catch (cause) {
     if (cause instanceof ProblemError) throw cause;
@@ -53,27 +56,4 @@ function decodeUtf8(buffer: Uint8Array): string {
 function refusePrototype(this: unknown, key: string, value: unknown): unknown {
   if (key === '__proto__') throw new ProblemError('malformed_json', 'The key __proto__ is refused');
   return value;
-}
-
-function refuseDuplicate({ key }: { key: string }): never {
-  throw new ProblemError('malformed_json', `The key ${key} stands twice in one object`);
-}
-
-/** The deepest level of brackets outside strings, counted before the text is trusted to a recursive parser. */
-function nesting(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  let inString = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const char = text[index];
-    if (inString) {
-      if (char === '\\') index += 1;
-      else if (char === '"') inString = false;
-    } else if (char === '"') inString = true;
-    else if (char === '{' || char === '[') {
-      depth += 1;
-      deepest = Math.max(deepest, depth);
-    } else if (char === '}' || char === ']') depth -= 1;
-  }
-  return deepest;
 }
