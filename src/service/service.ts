@@ -24,10 +24,11 @@ import { userCountsWorker } from './features/users/user-counts.worker.ts';
 import { usersHandlers } from './features/users/users.handlers.ts';
 import { registerConsoleFiles } from './http/console-files.ts';
 import { registerCors } from './http/cors.ts';
-import { registerErrorHandler } from './http/error-handler.ts';
+import { registerErrorHandler, sendFrameworkError } from './http/error-handler.ts';
 import { registerJsonBody } from './http/json-body.ts';
 import { registerOperations } from './http/router.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerUrlLimit } from './http/url-limit.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { mailer } from './mail/mail.ts';
 import { accessTokens } from './security/access-token.ts';
@@ -57,6 +58,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     bodyLimit: limits.body,
+    frameworkErrors: sendFrameworkError,
     requestTimeout: limits.requestMs,
     routerOptions: {
       maxParamLength: 200,
@@ -75,6 +77,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   registerSecurityHeaders(server);
   registerCors(server, config.allowedOrigins);
   registerErrorHandler(server);
+  registerUrlLimit(server, limits.url);
   registerJsonBody(server);
 
   const mail = mailer({ db: store.db, smtpUrl: config.smtpUrl, from: config.mailFrom });

@@ -11,6 +11,11 @@ export function decodeRequest(operation: Operation, request: FastifyRequest) {
   const issues: ProblemIssue[] = [];
   const part = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;
+    const zeros = zeroIssues(value, []);
+    if (zeros.length > 0) {
+      issues.push(...zeros);
+      return undefined;
+    }
     const parsed = z.safeDecode(schema, value as never, issueMessages); // any value may be decoded
     if (parsed.success) return parsed.data;
     issues.push(...issuesOf(parsed.error));
@@ -33,3 +38,12 @@ export function decodeRequest(operation: Operation, request: FastifyRequest) {
 
 /** Operations without a query take no parameter at all: one that is ignored would show wrong data. */
 const emptyQuery = z.strictObject({});
+
+/** PostgreSQL has no place for the character U+0000, and no text that people write has a use for it. */
+function zeroIssues(value: unknown, path: readonly string[]): ProblemIssue[] {
+  if (typeof value === 'string' && value.includes('\0')) {
+    return [{ path: path.join('.'), message: 'Must not contain the character U+0000' }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => zeroIssues(member, [...path, name]));
+}

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '#contract/problem.ts';
 import { ProblemError, problemBody } from './problem-error.ts';
 
@@ -29,6 +29,15 @@ export function registerErrorHandler(server: FastifyInstance): void {
   });
 }
 
+/** For addresses that cannot even be routed, which never reach the error handler. */
+export function sendFrameworkError(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  sendProblem(reply, toProblem(error));
+}
+
 function sendProblem(reply: FastifyReply, problem: ProblemError): void {
   const body = problemBody(problem);
   reply
@@ -46,6 +55,9 @@ function toProblem(error: FastifyError): ProblemError {
     return new ProblemError('unavailable', 'The store cannot be reached; try again shortly', {
       headers: { 'retry-after': '2' },
     });
+  }
+  if (error.code === 'FST_ERR_BAD_URL') {
+    return new ProblemError('invalid_request', 'The address is not properly encoded');
   }
   const code = error.statusCode === undefined ? undefined : codes[error.statusCode];
   if (code !== undefined) return new ProblemError(code, error.message);
