@@ -13,7 +13,7 @@ const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * Registers a route for each operation of the list: those with a binding are answered by it, the others say 501.
- * Other methods on the same path answer 405.
+ * Other methods on the same path answer 405. Throws when an operation is bound twice.
  */
 export function registerOperations(
   server: FastifyInstance,
@@ -23,7 +23,7 @@ export function registerOperations(
     authenticate: Authenticate;
   },
 ): void {
-  const bindings = new Map(given.bindings.map((binding) => [binding.operation.id, binding]));
+  const bindings = boundOnce(given.bindings);
   const methodsOf = Map.groupBy(given.operations, (operation) => routeUrl(operation));
   for (const operation of given.operations) {
     const binding = bindings.get(operation.id);
@@ -61,6 +61,17 @@ export function registerOperations(
       },
     });
   }
+}
+
+function boundOnce(bindings: readonly Binding[]): ReadonlyMap<string, Binding> {
+  const bound = new Map<string, Binding>();
+  for (const binding of bindings) {
+    const { id } = binding.operation;
+    // Else the second would silently take the place of the first.
+    if (bound.has(id)) throw new Error(`${id} is bound twice`);
+    bound.set(id, binding);
+  }
+  return bound;
 }
 
 function routeUrl(operation: Operation): string {

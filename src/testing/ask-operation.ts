@@ -1,0 +1,34 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { Operation } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import type { Call, Request, TestService } from './start-service.ts';
+
+/** The address of an operation, with a site of the small practice and other ids that nothing has. */
+export function urlOf(operation: Operation): string {
+  return operation.path.replace('{siteId}', '101').replace(/\{\w+\}/g, 'unknown');
+}
+
+/** Asks an operation for no more than an answer: what it says shows whether it is there. */
+export function ask(
+  call: Call,
+  operation: Operation,
+  request: Request = {},
+): Promise<LightMyRequestResponse> {
+  return call(operation.method, urlOf(operation), {
+    ...(operation.body !== undefined && { body: {} }),
+    ...request,
+  });
+}
+
+/** The operations of the contract, told apart by whether they answer anything but 501. */
+export async function sortOperations(service: TestService) {
+  const working: Operation[] = [];
+  const notYet: Operation[] = [];
+  for (const operation of operations) {
+    // One session each: some of them end it.
+    const { call } = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
+    const { statusCode } = await ask(call, operation);
+    (statusCode === 501 ? notYet : working).push(operation);
+  }
+  return { working, notYet };
+}
