@@ -17,7 +17,6 @@ import {
 import { usersListLoader } from './features/users/users-list-loader.ts';
 import { paths } from './paths.ts';
 import { BootScreen } from './shared/layout/boot-screen.tsx';
-import { PageError } from './shared/layout/page-error.tsx';
 import { RouteErrorPage } from './shared/layout/route-error-page.tsx';
 
 const notFound: RouteObject = {
@@ -164,7 +163,16 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
             Component: async () =>
               (await import('./features/session/console-layout.tsx')).ConsoleLayout,
           },
-          children: [{ ErrorBoundary: PageError, children: consolePages(queryClient) }, notFound],
+          children: [
+            {
+              lazy: {
+                ErrorBoundary: async () =>
+                  (await import('./shared/layout/page-error.tsx')).PageError,
+              },
+              children: consolePages(queryClient),
+            },
+            notFound,
+          ],
         },
         ...gallery,
         notFound,

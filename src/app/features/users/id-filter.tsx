@@ -1,8 +1,11 @@
 import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';
-import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { FilterChip } from '../../shared/ui/filter-chip.tsx';
 
 interface IdFilterProps {
@@ -15,6 +18,7 @@ interface IdFilterProps {
 export function IdFilter({ label, chosen, onChange }: IdFilterProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [typed, setTyped] = useState('');
+  const id = useId();
 
   if (chosen.length > 0) {
     const options = chosen.map((id) => ({ value: id, label: id }));
@@ -48,16 +52,24 @@ export function IdFilter({ label, chosen, onChange }: IdFilterProps) {
         slotProps={{ paper: { role: 'dialog', 'aria-label': `Filter by ${label.toLowerCase()}` } }}
       >
         <form onSubmit={apply} style={{ display: 'grid', gap: 12, width: 260, padding: 16 }}>
-          <TextField
-            autoFocus
-            id="id-filter"
-            label={`${label} numbers`}
-            helperText="Several separated by commas"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 400 } }}
-          />
+          <FormControl fullWidth>
+            <InputLabel htmlFor={id} shrink>
+              {label} numbers
+            </InputLabel>
+            <OutlinedInput
+              id={id}
+              autoFocus
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              inputProps={{
+                inputMode: 'numeric',
+                maxLength: 400,
+                'aria-describedby': `${id}-note`,
+              }}
+            />
+            <FormHelperText id={`${id}-note`}>Several separated by commas</FormHelperText>
+          </FormControl>
           <Button type="submit" variant="contained">
             Show
           </Button>
