@@ -11,10 +11,12 @@ export type Call<O extends Operation> = RequestOf<O> & {
   ip: string;
 };
 
-/** What a handler gives: a body of the operation's shape, or its JSON text; headers on top. */
+/** What a handler gives: a body of the operation's shape, its JSON text, or pieces of another content; headers on top. */
 export interface Answer<O extends Operation> {
   body?: O['output'] extends z.ZodMiniType ? z.input<O['output']> : never;
   text?: string;
+  /** For operations with a `contentType`: sent as they come, no faster than they are read. */
+  pieces?: O['contentType'] extends string ? AsyncIterable<string> : never;
   headers?: Record<string, string>;
 }
 

@@ -30,7 +30,7 @@ export function openApiDocument(operations: readonly Operation[], version: strin
 type Schemas = Record<string, unknown>;
 
 function describe(operation: Operation, schemas: Schemas) {
-  const { id, output, body } = operation;
+  const { id, output, body, contentType } = operation;
   const problems = new Set([...commonProblems, ...(operation.problems ?? [])]);
   const statuses = new Set([...problems].map((code) => problemStatus[code]));
   return {
@@ -47,6 +47,7 @@ function describe(operation: Operation, schemas: Schemas) {
     responses: {
       [operation.status]: {
         description: 'Done',
+        ...(contentType && { content: { [contentType]: { schema: { type: 'string' } } } }),
         ...(output && {
           content: json(withPartsIn(schemas, `${id}.response`, jsonSchema(output, 'output'))),
         }),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Method, Operation } from '#contract/operation.ts';
 import { commonProblems } from '#contract/operation.ts';
@@ -5,6 +6,7 @@ import type { Answer, Binding } from './bind.ts';
 import type { Caller } from './caller.ts';
 import { decodeRequest } from './decode-request.ts';
 import { ProblemError } from './problem-error.ts';
+import { rateLimitOf } from './rate-limit.ts';
 
 /** Finds out who a request comes from. Undefined: no token. Throws `unauthorized` for a dead one. */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller | undefined>;
@@ -30,7 +32,7 @@ export function registerOperations(
     server.route({
       method: operation.method,
       url: routeUrl(operation),
-      config: { operation },
+      config: { operation, rateLimit: rateLimitOf(operation) },
       handler: async (request, reply) => {
         const caller = await admit(operation, request, given.authenticate);
         if (binding === undefined) {
@@ -110,6 +112,9 @@ function send(reply: FastifyReply, operation: Operation, answer: Answer<Operatio
   reply.code(operation.status).headers({ 'cache-control': 'no-store', ...answer.headers });
   if (answer.text !== undefined) {
     return reply.type('application/json; charset=utf-8').send(answer.text);
+  }
+  if (answer.pieces !== undefined && operation.contentType !== undefined) {
+    return reply.type(`${operation.contentType}; charset=utf-8`).send(Readable.from(answer.pieces));
   }
   return answer.body === undefined ? reply.send() : reply.send(answer.body);
 }

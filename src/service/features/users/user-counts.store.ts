@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Selection } from './user-selection.ts';
 
 /** Any constant does, as long as every process uses the same. */
-const foldLock = 7_245_002;
+const foldLock = 7_245_010;
 /** How long changes are kept for what processes remember. */
 const keptMinutes = 10;
 

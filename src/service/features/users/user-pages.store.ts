@@ -35,6 +35,12 @@ interface List {
   order: Order;
 }
 
+/** Where a user stands in a list: their values of its columns. */
+export interface PlaceOfUser {
+  values: readonly unknown[];
+  userId: string;
+}
+
 /** What has become of a selection since a snapshot, as of another one. */
 export interface News {
   snapshot: string;
@@ -74,6 +80,22 @@ export function userPagesStore(db: Db, costs: ListCosts) {
         order by ${orderSql(list.order, 'listed')}`.execute(db);
       const users = rows.filter((row) => row.user_id !== null);
       return { ...newsOf(rows[0], mostChanges), users };
+    },
+
+    /** The users next in a list behind one of them, wherever that one has been meanwhile. */
+    async following(
+      { selection, order }: List,
+      behind: PlaceOfUser | undefined,
+      take: number,
+    ): Promise<{ users: ShownUser[]; last: PlaceOfUser | undefined }> {
+      const columns = sql.join(fetched.map((name) => sql.ref(name)));
+      const values = sql.join(order.keys.map(({ expression }) => expression));
+      const { rows } = await sql<ShownUser & { values: unknown[] }>`
+        select ${columns}, json_build_array(${values}) as values from users
+        where ${selection.where} and ${behind ? isBehind(order, behind) : sql`true`}
+        order by ${orderSql(order, 'listed')} limit ${take}`.execute(db);
+      const last = rows.at(-1);
+      return { users: rows, last: last && { values: last.values, userId: last.user_id } };
     },
 
     /** Places all over a list, for pages far from its ends. */
@@ -156,6 +178,18 @@ function isAt({ lead }: Order, anchor: Anchor, operator: '<' | '>='): RawBuilder
   return anchor.userId === null
     ? sql`${lead.expression} ${is} ${value}`
     : sql`${placeIn(lead)} ${is} ${placeIn(lead, { value, userId: sql`${anchor.userId}::uuid` })}`;
+}
+
+/** Whether a row comes later in the list. Said of the leading column first, so that its index is used. */
+function isBehind({ keys, lead }: Order, { values, userId }: PlaceOfUser): RawBuilder<SqlBool> {
+  const is = (dir: SortKey['dir'], orEqual = '') => sql.raw((dir === 'asc' ? '>' : '<') + orEqual);
+  const valueAt = (index: number) => sql`${values[index]}::${keys[index]?.type}`;
+  let behind = sql<SqlBool>`user_id ${is(keys.at(-1)?.dir ?? 'asc')} ${userId}::uuid`;
+  for (const [index, { expression, dir }] of [...keys.entries()].reverse()) {
+    const value = valueAt(index);
+    behind = sql<SqlBool>`(${expression} ${is(dir)} ${value} or ${expression} = ${value} and ${behind})`;
+  }
+  return sql<SqlBool>`${lead.expression} ${is(lead.dir, '=')} ${valueAt(0)} and ${behind}`;
 }
 
 /** A place in an index: of the row at hand, or a given one. An id needs no second one behind it. */

@@ -6,12 +6,16 @@ import type { Caller } from '../../http/caller.ts';
 import { userCountsStore } from './user-counts.store.ts';
 import { type Order, orderBy, orderOf } from './user-order.ts';
 import { listCosts } from './user-page-plan.ts';
+import { type PlaceOfUser, userPagesStore } from './user-pages.store.ts';
 import { type Found, type Part, userPartsStore } from './user-parts.store.ts';
 import { narrowed, type Selection, selectionOf } from './user-selection.ts';
 import { toUser } from './users.store.ts';
 
 /** How often a list of several groups is read anew because others changed how large they are. */
 const mostTries = 4;
+
+/** Users read at once where all are wanted. */
+const batchSize = 1_000;
 
 /** Users who share what the first columns sort by: a list of their own, sorted by the other columns. */
 interface Group {
@@ -24,6 +28,7 @@ interface Group {
 export function usersListStore(db: Db, costs = listCosts) {
   const counts = userCountsStore(db);
   const parts = userPartsStore(db, costs);
+  const pages = userPagesStore(db, costs);
 
   /** A page of the caller's users that match, with the exact number of all matches. */
   async function list(caller: Caller, query: UserListQuery) {
@@ -39,17 +44,9 @@ export function usersListStore(db: Db, costs = listCosts) {
    * no index has the order, but one has that of each group.
    */
   async function find(part: Part): Promise<Found> {
-    const { isCompound, lead } = part.order;
-    if (!isCompound) return await parts.find(part);
-    if (countedColumns.has(lead.field)) return await findInGroups(part, () => countedGroups(part));
-    const column = nullableColumns.get(lead.field);
-    if (column === undefined) return await parts.find(part);
-    return await findInGroups(part, () => groupsByPresence(part, column));
-  }
-
-  async function findInGroups(part: Part, groupsOf: () => Promise<Group[]>): Promise<Found> {
+    if (!isGrouped(part.order)) return await parts.find(part);
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const groups = await groupsOf();
+      const groups = await groupsOf(part);
       const found: Found = { users: [], total: 0 };
       let isStill = true;
       for (const { selection, order, total } of groups) {
@@ -64,6 +61,13 @@ export function usersListStore(db: Db, costs = listCosts) {
       if (isStill) return found;
     }
     return await parts.findPlainly(part);
+  }
+
+  async function groupsOf(part: Part): Promise<Group[]> {
+    const { selection, order } = part;
+    if (!isGrouped(order)) return [{ selection, order, total: 0 }];
+    const column = nullableColumns.get(order.lead.field);
+    return column === undefined ? await countedGroups(part) : await groupsByPresence(part, column);
   }
 
   /** Groups of equal values in the leading columns that counts are kept of. */
@@ -99,7 +103,21 @@ export function usersListStore(db: Db, costs = listCosts) {
     ];
   }
 
-  return { list, find };
+  /** Everybody who matches, in the order of the list, in batches: each begins behind the last user of the one before. */
+  async function* listAll(caller: Caller, query: Omit<UserListQuery, 'page' | 'pageSize'>) {
+    const part = { selection: selectionOf(caller, query), order: orderOf(query), skip: 0, take: 0 };
+    if (part.selection.isTimed || part.order.isTimed) await counts.sweepInvitations();
+    for (const group of await groupsOf(part)) {
+      let behind: PlaceOfUser | undefined;
+      do {
+        const { users, last } = await pages.following(group, behind, batchSize);
+        if (users.length > 0) yield users.map(toUser);
+        behind = users.length < batchSize ? undefined : last;
+      } while (behind !== undefined);
+    }
+  }
+
+  return { list, listAll };
 }
 
 /** Columns of few values that `user_counts` has, by the field that sorts by them. */
@@ -114,6 +132,10 @@ const nullableColumns = new Map<UserSortField, string>([
   ['tosAcceptedAt', 'tos_accepted_at'],
   ['lastLoginAt', 'last_login_at'],
 ]);
+
+function isGrouped({ isCompound, lead }: Order): boolean {
+  return isCompound && (countedColumns.has(lead.field) || nullableColumns.has(lead.field));
+}
 
 function haveValues(columns: readonly RawBuilder<unknown>[], values: readonly unknown[]) {
   const conditions = columns.map((column, index) =>

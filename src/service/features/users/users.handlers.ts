@@ -1,6 +1,7 @@
 import {
   createUser,
   deleteUser,
+  exportUsers,
   listUsers,
   resendInvitation,
   updateUser,
@@ -12,6 +13,7 @@ import { createAccount } from './create-user.rules.ts';
 import { userInvitations } from './user-invitations.rules.ts';
 import { userWrites } from './user-writes.rules.ts';
 import { toUser } from './users.store.ts';
+import { usersCsv } from './users-export.ts';
 import { usersListStore } from './users-list.store.ts';
 
 /** User management (interface, User management operations). */
@@ -21,6 +23,11 @@ export function usersHandlers(given: { db: Db } & Inviting): Binding[] {
   const invitations = userInvitations(given);
   return [
     bind(listUsers, async ({ caller, query }) => ({ body: await lists.list(caller, query) })),
+
+    bind(exportUsers, async ({ caller, query }) => ({
+      pieces: usersCsv(lists.listAll(caller, query)),
+      headers: { 'content-disposition': 'attachment; filename="users.csv"' },
+    })),
 
     bind(createUser, async (call) => ({
       body: toUser(await createAccount(given, call, call.body)),

@@ -1,0 +1,32 @@
+import type { User } from '#contract/users.ts';
+import { csvMark, csvRecord } from '../../http/csv.ts';
+
+const columns: Record<string, (user: User) => string | null | undefined> = {
+  id: (user) => user.id,
+  email: (user) => user.email,
+  firstName: (user) => user.firstName,
+  lastName: (user) => user.lastName,
+  role: (user) => user.role,
+  isEnabled: (user) => String(user.isEnabled),
+  organizationIds: (user) => user.organizationIds?.join(' '),
+  brandIds: (user) => user.brandIds?.join(' '),
+  siteIds: (user) => user.siteIds?.join(' '),
+  clientAccountIds: (user) => user.clientAccountIds?.join(' '),
+  createdAt: (user) => user.createdAt,
+  updatedAt: (user) => user.updatedAt,
+  tosAcceptedAt: (user) => user.tosAcceptedAt,
+  lastLoginAt: (user) => user.lastLoginAt,
+  invitation: (user) => user.invitation?.state,
+  invitationSentAt: (user) => user.invitation?.sentAt,
+  invitationExpiresAt: (user) => user.invitation?.expiresAt,
+};
+
+/** A CSV file of users: a line with the names of the fields, then one for each. */
+export async function* usersCsv(batches: AsyncIterable<readonly User[]>): AsyncGenerator<string> {
+  yield csvMark + csvRecord(Object.keys(columns));
+  for await (const users of batches) {
+    yield users
+      .map((user) => csvRecord(Object.values(columns).map((cell) => cell(user) ?? null)))
+      .join('');
+  }
+}
