@@ -26,6 +26,7 @@ import { registerConsoleFiles } from './http/console-files.ts';
 import { registerCors } from './http/cors.ts';
 import { registerErrorHandler, sendFrameworkError } from './http/error-handler.ts';
 import { registerJsonBody } from './http/json-body.ts';
+import { registerRateLimit } from './http/rate-limit.ts';
 import { registerOperations } from './http/router.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerUrlLimit } from './http/url-limit.ts';
@@ -79,6 +80,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   registerErrorHandler(server);
   registerUrlLimit(server, limits.url);
   registerJsonBody(server);
+  await registerRateLimit(server);
 
   const mail = mailer({ db: store.db, smtpUrl: config.smtpUrl, from: config.mailFrom });
   const { db } = store;

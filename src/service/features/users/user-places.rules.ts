@@ -22,7 +22,10 @@ export async function placesOfNewUser(db: Db, caller: Caller, input: NewUser): P
     refuse(placesGiven(input));
     return { organizationId: null, brandIds: [], siteIds: [], clientAccountIds: [] };
   }
-  const organizationId = given ?? caller.organizationIds[0];
+  const organizationId =
+    given ??
+    caller.organizationIds[0] ??
+    (await organizationOf(db, { brandIds: listOf(brandId), siteIds: listOf(siteId) }));
   if (organizationId === undefined) {
     throw refusal([{ path: 'organizationId', message: 'Required' }]);
   }
@@ -31,8 +34,8 @@ export async function placesOfNewUser(db: Db, caller: Caller, input: NewUser): P
   }
   const places = {
     organizationId,
-    brandIds: brandId === undefined ? [] : [brandId],
-    siteIds: siteId === undefined ? [] : [siteId],
+    brandIds: listOf(brandId),
+    siteIds: listOf(siteId),
     clientAccountIds: clientAccountId,
   };
   const [brand, site, accounts] = await strangePlaces(db, places);
@@ -63,7 +66,7 @@ export async function refuseStrangePlaces(db: Db, places: UserPlaces, names: Pla
 /** What the fields are called where they came from. */
 export type PlaceNames = Partial<Record<'brandIds' | 'siteIds' | 'clientAccountIds', string>>;
 
-/** The one organization that all of these brands and sites belong to, if there is one that the caller may manage. */
+/** The one organization that all of these brands and sites belong to, if there is just one. */
 export async function organizationOf(
   db: Db,
   places: { brandIds: readonly number[]; siteIds: readonly number[] },
@@ -121,6 +124,10 @@ async function strangePlaces(db: Db, places: UserPlaces) {
     missing(siteIds, sites),
     missing(clientAccountIds, accounts),
   ] as const;
+}
+
+function listOf(id: number | undefined): number[] {
+  return id === undefined ? [] : [id];
 }
 
 function missing(wanted: readonly number[], found: readonly { id: number }[]): number[] {
