@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ProblemIssue } from '#contract/problem.ts';
+import { ApiError } from '../api/api-error.ts';
+import { applyProblem } from './apply-problem.ts';
+
+function errorsAfter(issues?: ProblemIssue[]) {
+  const { result } = renderHook(() => {
+    const form = useForm({ defaultValues: { email: 'kept@a.example', name: { first: '' } } });
+    return { form, errors: form.formState.errors };
+  });
+  const { form } = result.current;
+  const problem = { statusCode: 400, code: 'invalid_request', message: 'Not accepted', issues };
+  act(() => applyProblem(form, new ApiError(problem)));
+  return {
+    messageAt: (path: 'email' | 'name.first') => form.getFieldState(path).error?.message,
+    above: () => result.current.errors.root?.service?.message,
+    values: form.getValues(),
+  };
+}
+
+afterEach(cleanup);
+
+describe('applyProblem', () => {
+  it('puts issues on the fields they name and keeps what was typed', () => {
+    const { messageAt, above, values } = errorsAfter([
+      { path: 'email', message: 'Taken' },
+      { path: 'name.first', message: 'Required' },
+    ]);
+    expect(messageAt('email')).toBe('Taken');
+    expect(messageAt('name.first')).toBe('Required');
+    expect(above()).toBeUndefined();
+    expect(values.email).toBe('kept@a.example');
+  });
+
+  it('puts issues of nobody above the buttons, with the field that the service named', () => {
+    const { messageAt, above } = errorsAfter([
+      { path: 'email', message: 'Taken' },
+      { path: 'siteId', message: 'Unknown site' },
+      { path: '', message: 'Too many users' },
+    ]);
+    expect(messageAt('email')).toBe('Taken');
+    expect(above()).toBe('siteId Unknown site. Too many users');
+  });
+
+  it('shows the message where there are no issues', () => {
+    expect(errorsAfter().above()).toBe('Not accepted');
+  });
+});
