@@ -6,18 +6,23 @@ import { TextInput } from '../../shared/forms/text-input.tsx';
 interface PasswordInputProps {
   field: UseFormRegisterReturn;
   problem?: string | undefined;
+  label?: string;
+  autoComplete?: 'current-password' | 'new-password';
+  autoFocus?: boolean;
 }
 
 /** A password that can be looked at, with a word when Caps Lock is on. */
-export function PasswordInput({ field, problem }: PasswordInputProps) {
+export function PasswordInput(props: PasswordInputProps) {
+  const { field, problem, label = 'Password', autoComplete = 'current-password' } = props;
   const [isShown, setIsShown] = useState(false);
   const [isCapsLock, setIsCapsLock] = useState(false);
   const readCapsLock = (event: KeyboardEvent) => setIsCapsLock(event.getModifierState('CapsLock'));
   return (
     <TextInput
-      label="Password"
+      label={label}
       type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
+      autoComplete={autoComplete}
+      autoFocus={props.autoFocus}
       field={field}
       problem={problem}
       hint={isCapsLock ? 'Caps Lock is on' : undefined}

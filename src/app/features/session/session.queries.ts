@@ -4,6 +4,7 @@ import { type Capabilities, getCapabilities } from '#contract/service-info.ts';
 import { isStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { listDeployments } from '../../shared/api/deployment.ts';
+import { sessionGate } from '../../shared/api/session-gate.ts';
 import { sessionToken } from '../../shared/api/session-token.ts';
 import { announceSignOut } from './sign-out-channel.ts';
 
@@ -59,6 +60,7 @@ export const sessionMutations = {
       mutationFn: async (credentials: auth.Credentials) => {
         const { token } = await call(auth.login, { body: credentials });
         sessionToken.set(token);
+        sessionGate.open('session');
       },
     }),
   logout: () =>
@@ -76,6 +78,9 @@ export const sessionMutations = {
   acceptTerms: () =>
     mutationOptions({
       mutationKey: [...all, 'accept-terms'],
-      mutationFn: () => call(auth.acceptTerms, {}),
+      mutationFn: async () => {
+        await call(auth.acceptTerms, {});
+        sessionGate.open('terms');
+      },
     }),
 };

@@ -15,14 +15,16 @@ import { useSignIn } from './use-sign-in.ts';
 interface SignInFormProps {
   /** Empty while it is not known which there are. */
   deployments: readonly Deployment[];
+  /** Where it is known who comes. */
+  email?: string | undefined;
 }
 
 /** E-mail address and password, and the deployment where there are several. */
-export function SignInForm({ deployments }: SignInFormProps) {
+export function SignInForm({ deployments, email = '' }: SignInFormProps) {
   const [deploymentId, setDeploymentId] = useState(deployment.get().id);
   const form = useForm({
     resolver: zodResolver(credentialsSchema, issueMessages),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   });
   const signIn = useSignIn();
   const { errors, isSubmitting } = form.formState;
@@ -49,12 +51,16 @@ export function SignInForm({ deployments }: SignInFormProps) {
         label="E-mail address"
         type="email"
         autoComplete="username"
-        autoFocus
+        autoFocus={email === ''}
         inputProps={{ autoCapitalize: 'none', spellCheck: false }}
         field={form.register('email')}
         problem={errors.email?.message}
       />
-      <PasswordInput field={form.register('password')} problem={errors.password?.message} />
+      <PasswordInput
+        autoFocus={email !== ''}
+        field={form.register('password')}
+        problem={errors.password?.message}
+      />
       {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
       <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
         Sign in

@@ -4,11 +4,14 @@ import { useLocation } from 'react-router';
 import { CenteredCard } from '../../shared/layout/centered-card.tsx';
 import { sessionQueries } from './session.queries.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { signInReason } from './sign-in-state.ts';
+import { signInState } from './sign-in-state.ts';
 
 const descriptions = {
   ended: 'Your session has ended. Sign in to go on where you were.',
   'signed-out': 'You have signed out.',
+  'signed-out-elsewhere': 'You signed out in another tab.',
+  'other-person': 'Sign in as yourself.',
+  'password-set': 'Your password is set. Sign in with it.',
 };
 
 /** The door. Its chunk carries no grid, menu or page of the console. */
@@ -17,7 +20,7 @@ export function SignInPage() {
   const queryClient = useQueryClient();
   // Nobody's data is left for the next person. Not before this page stands: the one before would ask for it again.
   useEffect(() => queryClient.removeQueries({ type: 'inactive' }), [queryClient]);
-  const reason = signInReason(state);
+  const { reason, email } = signInState(state);
   const { data: deployments = [] } = useQuery(sessionQueries.deployments());
   const [only, ...others] = deployments;
   return (
@@ -28,7 +31,7 @@ export function SignInPage() {
       }
       footer={others.length === 0 && <span>{only?.name}</span>}
     >
-      <SignInForm deployments={deployments} />
+      <SignInForm deployments={deployments} email={email} />
     </CenteredCard>
   );
 }

@@ -1,11 +1,24 @@
+const reasons = [
+  'ended',
+  'signed-out',
+  'signed-out-elsewhere',
+  'other-person',
+  'password-set',
+] as const;
+
 /** Why somebody finds themselves at sign-in; travels in the history entry, not in the address. */
 export interface SignInState {
-  reason: 'ended' | 'signed-out';
+  reason: (typeof reasons)[number];
+  /** Whose account it is about, where that is known. */
+  email?: string | undefined;
 }
 
-export function signInReason(state: unknown): SignInState['reason'] | undefined {
-  if (typeof state !== 'object' || state === null || !('reason' in state)) return undefined;
-  return reasons.find((reason) => reason === state.reason);
+export function signInState(state: unknown): Partial<SignInState> {
+  if (typeof state !== 'object' || state === null) return {};
+  const given: { reason?: unknown; email?: unknown } = state;
+  const reason = reasons.find((known) => known === given.reason);
+  return {
+    ...(reason && { reason }),
+    ...(typeof given.email === 'string' && { email: given.email }),
+  };
 }
-
-const reasons = ['ended', 'signed-out'] as const satisfies readonly SignInState['reason'][];

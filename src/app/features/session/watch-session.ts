@@ -2,15 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import * as auth from '#contract/auth.ts';
 import { paths } from '../../paths.ts';
-import { isStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
+import { reachability } from '../../shared/api/reachability.ts';
+import { sessionGate } from '../../shared/api/session-gate.ts';
 import { sessionToken } from '../../shared/api/session-token.ts';
 import type { SignInState } from './sign-in-state.ts';
 import { onSignOut } from './sign-out-channel.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 
 /**
- * Leads to the gate that is due, whichever request finds out: to sign-in when the token is dead or the person has
- * signed out in any tab, to the terms when the service asks for them.
+ * Leads to the gate that is due where no page stands that could be lost, whichever request finds out: to sign-in when
+ * the token is dead or the person has signed out in any tab, to the terms when the service asks for them. Over a page
+ * that stands, `RenewalHost` asks instead.
  */
 export function watchSession(queryClient: QueryClient, router: DataRouter): void {
   const here = () => {
@@ -22,28 +25,39 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): void
     void router.navigate(to, { state });
   }
 
-  function onProblem(error: unknown): void {
-    if (isStatus(error, 401) && sessionToken.get() !== null) {
+  sessionGate.onUnattended((obstacle) => {
+    if (obstacle === 'session' && sessionToken.get() !== null) {
       sessionToken.clear();
       leave(paths.signIn.to(here()), { reason: 'ended' });
     }
-    if (isStatus(error, 403) && error.code === 'tos_required') {
-      if (!here().startsWith(paths.terms.pattern)) void router.navigate(paths.terms.to(here()));
+    if (obstacle === 'terms' && !here().startsWith(paths.terms.pattern)) {
+      void router.navigate(paths.terms.to(here()));
     }
-  }
+  });
 
-  queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') onProblem(event.action.error);
-  });
-  queryClient.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') onProblem(event.action.error);
-  });
-  onSignOut(() => {
-    if (sessionToken.get() !== null) {
-      // Another tab has signed out; the session of this one must end for the service too.
-      call(auth.logout, {}).catch(() => undefined);
-      sessionToken.clear();
+  onSignOut((where) => {
+    if (where === 'here') {
+      leave(paths.signIn.to(), { reason: 'signed-out' });
+      return;
     }
-    leave(paths.signIn.to(), { reason: 'signed-out' });
+    if (sessionToken.get() === null) return;
+    // The session of this tab must end for the service too.
+    call(auth.logout, {}).catch(() => undefined);
+    const keepsPage = hasUnsavedWork();
+    sessionToken.clear();
+    if (keepsPage && sessionGate.isAttended()) {
+      // Covered, not thrown away: whoever signs out over there may not have this tab in mind.
+      void sessionGate.pass('session');
+      return;
+    }
+    leave(paths.signIn.to(), { reason: 'signed-out-elsewhere' });
+  });
+
+  let wasReachable = true;
+  reachability.subscribe(() => {
+    const isReachable = reachability.get() === 'reachable';
+    // What was shown meanwhile may be old by now.
+    if (isReachable && !wasReachable) void queryClient.invalidateQueries();
+    wasReachable = isReachable;
   });
 }

@@ -3,7 +3,9 @@ import type { InputOf, Operation, OutputOf } from '#contract/operation.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { ApiError } from './api-error.ts';
 import { deployment } from './deployment.ts';
+import { reachability } from './reachability.ts';
 import { type LooseInput, requestPath } from './request.ts';
+import { type Obstacle, sessionGate } from './session-gate.ts';
 import { sessionToken } from './session-token.ts';
 
 /** What may go with a call besides its input. */
@@ -42,25 +44,57 @@ export async function callForAnswer<O extends Operation>(
 ): Promise<Answer<OutputOf<O>>> {
   // The input's type was read off the operation; from here on only its schemas matter.
   const loose = input as LooseInput;
-  const response = await send(operation, loose, options);
-  const text = await response.text().catch((cause: unknown) => Promise.reject(networkError(cause)));
-  if (!response.ok) throw problemOf(response, text);
-  return {
-    body: parseOutput(operation, text) as OutputOf<O>, // parsed by the schema that the type was read off
-    etag: response.headers.get('etag') ?? undefined,
-    text,
-  };
+  const cleared = new Set<Obstacle>();
+  for (;;) {
+    const token = await tokenFor(operation, options.signal);
+    const response = await send(operation, loose, { ...options, token });
+    const text = await response
+      .text()
+      .catch((cause: unknown) => Promise.reject(networkError(cause)));
+    if (response.ok) {
+      return {
+        body: parseOutput(operation, text) as OutputOf<O>, // parsed by the schema that the type was read off
+        etag: response.headers.get('etag') ?? undefined,
+        text,
+      };
+    }
+    const problem = problemOf(response, text);
+    const obstacle = obstacleOf(operation, problem);
+    // Once: what meets the same obstacle again has another reason.
+    if (obstacle === undefined || cleared.has(obstacle)) throw problem;
+    cleared.add(obstacle);
+    const isRenewed = obstacle === 'session' && ![null, token].includes(sessionToken.get());
+    if (!isRenewed && !(await sessionGate.pass(obstacle, options.signal))) throw problem;
+  }
+}
+
+/** The token to send with it, as soon as there is one that is worth sending. */
+async function tokenFor(
+  { access, id }: Operation,
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
+  if (access === 'public') return id === 'login' ? null : sessionToken.get();
+  if (sessionGate.isShut('session')) await sessionGate.pass('session', signal);
+  if (access !== 'bearer' && sessionGate.isShut('terms')) await sessionGate.pass('terms', signal);
+  const token = sessionToken.get();
+  if (token === null) throw signedOut();
+  return token;
+}
+
+/** What has to be cleared before the request can be answered. A wrong password is no dead session. */
+function obstacleOf({ access }: Operation, { status, code }: ApiError): Obstacle | undefined {
+  if (access === 'public') return undefined;
+  if (status === 401) return 'session';
+  return status === 403 && code === 'tos_required' ? 'terms' : undefined;
 }
 
 async function send(
   operation: Operation,
   input: LooseInput,
-  { signal, ifMatch, bodyText }: CallOptions,
+  { signal, ifMatch, bodyText, token }: CallOptions & { token: string | null },
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
-  const token = sessionToken.get();
-  if (token === null && operation.access !== 'public') throw signedOut();
-  if (token !== null && operation.id !== 'login') headers.set('authorization', `Bearer ${token}`);
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
   const init: RequestInit = { method: operation.method, headers, cache: 'no-store' };
   if (input.body !== undefined) {
@@ -70,9 +104,12 @@ async function send(
   const timeout = AbortSignal.timeout(timeoutMs);
   init.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
-    return await fetch(deployment.get().baseUrl + requestPath(operation, input), init);
+    const response = await fetch(deployment.get().baseUrl + requestPath(operation, input), init);
+    reachability.noteAnswered();
+    return response;
   } catch (cause) {
     if (signal?.aborted) throw cause;
+    reachability.noteLost();
     throw networkError(cause);
   }
 }

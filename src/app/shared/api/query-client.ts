@@ -14,13 +14,16 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
+        // Tried once even where the browser knows no network: the service may run on this computer.
+        networkMode: 'offlineFirst',
         retry: (failures, error) =>
           failures < 3 &&
           error instanceof ApiError &&
           passing.includes(error.status) &&
           error.code !== 'unexpected_answer',
       },
-      mutations: { retry: false },
+      // Never kept for later: a write that the person no longer waits for must not happen.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

@@ -55,6 +55,8 @@ const Banners = styled('aside')({
   position: 'sticky',
   top: 0,
   zIndex: 5,
+  // What stands in it may have nothing to say just now.
+  '&:empty': { display: 'none' },
   [narrow]: { position: 'static' },
 });
 

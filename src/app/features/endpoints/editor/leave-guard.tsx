@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router';
+import { sessionToken } from '../../../shared/api/session-token.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import type { DraftStore } from './draft-store.ts';
 
@@ -7,7 +8,10 @@ import type { DraftStore } from './draft-store.ts';
 export function LeaveGuard({ draft }: { draft: DraftStore }) {
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
-      draft.isDirty() && currentLocation.pathname !== nextLocation.pathname,
+      draft.isDirty() &&
+      // Whoever has signed out must not be held on a page that is no longer theirs.
+      sessionToken.get() !== null &&
+      currentLocation.pathname !== nextLocation.pathname,
     [draft],
   );
   const blocker = useBlocker(shouldBlock);

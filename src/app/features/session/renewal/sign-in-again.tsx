@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { credentialsSchema } from '#contract/auth.ts';
+import { issueMessages } from '#contract/issues.ts';
+import { sessionToken } from '../../../shared/api/session-token.ts';
+import { applyProblem } from '../../../shared/forms/apply-problem.ts';
+import { TextInput } from '../../../shared/forms/text-input.tsx';
+import { color } from '../../../shared/theme/color.ts';
+import { PasswordInput } from '../password-input.tsx';
+import { sessionMutations } from '../session.queries.ts';
+import { LeaveForAnother } from './leave-for-another.tsx';
+
+const fixedField = {
+  '& .MuiOutlinedInput-root:has(:read-only)': {
+    backgroundColor: color('canvas'),
+    color: color('text-muted'),
+  },
+};
+
+interface SignInAgainProps {
+  titleId: string;
+  email: string;
+  /** While the session still lasts. */
+  onLater?: () => void;
+}
+
+/** The same person again. Somebody else is led away from the page, and told what that costs. */
+export function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { mutateAsync: login } = useMutation(sessionMutations.login());
+  const form = useForm({
+    resolver: zodResolver(credentialsSchema, issueMessages),
+    defaultValues: { email, password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (credentials) => {
+    try {
+      await login(credentials);
+    } catch (error) {
+      applyProblem(form, error);
+      form.setFocus('password', { shouldSelect: true });
+    }
+  });
+
+  if (isLeaving) {
+    return <LeaveForAnother titleId={titleId} email={email} onStay={() => setIsLeaving(false)} />;
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <DialogTitle id={titleId}>
+        {onLater === undefined ? 'Sign in to go on' : 'Sign in again'}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4, ...fixedField }}>
+        <DialogContentText>{explanation(onLater !== undefined)}</DialogContentText>
+        <TextInput
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+          inputProps={{ readOnly: true }}
+          field={form.register('email')}
+          problem={errors.email?.message}
+        />
+        <PasswordInput
+          autoFocus
+          field={form.register('password')}
+          problem={errors.password?.message}
+        />
+        {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button variant="text" onClick={() => setIsLeaving(true)} sx={{ mr: 'auto', ml: '-12px' }}>
+          Not you?
+        </Button>
+        {onLater && <Button onClick={onLater}>Not now</Button>}
+        <Button type="submit" variant="contained" loading={isSubmitting}>
+          Sign in
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function explanation(isEarly: boolean): string {
+  if (isEarly) return 'A new session begins; the page stays as it is.';
+  const reason =
+    sessionToken.get() === null ? 'You signed out in another tab.' : 'Your session has ended.';
+  return `${reason} The page stays as it is, with everything you typed.`;
+}

@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { problemMessage } from '../../../shared/api/problem-message.ts';
+import { hasExtension, sessionMutations, sessionQueries } from '../session.queries.ts';
+import { TermsText } from '../terms-text.tsx';
+
+/** Terms that changed while somebody was at work: read and accepted over the page, which then goes on. */
+export function TermsAgain({ titleId }: { titleId: string }) {
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  const areTold = hasExtension(capabilities, 'getTerms');
+  const terms = useQuery({ ...sessionQueries.terms(), enabled: areTold });
+  const accept = useMutation(sessionMutations.acceptTerms());
+  const signOut = useMutation(sessionMutations.logout());
+  const failure = accept.error ?? terms.error;
+  return (
+    <>
+      <DialogTitle id={titleId}>{terms.data?.title ?? 'Terms of service'}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <DialogContentText>
+          The terms have changed. Please accept them to go on; the page stays as it is, with
+          everything you typed.
+        </DialogContentText>
+        {terms.data && <TermsText terms={terms.data} />}
+        {failure && <Alert severity="error">{problemMessage(failure)}</Alert>}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button variant="text" onClick={() => signOut.mutate()} sx={{ mr: 'auto', ml: '-12px' }}>
+          Sign out
+        </Button>
+        <Button
+          variant="contained"
+          disabled={areTold && terms.data === undefined}
+          loading={accept.isPending}
+          onClick={() => accept.mutate()}
+        >
+          Accept and go on
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
