@@ -1,14 +1,21 @@
 import * as z from 'zod/mini';
+import { issueMessages } from '#contract/issues.ts';
 
-const port = z.codec(z.string().check(z.regex(/^\d{1,5}$/)), z.int().check(z.maximum(65535)), {
-  decode: Number,
-  encode: String,
-});
+const number = (minimum: number, maximum: number) =>
+  z.codec(
+    z.string().check(z.regex(/^\d{1,5}$/, 'Must be a whole number')),
+    z.int().check(z.minimum(minimum), z.maximum(maximum)),
+    { decode: Number, encode: String },
+  );
 const flag = z.codec(z.enum(['on', 'off']), z.boolean(), {
   decode: (text) => text === 'on',
   encode: (value) => (value ? 'on' : 'off'),
 });
-const origins = z.codec(z.string(), z.array(z.url()), {
+const isOrigin = (url: string) => URL.canParse(url) && new URL(url).origin === url;
+const origin = z
+  .string()
+  .check(z.refine(isOrigin, 'Must be an origin such as https://console.example, with no path'));
+const origins = z.codec(z.string(), z.array(origin), {
   decode: (text) => text.split(',').flatMap((origin) => origin.trim() || []),
   encode: (list) => list.join(','),
 });
@@ -23,7 +30,7 @@ const networks = z.codec(
 const text = z.string().check(z.minLength(1));
 
 const environmentSchema = z.object({
-  PORT: z._default(z.optional(port), 4000),
+  PORT: z._default(z.optional(number(0, 65_535)), 4000),
   HOST: z._default(z.optional(text), '127.0.0.1'),
   DATA_DIR: z._default(z.optional(text), '.data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
@@ -37,7 +44,7 @@ const environmentSchema = z.object({
   ALLOWED_ORIGINS: z._default(z.optional(origins), []),
   TRUSTED_PROXIES: z._default(z.optional(networks), []),
   EXTENSIONS: z._default(z.optional(flag), true),
-  SESSION_HOURS: z._default(z.optional(port), 8),
+  SESSION_HOURS: z._default(z.optional(number(1, 8_760)), 8),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
 });
 
@@ -80,7 +87,11 @@ export function readConfig(
 ): Config {
   // An empty variable is how a shell says "not set".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = z.safeDecode(environmentSchema, given as z.input<typeof environmentSchema>); // checked here
+  const parsed = z.safeDecode(
+    environmentSchema,
+    given as z.input<typeof environmentSchema>, // checked here
+    issueMessages,
+  );
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(lines.join('\n'));
@@ -104,7 +115,7 @@ export function readConfig(
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     jwtSecret: env.JWT_SECRET,
-    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
+    publicUrl: (env.PUBLIC_URL ?? `http://${hostInUrl(env.HOST)}:${env.PORT}`).replace(/\/$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     allowedOrigins: env.ALLOWED_ORIGINS,
@@ -114,6 +125,10 @@ export function readConfig(
     // A demo is watched in a terminal, where a line for each request hides how to sign in.
     logLevel: env.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
   };
+}
+
+function hostInUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function isLoopback(host: string): boolean {

@@ -29,7 +29,8 @@ export async function ensureAdministrator(db: Db, config: Config): Promise<SignI
     const message = `Sign in as ${existing.email}. Its password was told at the first start; ADMIN_PASSWORD sets a new one.`;
     return { message, passwordHash: existing.password_hash ?? '' };
   }
-  if (config.mode === 'production' && !(config.adminEmail && config.adminPassword)) {
+  const hasAll = config.adminEmail !== undefined && config.adminPassword !== undefined;
+  if (config.mode === 'production' && existing === undefined && !hasAll) {
     throw new ConfigError(
       'ADMIN_EMAIL and ADMIN_PASSWORD: required in production while there is no administrator',
     );

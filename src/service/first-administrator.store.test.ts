@@ -1,0 +1,101 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { makeUser, testPassword } from '#testing/make-user.ts';
+import { emptyStore, insertSmallPractice } from '#testing/small-practice.ts';
+import { openTestStore } from '#testing/start-service.ts';
+import { testDatabase } from '#testing/test-database.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { ensureAdministrator } from './first-administrator.ts';
+import { verifyPassword } from './security/passwords.ts';
+
+const database = await testDatabase();
+const store = await openTestStore(database);
+afterAll(async () => {
+  await store.close();
+  await database.remove();
+});
+beforeEach(async () => {
+  await emptyStore(store.db);
+  await insertSmallPractice(store.db);
+});
+
+const email = 'root@paddock.example';
+const given = { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'a password of theirs' };
+
+function configure(mode: Config['mode'], environment: Record<string, string> = {}): Config {
+  return readConfig({ JWT_SECRET: 'x'.repeat(32), ...environment }, mode);
+}
+
+async function administrators() {
+  return store.db.selectFrom('users').selectAll().where('role', '=', 'PLATFORM_ADMIN').execute();
+}
+
+test.each([{}, { ADMIN_EMAIL: email }, { ADMIN_PASSWORD: 'a password of theirs' }])(
+  'production does not start with %j while nobody could sign in',
+  async (environment) => {
+    const ensured = ensureAdministrator(store.db, configure('production', environment));
+    await expect(ensured).rejects.toThrow(ConfigError);
+    await expect(ensured).rejects.toThrow('ADMIN_EMAIL and ADMIN_PASSWORD');
+    expect(await administrators()).toEqual([]);
+  },
+);
+
+test('production makes the one that it is given, without telling the password', async () => {
+  const { message } = await ensureAdministrator(store.db, configure('production', given));
+  const [row, ...others] = await administrators();
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ email, is_enabled: true, organization_id: null });
+  expect(await verifyPassword(given.ADMIN_PASSWORD, row?.password_hash ?? undefined)).toBe(true);
+  expect(message).toContain(email);
+  expect(message).not.toContain(given.ADMIN_PASSWORD);
+});
+
+test('production starts with nothing given once there is one', async () => {
+  await ensureAdministrator(store.db, configure('production', given));
+  const before = await administrators();
+  await ensureAdministrator(store.db, configure('production'));
+  expect(await administrators()).toEqual(before);
+});
+
+test('a password alone is set for the one there is', async () => {
+  await ensureAdministrator(store.db, configure('production', given));
+  const environment = { ADMIN_PASSWORD: 'another password' };
+  await ensureAdministrator(store.db, configure('production', environment));
+  const [row] = await administrators();
+  expect(row?.email).toBe(email);
+  expect(await verifyPassword('another password', row?.password_hash ?? undefined)).toBe(true);
+});
+
+test('a person who is there already is raised and enabled, under the address in any case', async () => {
+  const { userId } = await makeUser(store.db, { email: 'Root@Paddock.example', isEnabled: false });
+  await ensureAdministrator(store.db, configure('production', given));
+  const [row, ...others] = await administrators();
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ user_id: userId, is_enabled: true });
+});
+
+test('one who is disabled or has no password does not count', async () => {
+  await makeUser(store.db, { role: 'PLATFORM_ADMIN', isEnabled: false });
+  await makeUser(store.db, { role: 'PLATFORM_ADMIN', hasPassword: false });
+  const ensured = ensureAdministrator(store.db, configure('production'));
+  await expect(ensured).rejects.toThrow(ConfigError);
+});
+
+test('a demo makes one up and tells the password, once', async () => {
+  const first = await ensureAdministrator(store.db, configure('demo'));
+  const password = /with (\S+)/.exec(first.message)?.[1] ?? '';
+  expect(password.length).toBeGreaterThanOrEqual(15);
+  const [row] = await administrators();
+  expect(await verifyPassword(password, row?.password_hash ?? undefined)).toBe(true);
+  expect(first.passwordHash).toBe(row?.password_hash);
+  const second = await ensureAdministrator(store.db, configure('demo'));
+  expect(second.message).toContain(row?.email);
+  expect(second.message).not.toContain(password);
+  expect(await administrators()).toEqual([row]);
+});
+
+test('a demo takes the password it is given', async () => {
+  const config = configure('demo', { ADMIN_PASSWORD: testPassword });
+  const { message, passwordHash } = await ensureAdministrator(store.db, config);
+  expect(await verifyPassword(testPassword, passwordHash)).toBe(true);
+  expect(message).not.toContain(testPassword);
+});
