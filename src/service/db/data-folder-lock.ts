@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+const sqliteBusy = 5;
+
 /** Another process has the data folder open. */
 export class DataFolderInUseError extends Error {
   override name = 'DataFolderInUseError';
@@ -19,6 +21,8 @@ export function lockDataFolder(dataDir: string): { release(): void } {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (cause) {
     file.close();
+    const isBusy = cause instanceof Error && 'errcode' in cause && cause.errcode === sqliteBusy;
+    if (!isBusy) throw new Error(`The file ${join(dataDir, 'lock')} cannot be locked`, { cause });
     throw new DataFolderInUseError(
       `Another Paddock is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
       { cause },

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DataFolderInUseError, lockDataFolder } from './data-folder-lock.ts';
+
+let folder: string;
+let children: ChildProcess[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'paddock-lock-'));
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) await kill(child);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Another process that holds the lock until it is killed. */
+async function holder(): Promise<ChildProcess> {
+  const module = new URL('./data-folder-lock.ts', import.meta.url).href;
+  const script = `
+    import { lockDataFolder } from ${JSON.stringify(module)};
+    lockDataFolder(${JSON.stringify(folder)});
+    console.log('locked');
+    setInterval(() => undefined, 60_000);`;
+  const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', script];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  const [said] = await once(child.stdout, 'data');
+  expect(String(said)).toContain('locked');
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+test('a folder is locked once and free again after its release', () => {
+  const lock = lockDataFolder(folder);
+  expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
+  lock.release();
+  const again = lockDataFolder(folder);
+  expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
+  again.release();
+});
+
+test('a folder that is not there yet is made', () => {
+  lockDataFolder(join(folder, 'a', 'b')).release();
+  lockDataFolder(join(folder, 'a', 'b')).release();
+});
+
+test('a second process is refused at once, with the folder and what to do', async () => {
+  await holder();
+  const start = performance.now();
+  expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
+  // The limit of the requirement; nothing is waited for.
+  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(() => lockDataFolder(folder)).toThrow(
+    `Another Paddock is running on ${folder}. Stop it first, or set DATA_DIR`,
+  );
+});
+
+test('the lock of a process that was killed is taken over', async () => {
+  const child = await holder();
+  await kill(child);
+  lockDataFolder(folder).release();
+});
+
+test('a damaged lock file is not taken for a running process', () => {
+  writeFileSync(join(folder, 'lock'), 'not a lock '.repeat(100));
+  expect(() => lockDataFolder(folder)).toThrow('cannot be locked');
+  expect(() => lockDataFolder(folder)).not.toThrow(DataFolderInUseError);
+});

@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import type { Db, Tables } from './db.ts';
+import { migrate } from './migrate.ts';
+
+const scripts = readdirSync(new URL('./migrations/', import.meta.url)).toSorted();
+
+let database: TestDatabase;
+let db: Db;
+beforeEach(async () => {
+  database = await testDatabase();
+  db = await openEmpty(database);
+});
+afterEach(async () => {
+  await db.destroy();
+  await database.remove();
+});
+
+/** The store as it is before its first migration. */
+async function openEmpty(given: TestDatabase): Promise<Db> {
+  if (given.kind === 'postgres') {
+    const pool = new pg.Pool({ connectionString: given.url });
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  }
+  const dataDir = join(given.dataDir, 'pglite');
+  const pglite = await PGlite.create({ dataDir, extensions: { pg_trgm } });
+  return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+}
+
+async function done(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('runs every script once, in the order of their numbers', async () => {
+  expect(scripts.length).toBeGreaterThan(1);
+  await migrate(db);
+  expect(await done()).toEqual(scripts);
+  expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
+});
+
+test('does the work once when several processes start together', async () => {
+  await Promise.all([migrate(db), migrate(db), migrate(db)]);
+  expect(await done()).toEqual(scripts);
+});
+
+test('leaves a store that is up to date as it is', async () => {
+  await migrate(db);
+  await db.insertInto('organizations').values({ organization_id: 1, name: 'Kept' }).execute();
+  await migrate(db);
+  expect(await done()).toEqual(scripts);
+  expect(await db.selectFrom('organizations').select('name').execute()).toEqual([{ name: 'Kept' }]);
+});
+
+test('refuses a store that a newer version made, and says so', async () => {
+  await migrate(db);
+  await sql`insert into migrations values ('9999_from_the_future.sql', now())`.execute(db);
+  await expect(migrate(db)).rejects.toThrow(
+    /newer version of Paddock \(9999_from_the_future\.sql\)/,
+  );
+});
+
+test('undoes everything when one script fails', async () => {
+  // A table of that name is in the way of a later script.
+  await sql`create table fhir_resources (id int)`.execute(db);
+  await expect(migrate(db)).rejects.toThrow('fhir_resources');
+  const { rows } = await sql`select 1 from pg_tables where tablename = 'users'`.execute(db);
+  expect(rows).toEqual([]);
+});
