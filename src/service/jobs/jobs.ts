@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Tx } from '../db/db.ts';
 import type { Store } from '../db/store.ts';
@@ -20,6 +21,9 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Any constant does, as long as every process uses the same and nothing else does. */
+const lockKey = 7_245_002;
+
 /** Starts the queue on the store and a worker for each kind. `onError` hears of what the queue itself fails at. */
 export async function startJobs(
   store: Store,
@@ -31,7 +35,12 @@ export async function startJobs(
     ...(store.kind === 'pglite' && { backend: 'pglite' }),
   });
   boss.on('error', onError);
-  await boss.start();
+  await setUpAlone(store, async () => {
+    await boss.start();
+    for (const { queue, retryLimit, retryDelay } of workers) {
+      await boss.createQueue(queue, { retryLimit, retryDelay, retryBackoff: true });
+    }
+  });
   const jobs: Jobs = {
     send: async (tx, queue, data) => {
       await boss.send(queue, data, { db: fromKysely(tx) });
@@ -39,11 +48,6 @@ export async function startJobs(
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
   for (const worker of workers) {
-    await boss.createQueue(worker.queue, {
-      retryLimit: worker.retryLimit,
-      retryDelay: worker.retryDelay,
-      retryBackoff: true,
-    });
     await boss.work<never>(worker.queue, { pollingIntervalSeconds: 0.5 }, async (batch) => {
       for (const job of batch) await worker.work(job.data, jobs);
     });
@@ -53,4 +57,18 @@ export async function startJobs(
     await boss.findJobs(worker.queue, { id: randomUUID() });
   }
   return jobs;
+}
+
+/** Makes the queue's own tables under a lock: of two processes that start together on a new store, one would fail. */
+async function setUpAlone({ kind, db }: Store, setUp: () => Promise<void>): Promise<void> {
+  // The embedded store is one process's alone, and has no second connection that could hold the lock.
+  if (kind === 'pglite') return setUp();
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${sql.lit(lockKey)})`.execute(connection);
+    try {
+      await setUp();
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(lockKey)})`.execute(connection);
+    }
+  });
 }

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { testPassword } from '#testing/make-user.ts';
+import { failToStart, startServiceProcess } from '#testing/service-process.ts';
+import { testSecret } from '#testing/start-service.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+
+// Each start is a process of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+let database: TestDatabase;
+let place: Record<string, string>;
+beforeEach(async () => {
+  database = await testDatabase();
+  place =
+    database.kind === 'pglite' ? { DATA_DIR: database.dataDir } : { DATABASE_URL: database.url };
+});
+afterEach(() => database.remove());
+
+const complete = {
+  JWT_SECRET: testSecret,
+  ADMIN_EMAIL: 'root@paddock.example',
+  ADMIN_PASSWORD: testPassword,
+};
+
+test('production without a secret does not start, and says why without a trace of code', async () => {
+  const { JWT_SECRET: _, ...rest } = complete;
+  const { code, output } = await failToStart({ ...place, ...rest });
+  expect(code).toBe(1);
+  expect(output).toContain('Paddock does not start.\nJWT_SECRET: required in production');
+  expect(output).not.toMatch(/\n\s+at /);
+});
+
+test('production without an administrator does not start, and says why without a trace of code', async () => {
+  const { code, output } = await failToStart({ ...place, JWT_SECRET: testSecret });
+  expect(code).toBe(1);
+  expect(output).toContain('Paddock does not start.\nADMIN_EMAIL and ADMIN_PASSWORD: required');
+  expect(output).not.toMatch(/\n\s+at /);
+});
+
+test('a demo does not start where others could reach it', async () => {
+  const { code, output } = await failToStart({ ...place, PADDOCK_MODE: 'demo', HOST: '0.0.0.0' });
+  expect(code).toBe(1);
+  expect(output).toContain('Paddock does not start.\nHOST: demo mode has known passwords');
+});
+
+if (inject('store') === 'pglite') {
+  test('a second start on one data folder is refused within two seconds, and the first goes on', async () => {
+    const first = await startServiceProcess({ ...place, ...complete });
+    const { code, output, processorMs } = await failToStart({ ...place, ...complete });
+    expect(code).toBe(1);
+    expect(output).toContain(`Another Paddock is running on ${place.DATA_DIR}`);
+    expect(output).not.toMatch(/\n\s+at /);
+    // It waits for nothing, so this is its time on an idle machine; other tests must not make this one fail.
+    expect(processorMs).toBeLessThan(2_000);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    await first.kill();
+    // What the dead process leaves behind is in nobody's way.
+    const next = await startServiceProcess({ ...place, ...complete });
+    expect((await next.stop()).code).toBe(0);
+  });
+} else {
+  test('a second start on one database serves beside the first', async () => {
+    const both = await Promise.all([
+      startServiceProcess({ ...place, ...complete }),
+      startServiceProcess({ ...place, ...complete }),
+    ]);
+    for (const { url } of both) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    for (const one of both) expect((await one.stop()).code).toBe(0);
+  });
+}
