@@ -1,0 +1,137 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeUser, testPassword } from '#testing/make-user.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { type ServiceProcess, startServiceProcess } from '#testing/service-process.ts';
+import { insertSmallPractice } from '#testing/small-practice.ts';
+import { openTestStore, testSecret } from '#testing/start-service.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+
+// Eleven starts take half a minute on an idle machine, and several on one that is busy.
+vi.setConfig({ testTimeout: 600_000 });
+
+const rounds = 10;
+const endpoints = ['lab', 'imaging'];
+const writersEach = 2;
+
+/** A write that the service acknowledged: from then on it must be there for good. */
+interface Acknowledged {
+  id: string;
+  versionId: number;
+  name: string;
+}
+
+let database: TestDatabase;
+let environment: Record<string, string>;
+let service: ServiceProcess | undefined;
+const acknowledged: Acknowledged[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const store = await openTestStore(database);
+  await insertSmallPractice(store.db);
+  await makeUser(store.db, { email: 'robin@northfield.example' });
+  await store.close();
+  environment = {
+    JWT_SECRET: testSecret,
+    ADMIN_EMAIL: 'root@paddock.example',
+    ADMIN_PASSWORD: testPassword,
+    ...(database.kind === 'pglite'
+      ? { DATA_DIR: database.dataDir }
+      : { DATABASE_URL: database.url }),
+  };
+});
+afterAll(async () => {
+  await service?.kill();
+  await database.remove();
+});
+
+let authorization = '';
+async function call({ url }: ServiceProcess, request: string, body?: unknown) {
+  const [method = '', path] = request.split(' ');
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { authorization, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Writes one version after the other until the service is gone. */
+async function writeUntilGone(running: ServiceProcess, id: string, writer: string): Promise<void> {
+  for (let count = 0; ; count += 1) {
+    const name = `${writer}, write ${count}`;
+    const path = `/site/101/fhir/endpoint/${id}`;
+    // What breaks off was not acknowledged, whatever became of it.
+    const answer = await call(running, `PUT ${path}`, newEndpoint({ id, name })).catch(
+      () => undefined,
+    );
+    if (answer === undefined) return;
+    expect(answer.status).toBe(200);
+    acknowledged.push({ id, versionId: Number(answer.body.meta.versionId), name });
+  }
+}
+
+/** Resolves with the first acknowledgement that makes it so many. */
+async function hasAcknowledged(count: number): Promise<void> {
+  await expect
+    .poll(() => acknowledged.length, { timeout: 60_000, interval: 2 })
+    .toBeGreaterThanOrEqual(count);
+}
+
+async function expectNothingLost(running: ServiceProcess): Promise<void> {
+  for (const id of endpoints) {
+    const path = `/site/101/fhir/endpoint/${id}`;
+    const history = (await call(running, `GET ${path}/history`)).body;
+    const names = new Map<number, string>(
+      history.entry.map(
+        ({ resource }: { resource: { meta: { versionId: string }; name: string } }) => [
+          Number(resource.meta.versionId),
+          resource.name,
+        ],
+      ),
+    );
+    const newest = history.total;
+    expect([...names.keys()]).toEqual(Array.from({ length: newest }, (_, index) => newest - index));
+    const mine = acknowledged.filter((write) => write.id === id);
+    expect(mine.filter((write) => names.get(write.versionId) !== write.name)).toEqual([]);
+    // Beyond that there can be only what was under way when the service was killed.
+    expect(newest - 1 - mine.length).toBeLessThanOrEqual(rounds * writersEach);
+    const read = (await call(running, `GET ${path}`)).body;
+    expect([Number(read.meta.versionId), read.name]).toEqual([newest, names.get(newest)]);
+  }
+}
+
+test(`loses no acknowledged write when it is killed amid writes, ${rounds} times out of ${rounds}`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    service = await startServiceProcess(environment);
+    const running = service;
+    if (round === 0) await prepare(running);
+    else await expectNothingLost(running);
+    const writers = endpoints.flatMap((id) =>
+      Array.from({ length: writersEach }, (_, writer) =>
+        writeUntilGone(running, id, `round ${round}, writer ${writer}`),
+      ),
+    );
+    await hasAcknowledged(acknowledged.length + randomInt(5, 80));
+    expect((await running.kill()).signal).toBe('SIGKILL');
+    await Promise.all(writers);
+  }
+  service = await startServiceProcess(environment);
+  await expectNothingLost(service);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * 5);
+  const stopped = await service.stop();
+  expect([stopped.code, stopped.signal]).toEqual([0, null]);
+});
+
+/** Signs in, for all rounds: a session outlives the process too. */
+async function prepare(running: ServiceProcess): Promise<void> {
+  const credentials = { email: 'robin@northfield.example', password: testPassword };
+  const login = await call(running, 'POST /auth/login', credentials);
+  expect(login.status).toBe(200);
+  authorization = `Bearer ${login.body.token}`;
+  for (const id of endpoints) {
+    const created = await call(running, 'POST /site/101/fhir/endpoint', newEndpoint({ id }));
+    expect(created.status).toBe(200);
+  }
+}
