@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { accessTokens } from './access-token.ts';
+
+const secret = 'a secret of 32 characters or more';
+const tokens = accessTokens(secret);
+const later = () => new Date(Date.now() + 60_000);
+
+const partsOf = (token: string) =>
+  token.split('.').map((part) => Buffer.from(part, 'base64url').toString('utf8'));
+
+test('a token names its session, its user and its time, and nothing else', async () => {
+  const [sessionId, userId] = [randomUUID(), randomUUID()];
+  const expiresAt = later();
+  const [header = '', claims = ''] = partsOf(await tokens.sign(sessionId, userId, expiresAt));
+  expect(JSON.parse(header)).toEqual({ alg: 'HS256', typ: 'JWT' });
+  expect(JSON.parse(claims)).toEqual({
+    iss: 'paddock',
+    aud: 'paddock',
+    sub: userId,
+    jti: sessionId,
+    iat: expect.any(Number),
+    exp: Math.floor(expiresAt.getTime() / 1000),
+  });
+});
+
+test('a token leads back to its session under its own secret alone', async () => {
+  const sessionId = randomUUID();
+  const token = await tokens.sign(sessionId, randomUUID(), later());
+  expect(await tokens.verify(token)).toBe(sessionId);
+  expect(await accessTokens(secret).verify(token)).toBe(sessionId);
+  expect(await accessTokens(`${secret}!`).verify(token)).toBeUndefined();
+});
+
+test('a token past its time leads nowhere', async () => {
+  const token = await tokens.sign(randomUUID(), randomUUID(), new Date(Date.now() - 1_000));
+  expect(await tokens.verify(token)).toBeUndefined();
+});
+
+test('a token whose session is no UUID leads nowhere', async () => {
+  expect(await tokens.verify(await tokens.sign('x', randomUUID(), later()))).toBeUndefined();
+});
+
+test.each(['', '.', '..', '...', 'a.b.c', 'null'])('%j leads nowhere', async (token) => {
+  expect(await tokens.verify(token)).toBeUndefined();
+});
+
+test('a changed character anywhere leads nowhere', async () => {
+  const token = await tokens.sign(randomUUID(), randomUUID(), later());
+  for (let index = 0; index < token.length; index += 1) {
+    const other = token[index] === 'A' ? 'B' : 'A';
+    const changed = `${token.slice(0, index)}${other}${token.slice(index + 1)}`;
+    expect([index, await tokens.verify(changed)]).toEqual([index, undefined]);
+  }
+});
