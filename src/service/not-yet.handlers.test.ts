@@ -16,7 +16,6 @@ const awaited: string[] = [
   'createWebhook',
   'deleteEventDefinition',
   'deleteWebhook',
-  'exportUsers',
   'getBulkJob',
   'getEventDefinitionHistory',
   'getEventgroup',
