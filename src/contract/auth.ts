@@ -100,6 +100,9 @@ export const forgotPassword = defineOperation({
   output: acknowledgementSchema,
 });
 
+const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
+const linkProblems = ['link_used', 'link_expired', 'link_superseded', 'user_disabled'] as const;
+
 export const setPassword = defineOperation({
   id: 'setPassword',
   area: 'auth',
@@ -109,14 +112,29 @@ export const setPassword = defineOperation({
   origin: 'documented',
   access: 'public',
   body: z.strictObject({
-    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    token: linkToken,
     password: z
       .string()
       .check(z.minLength(passwordLength.minimum), z.maxLength(passwordLength.maximum)),
   }),
   status: 200,
   output: acknowledgementSchema,
-  problems: ['link_used', 'link_expired', 'link_superseded', 'user_disabled'],
+  problems: linkProblems,
+});
+
+/** Whom a link was made for, told to whoever has it: it went to this very address. */
+export const checkLink = defineOperation({
+  id: 'checkLink',
+  area: 'auth',
+  method: 'POST',
+  path: '/auth/check-link',
+  summary: 'Whether a password can be set with the token of a link, before somebody thinks one up',
+  origin: 'extension',
+  access: 'public',
+  body: z.strictObject({ token: linkToken }),
+  status: 200,
+  output: z.looseObject({ purpose: z.string(), email: z.string(), firstName: z.string() }),
+  problems: linkProblems,
 });
 
 export const regenerateInvitation = defineOperation({

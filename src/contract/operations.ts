@@ -19,6 +19,7 @@ export const operations: readonly Operation[] = [
   auth.acceptTerms,
   auth.forgotPassword,
   auth.setPassword,
+  auth.checkLink,
   auth.regenerateInvitation,
   auth.getTerms,
   users.listUsers,

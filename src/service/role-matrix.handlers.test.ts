@@ -125,7 +125,8 @@ describe.each(byId(open))('%s', (_id, operation) => {
     const response = await client.call(...request(operation, target));
     // Nobody's password and nobody's link are refused for what they are.
     if (operation.id === 'login') expectProblem(response, 'invalid_credentials');
-    else if (operation.id === 'setPassword') expectProblem(response, 'not_found');
+    else if (['setPassword', 'checkLink'].includes(operation.id))
+      expectProblem(response, 'not_found');
     else expectDone(operation, response);
     const unknown = await service.call(...request(operation, target));
     if (operation.access === 'bearer') expectProblem(unknown, 'unauthorized');

@@ -154,6 +154,7 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   acceptTerms: nothing,
   forgotPassword: sent({ email: 'nobody@paddock.example' }),
   setPassword: sent({ token: 'A'.repeat(43), password }),
+  checkLink: sent({ token: 'A'.repeat(43) }),
   regenerateInvitation: nothing,
   getTerms: nothing,
   listUsers: among(({ organizationId }) => ({ query: `?organizationId=${organizationId}` })),

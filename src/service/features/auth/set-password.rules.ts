@@ -28,7 +28,7 @@ export function passwordSetting(db: Db): (given: Given) => Promise<void> {
     const tokenHash = linkTokenHash(token);
     // One link used many times at once hashes one password, not many: the rest find it used.
     await oneAtATime(tokenHash.toString('hex'), async () => {
-      const user = await userOfLink(db, tokenHash);
+      const { user } = await usableLink(db, tokenHash);
       const { email, first_name: firstName, last_name: lastName } = user;
       const organizationId = user.organization_id;
       refuseWeakPassword(
@@ -41,8 +41,11 @@ export function passwordSetting(db: Db): (given: Given) => Promise<void> {
   };
 }
 
-/** The user of a usable link. Throws what stands in its way; a disabled user's links are dead, whatever else they are. */
-async function userOfLink(db: Db, tokenHash: Buffer) {
+/**
+ * A link that works, with its user. Throws what stands in its way; a disabled user's links are dead, whatever else
+ * they are.
+ */
+export async function usableLink(db: Db, tokenHash: Buffer) {
   const link = await findLinkToken(db, tokenHash);
   const user =
     link &&
@@ -66,7 +69,7 @@ async function userOfLink(db: Db, tokenHash: Buffer) {
   if (link.state === 'expired') {
     throw new ProblemError('link_expired', 'This link has expired');
   }
-  return user;
+  return { user, purpose: link.purpose };
 }
 
 async function usePassword(
@@ -77,7 +80,8 @@ async function usePassword(
   const link = await findLinkToken(tx, tokenHash);
   // The user first, as everywhere: who disables them meanwhile is waited for.
   const before = link && (await holdUser(tx, link.userId));
-  const { user_id: userId } = await userOfLink(tx, tokenHash);
+  const { user, purpose } = await usableLink(tx, tokenHash);
+  const userId = user.user_id;
   if (!(await useLinkToken(tx, tokenHash))) {
     throw new ProblemError('link_used', 'This link has already been used');
   }
@@ -91,7 +95,7 @@ async function usePassword(
   });
   await endSessions(tx, userId);
   await forgetFailures(tx, after.email);
-  const more = { after: { passwordSetAt: now.toISOString(), through: link?.purpose } };
+  const more = { after: { passwordSetAt: now.toISOString(), through: purpose } };
   const actor = { caller: undefined, ip };
   await recordUserWrite(tx, { actor, action: 'setPassword', before, after, more });
 }
