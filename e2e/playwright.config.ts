@@ -20,6 +20,9 @@ const quietBrowser = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  // A bound on what hangs, wide enough for a machine that does several things at once.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
