@@ -19,7 +19,9 @@ import { fhirKinds } from './features/fhir/fhir-kinds.ts';
 import { loadR4Definitions } from './features/fhir/r4-definitions.ts';
 import { practiceHandlers } from './features/practice/practice.handlers.ts';
 import { serviceInfoHandlers } from './features/service-info/service-info.handlers.ts';
+import { bulkJobsWorker } from './features/users/bulk-jobs.worker.ts';
 import { userAccessHandlers } from './features/users/user-access.handlers.ts';
+import { userBulkHandlers } from './features/users/user-bulk.handlers.ts';
 import { userCountsWorker } from './features/users/user-counts.worker.ts';
 import { usersHandlers } from './features/users/users.handlers.ts';
 import { registerConsoleFiles } from './http/console-files.ts';
@@ -88,6 +90,12 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   const workers = [
     mail.worker,
     userCountsWorker(store),
+    bulkJobsWorker({
+      db,
+      sendMail: mail.sendMail,
+      publicUrl,
+      onError: (error) => server.log.error(error),
+    }),
     accountMailWorker({ db, sendMail: mail.sendMail, publicUrl }),
     tidyAccountsWorker(db),
   ];
@@ -112,6 +120,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...passwordHandlers({ db, jobs }),
       ...usersHandlers(inviting),
       ...userAccessHandlers(inviting),
+      ...userBulkHandlers({ db, jobs }),
       ...auditHandlers(db),
       ...fhirKinds.flatMap((kind) => fhirHandlers({ db, publicUrl, extensions }, kind)),
       ...practiceHandlers(db),

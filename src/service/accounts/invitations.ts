@@ -26,7 +26,7 @@ export function refuseUninvitable(user: UserRow): void {
 }
 
 /** Who has a password needs no invitation, however they came by it. */
-export function hasAccepted(user: UserRow): boolean {
+export function hasAccepted(user: Pick<UserRow, 'invitation_state' | 'password_hash'>): boolean {
   return user.invitation_state === 'accepted' || user.password_hash !== null;
 }
 

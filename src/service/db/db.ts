@@ -139,6 +139,32 @@ export interface FhirDeletionsTable {
   author_id: string | null;
 }
 
+export interface BulkJobsTable {
+  job_id: string;
+  action: string;
+  organization_id: number | null;
+  actor_id: string;
+  actor_ip: string;
+  state: ColumnType<
+    'running' | 'done' | 'cancelled',
+    'running' | undefined,
+    'running' | 'done' | 'cancelled'
+  >;
+  total: number;
+  created_at: Time;
+  worked_at: Time;
+  ended_at: NullableTime;
+}
+export interface BulkRowsTable {
+  job_id: string;
+  row: number;
+  user_id: string | null;
+  email: string;
+  input: unknown;
+  outcome: 'succeeded' | 'skipped' | 'failed' | null;
+  reason: string | null;
+}
+
 export interface Tables {
   organizations: OrganizationsTable;
   brands: BrandsTable;
@@ -147,6 +173,8 @@ export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
   user_tokens: UserTokensTable;
+  bulk_jobs: BulkJobsTable;
+  bulk_rows: BulkRowsTable;
   sign_in_failures: SignInFailuresTable;
   mail_limits: MailLimitsTable;
   mails: MailsTable;

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { issueMessages, issuesOf } from '#contract/issues.ts';
+import type { ProblemIssue } from '#contract/problem.ts';
+import { type BulkInviteCheck, inviteSchema } from '#contract/user-bulk.ts';
+import type { NewUser } from '#contract/users.ts';
+import type { Db } from '../../db/db.ts';
+import type { Caller } from '../../http/caller.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { refuseRoleAbove } from './user-guards.rules.ts';
+import { placesOfNewUser } from './user-places.rules.ts';
+
+const taken: ProblemIssue = {
+  path: 'email',
+  message: 'There is already an account with this address',
+};
+const twice: ProblemIssue = { path: 'email', message: 'This address stands in the list before' };
+
+/** Somebody to invite, or what is wrong with the row. */
+export function parseInvite(row: unknown): { invite: NewUser } | { issues: ProblemIssue[] } {
+  const parsed = inviteSchema.safeParse(row, issueMessages);
+  return parsed.success ? { invite: parsed.data } : { issues: issuesOf(parsed.error) };
+}
+
+/** The address of a row as far as it has one. */
+export function emailOf(row: object): string {
+  return 'email' in row && typeof row.email === 'string' ? row.email.trim().slice(0, 254) : '';
+}
+
+/** What would become of each row, before anybody is invited. */
+export async function checkInvites(
+  db: Db,
+  caller: Caller,
+  rows: readonly object[],
+): Promise<BulkInviteCheck> {
+  const known = await existing(db, rows.map(emailOf));
+  const seen = new Set<string>();
+  const checked: BulkInviteCheck['rows'] = [];
+  for (const [row, given] of rows.entries()) {
+    const issues = await issuesWith(db, caller, given);
+    const email = emailOf(given).toLowerCase();
+    const double = known.has(email) ? taken : seen.has(email) ? twice : undefined;
+    if (email !== '') seen.add(email);
+    if (issues.length > 0) checked.push({ row, outcome: 'invalid', issues });
+    else if (double !== undefined) checked.push({ row, outcome: 'duplicate', issues: [double] });
+    else checked.push({ row, outcome: 'ready', issues: [] });
+  }
+  return { rows: checked };
+}
+
+async function issuesWith(db: Db, caller: Caller, row: object): Promise<ProblemIssue[]> {
+  const parsed = parseInvite(row);
+  if ('issues' in parsed) return parsed.issues;
+  try {
+    refuseRoleAbove(caller, parsed.invite.role);
+    await placesOfNewUser(db, caller, parsed.invite);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return [...(error.issues ?? [{ path: '', message: error.message }])];
+  }
+}
+
+async function existing(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  const lower = emails.map((email) => email.toLowerCase());
+  const { rows } = await sql<{ email: string }>`
+    select lower(email) as email from users where lower(email) = any(${lower}::text[])`.execute(db);
+  return new Set(rows.map(({ email }) => email));
+}

@@ -1,0 +1,59 @@
+import { administrators } from '#contract/roles.ts';
+import type { BulkAction, skipReasons } from '#contract/user-bulk.ts';
+import { hasAccepted } from '../../accounts/invitations.ts';
+import type { BulkUser } from './bulk-targets.store.ts';
+
+export type SkipReason = (typeof skipReasons)[number];
+
+/** Why an action leaves a user out, seen by themselves; undefined: it does not. */
+export function skipReasonOf(
+  action: BulkAction,
+  user: BulkUser,
+  actorId: string,
+): SkipReason | undefined {
+  const isYourself = user.user_id === actorId;
+  switch (action) {
+    case 'resend':
+      if (hasAccepted(user)) return 'already_accepted';
+      return user.is_enabled ? undefined : 'disabled';
+    case 'revoke':
+      if (hasAccepted(user)) return 'already_accepted';
+      if (user.invitation_state === null) return 'no_invitation';
+      return user.invitation_state === 'revoked' ? 'already_done' : undefined;
+    case 'enable':
+      return user.is_enabled ? 'already_done' : undefined;
+    case 'disable':
+      if (!user.is_enabled) return 'already_done';
+      return isYourself ? 'yourself' : undefined;
+    case 'delete':
+      return isYourself ? 'yourself' : undefined;
+  }
+}
+
+/** Those of whom somebody must remain: enabled administrators of one kind in one organization, or of the platform. */
+export function chargeOf(user: BulkUser): string | undefined {
+  const isInCharge = user.is_enabled && administrators.some((role) => role === user.role);
+  return isInCharge ? `${user.role} of ${user.organization_id ?? 'the platform'}` : undefined;
+}
+
+/**
+ * Why each user is left out, in their order. `inCharge` says how many there are of each charge before the action; the
+ * last of them stays.
+ */
+export function skipReasonsOf(
+  action: BulkAction,
+  users: readonly BulkUser[],
+  given: { actorId: string; inCharge: ReadonlyMap<string, number> },
+): (SkipReason | undefined)[] {
+  const left = new Map(given.inCharge);
+  return users.map((user) => {
+    const reason = skipReasonOf(action, user, given.actorId);
+    const charge = chargeOf(user);
+    const takesAway = action === 'disable' || action === 'delete';
+    if (reason !== undefined || charge === undefined || !takesAway) return reason;
+    const others = (left.get(charge) ?? 1) - 1;
+    if (others <= 0) return 'last_administrator';
+    left.set(charge, others);
+    return undefined;
+  });
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { type BulkTarget, bulkLimit } from '#contract/user-bulk.ts';
+import type { UserRow } from '../../accounts/account-facts.ts';
+import type { Db } from '../../db/db.ts';
+import type { Caller } from '../../http/caller.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import type { bulkJobsStore } from './bulk-jobs.store.ts';
+import { userCountsStore } from './user-counts.store.ts';
+import { isUuid } from './user-guards.rules.ts';
+import { selectionOf } from './user-selection.ts';
+
+/** What bulk actions need to know of a user. */
+export type BulkUser = Pick<
+  UserRow,
+  | 'user_id'
+  | 'email'
+  | 'role'
+  | 'is_enabled'
+  | 'organization_id'
+  | 'invitation_state'
+  | 'password_hash'
+>;
+
+/** Whom a bulk action is about. Ids of nobody whom the caller manages are `unknown`. */
+export interface BulkTargets {
+  users: BulkUser[];
+  unknown: string[];
+}
+
+/** Finds the users a target names. Throws `invalid_request` where they are too many for one job. */
+export function bulkTargetsStore(db: Db, jobs: ReturnType<typeof bulkJobsStore>) {
+  const counts = userCountsStore(db);
+
+  async function named(caller: Caller, ids: readonly string[]): Promise<BulkTargets> {
+    const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+    const { where } = selectionOf(caller, {});
+    const { rows } = await sql<BulkUser>`select * from users
+      where user_id = any(${wanted.filter(isUuid)}::uuid[]) and ${where}`.execute(db);
+    const found = new Map(rows.map((user) => [user.user_id, user]));
+    return {
+      users: wanted.flatMap((id) => found.get(id) ?? []),
+      unknown: wanted.filter((id) => !found.has(id)),
+    };
+  }
+
+  return {
+    async find(caller: Caller, target: BulkTarget): Promise<BulkTargets> {
+      if ('userIds' in target) return await named(caller, target.userIds);
+      if ('failedOf' in target) {
+        return await named(caller, await jobs.failedUserIds(caller, target.failedOf));
+      }
+      const selection = selectionOf(caller, target.filter);
+      if (selection.isTimed) await counts.sweepInvitations();
+      const except = (target.except ?? []).filter(isUuid);
+      const { rows } = await sql<BulkUser>`select * from users
+        where ${selection.where} and user_id <> all(${except}::uuid[])
+        order by user_id limit ${bulkLimit + 1}`.execute(db);
+      if (rows.length <= bulkLimit) return { users: rows, unknown: [] };
+      const message = `At most ${bulkLimit.toLocaleString('en')} users at once; narrow the filter`;
+      throw new ProblemError('invalid_request', message, { issues: [{ path: 'target', message }] });
+    },
+  };
+}

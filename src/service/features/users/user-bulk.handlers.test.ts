@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import { expectProblem } from '#testing/expect-problem.ts';
+import type { TestUserParts } from '#testing/make-user.ts';
+import { endedBulk, runBulk } from '#testing/run-bulk.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+
+const day = 86_400_000;
+const invitation = {
+  state: 'pending',
+  sentAt: new Date(Date.now() - 9 * day).toISOString(),
+  expiresAt: new Date(Date.now() - 2 * day).toISOString(),
+} as const;
+
+/** People by name, with their ids. */
+async function people(parts: Record<string, TestUserParts>): Promise<Record<string, string>> {
+  const made = await Promise.all(
+    Object.entries(parts).map(async ([name, part]) => {
+      const user = await service.makeUser({
+        email: `${name}@northfield.example`,
+        role: 'SITE_USER',
+        ...part,
+      });
+      return [name, user.userId] as const;
+    }),
+  );
+  return Object.fromEntries(made);
+}
+
+const invited = { hasPassword: false, invitation } satisfies TestUserParts;
+const everyKind = {
+  expired: invited,
+  revoked: { hasPassword: false, invitation: { ...invitation, state: 'revoked' } },
+  never: { hasPassword: false },
+  accepted: {},
+  disabled: { ...invited, isEnabled: false },
+} satisfies Record<string, TestUserParts>;
+
+const emails = () =>
+  service.db.selectFrom('users').select(['email', 'is_enabled']).orderBy('email').execute();
+
+describe('a bulk action', () => {
+  test.each([
+    ['resend', { total: 5, affected: 3 }, { already_accepted: 1, disabled: 1 }],
+    [
+      'revoke',
+      { total: 5, affected: 2 },
+      { already_accepted: 1, already_done: 1, no_invitation: 1 },
+    ],
+    ['enable', { total: 5, affected: 1 }, { already_done: 4 }],
+    ['disable', { total: 5, affected: 4 }, { already_done: 1 }],
+    ['delete', { total: 5, affected: 5 }, {}],
+  ])(
+    'to %s does what its preview said, and says what became of each',
+    async (action, counts, skips) => {
+      await people(everyKind);
+      const client = await service.signInAs({ email: 'boss@northfield.example' });
+      const body = { action, target: { filter: { role: 'SITE_USER' } } };
+      const preview = (await client.call('POST', '/users/bulk-preview', { body })).json();
+      const skipped = Object.fromEntries(
+        preview.skipped.map(({ reason, count }: { reason: string; count: number }) => [
+          reason,
+          count,
+        ]),
+      );
+      expect({ ...preview, skipped }).toEqual({ ...counts, skipped: skips });
+
+      const { job, results } = await runBulk(client, '/users/bulk', body);
+      expect(job).toMatchObject({
+        action,
+        state: 'done',
+        total: 5,
+        done: 5,
+        succeeded: counts.affected,
+        skipped: counts.total - counts.affected,
+        failed: 0,
+        endedAt: expect.any(String),
+      });
+      const reasons = results.flatMap(({ reason }: { reason: string | null }) => reason ?? []);
+      const counted = Object.entries(skips).flatMap(([reason, count]) =>
+        Array.from({ length: count }, () => reason),
+      );
+      expect(reasons.sort()).toEqual(counted.sort());
+    },
+  );
+
+  test('leaves yourself and the last administrator', async () => {
+    const root = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
+    const ids = await people({ one: { role: 'ADMIN' }, two: { role: 'ADMIN' }, three: {} });
+    const target = { userIds: [ids.one, ids.three, root.userId, ids.two] };
+    const body = { action: 'disable', target };
+    const preview = (await root.call('POST', '/users/bulk-preview', { body })).json();
+    expect(preview).toEqual({
+      total: 4,
+      affected: 2,
+      skipped: [
+        { reason: 'yourself', count: 1 },
+        { reason: 'last_administrator', count: 1 },
+      ],
+    });
+    const { results } = await runBulk(root, '/users/bulk', body);
+    expect(results.map(({ outcome, reason }: Record<string, string>) => reason ?? outcome)).toEqual(
+      ['succeeded', 'succeeded', 'yourself', 'last_administrator'],
+    );
+  });
+
+  test('is about all that match but the exceptions', async () => {
+    const ids = await people({ ann: {}, bob: {}, cid: { isEnabled: false } });
+    const client = await service.signInAs({ email: 'boss@northfield.example' });
+    const target = { filter: { isEnabled: 'true', role: 'SITE_USER' }, except: [ids.bob] };
+    const { job } = await runBulk(client, '/users/bulk', { action: 'delete', target });
+    expect(job).toMatchObject({ total: 1, succeeded: 1 });
+    expect((await emails()).map(({ email }) => email.split('@')[0])).toEqual([
+      'bob',
+      'boss',
+      'cid',
+    ]);
+  });
+
+  test('is tried again for those it failed at, and for no others', async () => {
+    const ids = await people({ ann: { isEnabled: false }, bob: { isEnabled: false } });
+    const client = await service.signInAs({ email: 'boss@northfield.example' });
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    const first = await runBulk(client, '/users/bulk', {
+      action: 'enable',
+      target: { userIds: [ids.ann, nobody] },
+    });
+    expect(first.job).toMatchObject({ succeeded: 1, failed: 1 });
+    expect(first.results[1]).toEqual({
+      row: 1,
+      userId: nobody,
+      email: '',
+      outcome: 'failed',
+      reason: 'not_found',
+    });
+    await service.makeUser({ userId: nobody, isEnabled: false, role: 'SITE_USER' });
+    const target = { failedOf: first.job.jobId };
+    const second = await runBulk(client, '/users/bulk', { action: 'enable', target });
+    expect(second.job).toMatchObject({ total: 1, succeeded: 1 });
+    const { data } = (
+      await client.call('GET', `/users/bulk/${first.job.jobId}/results?outcome=failed`)
+    ).json();
+    expect(data).toHaveLength(1);
+  });
+
+  test('keeps an audit row for each user, in the name of who started it', async () => {
+    await people({ ann: {} });
+    const client = await service.signInAs({ email: 'boss@northfield.example' });
+    await runBulk(client, '/users/bulk', {
+      action: 'disable',
+      target: { filter: { role: 'SITE_USER' } },
+    });
+    const rows = await service.db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('entity_kind', '=', 'user')
+      .where('action', '=', 'updateUser')
+      .execute();
+    expect(rows).toMatchObject([
+      { actor_id: client.userId, entity_label: 'ann@northfield.example' },
+    ]);
+  });
+
+  test('refuses more users than a job may have, and an unknown job', async () => {
+    const client = await service.signInAs();
+    expectProblem(await client.call('GET', '/users/bulk/nothing'), 'not_found');
+    const target = { failedOf: 'nothing' };
+    const body = { action: 'enable', target };
+    expectProblem(await client.call('POST', '/users/bulk-preview', { body }), 'not_found');
+  });
+});
+
+describe('a job of another organization', () => {
+  test('is nowhere, and its people are out of reach', async () => {
+    const ids = await people({ stranger: { organizationId: 2 }, ann: {} });
+    const neighbour = await service.signInAs({ organizationId: 2 });
+    const client = await service.signInAs({ email: 'boss@northfield.example' });
+    const body = { action: 'disable', target: { userIds: [ids.stranger, ids.ann] } };
+    const { job, results } = await runBulk(client, '/users/bulk', body);
+    expect(results.map(({ reason }: Record<string, string>) => reason)).toEqual([
+      null,
+      'not_found',
+    ]);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/results'],
+      ['POST', '/cancel'],
+    ] as const) {
+      const response = await neighbour.call(method, `/users/bulk/${job.jobId}${path}`);
+      expectProblem(response, 'not_found');
+    }
+    const target = { failedOf: job.jobId };
+    const again = { body: { action: 'disable', target } };
+    expectProblem(await neighbour.call('POST', '/users/bulk', again), 'not_found');
+  });
+});
+
+describe('a job under way', () => {
+  test('stops where it is cancelled, and what is done stays done', async () => {
+    const many = Array.from({ length: 60 }, (_, number) => [`u${number}`, {}] as const);
+    await people(Object.fromEntries(many));
+    const client = await service.signInAs({ email: 'boss@northfield.example' });
+    const body = { action: 'disable', target: { filter: { role: 'SITE_USER' } } };
+    const { jobId } = (await client.call('POST', '/users/bulk', { body })).json();
+    await expect
+      .poll(async () => (await client.call('GET', `/users/bulk/${jobId}`)).json().done, {
+        interval: 5,
+        timeout: 10_000,
+      })
+      .toBeGreaterThan(0);
+    const cancelled = (await client.call('POST', `/users/bulk/${jobId}/cancel`)).json();
+    const disabled = async () => (await emails()).filter((user) => !user.is_enabled).length;
+    const done = await disabled();
+    expect(cancelled).toMatchObject({ total: 60, done, succeeded: done });
+    expect(['cancelled', 'done']).toContain(cancelled.state);
+    const again = (await client.call('POST', `/users/bulk/${jobId}/cancel`)).json();
+    expect([again, await disabled()]).toEqual([cancelled, done]);
+  });
+
+  test('does nothing more for somebody who is no administrator any more', async () => {
+    await people({ ann: {} });
+    const client = await service.signInAs({ email: 'boss@northfield.example' });
+    await service.makeUser({ email: 'other@northfield.example' });
+    const root = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
+    const body = { action: 'disable', target: { filter: { role: 'SITE_USER' } } };
+    // Both in one breath: the job is done after the demotion, or was done before it.
+    const { jobId } = (await client.call('POST', '/users/bulk', { body })).json();
+    await service.db
+      .updateTable('users')
+      .set({ role: 'SITE_USER' })
+      .where('user_id', '=', client.userId)
+      .execute();
+    const job = await endedBulk(root, jobId);
+    expect([job.failed, job.succeeded].sort()).toEqual([0, 1]);
+  });
+});
