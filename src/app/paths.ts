@@ -17,11 +17,29 @@ export const paths = {
     pattern: '/console/sign-in',
     to: (next?: string) => withQuery('/console/sign-in', { next }),
   },
+  forgotPassword: { pattern: '/console/forgot-password', to: () => '/console/forgot-password' },
+  /** Mails lead here, with the secret of the link behind `#`. */
+  invitation: { pattern: '/console/invitation', to: () => '/console/invitation' },
+  resetPassword: { pattern: '/console/reset-password', to: () => '/console/reset-password' },
   terms: {
     pattern: '/console/terms',
     to: (next?: string) => withQuery('/console/terms', { next }),
   },
   users: { pattern: '/console/users', to: () => '/console/users' },
+  newUser: { pattern: '/console/users/new', to: () => '/console/users/new' },
+  user: {
+    pattern: '/console/users/:userId',
+    to: (userId: string) => href('/console/users/:userId', { userId }),
+  },
+  editUser: {
+    pattern: '/console/users/:userId/edit',
+    to: (userId: string) => href('/console/users/:userId/edit', { userId }),
+  },
+  audit: {
+    pattern: '/console/audit',
+    to: (filter: { entityKind?: string; entityId?: string; actorId?: string } = {}) =>
+      withQuery('/console/audit', filter),
+  },
   outbox: {
     pattern: '/console/outbox',
     to: (filter: { to?: string } = {}) => withQuery('/console/outbox', filter),

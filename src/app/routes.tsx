@@ -8,6 +8,7 @@ import {
 } from './features/endpoints/endpoints-loaders.ts';
 import { outboxLoader } from './features/outbox/outbox-loader.ts';
 import { homeLoader } from './features/session/home-loader.ts';
+import { linkLoader } from './features/session/passwords/link-loader.ts';
 import {
   consoleLoader,
   requireToken,
@@ -64,6 +65,22 @@ function gates(queryClient: QueryClient): RouteObject[] {
       },
     },
     {
+      path: paths.forgotPassword.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/session/passwords/forgot-password-page.tsx'))
+            .ForgotPasswordPage,
+      },
+    },
+    ...[paths.invitation, paths.resetPassword].map(({ pattern }) => ({
+      path: pattern,
+      loader: linkLoader(queryClient),
+      lazy: {
+        Component: async () =>
+          (await import('./features/session/passwords/link-page.tsx')).LinkPage,
+      },
+    })),
+    {
       path: paths.terms.pattern,
       middleware: [requireToken],
       loader: termsLoader(queryClient),
@@ -118,6 +135,45 @@ function endpointPages(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
+/** The list with its drawers, each with an address of its own, and the pages beside it. */
+function userPages(queryClient: QueryClient): RouteObject[] {
+  return [
+    {
+      path: paths.users.pattern,
+      loader: usersListLoader(queryClient),
+      lazy: {
+        Component: async () => (await import('./features/users/users-list-page.tsx')).UsersListPage,
+      },
+      children: [
+        {
+          path: paths.newUser.pattern,
+          lazy: {
+            Component: async () =>
+              (await import('./features/users/edit/new-user-drawer.tsx')).NewUserDrawer,
+          },
+        },
+        {
+          path: paths.editUser.pattern,
+          lazy: {
+            Component: async () =>
+              (await import('./features/users/edit/edit-user-drawer.tsx')).EditUserDrawer,
+          },
+        },
+      ],
+    },
+    {
+      path: paths.user.pattern,
+      lazy: {
+        loader: async () =>
+          (await import('./features/users/user-page/user-page-loader.ts')).userPageLoader(
+            queryClient,
+          ),
+        Component: async () => (await import('./features/users/user-page/user-page.tsx')).UserPage,
+      },
+    },
+  ];
+}
+
 /** The pages within the frame. Their loaders are not lazy, so that data and code come side by side. */
 function consolePages(queryClient: QueryClient): RouteObject[] {
   return [
@@ -129,13 +185,7 @@ function consolePages(queryClient: QueryClient): RouteObject[] {
         Component: async () => (await import('./features/session/no-site-page.tsx')).NoSitePage,
       },
     },
-    {
-      path: paths.users.pattern,
-      loader: usersListLoader(queryClient),
-      lazy: {
-        Component: async () => (await import('./features/users/users-list-page.tsx')).UsersListPage,
-      },
-    },
+    ...userPages(queryClient),
     {
       path: paths.outbox.pattern,
       loader: outboxLoader(queryClient),

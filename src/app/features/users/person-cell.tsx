@@ -1,35 +1,59 @@
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
+import { Link as RouterLink, useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
+import { paths } from '../../paths.ts';
 import { color } from '../../shared/theme/color.ts';
+import { useOffers } from './use-offers.ts';
 import { userName } from './user-name.ts';
 
 interface PersonCellProps {
   user: User;
+  tabIndex?: number;
 }
 
 const Lines = styled('div')({
   minWidth: 0,
   lineHeight: '1.0625rem',
-  '& > span': {
+  '& > *': {
     display: 'block',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& > span + span': { fontSize: '0.75rem', lineHeight: '0.9375rem', color: color('text-muted') },
+  '& > * + *': { fontSize: '0.75rem', lineHeight: '0.9375rem', color: color('text-muted') },
 });
 
-/** Name over address; just the address where there is no name. */
-export function PersonCell({ user }: PersonCellProps) {
+/** Name over address; just the address where there is no name. Leads to the person. */
+export function PersonCell({ user, tabIndex = 0 }: PersonCellProps) {
   const name = userName(user);
   return (
     <Lines>
-      <span title={name} style={{ fontWeight: 500 }}>
-        {name}
-      </span>
+      <PersonLink user={user} tabIndex={tabIndex} />
       {user.email !== undefined && user.email !== name && (
         <span title={user.email}>{user.email}</span>
       )}
     </Lines>
+  );
+}
+
+/** To the user's page where there is one, else to what can be changed. */
+export function PersonLink({ user, tabIndex = 0 }: PersonCellProps) {
+  const { search } = useLocation();
+  const hasPage = useOffers()('getUser');
+  const name = userName(user);
+  return (
+    <Link
+      component={RouterLink}
+      to={hasPage ? paths.user.to(user.id) : `${paths.editUser.to(user.id)}${search}`}
+      state={hasPage ? undefined : { keepFocus: true }}
+      title={name}
+      tabIndex={tabIndex}
+      color="inherit"
+      underline="hover"
+      sx={{ fontWeight: 500 }}
+    >
+      {name}
+    </Link>
   );
 }

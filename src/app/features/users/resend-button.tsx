@@ -3,22 +3,22 @@ import type { User } from '#contract/users.ts';
 import { useResendInvitation } from './use-resend-invitation.ts';
 import { userName } from './user-name.ts';
 
-interface ResendButtonProps extends Pick<ButtonProps, 'tabIndex'> {
+interface ResendButtonProps extends Pick<ButtonProps, 'tabIndex' | 'size'> {
   user: User;
 }
 
 /** Sends the invitation again, in one click from the list. */
-export function ResendButton({ user, tabIndex }: ResendButtonProps) {
-  const { resend, isSending } = useResendInvitation(user);
+export function ResendButton({ user, tabIndex, size = 'small' }: ResendButtonProps) {
+  const { resend, isSending } = useResendInvitation();
   return (
     <Button
-      size="small"
+      size={size}
       tabIndex={tabIndex}
       loading={isSending}
       aria-label={`Resend invitation to ${userName(user)}`}
-      onClick={resend}
+      onClick={() => void resend(user)}
     >
-      Resend
+      {size === 'small' ? 'Resend' : 'Resend invitation'}
     </Button>
   );
 }

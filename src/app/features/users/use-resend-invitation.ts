@@ -1,34 +1,35 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { paths } from '../../paths.ts';
 import { problemMessage } from '../../shared/api/problem-message.ts';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
-import { hasExtension, sessionQueries } from '../session/session.queries.ts';
+import { useOffers } from './use-offers.ts';
 import { userName } from './user-name.ts';
 import { userMutations } from './users.queries.ts';
 
-/** Sends the invitation again and says so; where mails are kept instead of sent, with the way to read it. */
-export function useResendInvitation(user: User) {
+/** Sends invitations again and says so; where mails are kept instead of sent, with the way to read them. */
+export function useResendInvitation() {
   const toasts = useToasts();
   const navigate = useNavigate();
-  const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  const { mutate, isPending } = useMutation(userMutations.resendInvitation());
-  const name = userName(user);
-  const openOutbox = {
-    label: 'Open outbox',
-    run: () => void navigate(paths.outbox.to(user.email === undefined ? {} : { to: user.email })),
-  };
+  const offers = useOffers();
+  const { mutateAsync, isPending } = useMutation(userMutations.resendInvitation());
 
-  function resend(): void {
-    mutate(user.id, {
-      onSuccess: () =>
-        toasts.success(
-          `Invitation sent to ${name}`,
-          hasExtension(capabilities, 'listMails') ? { action: openOutbox } : undefined,
-        ),
-      onError: (error) => toasts.error(`Invitation not sent to ${name}. ${problemMessage(error)}`),
-    });
+  // Not `mutate` with callbacks: those are lost with a row that leaves the list by being invited.
+  async function resend(user: User): Promise<void> {
+    const name = userName(user);
+    try {
+      await mutateAsync(user.id);
+    } catch (error) {
+      toasts.error(`Invitation not sent to ${name}. ${problemMessage(error)}`);
+      return;
+    }
+    const to = user.email === undefined ? {} : { to: user.email };
+    const openOutbox = { label: 'Open outbox', run: () => void navigate(paths.outbox.to(to)) };
+    toasts.success(
+      `Invitation sent to ${name}`,
+      offers('listMails') ? { action: openOutbox } : undefined,
+    );
   }
 
   return { resend, isSending: isPending };

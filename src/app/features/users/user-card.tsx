@@ -6,6 +6,7 @@ import { color } from '../../shared/theme/color.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { accountStatus } from './account-status.ts';
 import { invitationLook, isAwaited } from './invitation-status.ts';
+import { PersonLink } from './person-cell.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { siteSummary } from './site-names.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -44,7 +45,9 @@ export function UserCard({ user, sites }: UserCardProps) {
   return (
     <Card>
       <div className="facts">
-        <div style={{ fontSize: '0.875rem', fontWeight: 500, color: color('text') }}>{name}</div>
+        <div style={{ fontSize: '0.875rem', color: color('text') }}>
+          <PersonLink user={user} />
+        </div>
         {user.email !== undefined && user.email !== name && <div>{user.email}</div>}
         <div>{facts.join(' · ')}</div>
       </div>

@@ -32,14 +32,14 @@ function columns(sites: readonly Site[]): Column[] {
       headerName: 'Person',
       flex: 3,
       minWidth: 210,
-      renderCell: ({ row }) => <PersonCell user={row} />,
+      renderCell: ({ row, tabIndex }) => <PersonCell user={row} tabIndex={tabIndex} />,
     },
     { field: 'role', headerName: 'Role', width: 156, valueFormatter: roleLabel },
     {
       field: 'isEnabled',
       headerName: 'Status',
       needs: 'isEnabled',
-      width: 116,
+      width: 124,
       renderCell: ({ row }) => {
         const status = accountStatus(row);
         return status && <StatusChip {...status} />;

@@ -1,6 +1,10 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
 import { userListQuerySchema, userSortFields } from '#contract/users.ts';
+import { paths } from '../../paths.ts';
 import { isStatus } from '../../shared/api/api-error.ts';
 import { FilterBar } from '../../shared/ui/filter-bar.tsx';
 import { DataTable } from '../../shared/ui/grid/data-table.tsx';
@@ -8,6 +12,7 @@ import type { Sorting } from '../../shared/ui/grid/data-table-props.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { useListQuery } from '../../shared/url/use-list-query.ts';
 import { useTypedText } from '../../shared/url/use-typed-text.ts';
+import { UserActions } from './actions/user-actions.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { useKnownSites } from './use-known-sites.ts';
 import { UserCard } from './user-card.tsx';
@@ -25,6 +30,7 @@ export function UsersListPage() {
     change({ search }, { replace: true }),
   );
   const sites = useKnownSites();
+  const { search } = useLocation();
   const rows = list.data?.data ?? [];
   const columns = useMemo(() => userColumns(list.data?.data ?? [], sites), [list.data, sites]);
   const total = list.data?.meta.total;
@@ -33,8 +39,21 @@ export function UsersListPage() {
   const clear = () => change(noFilters);
 
   return (
-    <>
-      <PageHeader title="Users" />
+    <UserActions>
+      <PageHeader
+        title="Users"
+        actions={
+          <Button
+            component={Link}
+            to={`${paths.newUser.to()}${search}`}
+            state={{ keepFocus: true }}
+            variant="contained"
+            startIcon={<AddOutlined />}
+          >
+            New user
+          </Button>
+        }
+      />
       {!isStatus(list.error, 403) && (
         <FilterBar
           search={{ label: 'Search name or e-mail', value: typed, onChange: setTyped }}
@@ -64,7 +83,9 @@ export function UsersListPage() {
         onSortingChange={(sorting) => sortBy(withFirstSort(sorts, userSort(sorting)))}
         renderCard={(user) => <UserCard user={user} sites={sites} />}
       />
-    </>
+      {/* The drawers lie over the list, so that closing one leaves it as it was. */}
+      <Outlet />
+    </UserActions>
   );
 }
 

@@ -6,9 +6,10 @@ const all = ['users'] as const;
 
 export const userQueries = {
   all: () => all,
+  lists: () => [...all, 'list'] as const,
   list: (query: users.UserListQuery) =>
     queryOptions({
-      queryKey: [...all, 'list', query],
+      queryKey: [...userQueries.lists(), query],
       queryFn: ({ signal }) => call(users.listUsers, { query }, { signal }),
       placeholderData: keepPreviousData,
       // The route's loader has just asked: the page shows its failure instead of asking once more.
@@ -17,6 +18,26 @@ export const userQueries = {
 };
 
 export const userMutations = {
+  create: () =>
+    mutationOptions({
+      mutationKey: [...all, 'create'],
+      mutationFn: (user: users.NewUser) => call(users.createUser, { body: user }),
+    }),
+  update: () =>
+    mutationOptions({
+      mutationKey: [...all, 'update'],
+      mutationFn: ({ userId, change }: { userId: string; change: users.UserChange }) =>
+        call(users.updateUser, { params: { userId }, body: change }),
+    }),
+  /** `onRemoved` leaves what shows the user, before everything on the screen is asked for again. */
+  remove: (onRemoved?: () => Promise<void> | void) =>
+    mutationOptions({
+      mutationKey: [...all, 'remove'],
+      mutationFn: async (userId: string) => {
+        await call(users.deleteUser, { params: { userId } });
+        await onRemoved?.();
+      },
+    }),
   resendInvitation: () =>
     mutationOptions({
       mutationKey: [...all, 'resend-invitation'],

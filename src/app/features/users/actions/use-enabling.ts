@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import type { User } from '#contract/users.ts';
+import { problemMessage } from '../../../shared/api/problem-message.ts';
+import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
+import { userName } from '../user-name.ts';
+import { userMutations } from '../users.queries.ts';
+
+/** Enables and disables accounts; each undoes the other. */
+export function useEnabling() {
+  const toasts = useToasts();
+  const { mutateAsync: update } = useMutation(userMutations.update());
+
+  /** Tells a failure itself. */
+  async function enable(user: User): Promise<void> {
+    try {
+      await update({ userId: user.id, change: { isEnabled: true } });
+    } catch (error) {
+      toasts.error(`${userName(user)} not enabled. ${problemMessage(error)}`);
+      return;
+    }
+    const undo = () =>
+      void disable(user).catch((error: unknown) =>
+        toasts.error(`${userName(user)} not disabled. ${problemMessage(error)}`),
+      );
+    toasts.success(`${userName(user)} enabled`, { action: { label: 'Undo', run: undo } });
+  }
+
+  /** Rejects with the service's problem. */
+  async function disable(user: User): Promise<void> {
+    await update({ userId: user.id, change: { isEnabled: false } });
+    toasts.success(`${userName(user)} disabled`, {
+      action: { label: 'Undo', run: () => void enable(user) },
+    });
+  }
+
+  return { enable, disable };
+}

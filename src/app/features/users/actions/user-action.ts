@@ -1,0 +1,52 @@
+import type { User } from '#contract/users.ts';
+import { canResend, isAwaited } from '../invitation-status.ts';
+
+/** What can be done with one user besides editing. */
+export type UserAction = 'resend' | 'link' | 'revoke' | 'enable' | 'disable' | 'delete';
+
+export interface OfferedAction {
+  action: UserAction;
+  label: string;
+  /** Why it cannot be done now. */
+  refusal?: string | undefined;
+}
+
+interface Circumstances {
+  offers: (operationId: string) => boolean;
+  isYourself: boolean;
+}
+
+/** The actions that make sense for this user, in the order of a menu: about the invitation, then the account. */
+export function invitationActions(user: User, { offers }: Circumstances): OfferedAction[] {
+  const resend: OfferedAction = {
+    action: 'resend',
+    label: 'Resend invitation',
+    refusal: canResend(user) ? undefined : whyNotInvited(user),
+  };
+  return [
+    resend,
+    ...(offers('createInvitationLink') && canResend(user)
+      ? [{ action: 'link' as const, label: 'Copy invitation link…' }]
+      : []),
+    ...(offers('revokeInvitation') && isAwaited(user)
+      ? [{ action: 'revoke' as const, label: 'Revoke invitation…' }]
+      : []),
+  ];
+}
+
+export function accountActions(user: User, { isYourself }: Circumstances): OfferedAction[] {
+  const refusal = isYourself ? 'Not for yourself' : undefined;
+  return [
+    // Where the deployment does not tell whether an account is enabled, either may be meant.
+    ...(user.isEnabled === true ? [] : [{ action: 'enable' as const, label: 'Enable' }]),
+    ...(user.isEnabled === false
+      ? []
+      : [{ action: 'disable' as const, label: 'Disable…', refusal }]),
+    { action: 'delete', label: 'Delete…', refusal },
+  ];
+}
+
+function whyNotInvited({ invitation, isEnabled }: User): string {
+  if (isEnabled === false) return 'The account is disabled';
+  return invitation === null ? 'Was created with a password' : 'Already accepted';
+}

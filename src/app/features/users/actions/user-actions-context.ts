@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+import type { User } from '#contract/users.ts';
+import type { UserAction } from './user-action.ts';
+
+/** Does something with a user, after asking where it has consequences. */
+export type StartUserAction = (action: UserAction, user: User) => void;
+
+export const UserActionsContext = createContext<StartUserAction | undefined>(undefined);
+
+export function useStartUserAction(): StartUserAction {
+  const start = useContext(UserActionsContext);
+  if (start === undefined) throw new Error('useStartUserAction needs UserActions above it');
+  return start;
+}

@@ -1,0 +1,45 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { useResendInvitation } from '../use-resend-invitation.ts';
+import { useEnabling } from './use-enabling.ts';
+import type { UserAction } from './user-action.ts';
+import { type StartUserAction, UserActionsContext } from './user-actions-context.ts';
+
+const UserActionDialog = lazy(async () => ({
+  default: (await import('./user-action-dialog.tsx')).UserActionDialog,
+}));
+
+interface UserActionsProps {
+  /** Leaves the page of a user who is just being deleted. */
+  onRemoved?: () => Promise<void> | void;
+  children: ReactNode;
+}
+
+/**
+ * Does what the menus within ask for. It stands above the rows, since a row may leave the list by what is done to it,
+ * and its dialog and toast must not leave with it.
+ */
+export function UserActions({ onRemoved, children }: UserActionsProps) {
+  const [asked, setAsked] = useState<{ action: UserAction; user: User }>();
+  const { resend } = useResendInvitation();
+  const { enable } = useEnabling();
+  const start: StartUserAction = (action, user) => {
+    if (action === 'resend') void resend(user);
+    else if (action === 'enable') void enable(user);
+    else setAsked({ action, user });
+  };
+  return (
+    <UserActionsContext value={start}>
+      {children}
+      <Suspense fallback={null}>
+        {asked && (
+          <UserActionDialog
+            {...asked}
+            {...(onRemoved && { onRemoved })}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
+    </UserActionsContext>
+  );
+}

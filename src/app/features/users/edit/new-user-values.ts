@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { passwordLength } from '#contract/auth.ts';
+import type { Site } from '#contract/practice.ts';
+import { type NewUser, newUserSchema } from '#contract/users.ts';
+import { organizationOptions } from '../filter-options.ts';
+import { idNumber, idNumbers, numberOf, numbersOf } from './number-text.ts';
+
+/** What the form for a new user holds: texts as typed, under the names of the service's fields. */
+export interface NewUserValues {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: string;
+  organizationId: string;
+  brandId: string;
+  siteId: string;
+  clientAccountId: string;
+  start: 'invitation' | 'password';
+  password: string;
+  isEnabled: boolean;
+}
+
+/** An empty form. Where there is but one organization nobody has to choose it. */
+export function emptyNewUser(sites: readonly Site[]): NewUserValues {
+  const [organization, another] = organizationOptions(sites);
+  return {
+    email: '',
+    firstName: '',
+    lastName: '',
+    role: 'SITE_USER',
+    organizationId: another === undefined ? (organization?.value ?? '') : '',
+    brandId: '',
+    siteId: '',
+    clientAccountId: '',
+    start: 'invitation',
+    password: '',
+    isEnabled: true,
+  };
+}
+
+/** The contract's schema in the words of a form: places are typed or chosen, not sent by a program. */
+export const newUserFormSchema = z.extend(newUserSchema, {
+  organizationId: z.optional(idNumber),
+  brandId: z.optional(idNumber),
+  siteId: z.optional(idNumber),
+  clientAccountId: z.optional(idNumbers),
+  password: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(passwordLength.minimum, `At least ${passwordLength.minimum} characters`),
+        z.maxLength(passwordLength.maximum, `At most ${passwordLength.maximum} characters`),
+      ),
+  ),
+});
+
+/** What the form asks for, still to be checked. A platform administrator belongs to no place. */
+export function newUserOf(values: NewUserValues): Record<keyof NewUser, unknown> {
+  const isPlaced = values.role !== 'PLATFORM_ADMIN';
+  const accounts = numbersOf(values.clientAccountId);
+  return {
+    email: values.email,
+    firstName: values.firstName,
+    lastName: values.lastName,
+    role: values.role,
+    organizationId: isPlaced ? numberOf(values.organizationId) : undefined,
+    brandId: isPlaced ? numberOf(values.brandId) : undefined,
+    siteId: isPlaced ? numberOf(values.siteId) : undefined,
+    clientAccountId: isPlaced && accounts.length > 0 ? accounts : undefined,
+    password: values.start === 'password' ? values.password : undefined,
+    // Left out where it says what holds anyway.
+    isEnabled: values.isEnabled ? undefined : false,
+  };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { User } from '#contract/users.ts';
+import { editOf, valuesOf, writesOf } from './user-values.ts';
+
+const user: User = {
+  id: 'u1',
+  email: 'priya@northfield.example',
+  firstName: 'Priya',
+  lastName: 'Raman',
+  role: 'SITE_USER',
+  isEnabled: true,
+  brandIds: ['11'],
+  siteIds: ['101', '102'],
+  clientAccountIds: ['7'],
+  createdAt: '2026-05-01T08:00:00.000Z',
+  updatedAt: '2026-05-01T08:00:00.000Z',
+};
+const before = valuesOf(user);
+
+describe('an edit', () => {
+  it('is empty where nothing differs', () => {
+    expect(editOf(before, before)).toEqual({});
+    expect(editOf({ ...before, siteIds: ['102', '101'] }, before)).toEqual({});
+  });
+
+  it('holds only what differs', () => {
+    const values = { ...before, lastName: 'Raman-Hughes', clientAccountId: '7, 9' };
+    expect(editOf(values, before)).toEqual({ lastName: 'Raman-Hughes', clientAccountId: [7, 9] });
+  });
+
+  it('takes away the last site', () => {
+    expect(editOf({ ...before, siteIds: [] }, before)).toEqual({ siteIds: [] });
+  });
+
+  it('sends no places of a platform administrator', () => {
+    expect(editOf({ ...before, role: 'PLATFORM_ADMIN', siteIds: [] }, before)).toEqual({
+      role: 'PLATFORM_ADMIN',
+    });
+  });
+
+  it('is parted into what the interface changes and what the extension does', () => {
+    expect(writesOf({ firstName: 'P', role: 'ADMIN', siteIds: [101] })).toEqual({
+      change: { firstName: 'P' },
+      access: { role: 'ADMIN', siteIds: [101] },
+    });
+  });
+});

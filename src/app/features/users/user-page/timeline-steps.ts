@@ -1,0 +1,47 @@
+import type { User } from '#contract/users.ts';
+import type { Tone } from '../../../shared/theme/scheme-colors.ts';
+
+/** A step of a person's way into the console. */
+export interface TimelineStep {
+  label: string;
+  /** ISO; undefined where the step is open or its time is not told. */
+  time?: string | undefined;
+  tone: Tone;
+}
+
+/** From the account to the first work with it: what has happened, and what stands out. */
+export function timelineSteps(user: User): TimelineStep[] {
+  const { invitation, tosAcceptedAt, lastLoginAt } = user;
+  const created: TimelineStep = { label: 'Account created', time: user.createdAt, tone: 'success' };
+  return [
+    created,
+    ...(invitation ? invitationSteps(invitation) : []),
+    ...(tosAcceptedAt === undefined ? [] : [termsStep(tosAcceptedAt)]),
+    ...(lastLoginAt
+      ? [{ label: 'Last sign-in', time: lastLoginAt, tone: 'success' as const }]
+      : []),
+  ];
+}
+
+function invitationSteps(invitation: NonNullable<User['invitation']>): TimelineStep[] {
+  const { state, sentAt, expiresAt } = invitation;
+  const sent: TimelineStep = { label: 'Invitation sent', time: sentAt, tone: 'success' };
+  switch (state) {
+    case 'pending':
+      return [sent, { label: 'Waiting for an answer; expires', time: expiresAt, tone: 'info' }];
+    case 'expired':
+      return [sent, { label: 'Invitation expired', time: expiresAt, tone: 'warning' }];
+    case 'revoked':
+      return [sent, { label: 'Invitation revoked', tone: 'danger' }];
+    case 'accepted':
+      return [sent, { label: 'Invitation accepted', tone: 'success' }];
+    default:
+      return [sent, { label: `Invitation ${state}`, tone: 'neutral' }];
+  }
+}
+
+function termsStep(acceptedAt: string | null): TimelineStep {
+  return acceptedAt === null
+    ? { label: 'Terms not accepted yet', tone: 'neutral' }
+    : { label: 'Terms accepted', time: acceptedAt, tone: 'success' };
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type LoaderFunction, redirect } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { hasExtension, sessionQueries } from '../../session/session.queries.ts';
+import { userAccessQueries } from '../user-access.queries.ts';
+
+/** The user, where one can be asked for; elsewhere the drawer over the list shows what is known of them. */
+export function userPageLoader(queryClient: QueryClient): LoaderFunction {
+  return async ({ params: { userId = '' } }) => {
+    const capabilities = await queryClient.ensureQueryData(sessionQueries.capabilities());
+    if (!hasExtension(capabilities, 'getUser')) throw redirect(paths.editUser.to(userId));
+    if (hasExtension(capabilities, 'listUserSessions')) {
+      void queryClient.prefetchQuery(userAccessQueries.sessions(userId));
+    }
+    await queryClient.fetchQuery(userAccessQueries.details(userId));
+    return null;
+  };
+}

@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import type { User } from '#contract/users.ts';
+import { color } from '../../../shared/theme/color.ts';
+import { formatMoment } from '../../../shared/ui/locale.ts';
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { SectionCard } from '../../../shared/ui/section-card.tsx';
+import { timelineSteps } from './timeline-steps.ts';
+
+const Steps = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': { position: 'relative', padding: '0 0 14px 22px' },
+  '& > li:last-child': { paddingBottom: 0 },
+  '& > li:not(:last-child)::before': {
+    content: '""',
+    position: 'absolute',
+    left: 4,
+    top: 12,
+    bottom: -6,
+    width: 2,
+    backgroundColor: color('border'),
+  },
+});
+
+const Dot = styled('span')({
+  position: 'absolute',
+  left: 0,
+  top: 5,
+  width: 10,
+  height: 10,
+  borderRadius: '50%',
+});
+
+const When = styled('div')({ fontSize: '0.8125rem', color: color('text-muted') });
+
+/** How far this person has come: account, invitation, terms, sign-in. */
+export function UserTimeline({ user }: { user: User }) {
+  return (
+    <SectionCard title="Invitation and terms">
+      <Steps>
+        {timelineSteps(user).map(({ label, time, tone }) => (
+          <li key={label}>
+            <Dot aria-hidden style={{ backgroundColor: color(`${tone}-solid`) }} />
+            {label}
+            {time !== undefined && (
+              <When>
+                <RelativeTime time={time} /> · {formatMoment(time)}
+              </When>
+            )}
+          </li>
+        ))}
+      </Steps>
+    </SectionCard>
+  );
+}
