@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { takeLinkSecrets } from './features/session/passwords/link-secret.ts';
 import { startAtGate } from './features/session/start-at-gate.ts';
 import { watchSession } from './features/session/watch-session.ts';
 import { createRoutes } from './routes.tsx';
@@ -15,6 +16,7 @@ import { ToastsProvider } from './shared/ui/toasts/toasts-provider.tsx';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+takeLinkSecrets();
 startAtGate();
 const queryClient = createQueryClient();
 const router = createBrowserRouter(createRoutes(queryClient));

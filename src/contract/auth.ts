@@ -115,7 +115,16 @@ export const setPassword = defineOperation({
     token: linkToken,
     password: z
       .string()
-      .check(z.minLength(passwordLength.minimum), z.maxLength(passwordLength.maximum)),
+      .check(
+        z.minLength(
+          passwordLength.minimum,
+          `Must have at least ${passwordLength.minimum} characters`,
+        ),
+        z.maxLength(
+          passwordLength.maximum,
+          `Must have at most ${passwordLength.maximum} characters`,
+        ),
+      ),
   }),
   status: 200,
   output: acknowledgementSchema,

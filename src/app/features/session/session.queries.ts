@@ -75,6 +75,16 @@ export const sessionMutations = {
         return told;
       },
     }),
+  /** Ends the session of this tab and leaves the others alone. */
+  leaveTab: () =>
+    mutationOptions({
+      mutationKey: [...all, 'leave-tab'],
+      mutationFn: () => {
+        const told = call(auth.logout, {});
+        sessionToken.clear();
+        return told;
+      },
+    }),
   acceptTerms: () =>
     mutationOptions({
       mutationKey: [...all, 'accept-terms'],

@@ -9,6 +9,7 @@ import { type Deployment, deployment } from '../../shared/api/deployment.ts';
 import { applyProblem } from '../../shared/forms/apply-problem.ts';
 import { TextInput } from '../../shared/forms/text-input.tsx';
 import { DeploymentChoice } from './deployment-choice.tsx';
+import { ForgotPasswordLink } from './forgot-password-link.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -65,6 +66,7 @@ export function SignInForm({ deployments, email = '' }: SignInFormProps) {
       <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
         Sign in
       </Button>
+      <ForgotPasswordLink control={form.control} />
     </form>
   );
 }

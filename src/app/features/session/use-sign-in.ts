@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Credentials } from '#contract/auth.ts';
 import { paths } from '../../paths.ts';
-import { deployment, ownDeployment } from '../../shared/api/deployment.ts';
+import { chooseDeployment } from './choose-deployment.ts';
 import { ownPath } from './own-path.ts';
 import { sessionMutations, sessionQueries } from './session.queries.ts';
 import { hasAcceptedTerms } from './session-guard.ts';
@@ -15,9 +15,7 @@ export function useSignIn(): (deploymentId: string, credentials: Credentials) =>
   const { mutateAsync: login } = useMutation(sessionMutations.login());
 
   return async (deploymentId, credentials) => {
-    const deployments = await queryClient.ensureQueryData(sessionQueries.deployments());
-    const chosen = deployments.find(({ id }) => id === deploymentId) ?? deployments[0];
-    deployment.choose(chosen ?? ownDeployment);
+    await chooseDeployment(queryClient, deploymentId);
     await login(credentials);
     // Asked here and not only by the guard, so that nothing is requested that the terms still forbid.
     const user = await queryClient.fetchQuery(sessionQueries.currentUser());

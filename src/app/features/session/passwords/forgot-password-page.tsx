@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { forgotPassword } from '#contract/auth.ts';
+import { issueMessages } from '#contract/issues.ts';
+import { paths } from '../../../paths.ts';
+import { deployment } from '../../../shared/api/deployment.ts';
+import { applyProblem } from '../../../shared/forms/apply-problem.ts';
+import { TextInput } from '../../../shared/forms/text-input.tsx';
+import { CenteredCard } from '../../../shared/layout/centered-card.tsx';
+import { chooseDeployment } from '../choose-deployment.ts';
+import { DeploymentChoice } from '../deployment-choice.tsx';
+import { sessionQueries } from '../session.queries.ts';
+import { signInState } from '../sign-in-state.ts';
+import { MailOnItsWay } from './mail-on-its-way.tsx';
+import { passwordMutations } from './passwords.queries.ts';
+
+/** Asks where to send the link, and says the same whatever the answer was. */
+export function ForgotPasswordPage() {
+  const { state } = useLocation();
+  const queryClient = useQueryClient();
+  const { data: deployments = [] } = useQuery(sessionQueries.deployments());
+  const [deploymentId, setDeploymentId] = useState(deployment.get().id);
+  const [sentTo, setSentTo] = useState<string>();
+  const { mutateAsync: ask } = useMutation(passwordMutations.forgot());
+  const form = useForm({
+    resolver: zodResolver(forgotPassword.body, issueMessages),
+    defaultValues: { email: signInState(state).email ?? '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ email }) => {
+    try {
+      await chooseDeployment(queryClient, deploymentId);
+      await ask(email);
+      setSentTo(email);
+    } catch (error) {
+      applyProblem(form, error);
+    }
+  });
+
+  if (sentTo !== undefined) {
+    return <MailOnItsWay email={sentTo} onOther={() => setSentTo(undefined)} />;
+  }
+  return (
+    <CenteredCard
+      title="Forgot your password?"
+      description="A link to choose a new one can be mailed to you. Until then your password stays as it is."
+    >
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        style={{ display: 'grid', gap: 16 }}
+      >
+        {deployments.length > 1 && (
+          <DeploymentChoice
+            deployments={deployments}
+            chosenId={deploymentId}
+            onChange={setDeploymentId}
+          />
+        )}
+        <TextInput
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+          field={form.register('email')}
+          problem={errors.email?.message}
+        />
+        {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
+        <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+          Send the link
+        </Button>
+        <Button component={RouterLink} to={paths.signIn.to()} variant="text" fullWidth>
+          Back to sign-in
+        </Button>
+      </form>
+    </CenteredCard>
+  );
+}

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunction } from 'react-router';
+import { deployment, ownDeployment } from '../../../shared/api/deployment.ts';
+import { sessionToken } from '../../../shared/api/session-token.ts';
+import { hasExtension, sessionQueries } from '../session.queries.ts';
+import { linkSecret } from './link-secret.ts';
+import { passwordQueries } from './passwords.queries.ts';
+
+/**
+ * A link goes to the deployment that this console came with, else to the first of the list: its secret must not be
+ * shown around. What is known of it is asked for beside the page's code.
+ */
+export function linkLoader(queryClient: QueryClient): LoaderFunction {
+  return async ({ request }) => {
+    const token = linkSecret.get(new URL(request.url).pathname);
+    if (token === '' || sessionToken.get() !== null) return null;
+    const deployments = await queryClient.ensureQueryData(sessionQueries.deployments());
+    const own = deployments.find(({ baseUrl }) => baseUrl === '') ?? deployments[0];
+    deployment.choose(own ?? ownDeployment);
+    const { queryKey } = sessionQueries.capabilities();
+    await queryClient.prefetchQuery(sessionQueries.capabilities());
+    if (hasExtension(queryClient.getQueryData(queryKey), 'checkLink')) {
+      void queryClient.prefetchQuery(passwordQueries.link(token));
+    }
+    return null;
+  };
+}

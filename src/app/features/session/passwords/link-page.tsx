@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { sessionToken } from '../../../shared/api/session-token.ts';
+import { CenteredCard } from '../../../shared/layout/centered-card.tsx';
+import { LoadingRegion } from '../../../shared/ui/loading-region.tsx';
+import { hasExtension, sessionQueries } from '../session.queries.ts';
+import type { SignInState } from '../sign-in-state.ts';
+import type { LinkProblem } from './link-problem.ts';
+import { LinkRefusal } from './link-refusal.tsx';
+import { linkSecret } from './link-secret.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { passwordQueries } from './passwords.queries.ts';
+import { SignedInAlready } from './signed-in-already.tsx';
+
+/** Where the links of mails lead: an invitation, or a new password for a forgotten one. */
+export function LinkPage() {
+  const { pathname } = useLocation();
+  const token = useSyncExternalStore(linkSecret.subscribe, () => linkSecret.get(pathname));
+  const signedIn = useSyncExternalStore(sessionToken.subscribe, sessionToken.get);
+  const purpose = pathname === paths.invitation.pattern ? 'invitation' : 'reset';
+  if (token === '') return <LinkRefusal purpose={purpose} problem="cut-off" token="" />;
+  if (signedIn !== null) return <SignedInAlready />;
+  // Another link is another page.
+  return <NewPassword key={token} purpose={purpose} token={token} />;
+}
+
+interface NewPasswordProps {
+  purpose: 'invitation' | 'reset';
+  token: string;
+}
+
+function NewPassword({ purpose, token }: NewPasswordProps) {
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<LinkProblem>();
+  const capabilities = useQuery(sessionQueries.capabilities());
+  const canCheck = hasExtension(capabilities.data, 'checkLink');
+  const link = useQuery({ ...passwordQueries.link(token), enabled: canCheck });
+
+  const problem = refused ?? link.data?.problem;
+  if (problem !== undefined) {
+    return <LinkRefusal purpose={purpose} problem={problem} token={token} />;
+  }
+  const title = purpose === 'invitation' ? 'Welcome to Paddock' : 'Choose a new password';
+  if (capabilities.isPending || (canCheck && link.isPending)) {
+    return (
+      <CenteredCard title={title}>
+        <LoadingRegion label="Checking the link">Checking your link…</LoadingRegion>
+      </CenteredCard>
+    );
+  }
+  const person = link.data?.person;
+  const email = person?.email;
+  return (
+    <CenteredCard title={title} description={introduction(purpose, person)}>
+      <NewPasswordForm
+        token={token}
+        email={email}
+        onLinkProblem={setRefused}
+        onSet={async () => {
+          const state: SignInState = { reason: 'password-set', email };
+          await navigate(paths.signIn.to(), { replace: true, state });
+          linkSecret.forget();
+        }}
+      />
+    </CenteredCard>
+  );
+}
+
+function introduction(
+  purpose: 'invitation' | 'reset',
+  person: { firstName: string; email: string } | undefined,
+): string {
+  const whose = person === undefined ? '' : ` for ${person.email}`;
+  if (purpose === 'reset') return `It replaces the old one${whose} and signs you out everywhere.`;
+  const greeting = person === undefined ? 'You' : `Hello ${person.firstName}, you`;
+  return `${greeting} have been invited to the administration console of your practice. Choose a password${whose} to begin.`;
+}

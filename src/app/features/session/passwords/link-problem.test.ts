@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { linkProblemOf } from './link-problem.ts';
+
+const answer = (statusCode: number, code?: string, path?: string) =>
+  new ApiError({
+    statusCode,
+    code,
+    message: '',
+    issues: path === undefined ? undefined : [{ path, message: '' }],
+  });
+
+it.each([
+  ['link_expired', 410, 'expired'],
+  ['link_superseded', 410, 'superseded'],
+  ['link_used', 409, 'used'],
+  ['user_disabled', 409, 'disabled'],
+  ['not_found', 404, 'unknown'],
+])('takes the word %s for what it says', (code, status, problem) => {
+  expect(linkProblemOf(answer(status, code))).toBe(problem);
+});
+
+it('goes by the status where a deployment sends no word', () => {
+  expect(linkProblemOf(answer(404))).toBe('unknown');
+  expect(linkProblemOf(answer(410))).toBe('expired');
+});
+
+it('blames the link for what is wrong with its secret', () => {
+  expect(linkProblemOf(answer(400, 'invalid_request', 'token'))).toBe('unknown');
+});
+
+it.each([
+  ['a weak password', answer(400, 'invalid_request', 'password')],
+  ['a wait', answer(429, 'too_many_requests')],
+  ['a fault of the service', answer(500)],
+  ['a lost request', answer(0, 'network')],
+  ['anything else', new Error('no')],
+])('does not blame the link for %s', (_what, error) => {
+  expect(linkProblemOf(error)).toBeUndefined();
+});

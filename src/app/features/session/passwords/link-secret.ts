@@ -1,0 +1,48 @@
+import { paths } from '../../../paths.ts';
+
+const storageKey = 'paddock.link';
+const listeners = new Set<() => void>();
+const linkPages: readonly string[] = [paths.invitation.pattern, paths.resetPassword.pattern];
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The secret of the link that this tab was opened with. It is kept beside the session's token, so that loading the
+ * page again does not lose it, and forgotten when it is used.
+ */
+export const linkSecret = {
+  /** Empty where the link had none. */
+  get: (page: string): string => {
+    const [keptFor, secret = ''] = (sessionStorage.getItem(storageKey) ?? '').split('#');
+    return keptFor === page ? secret : '';
+  },
+  forget: (): void => {
+    sessionStorage.removeItem(storageKey);
+    tell();
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
+/**
+ * Takes the secret out of the address and the history before anything else sees it: now, and whenever another link is
+ * followed in this tab. To be called before the router listens.
+ */
+export function takeLinkSecrets(): void {
+  takeSecret();
+  window.addEventListener('popstate', takeSecret);
+}
+
+function takeSecret(): void {
+  const { pathname, search, hash } = window.location;
+  if (hash.length < 2 || !linkPages.includes(pathname)) return;
+  sessionStorage.setItem(storageKey, `${pathname}${hash}`);
+  window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+  tell();
+}

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { setPassword } from '#contract/auth.ts';
+import { issueMessages } from '#contract/issues.ts';
+import { applyProblem } from '../../../shared/forms/apply-problem.ts';
+import { PasswordInput } from '../password-input.tsx';
+import { type LinkProblem, linkProblemOf } from './link-problem.ts';
+import { PasswordLength } from './password-length.tsx';
+import { passwordMutations } from './passwords.queries.ts';
+
+interface NewPasswordFormProps {
+  token: string;
+  /** Whose password it will be, where that is known. */
+  email: string | undefined;
+  onSet: () => Promise<void> | void;
+  /** The link turned out to be worthless. */
+  onLinkProblem: (problem: LinkProblem) => void;
+}
+
+const newPasswordSchema = z.pick(setPassword.body, { password: true });
+
+/** One field, twice would only be typed twice: what was typed can be looked at. */
+export function NewPasswordForm({ token, email, onSet, onLinkProblem }: NewPasswordFormProps) {
+  const { mutateAsync: set } = useMutation(passwordMutations.set());
+  const form = useForm({
+    resolver: zodResolver(newPasswordSchema, issueMessages),
+    defaultValues: { password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      await set({ token, password });
+    } catch (error) {
+      const problem = linkProblemOf(error);
+      if (problem === undefined) applyProblem(form, error);
+      else onLinkProblem(problem);
+      return;
+    }
+    await onSet();
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} style={{ display: 'grid', gap: 16 }}>
+      {/* Tells password managers whose password they are about to keep. */}
+      {email !== undefined && <input type="hidden" autoComplete="username" value={email} />}
+      <PasswordInput
+        label="New password"
+        autoComplete="new-password"
+        autoFocus
+        field={form.register('password')}
+        problem={errors.password?.message}
+      />
+      {errors.password === undefined && <PasswordLength control={form.control} />}
+      {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
+      <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+        Set password
+      </Button>
+    </form>
+  );
+}

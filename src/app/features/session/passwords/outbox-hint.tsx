@@ -1,0 +1,15 @@
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import { hasExtension, sessionQueries } from '../session.queries.ts';
+
+/** Where no mail server is, nobody need wait for a mail. */
+export function OutboxHint() {
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  if (!hasExtension(capabilities, 'listMails')) return null;
+  return (
+    <Alert severity="info">
+      This deployment has no mail server: mails are kept in its outbox, where administrators read
+      them.
+    </Alert>
+  );
+}
