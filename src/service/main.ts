@@ -30,9 +30,8 @@ async function start(): Promise<void> {
   if (isDemo) await loadDemoPractice(store.db, signIn.passwordHash, new Date());
   const consoleFolder = fileURLToPath(new URL('../../dist', import.meta.url));
   const server = await createService({ config, store, jwtSecret, consoleFolder });
-  await server.listen({ port: config.port, host: config.host });
-  console.log(greeting(config.publicUrl, signIn.message, existsSync(consoleFolder)));
 
+  // Before anybody can know that the service is there, for who starts it may stop it at once.
   const stop = async () => {
     setTimeout(() => process.exit(1), stopMs).unref();
     await server.close();
@@ -41,6 +40,9 @@ async function start(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+
+  await server.listen({ port: config.port, host: config.host });
+  console.log(greeting(config.publicUrl, signIn.message, existsSync(consoleFolder)));
 }
 
 function openStore(config: { databaseUrl: string | undefined; dataDir: string }): Promise<Store> {
