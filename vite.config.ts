@@ -29,7 +29,14 @@ function precompress(): Plugin {
 
 /** Tests that need a store say so in their name and run on both kinds; every other test runs once, without one. */
 const storeTests = 'src/service/**/*.{handlers,store,service}.test.ts';
-const slow = { testTimeout: 30_000, hookTimeout: 60_000 };
+const slow = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // It is Node's built-in SQLite that locks the data folder.
+  execArgv: ['--disable-warning=ExperimentalWarning'],
+};
+/** What takes seconds of each file anew (modules, FHIR's definitions) is kept for the next one in the same worker. */
+const shared = { isolate: false };
 const onPglite = {
   ...slow,
   provide: { store: 'pglite' as const },
@@ -98,8 +105,14 @@ export default defineConfig({
           ...onPglite,
         },
       },
-      { extends: true, test: { name: 'service-pglite', include: [storeTests], ...onPglite } },
-      { extends: true, test: { name: 'service-postgres', include: [storeTests], ...onPostgres } },
+      {
+        extends: true,
+        test: { name: 'service-pglite', include: [storeTests], ...onPglite, ...shared },
+      },
+      {
+        extends: true,
+        test: { name: 'service-postgres', include: [storeTests], ...onPostgres, ...shared },
+      },
     ],
   },
 });
