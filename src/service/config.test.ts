@@ -30,6 +30,7 @@ describe('the configuration', () => {
       allowedOrigins: [],
       trustedProxies: [],
       extensions: true,
+      invitationHours: 168,
       sessionHours: 8,
       logLevel: 'warn',
     });
@@ -47,6 +48,7 @@ describe('the configuration', () => {
         SMTP_URL: 'smtps://mail.example',
         ALLOWED_ORIGINS: 'https://one.example, http://localhost:4001,',
         EXTENSIONS: 'off',
+        INVITATION_HOURS: '0.5',
         SESSION_HOURS: '1',
       }),
     ).toMatchObject({
@@ -58,6 +60,7 @@ describe('the configuration', () => {
       smtpUrl: 'smtps://mail.example',
       allowedOrigins: ['https://one.example', 'http://localhost:4001'],
       extensions: false,
+      invitationHours: 0.5,
       sessionHours: 1,
       logLevel: 'info',
     });
@@ -122,6 +125,8 @@ describe('what does not fit', () => {
     ['ALLOWED_ORIGINS', '*'],
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['EXTENSIONS', 'no'],
+    ['INVITATION_HOURS', '0'],
+    ['INVITATION_HOURS', 'a week'],
     ['SESSION_HOURS', '0'],
     ['LOG_LEVEL', 'loud'],
   ])('is refused by name: %s=%s', (name, value) => {

@@ -7,6 +7,12 @@ const number = (minimum: number, maximum: number) =>
     z.int().check(z.minimum(minimum), z.maximum(maximum)),
     { decode: Number, encode: String },
   );
+/** For what lasts days, and in tests a moment. */
+const hours = z.codec(
+  z.string().check(z.regex(/^\d{1,5}(\.\d{1,6})?$/, 'Must be a number')),
+  z.number().check(z.positive(), z.maximum(8_760)),
+  { decode: Number, encode: String },
+);
 const flag = z.codec(z.enum(['on', 'off']), z.boolean(), {
   decode: (text) => text === 'on',
   encode: (value) => (value ? 'on' : 'off'),
@@ -44,6 +50,7 @@ const environmentSchema = z.object({
   ALLOWED_ORIGINS: z._default(z.optional(origins), []),
   TRUSTED_PROXIES: z._default(z.optional(networks), []),
   EXTENSIONS: z._default(z.optional(flag), true),
+  INVITATION_HOURS: z._default(z.optional(hours), 168),
   SESSION_HOURS: z._default(z.optional(number(1, 8_760)), 8),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
 });
@@ -68,6 +75,8 @@ export interface Config {
   trustedProxies: string[];
   /** Off: only what the interface documents is answered. */
   extensions: boolean;
+  /** How long the link of an invitation works. */
+  invitationHours: number;
   sessionHours: number;
   logLevel: string;
 }
@@ -121,6 +130,7 @@ export function readConfig(
     allowedOrigins: env.ALLOWED_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
     extensions: env.EXTENSIONS,
+    invitationHours: env.INVITATION_HOURS,
     sessionHours: env.SESSION_HOURS,
     // A demo is watched in a terminal, where a line for each request hides how to sign in.
     logLevel: env.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),

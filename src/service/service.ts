@@ -86,7 +86,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
 
   const mail = mailer({ db: store.db, smtpUrl: config.smtpUrl, from: config.mailFrom });
   const { db } = store;
-  const { publicUrl, extensions, mode, sessionHours } = config;
+  const { publicUrl, invitationHours, extensions, mode, sessionHours } = config;
   const workers = [
     mail.worker,
     userCountsWorker(store),
@@ -94,9 +94,10 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       db,
       sendMail: mail.sendMail,
       publicUrl,
+      invitationHours,
       onError: (error) => server.log.error(error),
     }),
-    accountMailWorker({ db, sendMail: mail.sendMail, publicUrl }),
+    accountMailWorker({ db, sendMail: mail.sendMail, publicUrl, invitationHours }),
     tidyAccountsWorker(db),
   ];
   const jobs = await startJobs(store, workers, (error) => server.log.error(error));
@@ -109,7 +110,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   const tokens = accessTokens(deps.jwtSecret);
   const sessions = sessionsStore(store.db);
   const authenticate = authenticator(tokens, sessions);
-  const inviting = { db, sendMail: mail.sendMail(jobs), publicUrl };
+  const inviting = { db, sendMail: mail.sendMail(jobs), publicUrl, invitationHours };
   const offered = offeredOperations({ extensions, keepsOutbox: mail.keepsOutbox });
   loadR4Definitions();
   registerOperations(server, {

@@ -71,6 +71,7 @@ const defaults: Config = {
   allowedOrigins: [],
   trustedProxies: [],
   extensions: true,
+  invitationHours: 168,
   sessionHours: 8,
   // For looking into a failure: LOG_LEVEL=error vitest run ...
   logLevel: process.env.LOG_LEVEL ?? 'silent',

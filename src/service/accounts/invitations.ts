@@ -10,6 +10,8 @@ export interface Inviting {
   sendMail: SendMail;
   /** Where the console is reached; links begin with it. */
   publicUrl: string;
+  /** How long the link of an invitation works. */
+  invitationHours: number;
 }
 
 /** Throws when there is nothing to accept any more, or the account may not be used. */
@@ -31,11 +33,18 @@ export function hasAccepted(user: Pick<UserRow, 'invitation_state' | 'password_h
 }
 
 /**
- * Gives a user a new invitation link, for seven days from now; the older one dies. Answers the user as changed. The
+ * Gives a user a new invitation link; the older one dies. Answers the user as changed. The
  * secret stands in the fragment, which browsers send to nobody.
  */
-export async function renewInvitation(tx: Tx, user: UserRow, publicUrl: string) {
-  const { token, expiresAt } = await issueLinkToken(tx, user.user_id, 'invitation');
+export async function renewInvitation(
+  tx: Tx,
+  user: UserRow,
+  { publicUrl, invitationHours: hours }: Omit<Inviting, 'sendMail'>,
+) {
+  const { token, expiresAt } = await issueLinkToken(tx, user.user_id, {
+    purpose: 'invitation',
+    hours,
+  });
   const now = new Date();
   const invited = await changeUser(tx, user.user_id, {
     invitation_state: 'pending',
@@ -48,7 +57,7 @@ export async function renewInvitation(tx: Tx, user: UserRow, publicUrl: string) 
 
 /** Renews a user's invitation and mails it. Throws `too_many_requests` for the fourth mail within an hour. */
 export async function mailInvitation(tx: Tx, user: UserRow, given: Inviting): Promise<UserRow> {
-  const { invited, url, expiresAt } = await renewInvitation(tx, user, given.publicUrl);
+  const { invited, url, expiresAt } = await renewInvitation(tx, user, given);
   await given.sendMail(tx, {
     userId: user.user_id,
     to: user.email,

@@ -13,6 +13,8 @@ export type AskedMail =
   | { kind: 'invitation'; tokenHash: string; ip: string };
 
 const queue = 'account-mails';
+/** As long as it takes to find the mail; the mail says so. */
+const resetHours = 1;
 
 /** Notes what was asked for; whether there is such an account is found out later, when nobody waits for the answer. */
 export async function askForMail(db: Db, jobs: Jobs, asked: AskedMail): Promise<void> {
@@ -24,14 +26,15 @@ export function accountMailWorker(given: {
   db: Db;
   sendMail: (jobs: Jobs) => SendMail;
   publicUrl: string;
+  invitationHours: number;
 }): Worker<AskedMail> {
-  const { db, publicUrl } = given;
+  const { db, publicUrl, invitationHours } = given;
   return {
     queue,
     retryLimit: 3,
     retryDelay: 5,
     async work(asked, jobs) {
-      const inviting = { sendMail: given.sendMail(jobs), publicUrl };
+      const inviting = { sendMail: given.sendMail(jobs), publicUrl, invitationHours };
       const send = () =>
         db
           .transaction()
@@ -68,7 +71,10 @@ async function mailReset(
     await recordUserWrite(tx, { actor, action: 'forgotPassword', before: user, after });
     return;
   }
-  const { token, expiresAt } = await issueLinkToken(tx, user.user_id, 'reset');
+  const { token, expiresAt } = await issueLinkToken(tx, user.user_id, {
+    purpose: 'reset',
+    hours: resetHours,
+  });
   await inviting.sendMail(tx, {
     userId: user.user_id,
     to: user.email,

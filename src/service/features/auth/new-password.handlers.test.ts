@@ -14,7 +14,9 @@ const login = (password: string) =>
 
 /** What the link in a mail to this user would hold. */
 async function linkOf(userId: string, purpose: 'invitation' | 'reset' = 'reset'): Promise<string> {
-  const issued = service.db.transaction().execute((tx) => issueLinkToken(tx, userId, purpose));
+  const issued = service.db
+    .transaction()
+    .execute((tx) => issueLinkToken(tx, userId, { purpose, hours: 1 }));
   return (await issued).token;
 }
 

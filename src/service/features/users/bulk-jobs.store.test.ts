@@ -51,6 +51,7 @@ function worker(sendMail: SendMail) {
     db: service.db,
     sendMail: () => sendMail,
     publicUrl: '',
+    invitationHours: 168,
     onError: () => undefined,
   });
   return { sent, work: (data: { jobId?: string }) => work(data, jobs) };

@@ -29,10 +29,11 @@ export function bulkJobsWorker(given: {
   db: Db;
   sendMail(jobs: Jobs): SendMail;
   publicUrl: string;
+  invitationHours: number;
   /** Hears of what failed at a row and is no fault of the row. */
   onError(error: unknown): void;
 }): Worker<{ jobId?: string }> {
-  const { db, publicUrl, onError } = given;
+  const { db, publicUrl, invitationHours, onError } = given;
 
   async function takeUpLost(jobs: Jobs): Promise<void> {
     await db.transaction().execute(async (tx) => {
@@ -56,7 +57,7 @@ export function bulkJobsWorker(given: {
       .returningAll()
       .executeTakeFirst();
     if (job === undefined) return;
-    const inviting = { sendMail: given.sendMail(jobs), publicUrl, onError };
+    const inviting = { sendMail: given.sendMail(jobs), publicUrl, invitationHours, onError };
     const until = Date.now() + turnMs;
     while (Date.now() < until) {
       if (!(await nextRow(db, inviting, job))) return await end(job);

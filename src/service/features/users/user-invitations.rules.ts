@@ -33,7 +33,7 @@ export function userInvitations(given: { db: Db } & Inviting) {
       return await db.transaction().execute(async (tx) => {
         const before = await holdManaged(tx, actor.caller, userId);
         refuseUninvitable(before);
-        const { invited, url, expiresAt } = await renewInvitation(tx, before, given.publicUrl);
+        const { invited, url, expiresAt } = await renewInvitation(tx, before, given);
         const action = 'createInvitationLink';
         await recordUserWrite(tx, { actor, action, before, after: invited });
         return { url, expiresAt: expiresAt.toISOString() };
