@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 /** What stands around every page: navigation, toasts, the account menu. */
 export class ConsoleFrame {
   readonly page: Page;
-  readonly toast: Locator;
+  readonly toasts: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.toast = page.getByRole('status').or(page.getByRole('alert'));
+    this.toasts = page.getByRole('region', { name: 'Notifications' });
   }
 
   async goTo(name: string): Promise<void> {
