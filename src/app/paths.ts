@@ -27,6 +27,16 @@ export const paths = {
   },
   users: { pattern: '/console/users', to: () => '/console/users' },
   newUser: { pattern: '/console/users/new', to: () => '/console/users/new' },
+  /** `again`: the job whose failed rows are to be corrected. */
+  inviteUsers: {
+    pattern: '/console/users/invite',
+    to: (query: { again?: string } = {}) => withQuery('/console/users/invite', query),
+  },
+  /** A bulk action under way or ended. */
+  userJob: {
+    pattern: '/console/users/jobs/:jobId',
+    to: (jobId: string) => href('/console/users/jobs/:jobId', { jobId }),
+  },
   user: {
     pattern: '/console/users/:userId',
     to: (userId: string) => href('/console/users/:userId', { userId }),

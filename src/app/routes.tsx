@@ -159,6 +159,12 @@ function userPages(queryClient: QueryClient): RouteObject[] {
               (await import('./features/users/edit/edit-user-drawer.tsx')).EditUserDrawer,
           },
         },
+        {
+          path: paths.userJob.pattern,
+          lazy: {
+            Component: async () => (await import('./features/users/bulk/job-drawer.tsx')).JobDrawer,
+          },
+        },
       ],
     },
     {

@@ -60,7 +60,7 @@ export function PeopleList({ state = 'ready', instead, label = 'Users' }: People
         onPagingChange={setPaging}
         sorting={sorting}
         onSortingChange={setSorting}
-        selection={{ chosen, onChange: setChosen }}
+        selection={{ chosen, onChange: setChosen, labelOf: ({ name }) => name }}
         renderCard={(person) => <PersonCard person={person} />}
       />
     </>

@@ -1,26 +1,30 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { Outlet } from 'react-router';
 import { userListQuerySchema, userSortFields } from '#contract/users.ts';
-import { paths } from '../../paths.ts';
 import { isStatus } from '../../shared/api/api-error.ts';
 import { FilterBar } from '../../shared/ui/filter-bar.tsx';
 import { DataTable } from '../../shared/ui/grid/data-table.tsx';
 import type { Sorting } from '../../shared/ui/grid/data-table-props.ts';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { useListQuery } from '../../shared/url/use-list-query.ts';
 import { useTypedText } from '../../shared/url/use-typed-text.ts';
 import { UserActions } from './actions/user-actions.tsx';
+import { rememberedJob } from './bulk/remembered-job.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { useKnownSites } from './use-known-sites.ts';
+import { useOffers } from './use-offers.ts';
+import { useUserSelection } from './use-user-selection.ts';
 import { UserCard } from './user-card.tsx';
 import { userColumns } from './user-columns.tsx';
 import { UserFilters } from './user-filters.tsx';
+import { userName } from './user-name.ts';
 import { isFiltered, noFilters, sortsOf, type UserSorts, withFirstSort } from './user-query.ts';
 import { userQueries } from './users.queries.ts';
+import { UsersHeader } from './users-header.tsx';
 import { usersInstead } from './users-instead.tsx';
+
+const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }));
+const JobStrip = lazy(async () => ({ default: (await import('./bulk/job-strip.tsx')).JobStrip }));
 
 /** Everybody who may sign in for the organization. */
 export function UsersListPage() {
@@ -30,8 +34,10 @@ export function UsersListPage() {
     change({ search }, { replace: true }),
   );
   const sites = useKnownSites();
-  const { search } = useLocation();
+  const canPick = useOffers()('startBulk');
+  const job = rememberedJob.get();
   const rows = list.data?.data ?? [];
+  const picked = useUserSelection(query, rows);
   const columns = useMemo(() => userColumns(list.data?.data ?? [], sites), [list.data, sites]);
   const total = list.data?.meta.total;
   const sorts = sortsOf(query);
@@ -40,20 +46,12 @@ export function UsersListPage() {
 
   return (
     <UserActions>
-      <PageHeader
-        title="Users"
-        actions={
-          <Button
-            component={Link}
-            to={`${paths.newUser.to()}${search}`}
-            state={{ keepFocus: true }}
-            variant="contained"
-            startIcon={<AddOutlined />}
-          >
-            New user
-          </Button>
-        }
-      />
+      <UsersHeader />
+      {job !== null && (
+        <Suspense fallback={null}>
+          <JobStrip jobId={job} />
+        </Suspense>
+      )}
       {!isStatus(list.error, 403) && (
         <FilterBar
           search={{ label: 'Search name or e-mail', value: typed, onChange: setTyped }}
@@ -81,8 +79,20 @@ export function UsersListPage() {
         onPagingChange={(paging) => change(paging)}
         sorting={sorts[0] && { field: sorts[0].field, direction: sorts[0].dir }}
         onSortingChange={(sorting) => sortBy(withFirstSort(sorts, userSort(sorting)))}
+        reserved={picked.isEmpty ? 0 : 100}
+        selection={canPick ? { ...picked.ticks, labelOf: userName } : undefined}
         renderCard={(user) => <UserCard user={user} sites={sites} />}
       />
+      {canPick && !picked.isEmpty && total !== undefined && (
+        <Suspense fallback={null}>
+          <BulkBar
+            selection={picked.selection}
+            query={query}
+            total={total}
+            onChange={picked.select}
+          />
+        </Suspense>
+      )}
       {/* The drawers lie over the list, so that closing one leaves it as it was. */}
       <Outlet />
     </UserActions>

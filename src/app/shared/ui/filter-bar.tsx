@@ -25,8 +25,11 @@ const Bar = styled('search')({
   marginBottom: 12,
 });
 
+/** Stays together and at the end, also where it has a line of its own. */
+const End = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' });
+
 const Count = styled('p')({
-  margin: '0 0 0 auto',
+  margin: 0,
   fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
   color: color('text-muted'),
@@ -43,10 +46,12 @@ export function FilterBar({ search, filters, onClear, count, actions }: FilterBa
           Clear filters
         </Button>
       )}
-      <Count aria-live="polite">
-        {count && `${formatCount(count.total)} ${count.total === 1 ? count.thing : count.things}`}
-      </Count>
-      {actions}
+      <End>
+        <Count aria-live="polite">
+          {count && `${formatCount(count.total)} ${count.total === 1 ? count.thing : count.things}`}
+        </Count>
+        {actions}
+      </End>
     </Bar>
   );
 }

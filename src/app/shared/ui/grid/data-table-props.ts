@@ -7,6 +7,13 @@ export interface Sorting {
   direction: 'asc' | 'desc';
 }
 
+export interface RowSelection<Row> {
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: Set<string>) => void;
+  /** What a row is called where a tick box stands by itself: "Priya Raman". */
+  labelOf: (row: Row) => string;
+}
+
 export interface DataTableProps<Row extends GridValidRowModel> {
   /** What the rows are, for screen readers and for the pages' name: "Users". */
   label: string;
@@ -24,7 +31,9 @@ export interface DataTableProps<Row extends GridValidRowModel> {
   onSortingChange?: (next: Sorting | undefined) => void;
   /** A click anywhere on the row or Enter on a cell. Give the first column a real link as well. */
   onOpen?: (row: Row) => void;
-  selection?: { chosen: ReadonlySet<string>; onChange: (chosen: Set<string>) => void };
+  selection?: RowSelection<Row> | undefined;
+  /** Pixels to leave free under the table, for what stands there. */
+  reserved?: number | undefined;
   /** The same row on a phone, where the grid's code is not even loaded. */
   renderCard: (row: Row) => ReactNode;
 }

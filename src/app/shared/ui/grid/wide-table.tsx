@@ -10,9 +10,11 @@ import { openHandlers, selectionProps } from './wide-table-handlers.ts';
 
 /** DataTable with room: the Data Grid in server mode. Loaded only through `load-wide-table.ts`. */
 export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, state, paging, sorting } = props;
+  const { label, columns, rows, rowId, state, paging, sorting, reserved = 0 } = props;
   return (
-    <TableFrame sx={{ position: 'relative', maxHeight: 'max(400px, calc(100dvh - 216px))' }}>
+    <TableFrame
+      sx={{ position: 'relative', maxHeight: `max(400px, calc(100dvh - ${216 + reserved}px))` }}
+    >
       {state === 'refreshing' && <RefreshLine label={label} />}
       <DataGrid<Row>
         aria-label={label}

@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import type { BulkAction, BulkPreview, BulkTarget } from '#contract/user-bulk.ts';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { formatCount } from '../../../shared/ui/locale.ts';
+import { actionWords, countWords, skipLines } from './bulk-words.ts';
+import { useStartBulk } from './use-start-bulk.ts';
+
+interface BulkDialogProps {
+  action: BulkAction;
+  preview: BulkPreview;
+  target: BulkTarget;
+  onStarted: () => void;
+  onClose: () => void;
+}
+
+/** What a bulk action would do and whom it would leave out, before it is started. */
+export function BulkDialog({ action, preview, target, onStarted, onClose }: BulkDialogProps) {
+  const start = useStartBulk();
+  const { label, consequence } = actionWords(action);
+  if (preview.affected === 0) return <NothingToDo preview={preview} onClose={onClose} />;
+  const what = `${label} ${countWords(action, preview.affected)}`;
+  return (
+    <ConfirmDialog
+      title={`${what}?`}
+      confirmLabel={what}
+      kind={action === 'delete' || action === 'disable' ? 'danger' : 'normal'}
+      {...(action === 'delete' && { typeToConfirm: String(preview.affected) })}
+      onConfirm={async () => {
+        await start({ action, target });
+        onStarted();
+      }}
+      onClose={onClose}
+    >
+      {consequence}
+      <LeftOut preview={preview} />
+    </ConfirmDialog>
+  );
+}
+
+function LeftOut({ preview }: Pick<BulkDialogProps, 'preview'>) {
+  const lines = skipLines(preview);
+  if (lines.length === 0) return null;
+  const count = preview.total - preview.affected;
+  return (
+    <>
+      <p style={{ margin: '12px 0 4px' }}>
+        {formatCount(count)} of {formatCount(preview.total)} selected {count === 1 ? 'is' : 'are'}{' '}
+        left out:
+      </p>
+      <ul style={{ margin: 0, paddingLeft: 20 }}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NothingToDo({ preview, onClose }: Pick<BulkDialogProps, 'preview' | 'onClose'>) {
+  const id = useId();
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>Nothing to do</DialogTitle>
+      <DialogContent>
+        {preview.total === 0 ? 'Nobody matches any more.' : <LeftOut preview={preview} />}
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { useOffers } from './use-offers.ts';
+
+/** The list's title, and the ways to more users. */
+export function UsersHeader() {
+  const { search } = useLocation();
+  const offers = useOffers();
+  return (
+    <PageHeader
+      title="Users"
+      actions={
+        <>
+          {offers('startBulkInvite') && (
+            <Button component={Link} to={paths.inviteUsers.to()}>
+              Invite many
+            </Button>
+          )}
+          <Button
+            component={Link}
+            to={`${paths.newUser.to()}${search}`}
+            state={{ keepFocus: true }}
+            variant="contained"
+            startIcon={<AddOutlined />}
+          >
+            New user
+          </Button>
+        </>
+      }
+    />
+  );
+}
