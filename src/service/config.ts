@@ -141,6 +141,11 @@ function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+/** Whether people reach the console on this computer alone, so that whoever administers it owns the computer too. */
+export function isLocal(config: Pick<Config, 'publicUrl'>): boolean {
+  return isLoopback(new URL(config.publicUrl).hostname.replace(/^\[|\]$/g, ''));
+}
+
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

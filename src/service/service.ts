@@ -5,7 +5,7 @@ import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { listMails } from '#contract/practice.ts';
 import { getHealth, getReadiness } from '#contract/service-info.ts';
-import type { Config } from './config.ts';
+import { type Config, isLocal } from './config.ts';
 import type { Store } from './db/store.ts';
 import { auditHandlers } from './features/audit/audit.handlers.ts';
 import { accountMailWorker } from './features/auth/account-mails.ts';
@@ -111,7 +111,12 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   const sessions = sessionsStore(store.db);
   const authenticate = authenticator(tokens, sessions);
   const inviting = { db, sendMail: mail.sendMail(jobs), publicUrl, invitationHours };
-  const offered = offeredOperations({ extensions, keepsOutbox: mail.keepsOutbox });
+  // Kept mails hold links that work: only whoever owns the computer may read them.
+  const showsOutbox = mail.keepsOutbox && isLocal(config);
+  if (mail.keepsOutbox && !showsOutbox) {
+    server.log.warn('SMTP_URL is not set: invitations and password links reach nobody');
+  }
+  const offered = offeredOperations({ extensions, showsOutbox });
   loadR4Definitions();
   registerOperations(server, {
     operations: offered,
@@ -144,11 +149,11 @@ function loggedRequest(request: FastifyRequest) {
 }
 
 /** Without extensions only the interface is answered, and the two that supervisors of processes ask. */
-function offeredOperations(given: { extensions: boolean; keepsOutbox: boolean }): Operation[] {
+function offeredOperations(given: { extensions: boolean; showsOutbox: boolean }): Operation[] {
   const always: readonly Operation[] = [getHealth, getReadiness];
   return operations.filter((operation) => {
     if (operation.origin === 'documented' || always.includes(operation)) return true;
-    if (operation.id === listMails.id && !given.keepsOutbox) return false;
+    if (operation.id === listMails.id && !given.showsOutbox) return false;
     return given.extensions;
   });
 }

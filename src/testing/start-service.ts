@@ -14,7 +14,7 @@ import { emptyStore, insertSmallPractice } from './small-practice.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 export const testSecret = 'a secret for tests, 32 characters or more';
-export const testPublicUrl = 'https://paddock.example';
+export const testPublicUrl = 'http://localhost:4000';
 
 /** What goes with a request besides its address. */
 export interface Request {
