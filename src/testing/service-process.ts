@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
 
 const main = fileURLToPath(new URL('../service/main.ts', import.meta.url));
@@ -33,12 +34,13 @@ export interface ServiceProcess {
 
 type Environment = Record<string, string>;
 
-/** Starts a process with these variables and no others that the service reads. */
+/** Starts a process with these variables and no others that the service reads. It ends with its test at the latest. */
 function launch(environment: Environment) {
   const args = ['--disable-warning=ExperimentalWarning', '--import', tellProcessorTime, main];
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, LOG_LEVEL: 'warn', ...environment };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   child.stdout.on('data', (said) => {
     output += said;
