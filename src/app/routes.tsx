@@ -168,6 +168,12 @@ function userPages(queryClient: QueryClient): RouteObject[] {
       ],
     },
     {
+      path: paths.inviteUsers.pattern,
+      lazy: {
+        Component: async () => (await import('./features/users/invite/invite-page.tsx')).InvitePage,
+      },
+    },
+    {
       path: paths.user.pattern,
       lazy: {
         loader: async () =>

@@ -46,7 +46,7 @@ export function UsersListPage() {
 
   return (
     <UserActions>
-      <UsersHeader />
+      <UsersHeader query={query} total={total} />
       {job !== null && (
         <Suspense fallback={null}>
           <JobStrip jobId={job} />

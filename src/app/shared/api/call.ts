@@ -42,23 +42,29 @@ export async function callForAnswer<O extends Operation>(
   input: InputOf<O>,
   options: CallOptions = {},
 ): Promise<Answer<OutputOf<O>>> {
+  const response = await callForResponse(operation, input, options);
+  const text = await textOf(response);
+  return {
+    body: parseOutput(operation, text) as OutputOf<O>, // parsed by the schema that the type was read off
+    etag: response.headers.get('etag') ?? undefined,
+    text,
+  };
+}
+
+/** The successful answer with its body unread, for those who take it piece by piece. */
+export async function callForResponse<O extends Operation>(
+  operation: O,
+  input: InputOf<O>,
+  options: CallOptions = {},
+): Promise<Response> {
   // The input's type was read off the operation; from here on only its schemas matter.
   const loose = input as LooseInput;
   const cleared = new Set<Obstacle>();
   for (;;) {
     const token = await tokenFor(operation, options.signal);
     const response = await send(operation, loose, { ...options, token });
-    const text = await response
-      .text()
-      .catch((cause: unknown) => Promise.reject(networkError(cause)));
-    if (response.ok) {
-      return {
-        body: parseOutput(operation, text) as OutputOf<O>, // parsed by the schema that the type was read off
-        etag: response.headers.get('etag') ?? undefined,
-        text,
-      };
-    }
-    const problem = problemOf(response, text);
+    if (response.ok) return response;
+    const problem = problemOf(response, await textOf(response));
     const obstacle = obstacleOf(operation, problem);
     // Once: what meets the same obstacle again has another reason.
     if (obstacle === undefined || cleared.has(obstacle)) throw problem;
@@ -66,6 +72,10 @@ export async function callForAnswer<O extends Operation>(
     const isRenewed = obstacle === 'session' && ![null, token].includes(sessionToken.get());
     if (!isRenewed && !(await sessionGate.pass(obstacle, options.signal))) throw problem;
   }
+}
+
+function textOf(response: Response): Promise<string> {
+  return response.text().catch((cause: unknown) => Promise.reject(networkError(cause)));
 }
 
 /** The token to send with it, as soon as there is one that is worth sending. */
@@ -93,7 +103,7 @@ async function send(
   input: LooseInput,
   { signal, ifMatch, bodyText, token }: CallOptions & { token: string | null },
 ): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: operation.contentType ?? 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
   const init: RequestInit = { method: operation.method, headers, cache: 'no-store' };
@@ -101,8 +111,9 @@ async function send(
     headers.set('content-type', 'application/json');
     init.body = bodyText ?? JSON.stringify(input.body);
   }
-  const timeout = AbortSignal.timeout(timeoutMs);
-  init.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  // A file takes as long as it takes; whoever waits can cancel.
+  const limits = operation.contentType === undefined ? [AbortSignal.timeout(timeoutMs)] : [];
+  init.signal = AbortSignal.any(signal === undefined ? limits : [signal, ...limits]);
   try {
     const response = await fetch(deployment.get().baseUrl + requestPath(operation, input), init);
     reachability.noteAnswered();

@@ -1,0 +1,113 @@
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useId } from 'react';
+import type { Site } from '#contract/practice.ts';
+import { SectionCard } from '../../../shared/ui/section-card.tsx';
+import { brandOptions, organizationOptions, siteOptions } from '../filter-options.ts';
+import type { InviteDefaults } from './invite-rows.ts';
+
+interface InviteDefaultsFieldsProps {
+  defaults: InviteDefaults;
+  roles: readonly { value: string; label: string }[];
+  sites: readonly Site[];
+  onChange: (defaults: InviteDefaults) => void;
+}
+
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+  gap: 16,
+});
+
+/** What everybody on the list gets: a role, and the places they work at. */
+export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
+  const { defaults, roles, sites, onChange } = props;
+  const organizations = organizationOptions(sites);
+  const within = sites.filter(({ organizationId }) =>
+    fits(defaults.organizationId, organizationId),
+  );
+  const ofBrand = within.filter(({ brandId }) => fits(defaults.brandId, brandId));
+  return (
+    <div style={{ marginBottom: 16 }}>
+      <SectionCard title="For everybody on the list">
+        <Row>
+          <Choice
+            label="Role"
+            options={roles}
+            value={defaults.role}
+            onChange={(role) => onChange({ ...defaults, role })}
+          />
+          {organizations.length > 1 && (
+            <Choice
+              label="Organization"
+              none="Choose an organization"
+              options={organizations}
+              value={textOf(defaults.organizationId)}
+              onChange={(text) => onChange({ role: defaults.role, organizationId: numberOf(text) })}
+            />
+          )}
+          {sites.length > 0 && (
+            <>
+              <Choice
+                label="Brand"
+                none="No particular brand"
+                options={brandOptions(within)}
+                value={textOf(defaults.brandId)}
+                onChange={(text) =>
+                  onChange({ ...defaults, brandId: numberOf(text), siteId: undefined })
+                }
+              />
+              <Choice
+                label="Site"
+                none="No particular site"
+                options={siteOptions(ofBrand, [])}
+                value={textOf(defaults.siteId)}
+                onChange={(text) => onChange({ ...defaults, siteId: numberOf(text) })}
+              />
+            </>
+          )}
+        </Row>
+      </SectionCard>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  none?: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, none, options, value, onChange }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      id={useId()}
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {none !== undefined && <option value="">{none}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+function fits(wanted: number | undefined, id: string): boolean {
+  return wanted === undefined || String(wanted) === id;
+}
+
+function textOf(id: number | undefined): string {
+  return id === undefined ? '' : String(id);
+}
+
+function numberOf(text: string): number | undefined {
+  return text === '' ? undefined : Number(text);
+}

@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { color } from '../../../shared/theme/color.ts';
+import { formatCount } from '../../../shared/ui/locale.ts';
+import { SectionCard } from '../../../shared/ui/section-card.tsx';
+import { type InviteRow, parseInvites } from './invite-rows.ts';
+
+interface InviteInputProps {
+  onRows: (rows: InviteRow[]) => void;
+}
+
+const most = 1_000;
+
+/** Where the list comes in: pasted, dropped or chosen as a file. */
+export function InviteInput({ onRows }: InviteInputProps) {
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
+
+  function take(given: string): void {
+    const rows = parseInvites(given);
+    if (rows.length === 0) setProblem('There is nobody in it.');
+    else if (rows.length > most) {
+      setProblem(
+        `${formatCount(rows.length)} people are too many for one list: at most ${formatCount(most)}.`,
+      );
+    } else onRows(rows);
+  }
+
+  async function takeFile(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    if (file.size > 2_000_000)
+      return setProblem(`${file.name} is too large to be a list of people.`);
+    take(await file.text());
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    void takeFile(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <SectionCard title="People">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button below */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        style={{ borderRadius: 8, outline: isOver ? `2px solid ${color('focus')}` : undefined }}
+      >
+        <TextField
+          id={id}
+          label="One person a line"
+          placeholder={
+            'priya.raman@northfield.example, Priya, Raman\nPriya Raman <priya.raman@northfield.example>'
+          }
+          helperText="Address, first name, last name; or First Last <address>. You can also drop a CSV file here."
+          multiline
+          minRows={8}
+          maxRows={20}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(undefined);
+          }}
+          slotProps={{ htmlInput: { spellCheck: false, style: { padding: '8px 10px' } } }}
+        />
+      </div>
+      {problem !== undefined && (
+        <Alert severity="error" sx={{ mt: 3 }}>
+          {problem}
+        </Alert>
+      )}
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 16 }}>
+        <Button variant="contained" disabled={text.trim() === ''} onClick={() => take(text)}>
+          Check the list
+        </Button>
+        <Button onClick={() => file.current?.click()}>Choose a CSV file</Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          aria-label="CSV file"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={(event) => void takeFile(event.target.files?.[0])}
+        />
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,129 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { problemMessage } from '../../../shared/api/problem-message.ts';
+import { color } from '../../../shared/theme/color.ts';
+import { formatCount } from '../../../shared/ui/locale.ts';
+import { SectionCard } from '../../../shared/ui/section-card.tsx';
+import { countWords } from '../bulk/bulk-words.ts';
+import { rememberedJob } from '../bulk/remembered-job.ts';
+import { inviteMutations } from './invite.queries.ts';
+import { InviteRowFields } from './invite-row-fields.tsx';
+import { type InviteDefaults, type InviteRow, inviteOf } from './invite-rows.ts';
+import { sentInvites } from './sent-invites.ts';
+import { useInviteCheck } from './use-invite-check.ts';
+
+interface InviteTableProps {
+  rows: InviteRow[];
+  defaults: InviteDefaults;
+  onChange: (rows: InviteRow[]) => void;
+  /** Before the page is left for the job's. */
+  onSent: () => void;
+}
+
+const Rows = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li + li': { borderTop: `1px solid ${color('border')}` },
+});
+
+const Foot = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  margin: '16px -16px -16px',
+  padding: '12px 16px',
+  borderTop: `1px solid ${color('border')}`,
+  borderRadius: '0 0 8px 8px',
+  backgroundColor: color('canvas'),
+});
+
+/** The list as it would be sent: each row with what is wrong with it, to be changed in place. */
+export function InviteTable({ rows, defaults, onChange, onSent }: InviteTableProps) {
+  const navigate = useNavigate();
+  const { check, error, isFetching, refetch } = useInviteCheck(rows, defaults);
+  const [failure, setFailure] = useState<string>();
+  const { mutateAsync: start, isPending } = useMutation(inviteMutations.start());
+  const ready = rows.filter((_, at) => check?.[at]?.outcome === 'ready');
+  const bad = check === undefined ? 0 : rows.length - ready.length;
+
+  async function send(): Promise<void> {
+    setFailure(undefined);
+    try {
+      const { jobId } = await start(ready.map((row) => inviteOf(row, defaults)));
+      sentInvites.keep(jobId, { rows: ready, defaults });
+      rememberedJob.set(jobId);
+      onSent();
+      await navigate(paths.userJob.to(jobId));
+    } catch (problem) {
+      setFailure(problemMessage(problem));
+    }
+  }
+
+  return (
+    <SectionCard
+      title={`${formatCount(rows.length)} on the list`}
+      description={
+        check &&
+        bad > 0 &&
+        `${formatCount(bad)} with problems: correct them here, or they are left out.`
+      }
+      actions={
+        <Button size="small" onClick={() => onChange([])}>
+          Start over
+        </Button>
+      }
+    >
+      <Rows>
+        {rows.map((row, at) => (
+          <InviteRowFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place only
+            key={at}
+            number={at + 1}
+            row={row}
+            check={check?.[at]}
+            onChange={(changed) => onChange(rows.with(at, changed))}
+            onRemove={() => onChange(rows.toSpliced(at, 1))}
+          />
+        ))}
+      </Rows>
+      {error !== null && (
+        <Alert
+          severity="error"
+          sx={{ mt: 4 }}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          The list could not be checked. {problemMessage(error)}
+        </Alert>
+      )}
+      {failure !== undefined && (
+        <Alert severity="error" sx={{ mt: 4 }}>
+          {failure}
+        </Alert>
+      )}
+      <Foot>
+        <span role="status" style={{ marginRight: 'auto', color: color('text-muted') }}>
+          {isFetching
+            ? 'Checking…'
+            : `${formatCount(ready.length)} ready, ${formatCount(bad)} left out`}
+        </span>
+        <Button
+          variant="contained"
+          disabled={ready.length === 0 || isFetching}
+          loading={isPending}
+          onClick={() => void send()}
+        >
+          Invite {countWords('invite', ready.length)}
+        </Button>
+      </Foot>
+    </SectionCard>
+  );
+}
