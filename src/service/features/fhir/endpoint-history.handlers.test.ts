@@ -39,7 +39,6 @@ test('tells every version, newest first, in the interface’s form', async () =>
     resourceType: 'Bundle',
     type: 'history',
     total: 2,
-    link: [{ relation: 'self', url: `${collection}/lab/history` }],
     entry: [
       {
         fullUrl: `${collection}/lab`,
@@ -49,7 +48,6 @@ test('tells every version, newest first, in the interface’s form', async () =>
           status: '200 OK',
           location: `${collection}/lab/history/2`,
           lastModified: updated.meta.lastUpdated,
-          etag: 'W/"2"',
           extension: author('Max Bell'),
         },
       },
@@ -61,7 +59,6 @@ test('tells every version, newest first, in the interface’s form', async () =>
           status: '201 Created',
           location: `${collection}/lab/history/1`,
           lastModified: created.meta.lastUpdated,
-          etag: 'W/"1"',
           extension: author('Ida Moore'),
         },
       },
@@ -142,7 +139,7 @@ test.each([
     const history = await historyOf(client, query);
     expect(history.total).toBe(count);
     pages.push(versionsOf(history));
-    const next = history.link.find((link: { relation: string }) => link.relation === 'next');
+    const next = history.link?.find((link: { relation: string }) => link.relation === 'next');
     query = next && new URL(next.url).search;
   }
   expect(pages.map((page) => page.length)).toEqual(sizes);

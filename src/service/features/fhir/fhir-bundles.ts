@@ -26,7 +26,8 @@ export function searchBundle(given: {
 export function historyBundle(given: {
   total: number;
   items: readonly HistoryItem[];
-  link: readonly { relation: string; url: string }[];
+  /** Address of the next page; histories of up to 1,000 versions have none, as in the interface. */
+  next: string | undefined;
   collectionUrl: string;
   showAuthors: boolean;
 }): string {
@@ -34,7 +35,7 @@ export function historyBundle(given: {
     resourceType: 'Bundle',
     type: 'history',
     total: given.total,
-    link: given.link,
+    ...(given.next !== undefined && { link: [{ relation: 'next', url: given.next }] }),
   });
   const entries = given.items.map((item) => {
     const fullUrl = `${given.collectionUrl}/${item.resourceId}`;
@@ -44,7 +45,6 @@ export function historyBundle(given: {
       status: isCreation ? '201 Created' : '200 OK',
       location: `${fullUrl}/history/${item.versionId}`,
       lastModified: item.lastUpdated.toISOString(),
-      etag: `W/"${item.versionId}"`,
       ...(given.showAuthors &&
         item.author !== undefined && {
           extension: [{ url: authorExtensionUrl, valueString: item.author }],

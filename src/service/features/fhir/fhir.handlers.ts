@@ -82,21 +82,14 @@ export function fhirHandlers(
         throw new ProblemError('not_found', `There is no ${kind} with the id ${params.id}`);
       }
       const url = `${collectionUrl(siteId)}/${params.id}/history`;
-      const link = [
-        { relation: 'self', url: withParameter(url, '_page_token', query._page_token) },
-        ...(history.next
-          ? [{ relation: 'next', url: withParameter(url, '_page_token', history.next) }]
-          : []),
-      ];
-      const showAuthors = given.extensions;
       const { total, items } = history;
       return {
         text: historyBundle({
           total,
           items,
-          link,
+          next: history.next && withParameter(url, '_page_token', history.next),
           collectionUrl: collectionUrl(siteId),
-          showAuthors,
+          showAuthors: given.extensions,
         }),
       };
     }),
