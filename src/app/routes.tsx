@@ -199,6 +199,14 @@ function consolePages(queryClient: QueryClient): RouteObject[] {
     },
     ...userPages(queryClient),
     {
+      path: paths.audit.pattern,
+      lazy: {
+        loader: async () =>
+          (await import('./features/audit/audit-loader.ts')).auditLoader(queryClient),
+        Component: async () => (await import('./features/audit/audit-page.tsx')).AuditPage,
+      },
+    },
+    {
       path: paths.outbox.pattern,
       loader: outboxLoader(queryClient),
       lazy: {

@@ -34,6 +34,7 @@ export function ConsoleLayout() {
         role: user.role,
         siteId,
         hasOutbox: hasExtension(capabilities, 'listMails'),
+        hasAudit: hasExtension(capabilities, 'listAuditEvents'),
       })}
       onSignOut={() => (hasUnsavedWork() ? setIsAskingToSignOut(true) : signOut())}
       banner={<SessionNotices email={user.email} mode={capabilities?.mode} />}

@@ -1,3 +1,4 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
 import OutboxOutlined from '@mui/icons-material/OutboxOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
@@ -10,14 +11,16 @@ interface Circumstances {
   /** The site whose records the links lead to. */
   siteId: string | undefined;
   hasOutbox: boolean;
+  hasAudit: boolean;
 }
 
 /** The places that this person has something to do in. */
-export function navGroups({ role, siteId, hasOutbox }: Circumstances): NavGroup[] {
+export function navGroups({ role, siteId, hasOutbox, hasAudit }: Circumstances): NavGroup[] {
   const organization: NavGroup = {
     label: 'Organization',
     items: [
       { label: 'Users', to: paths.users.to(), icon: <PeopleOutlined /> },
+      ...(hasAudit ? [{ label: 'Audit', to: paths.audit.to(), icon: <HistoryOutlined /> }] : []),
       ...(hasOutbox ? [{ label: 'Outbox', to: paths.outbox.to(), icon: <OutboxOutlined /> }] : []),
     ],
   };
