@@ -28,10 +28,33 @@ function temporaryFolder(): string {
   return fixed('PADDOCK_E2E_FOLDER', folder);
 }
 
+/** A port that was free when it was chosen, the same for every process of the run. */
+async function portOf(name: string): Promise<string> {
+  const variable = `PADDOCK_E2E_PORT_${name.toUpperCase().replaceAll('-', '_')}`;
+  return fixed(variable, process.env[variable] ?? String(await freePort()));
+}
+
+const smtpPort = await portOf('smtp');
+const sinkPort = await portOf('mail-sink');
+const root = join(import.meta.dirname, '..');
+
+/** A mail server that keeps what it gets; `e2e/mailbox.ts` reads it. */
+export const mailSink = {
+  smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+  url: `http://127.0.0.1:${sinkPort}`,
+  server: {
+    name: 'mail-sink',
+    command: `node --disable-warning=ExperimentalWarning e2e/mail-sink.ts ${smtpPort} ${sinkPort}`,
+    cwd: root,
+    url: `http://127.0.0.1:${sinkPort}/`,
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+  },
+};
+
 /** A service with data of its own, and what Playwright needs to start it and to run a project against it. */
 export async function deployment(name: string, environment: Record<string, string> = {}) {
-  const variable = `PADDOCK_E2E_PORT_${name.toUpperCase().replaceAll('-', '_')}`;
-  const port = fixed(variable, String(await freePort()));
+  const port = await portOf(name);
   const baseURL = `http://127.0.0.1:${port}`;
   return {
     name,
@@ -39,7 +62,7 @@ export async function deployment(name: string, environment: Record<string, strin
     server: {
       name,
       command: 'node --disable-warning=ExperimentalWarning src/service/main.ts',
-      cwd: join(import.meta.dirname, '..'),
+      cwd: root,
       url: `${baseURL}/readyz`,
       timeout: 120_000,
       stdout: 'ignore' as const,

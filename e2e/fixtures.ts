@@ -4,6 +4,8 @@ import { acceptTerms, login } from '#contract/auth.ts';
 import { administrator } from './deployments.ts';
 import { ConsoleFrame } from './pages/console-frame.ts';
 import { EndpointHistoryPage } from './pages/endpoint-history-page.ts';
+import { PasswordPage } from './pages/password-page.ts';
+import { RenewalDialog } from './pages/renewal-dialog.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { UsersPage } from './pages/users-page.ts';
 
@@ -15,6 +17,8 @@ interface Options {
 interface Fixtures {
   consoleFrame: ConsoleFrame;
   endpointHistoryPage: EndpointHistoryPage;
+  passwordPage: PasswordPage;
+  renewalDialog: RenewalDialog;
   signInPage: SignInPage;
   usersPage: UsersPage;
   /** Talks to the service as the first administrator, terms accepted: for making a test's own data. */
@@ -63,6 +67,8 @@ export const test = base.extend<Fixtures & Options, { administratorToken: string
 
   consoleFrame: async ({ page }, use) => use(new ConsoleFrame(page)),
   endpointHistoryPage: async ({ page }, use) => use(new EndpointHistoryPage(page)),
+  passwordPage: async ({ page }, use) => use(new PasswordPage(page)),
+  renewalDialog: async ({ page }, use) => use(new RenewalDialog(page)),
   signInPage: async ({ page }, use) => use(new SignInPage(page)),
   usersPage: async ({ page }, use) => use(new UsersPage(page)),
 

@@ -16,7 +16,8 @@ export async function newPerson(api: APIRequestContext, given: Partial<NewUser> 
   };
   const answer = await api.post(createUser.path, { data: person });
   if (!answer.ok()) throw new Error(`creating ${person.email}: ${await answer.text()}`);
-  return { ...person, name: `${person.firstName} ${person.lastName}` };
+  const { id: userId } = createUser.output.parse(await answer.json());
+  return { ...person, userId, name: `${person.firstName} ${person.lastName}` };
 }
 
 /** The same with a password, so that they can sign in at once. */

@@ -1,12 +1,20 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from '#testing/find-browser.ts';
-import { deployment } from './deployments.ts';
+import { deployment, mailSink } from './deployments.ts';
 
 const browser = findBrowser();
 if (!browser) throw new Error('No browser found: `npm run browser` gets one.');
 
 // A platform that answers only what the interface documents is `await deployment('documented-only', { EXTENSIONS: 'off' })`.
-const deployments = [await deployment('reference')];
+const mailing = { SMTP_URL: mailSink.smtpUrl };
+const reference = await deployment('reference');
+const mailed = await deployment('mailed', mailing);
+/** Two seconds: long enough to be a link that works, short enough to be waited for. */
+const expiring = await deployment('expiring', { ...mailing, INVITATION_HOURS: '0.0006' });
+
+function project({ name, baseURL }: { name: string; baseURL: string }) {
+  return { name, use: { baseURL } };
+}
 
 /** Nothing in a journey may wait for the outside world, so the browser's own errands are switched off. */
 const quietBrowser = [
@@ -38,6 +46,10 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     trace: 'on-first-retry',
   },
-  projects: deployments.map(({ name, baseURL }) => ({ name, use: { baseURL } })),
-  webServer: deployments.map(({ server }) => server),
+  projects: [
+    { ...project(reference), testIgnore: ['**/*.mailed.spec.ts', '**/*.expiring.spec.ts'] },
+    { ...project(mailed), testMatch: '**/*.mailed.spec.ts' },
+    { ...project(expiring), testMatch: '**/*.expiring.spec.ts' },
+  ],
+  webServer: [mailSink.server, ...[reference, mailed, expiring].map(({ server }) => server)],
 });

@@ -6,6 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import { listDeployments } from '../../shared/api/deployment.ts';
 import { sessionGate } from '../../shared/api/session-gate.ts';
 import { sessionToken } from '../../shared/api/session-token.ts';
+import { endSession } from './end-session.ts';
 import { announceSignOut } from './sign-out-channel.ts';
 
 const all = ['session'] as const;
@@ -67,21 +68,8 @@ export const sessionMutations = {
     mutationOptions({
       mutationKey: [...all, 'logout'],
       mutationFn: () => {
-        // The call has taken the token with it when the next line forgets it. Nobody waits for the answer:
-        // leaving must work without a network too.
-        const told = call(auth.logout, {});
-        sessionToken.clear();
+        const told = endSession();
         announceSignOut();
-        return told;
-      },
-    }),
-  /** Ends the session of this tab and leaves the others alone. */
-  leaveTab: () =>
-    mutationOptions({
-      mutationKey: [...all, 'leave-tab'],
-      mutationFn: () => {
-        const told = call(auth.logout, {});
-        sessionToken.clear();
         return told;
       },
     }),

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
-import * as auth from '#contract/auth.ts';
 import { paths } from '../../paths.ts';
-import { call } from '../../shared/api/call.ts';
 import { reachability } from '../../shared/api/reachability.ts';
 import { sessionGate } from '../../shared/api/session-gate.ts';
 import { sessionToken } from '../../shared/api/session-token.ts';
+import { endSession } from './end-session.ts';
 import type { SignInState } from './sign-in-state.ts';
 import { onSignOut } from './sign-out-channel.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
@@ -41,10 +40,8 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): void
       return;
     }
     if (sessionToken.get() === null) return;
-    // The session of this tab must end for the service too.
-    call(auth.logout, {}).catch(() => undefined);
     const keepsPage = hasUnsavedWork();
-    sessionToken.clear();
+    endSession().catch(() => undefined);
     if (keepsPage && sessionGate.isAttended()) {
       // Covered, not thrown away: whoever signs out over there may not have this tab in mind.
       void sessionGate.pass('session');

@@ -1,28 +1,26 @@
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink, useRevalidator } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { CenteredCard } from '../../../shared/layout/centered-card.tsx';
-import { sessionMutations } from '../session.queries.ts';
+import { endSession } from '../end-session.ts';
 
 /** A link is for its own person, who is perhaps not the one at work in this tab. */
 export function SignedInAlready() {
   // The link's deployment need not be the one that was left.
   const { revalidate } = useRevalidator();
-  const { mutate: leave, isPending } = useMutation(sessionMutations.leaveTab());
+
+  function leave(): void {
+    endSession().catch(() => undefined);
+    void revalidate();
+  }
+
   return (
     <CenteredCard
       title="You are signed in"
       description="This link sets the password of the person it was sent to, who may be somebody else. Sign out here to use it."
     >
       <div style={{ display: 'grid', gap: 8 }}>
-        <Button
-          variant="contained"
-          size="large"
-          fullWidth
-          loading={isPending}
-          onClick={() => leave(undefined, { onSettled: () => revalidate() })}
-        >
+        <Button variant="contained" size="large" fullWidth onClick={leave}>
           Sign out and use the link
         </Button>
         <Button

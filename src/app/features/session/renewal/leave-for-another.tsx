@@ -3,10 +3,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { sessionMutations } from '../session.queries.ts';
+import { endSession } from '../end-session.ts';
 import type { SignInState } from '../sign-in-state.ts';
 
 interface LeaveForAnotherProps {
@@ -18,11 +17,10 @@ interface LeaveForAnotherProps {
 /** What one person has typed is not another's to save. */
 export function LeaveForAnother({ titleId, email, onStay }: LeaveForAnotherProps) {
   const navigate = useNavigate();
-  const { mutate: leaveTab } = useMutation(sessionMutations.leaveTab());
 
   function leave(): void {
     // Signed out before leaving: guards of unsaved work let nobody's page go.
-    leaveTab();
+    endSession().catch(() => undefined);
     void navigate(paths.signIn.to(), { state: { reason: 'other-person' } satisfies SignInState });
   }
 

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that delivers to nobody, and tells journeys by HTTP what it was given: `GET /?to=address`. */
+const [smtpPort, httpPort] = process.argv.slice(2).map(Number);
+
+const received: { to: string[]; text: string }[] = [];
+
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      received.push({ to, text: decoded(Buffer.concat(chunks).toString('utf8')) });
+      done();
+    });
+  },
+});
+
+/** Quoted-printable breaks long lines and spells out `=`. */
+function decoded(text: string): string {
+  return text.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+}
+
+smtp.listen(smtpPort, '127.0.0.1');
+createServer((request, response) => {
+  const to = new URL(request.url ?? '/', 'http://sink').searchParams.get('to');
+  const texts = received.filter((mail) => to !== null && mail.to.includes(to));
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(texts.map(({ text }) => text)));
+}).listen(httpPort, '127.0.0.1');

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Where mailed links lead, and where one asks for them. */
+export class PasswordPage {
+  readonly page: Page;
+  readonly newPassword: Locator;
+  readonly set: Locator;
+  readonly renew: Locator;
+  readonly email: Locator;
+  readonly send: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.newPassword = page.getByLabel('New password');
+    this.set = page.getByRole('button', { name: 'Set password' });
+    this.renew = page.getByRole('button', { name: 'Send me a new one' });
+    this.email = page.getByRole('textbox', { name: 'E-mail address' });
+    this.send = page.getByRole('button', { name: 'Send the link' });
+  }
+
+  /** Links differ behind `#` only, which alone would not load the page again. */
+  async follow(link: string): Promise<void> {
+    await this.page.goto('about:blank');
+    await this.page.goto(link);
+  }
+
+  heading(name: string | RegExp): Locator {
+    return this.page.getByRole('heading', { name, level: 1 });
+  }
+
+  async setTo(password: string): Promise<void> {
+    await this.newPassword.fill(password);
+    await this.set.click();
+  }
+}
