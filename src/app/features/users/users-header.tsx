@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import type { UserListQuery } from '#contract/users.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { ViewsButton } from './comfort/views-button.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import { useOffers } from './use-offers.ts';
 
@@ -21,6 +22,7 @@ export function UsersHeader({ query, total }: UsersHeaderProps) {
       title="Users"
       actions={
         <>
+          <ViewsButton />
           {offers('exportUsers') && <ExportButton query={query} total={total} />}
           {offers('startBulkInvite') && (
             <Button component={Link} to={paths.inviteUsers.to()}>

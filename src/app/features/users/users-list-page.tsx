@@ -10,6 +10,9 @@ import { useListQuery } from '../../shared/url/use-list-query.ts';
 import { useTypedText } from '../../shared/url/use-typed-text.ts';
 import { UserActions } from './actions/user-actions.tsx';
 import { rememberedJob } from './bulk/remembered-job.ts';
+import { LayoutButton } from './comfort/layout-button.tsx';
+import { arranged, rowHeights } from './comfort/table-layout.ts';
+import { useTableLayout } from './comfort/use-table-layout.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { useKnownSites } from './use-known-sites.ts';
 import { useOffers } from './use-offers.ts';
@@ -38,7 +41,9 @@ export function UsersListPage() {
   const job = rememberedJob.get();
   const rows = list.data?.data ?? [];
   const picked = useUserSelection(query, rows);
+  const [layout, changeLayout] = useTableLayout();
   const columns = useMemo(() => userColumns(list.data?.data ?? [], sites), [list.data, sites]);
+  const shownColumns = useMemo(() => arranged(columns, layout), [columns, layout]);
   const total = list.data?.meta.total;
   const sorts = sortsOf(query);
   const sortBy = (next: UserSorts) => change({ sortBy: next, field: undefined });
@@ -57,12 +62,21 @@ export function UsersListPage() {
           search={{ label: 'Search name or e-mail', value: typed, onChange: setTyped }}
           filters={<UserFilters query={query} onChange={change} />}
           onClear={isFiltered(query) ? clear : undefined}
-          actions={<SortMenu sorts={sorts} onChange={sortBy} />}
+          actions={
+            <>
+              <SortMenu sorts={sorts} onChange={sortBy} />
+              <LayoutButton columns={columns} layout={layout} onChange={changeLayout} />
+            </>
+          }
         />
       )}
       <DataTable
         label="Users"
-        columns={columns}
+        columns={shownColumns}
+        rowHeight={rowHeights[layout.density]}
+        onColumnWidth={(field, width) =>
+          changeLayout({ widths: { ...layout.widths, [field]: width } })
+        }
         rows={rows}
         rowId={(user) => user.id}
         state={list.isPending ? 'loading' : list.isPlaceholderData ? 'refreshing' : 'ready'}

@@ -32,6 +32,10 @@ export interface DataTableProps<Row extends GridValidRowModel> {
   /** A click anywhere on the row or Enter on a cell. Give the first column a real link as well. */
   onOpen?: (row: Row) => void;
   selection?: RowSelection<Row> | undefined;
+  /** In pixels; 40 where nobody asked for another. */
+  rowHeight?: number;
+  /** A person has drawn a column to this width, in pixels. */
+  onColumnWidth?: (field: string, width: number) => void;
   /** Pixels to leave free under the table, for what stands there. */
   reserved?: number | undefined;
   /** The same row on a phone, where the grid's code is not even loaded. */

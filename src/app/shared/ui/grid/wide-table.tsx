@@ -23,7 +23,10 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
         getRowId={rowId}
         aria-busy={state === 'refreshing'}
         nonce={pageNonce() ?? ''}
-        rowHeight={40}
+        rowHeight={props.rowHeight ?? 40}
+        onColumnWidthChange={({ colDef, width }) =>
+          props.onColumnWidth?.(colDef.field, Math.round(width))
+        }
         columnHeaderHeight={36}
         sortingMode="server"
         sortModel={sorting ? [{ field: sorting.field, sort: sorting.direction }] : []}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { ownStorage } from './own-storage.ts';
+
+const viewsSchema = z.array(
+  z.object({
+    name: z.string(),
+    /** The list's address after the question mark; without the page, which is a moment and no view. */
+    search: z.string(),
+    isDefault: z.boolean(),
+  }),
+);
+export type SavedView = z.output<typeof viewsSchema>[number];
+
+export const savedViews = ownStorage('users.views', { schema: viewsSchema, fallback: [] });
+
+/** What of an address is a view: everything but the page. */
+export function viewSearch(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('page');
+  return params.toString().replaceAll('%2C', ',');
+}
+
+/** Adds a view; one of the same name gives way to it. */
+export function withView(views: readonly SavedView[], added: SavedView): SavedView[] {
+  const others = views.filter(({ name }) => name !== added.name);
+  return [...others, added].sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** Makes one view the first that is shown, or none where it was. */
+export function withDefault(views: readonly SavedView[], name: string): SavedView[] {
+  return views.map((view) => ({ ...view, isDefault: view.name === name && !view.isDefault }));
+}

@@ -1,0 +1,70 @@
+import type { GridColDef } from '@mui/x-data-grid';
+import * as z from 'zod/mini';
+import { ownStorage } from './own-storage.ts';
+
+const layoutSchema = z.object({
+  /** Fields in the order wished for; those that are not named follow in theirs. */
+  order: z.array(z.string()),
+  hidden: z.array(z.string()),
+  /** Pixels, where a person has drawn a column wider or narrower. */
+  widths: z.record(z.string(), z.number()),
+  density: z.enum(['compact', 'normal', 'roomy']),
+});
+/** How somebody likes to see the grid. */
+export type TableLayout = z.output<typeof layoutSchema>;
+
+export const plainLayout: TableLayout = { order: [], hidden: [], widths: {}, density: 'normal' };
+
+export const tableLayouts = ownStorage('users.layout', {
+  schema: layoutSchema,
+  fallback: plainLayout,
+});
+
+export const rowHeights = { compact: 34, normal: 40, roomy: 52 } as const;
+
+/** Stay where they are and are always shown: who it is, and what can be done. */
+const fixed = ['lastName', 'actions'];
+
+export function isFixed(field: string): boolean {
+  return fixed.includes(field);
+}
+
+/** All columns in the order wished for, shown or not: the person first and the actions last. */
+export function inOrder<Column extends { field: string }>(
+  columns: readonly Column[],
+  { order }: TableLayout,
+): Column[] {
+  const rank = ({ field }: Column) => {
+    if (isFixed(field)) return field === 'actions' ? Number.POSITIVE_INFINITY : -1;
+    const place = order.indexOf(field);
+    return place < 0 ? order.length + columns.findIndex((column) => column.field === field) : place;
+  };
+  return [...columns].sort((one, other) => rank(one) - rank(other));
+}
+
+/** The columns to show, as somebody likes them. */
+export function arranged<Column extends GridColDef>(
+  columns: readonly Column[],
+  layout: TableLayout,
+): Column[] {
+  return inOrder(columns, layout)
+    .filter(({ field }) => isFixed(field) || !layout.hidden.includes(field))
+    .map((column) => {
+      const width = layout.widths[column.field];
+      if (width === undefined) return column;
+      const { flex: _, ...unbent } = column;
+      return { ...unbent, width } as Column; // a column without `flex` is one still
+    });
+}
+
+/** Puts a column one place up or down among those that move. */
+export function moved(
+  fields: readonly string[],
+  { field, by }: { field: string; by: -1 | 1 },
+): string[] {
+  const movable = fields.filter((one) => !isFixed(one));
+  const from = movable.indexOf(field);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= movable.length) return movable;
+  return movable.toSpliced(from, 1).toSpliced(to, 0, field);
+}

@@ -1,0 +1,43 @@
+import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { viewSearch } from './saved-views.ts';
+import { useSavedViews } from './use-saved-views.ts';
+
+const ViewsPanel = lazy(async () => ({
+  default: (await import('./views-panel.tsx')).ViewsPanel,
+}));
+
+/** The views somebody has saved; the button says which one this is. */
+export function ViewsButton() {
+  const [views, change] = useSavedViews();
+  const { search } = useLocation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const shown = views.find((view) => view.search === viewSearch(search));
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        endIcon={<ArrowDropDownOutlined />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ maxWidth: 220 }}
+      >
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {shown === undefined ? 'Views' : `View: ${shown.name}`}
+        </span>
+      </Button>
+      {anchor !== null && (
+        <Suspense fallback={null}>
+          <ViewsPanel
+            views={views}
+            anchor={anchor}
+            onChange={change}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
+import StarOutlined from '@mui/icons-material/Star';
+import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { color } from '../../../shared/theme/color.ts';
+import { CopyButton } from '../../../shared/ui/copy-button.tsx';
+import { type SavedView, viewSearch, withDefault, withView } from './saved-views.ts';
+
+interface ViewsPanelProps {
+  views: readonly SavedView[];
+  anchor: HTMLElement;
+  onChange: (views: SavedView[]) => void;
+  onClose: () => void;
+}
+
+const Views = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: '8px 0',
+  borderBottom: `1px solid ${color('border')}`,
+  '& > li': { display: 'flex', alignItems: 'center', minHeight: 36, padding: '0 8px 0 16px' },
+});
+
+/** Opens, names, shares and forgets views. A view is the address, so a link is all that sharing takes. */
+export function ViewsPanel({ views, anchor, onChange, onClose }: ViewsPanelProps) {
+  const { search } = useLocation();
+  const [name, setName] = useState('');
+  const current = viewSearch(search);
+  const trimmed = name.trim();
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    if (trimmed === '') return;
+    const before = views.find((view) => view.name === trimmed);
+    onChange(
+      withView(views, { name: trimmed, search: current, isDefault: before?.isDefault ?? false }),
+    );
+    onClose();
+  }
+
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Views', sx: { width: 340 } } }}
+    >
+      <Views aria-label="Saved views">
+        <li>
+          <Link component={RouterLink} to={paths.users.to()} onClick={onClose} color="inherit">
+            Everybody
+          </Link>
+        </li>
+        {views.map((view) => (
+          <ViewItem
+            key={view.name}
+            view={view}
+            isShown={view.search === current}
+            onOpen={onClose}
+            onDefault={() => onChange(withDefault(views, view.name))}
+            onDelete={() => onChange(views.filter((one) => one !== view))}
+          />
+        ))}
+      </Views>
+      <form onSubmit={save} style={{ display: 'grid', gap: 12, padding: '12px 16px 16px' }}>
+        <TextField
+          id="users-view-name"
+          label="Save what is shown as"
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          helperText={
+            views.some((view) => view.name === trimmed)
+              ? 'Replaces the view of this name'
+              : undefined
+          }
+          slotProps={{ htmlInput: { maxLength: 60 } }}
+        />
+        <Button type="submit" variant="contained" disabled={trimmed === ''}>
+          Save view
+        </Button>
+      </form>
+    </Popover>
+  );
+}
+
+interface ViewItemProps {
+  view: SavedView;
+  isShown: boolean;
+  onOpen: () => void;
+  onDefault: () => void;
+  onDelete: () => void;
+}
+
+function ViewItem({ view, isShown, onOpen, onDefault, onDelete }: ViewItemProps) {
+  const { name, search, isDefault } = view;
+  const address = `${paths.users.to()}?${search}`;
+  return (
+    <li>
+      <Link
+        component={RouterLink}
+        to={address}
+        aria-current={isShown ? 'page' : undefined}
+        onClick={onOpen}
+        color="inherit"
+        sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: isShown ? 600 : 400 }}
+      >
+        {name}
+      </Link>
+      <IconButton
+        size="small"
+        aria-label={`Show ${name} first`}
+        aria-pressed={isDefault}
+        onClick={onDefault}
+      >
+        {isDefault ? <StarOutlined /> : <StarBorderOutlined />}
+      </IconButton>
+      <CopyButton text={new URL(address, location.origin).href} label={`Copy link to ${name}`} />
+      <IconButton size="small" aria-label={`Delete view ${name}`} onClick={onDelete}>
+        <DeleteOutlineOutlined />
+      </IconButton>
+    </li>
+  );
+}
