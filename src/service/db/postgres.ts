@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './db.ts';
 import { migrate } from './migrate.ts';
+import { keepPlans } from './prepared.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function openPostgres(
     statement_timeout: 30_000,
   });
   pool.on('error', onIdleError);
+  pool.on('connect', keepPlans);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db);

@@ -8,7 +8,7 @@ export interface Caller {
   name: string;
   role: Role;
   organizationIds: readonly number[];
-  /** Every site whose records the caller may see: an administrator's are those of their organizations. */
-  siteIds: readonly number[];
+  /** The sites whose records the caller may see: an administrator's are those of their organizations. */
+  siteIds: readonly number[] | 'every';
   hasAcceptedTerms: boolean;
 }

@@ -38,7 +38,7 @@ export function accountsStore(db: Db) {
         role: row.role,
         organizationIds: row.organization_id === null ? [] : [String(row.organization_id)],
         brandIds: row.brand_ids.map(String),
-        siteIds: caller.siteIds.map(String),
+        siteIds: (await sitesOf(db, caller)).map(String),
         fhirStoreId: `paddock-${row.organization_id ?? 'platform'}`,
         // Accepting an older version does not count: then the terms are to be accepted again.
         tosAcceptedAt:
@@ -71,4 +71,10 @@ export function accountsStore(db: Db) {
       return row?.tos_version ?? null;
     },
   };
+}
+
+async function sitesOf(db: Db, { siteIds }: Caller): Promise<readonly number[]> {
+  if (siteIds !== 'every') return siteIds;
+  const rows = await db.selectFrom('sites').select('site_id').orderBy('site_id').execute();
+  return rows.map((row) => row.site_id);
 }

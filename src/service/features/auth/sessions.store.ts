@@ -4,6 +4,7 @@ import type { Role } from '#contract/roles.ts';
 import { recordUserWrite } from '../../accounts/account-facts.ts';
 import { holdUser } from '../../accounts/change-user.ts';
 import type { Db } from '../../db/db.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Caller } from '../../http/caller.ts';
 import { currentTerms } from './terms.ts';
 
@@ -74,6 +75,7 @@ export function sessionsStore(db: Db) {
       const row = await db
         .selectFrom('sessions as s')
         .innerJoin('users as u', 'u.user_id', 's.user_id')
+        .modifyFront(prepared)
         .select([
           'u.user_id',
           'u.email',
@@ -97,7 +99,7 @@ export function sessionsStore(db: Db) {
           name: `${row.first_name} ${row.last_name}`,
           role: row.role as Role, // only known roles are ever stored
           organizationIds: row.organization_id === null ? [] : [row.organization_id],
-          siteIds: row.site_ids,
+          siteIds: row.role === 'PLATFORM_ADMIN' ? 'every' : row.site_ids,
           hasAcceptedTerms: row.tos_version === currentTerms.version,
         }
       );
@@ -105,9 +107,9 @@ export function sessionsStore(db: Db) {
   };
 }
 
-/** An administrator's sites are those of their organization, a platform administrator's all; others are listed. */
+/** An administrator's sites are those of their organization, others' are listed; naming all of them would take long. */
 const sitesOfUser = sql<number[]>`case u.role
-  when 'PLATFORM_ADMIN' then array(select site_id from sites order by site_id)
+  when 'PLATFORM_ADMIN' then '{}'
   when 'ADMIN' then array(
     select site_id from sites where organization_id = u.organization_id order by site_id)
   else u.site_ids end`;

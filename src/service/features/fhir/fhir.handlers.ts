@@ -24,7 +24,7 @@ export function fhirHandlers(
 
   return [
     bind(operations.search, async ({ caller, params, query }) => {
-      const siteId = siteOf(caller, params.siteId);
+      const siteId = await siteOf(given.db, caller, params.siteId);
       refuseUnavailable(query);
       const { total, contents, next } = await lists.search(siteId, query);
       const link = searchLinks(collectionUrl(siteId), query, next);
@@ -32,7 +32,7 @@ export function fhirHandlers(
     }),
 
     bind(operations.create, async ({ caller, params, body, bodyText, ip }) => {
-      const siteId = siteOf(caller, params.siteId);
+      const siteId = await siteOf(given.db, caller, params.siteId);
       refuseInvalid(body, kind);
       const resourceId = body.id ?? randomUUID();
       const version = await store.create({
@@ -48,11 +48,11 @@ export function fhirHandlers(
     }),
 
     bind(operations.read, async ({ caller, params }) =>
-      versionAnswer(await store.find(siteOf(caller, params.siteId), params.id)),
+      versionAnswer(await store.find(await siteOf(given.db, caller, params.siteId), params.id)),
     ),
 
     bind(operations.update, async ({ caller, params, body, bodyText, headers, ip }) => {
-      const siteId = siteOf(caller, params.siteId);
+      const siteId = await siteOf(given.db, caller, params.siteId);
       const demanded = demandedVersion(headers['if-match']);
       if (body.id !== undefined && body.id.toLowerCase() !== params.id.toLowerCase()) {
         throw refused('id', `Must be ${params.id}, as in the address`);
@@ -70,13 +70,13 @@ export function fhirHandlers(
 
     bind(operations.remove, async ({ caller, params, headers, ip }) => {
       const demanded = demandedVersion(headers['if-match']);
-      const siteId = siteOf(caller, params.siteId);
+      const siteId = await siteOf(given.db, caller, params.siteId);
       await store.remove({ siteId, resourceId: params.id, demanded, author: { caller, ip } });
       return { body: { status: 200, statusText: 'OK' } };
     }),
 
     bind(operations.history, async ({ caller, params, query }) => {
-      const siteId = siteOf(caller, params.siteId);
+      const siteId = await siteOf(given.db, caller, params.siteId);
       const history = await lists.history(siteId, params.id, query._page_token);
       if (history === undefined) {
         throw new ProblemError('not_found', `There is no ${kind} with the id ${params.id}`);
@@ -97,12 +97,18 @@ export function fhirHandlers(
 }
 
 /** The site as a number, if the caller may see it; a stranger's looks like none. */
-function siteOf(caller: Caller, siteId: string): number {
+async function siteOf(db: Db, { siteIds }: Caller, siteId: string): Promise<number> {
   const number = /^\d{1,9}$/.test(siteId) ? Number(siteId) : undefined;
-  if (number === undefined || !caller.siteIds.includes(number)) {
+  const isSeen = (id: number) => (siteIds === 'every' ? isSite(db, id) : siteIds.includes(id));
+  if (number === undefined || !(await isSeen(number))) {
     throw new ProblemError('not_found', `There is no site ${siteId}`);
   }
   return number;
+}
+
+async function isSite(db: Db, siteId: number): Promise<boolean> {
+  const sites = db.selectFrom('sites').select('site_id').where('site_id', '=', siteId);
+  return (await sites.executeTakeFirst()) !== undefined;
 }
 
 function refuseInvalid(resource: Record<string, unknown>, kind: string): void {

@@ -7,14 +7,17 @@ export function sitesStore(db: Db) {
   return {
     /** The sites that the caller may see. */
     async list(caller: Caller): Promise<Site[]> {
-      if (caller.siteIds.length === 0) return [];
+      const { siteIds } = caller;
+      if (siteIds.length === 0) return [];
       const rows = await db
         .selectFrom('sites as s')
         .innerJoin('brands as b', 'b.brand_id', 's.brand_id')
         .innerJoin('organizations as o', 'o.organization_id', 's.organization_id')
         .select(['s.site_id', 's.name', 's.brand_id', 'b.name as brand_name', 's.organization_id'])
         .select('o.name as organization_name')
-        .where('s.site_id', 'in', [...caller.siteIds])
+        .$if(siteIds !== 'every', (sites) =>
+          sites.where('s.site_id', 'in', [...siteIds] as number[]),
+        ) // not every
         .orderBy('o.name')
         .orderBy('b.name')
         .orderBy('s.name')

@@ -81,7 +81,9 @@ export function planPage(
     if (selection.isCovered || order.isCompound) return { by: 'walk', ...place };
     return { by: 'range', ...place, to: anchorAfter(anchors ?? [], start + end - skip) };
   }
-  const reach = Math.ceil(Math.max((costs.longestWalk * costs.entry) / unit, entries * 4));
+  const atLeast = Math.max((costs.longestWalk * costs.entry) / unit, entries * 4);
+  // In round numbers: each is a statement of its own.
+  const reach = 2 ** Math.ceil(Math.log2(atLeast));
   const limit = selection.isEverybody ? null : reach;
   return skip <= fromLast
     ? { by: 'walk', from: 'first', skip, take, limit }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Anchor, Change } from './user-anchors.ts';
 import { keysSql, type Order, orderSql, type SortKey } from './user-order.ts';
 import type { Known, ListCosts, PagePlan } from './user-page-plan.ts';
@@ -72,11 +73,13 @@ export function userPagesStore(db: Db, costs: ListCosts) {
   return {
     async page(list: List, plan: PagePlan, since: string): Promise<News & { users: ShownUser[] }> {
       const columns = sql.join(fetched.map((name) => sql.ref(`users.${name}`)));
+      const way = endOf(list, plan);
+      const page = way
+        ? sql`select ${columns} from users order by ${orderSql(list.order, way)} ${partSql(plan)}`
+        : sql`select ${columns} from (${idsSql(list, plan)}) ids join users using (user_id)`;
       const { rows } = await sql<NewsRow & ShownUser>`
-        select news.*, page.* from (${newsSql(list, since, mostChanges)}) news
-        left join (
-          select ${columns} from (${idsSql(list, plan)}) ids join users using (user_id)
-        ) page on true
+        select ${isUsual(plan) ? prepared : sql``} news.*, page.*
+        from (${newsSql(list, since, mostChanges)}) news left join (${page}) page on true
         order by ${orderSql(list.order, 'listed')}`.execute(db);
       const users = rows.filter((row) => row.user_id !== null);
       return { ...newsOf(rows[0], mostChanges), users };
@@ -139,8 +142,25 @@ function newsSql({ selection, order }: List, since: string, mostChanges: number)
     ) changed) as changes`;
 }
 
+/** Written out, so that a plan is made for these very numbers. */
+function partSql({ take, skip }: PagePlan): RawBuilder<unknown> {
+  return sql`limit ${sql.lit(take)} offset ${sql.lit(skip)}`;
+}
+
+/** For a page of everybody at an end, which end: there is nothing to walk over, and so no need for ids first. */
+function endOf({ selection }: List, plan: PagePlan): 'listed' | 'reversed' | undefined {
+  if (!selection.isEverybody || plan.by !== 'walk' || plan.skip > 0) return undefined;
+  if (plan.from === 'first') return 'listed';
+  return plan.from === 'last' ? 'reversed' : undefined;
+}
+
+/** Pages that everybody looks at: few different statements, asked for again and again. */
+function isUsual(plan: PagePlan): boolean {
+  return plan.by === 'walk' && typeof plan.from === 'string' && plan.skip === 0;
+}
+
 function idsSql({ selection, order }: List, plan: PagePlan): RawBuilder<unknown> {
-  const part = sql`limit ${plan.take} offset ${plan.skip}`;
+  const part = partSql(plan);
   const keys = keysSql(order);
   if (plan.by === 'sort') {
     // The inner offset keeps the planner from walking an index in the hope of finding few among many.
@@ -166,7 +186,7 @@ function idsSql({ selection, order }: List, plan: PagePlan): RawBuilder<unknown>
   }
   // The inner limit ends the walk where too few match; what was found is then known to be too few.
   return sql`select user_id from (
-      select *, ${keys} from users order by ${orderSql(order, way)} limit ${plan.limit}
+      select *, ${keys} from users order by ${orderSql(order, way)} limit ${sql.lit(plan.limit)}
     ) walked
     where ${selection.where} order by ${orderSql(order, way, 'columns')} ${part}`;
 }
