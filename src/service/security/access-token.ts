@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 const header = { alg: 'HS256', typ: 'JWT' } as const;
@@ -15,7 +16,8 @@ export interface AccessTokens {
 
 /** Access tokens under one secret of at least 32 characters. */
 export function accessTokens(secret: string): AccessTokens {
-  const key = new TextEncoder().encode(secret);
+  // As an object, so that it is imported once and not for every token.
+  const key = createSecretKey(Buffer.from(secret));
   return {
     sign: (sessionId, userId, expiresAt) =>
       new SignJWT({})
