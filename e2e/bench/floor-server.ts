@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import { Pool } from 'pg';
+
+/**
+ * The least that an answer can cost: one SQL statement over `pg` behind Node's own http, without signing in, rules or
+ * checks. Started as a process of its own: DATABASE_URL, PORT, USERS.
+ */
+const users = Number(process.env.USERS);
+const pool = new Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 });
+const size = 25;
+const columns = 'select * from users';
+const newest = 'order by created_at desc, user_id desc';
+
+/** Where the last page begins, for the keyset floor. */
+const last = await pool.query(
+  `select created_at, user_id from users order by created_at, user_id offset ${size - 1} limit 1`,
+);
+const [place] = last.rows;
+const byId = await pool.query('select user_id from users order by user_id limit 1');
+
+const statements: Record<string, () => readonly [string, unknown[]]> = {
+  '/first': () => [`${columns} ${newest} limit ${size}`, []],
+  '/counted': () => [
+    `select *, (select count(*) from users) as total from users ${newest} limit ${size}`,
+    [],
+  ],
+  '/offset': () => [`${columns} ${newest} limit ${size} offset ${users - size}`, []],
+  '/keyset': () => [
+    `${columns} where (created_at, user_id) <= ($1, $2) ${newest} limit ${size}`,
+    [place.created_at, place.user_id],
+  ],
+  '/scan': () => [
+    `select *, count(*) over () as total from users
+      where search_text || '' like $1 ${newest} limit ${size}`,
+    ['%ann%'],
+  ],
+  '/trigrams': () => [
+    `select *, count(*) over () as total from users where search_text like $1 ${newest} limit ${size}`,
+    ['%ann%'],
+  ],
+  '/id': () => ['select * from users where user_id = $1', [byId.rows[0].user_id]],
+};
+
+createServer(async (request, response) => {
+  const statement = statements[request.url ?? ''];
+  if (statement === undefined) {
+    response.writeHead(404).end();
+    return;
+  }
+  const { rows } = await pool.query(...(statement() as [string, unknown[]])); // pg wants them writable
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
+}).listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'));

@@ -1,0 +1,116 @@
+import type { User, UserSortField } from '../../src/contract/users.ts';
+import type { ServiceUnderLoad } from './service-under-load.ts';
+
+/** Something to ask of the users list. `next` may vary, so that no single answer is measured. */
+export interface ListCase {
+  name: string;
+  next(): string;
+}
+
+const size = 25;
+const sorts: readonly UserSortField[] = [
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'role',
+  'isEnabled',
+  'createdAt',
+  'updatedAt',
+  'tosAcceptedAt',
+  'lastLoginAt',
+  'invitation',
+];
+const words = ['ann', 'mar', 'son', 'ler', 'vet', 'xyz', 'oli', 'ber', 'eri', 'lou'];
+const compound: Readonly<Record<string, string>> = {
+  'lastName, firstName': 'sortBy[0][field]=lastName&sortBy[1][field]=firstName',
+  'role, -createdAt': 'sortBy[0][field]=role&sortBy[1][field]=createdAt&sortBy[1][dir]=desc',
+  '-lastLoginAt, email': 'sortBy[0][field]=lastLoginAt&sortBy[0][dir]=desc&sortBy[1][field]=email',
+  'isEnabled, invitation, lastName':
+    'sortBy[0][field]=isEnabled&sortBy[1][field]=invitation&sortBy[2][field]=lastName',
+};
+
+/** Every way to ask: each page, sort and filter, several sorts, and words of three letters. */
+export async function listCases(service: ServiceUnderLoad): Promise<ListCase[]> {
+  const total = await totalOf(service, '');
+  const place = await somebodysPlace(service);
+  const always = (name: string, query: string): ListCase => ({
+    name,
+    next: () => `/users?${query}`,
+  });
+  const lastOf = (users: number) => Math.max(0, Math.ceil(users / size) - 1);
+  /** Some page or other about the middle. */
+  const middle = (name: string, query: string, users: number): ListCase => ({
+    name,
+    next: () => `/users?${query}&page=${Math.floor(lastOf(users) * (0.4 + Math.random() / 5))}`,
+  });
+  const filters = {
+    'role=ADMIN': 'role=ADMIN',
+    'role=CLIENT_ACCOUNT_USER': 'role=CLIENT_ACCOUNT_USER',
+    'isEnabled=false': 'isEnabled=false',
+    'invitation=pending': 'invitation=pending',
+    'invitation=expired': 'invitation=expired',
+    organization: `organizationId=${place.organizationId}`,
+    brand: `brandId=${place.brandId}`,
+    site: `siteId=${place.siteId}`,
+    'client account': `clientAccountId=${place.clientAccountId}`,
+    'site, enabled, accepted': `siteId=${place.siteId}&isEnabled=true&invitation=accepted`,
+    'role, disabled, expired': 'role=SITE_USER&isEnabled=false&invitation=revoked',
+  };
+  const filtered = await Promise.all(
+    Object.entries(filters).map(async ([name, query]) => {
+      const users = await totalOf(service, query);
+      return [always(name, query), middle(`${name}, middle`, query, users)];
+    }),
+  );
+  return [
+    always('first page', ''),
+    middle('middle page', '', total),
+    always('last page', `page=${lastOf(total)}`),
+    ...sorts.flatMap((field) =>
+      [field, `-${field}`].flatMap((sort) => [
+        always(`by ${sort}`, `field=${sort}`),
+        middle(`by ${sort}, middle`, `field=${sort}`, total),
+        always(`by ${sort}, last`, `field=${sort}&page=${lastOf(total)}`),
+      ]),
+    ),
+    ...Object.entries(compound).flatMap(([name, query]) => [
+      always(`by ${name}`, query),
+      middle(`by ${name}, middle`, query, total),
+      always(`by ${name}, last`, `${query}&page=${lastOf(total)}`),
+    ]),
+    ...filtered.flat(),
+    {
+      name: 'search of three letters',
+      next: () => `/users?search=${words[Math.floor(Math.random() * words.length)]}`,
+    },
+    ...words.slice(0, 5).map((word) => always(`search ${word}`, `search=${word}`)),
+    always('search ann by email', 'search=ann&field=email'),
+    middle('search ann, middle', 'search=ann', await totalOf(service, 'search=ann')),
+    always('search ann in an organization', `search=ann&organizationId=${place.organizationId}`),
+  ];
+}
+
+interface Envelope {
+  data: User[];
+  meta: { total: number };
+}
+
+async function totalOf(service: ServiceUnderLoad, query: string): Promise<number> {
+  const answer = (await service.get(`/users?${query}&pageSize=1`)) as Envelope; // as the contract has it
+  return answer.meta.total;
+}
+
+/** Where somebody works who has a client account. */
+async function somebodysPlace(service: ServiceUnderLoad) {
+  const query = '/users?role=CLIENT_ACCOUNT_USER&field=createdAt';
+  const { data } = (await service.get(query)) as Envelope; // as the contract has it
+  const [user] = data;
+  const first = (ids: readonly string[] | undefined) => ids?.[0] ?? '0';
+  return {
+    organizationId: first(user?.organizationIds),
+    brandId: first(user?.brandIds),
+    siteId: first(user?.siteIds),
+    clientAccountId: first(user?.clientAccountIds),
+  };
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import type { Measured } from './measure.ts';
+
+/** One line of the table. */
+export interface Line extends Measured {
+  /** `floor`: bare SQL behind bare http. */
+  kind: 'floor' | 'service';
+  store: string;
+  users: number;
+  connections: number;
+  name: string;
+}
+
+/** Other work on the machine slows everything down: said beside every result. */
+export function machine() {
+  return { processors: cpus().length, model: cpus()[0]?.model ?? '', load: loadavg() };
+}
+
+export function heading(store: string, users: number, connections: number): string {
+  const load = loadavg().map((value) => value.toFixed(1));
+  const title = `${store}, ${users.toLocaleString('en')} users, ${connections} connections`;
+  const columns = ['p50 ms', 'p95 ms', 'per s', 'cold ms'].map((name) => name.padStart(9)).join('');
+  return `\n${title} (load ${load.join(' ')})\n${''.padEnd(44)}${columns}`;
+}
+
+export function tableLine({ kind, name, p50, p95, perSecond, cold }: Line): string {
+  const figures = [p50.toFixed(1), p95.toFixed(1), perSecond.toFixed(0), cold.toFixed(0)];
+  const label = kind === 'floor' ? `floor: ${name}` : name;
+  return label.padEnd(44) + figures.map((figure) => figure.padStart(9)).join('');
+}
+
+/** Writes everything where the next run does not overwrite it; answers where. */
+export function writeReport(report: object): string {
+  mkdirSync('.cache/bench', { recursive: true });
+  const time = new Date().toISOString().replace(/[:.]/g, '-');
+  const path = `.cache/bench/${time}.json`;
+  writeFileSync(path, `${JSON.stringify(report, undefined, 2)}\n`);
+  return path;
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort } from '../../src/testing/free-port.ts';
+import { createDatabase, startPostgres } from '../../src/testing/start-postgres.ts';
+import { listCases } from './list-cases.ts';
+import { type Load, measure } from './measure.ts';
+import { launch, run } from './processes.ts';
+import { heading, type Line, machine, tableLine, writeReport } from './report.ts';
+import { startServiceUnderLoad } from './service-under-load.ts';
+
+/**
+ * `npm run bench [-- --sizes 10000,100000,1000000 --embedded 100000 --only 'first|last' --seconds 2]`: how fast the
+ * users list is, beside what the same machine does with one bare SQL statement in the same run. Nothing is asserted.
+ * `--embedded 0` leaves out the embedded store, `--sizes 0` PostgreSQL.
+ */
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    embedded: { type: 'string', default: '100000' },
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '2' },
+  },
+});
+const sizes = values.sizes.split(',').map(Number).filter(Boolean);
+const embedded = Number(values.embedded);
+const only = new RegExp(values.only);
+const seconds = Number(values.seconds);
+
+interface Place {
+  store: string;
+  users: number;
+  connections: number;
+}
+
+const lines: Line[] = [];
+const notes: string[] = [];
+const began = machine();
+if (sizes.length > 0) await benchPostgres();
+if (embedded > 0) await benchEmbedded();
+const path = writeReport({ began, ended: machine(), seconds, notes, lines });
+console.log(`\n${notes.join('\n')}\nWritten to ${path}`);
+process.exit(0);
+
+async function benchPostgres(): Promise<void> {
+  // A real server's settings but for its memory, which is not 128 MB on any machine that serves a million users.
+  const settings = { shared_buffers: '1GB', max_wal_size: '4GB', effective_cache_size: '3GB' };
+  const server = await startPostgres({ settings });
+  for (const users of sizes) {
+    const url = await createDatabase(server.url);
+    const at = { store: 'PostgreSQL', users, connections: 10 };
+    // Migrates the store, which seeding needs; the floors read the same rows through the same indexes.
+    await (await startServiceUnderLoad({ DATABASE_URL: url })).stop();
+    await seed(at, { DATABASE_URL: url });
+    console.log(heading(at.store, users, at.connections));
+    await benchFloors(at, url);
+    await benchService(at, { DATABASE_URL: url });
+    await benchFloors(at, url);
+  }
+  await server.stop();
+}
+
+async function benchEmbedded(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'paddock-bench-'));
+  const place = { DATA_DIR: join(folder, 'data') };
+  const at = { store: 'embedded', users: embedded, connections: 4 };
+  const first = await startServiceUnderLoad(place);
+  await first.stop();
+  notes.push(`embedded: a new store answers after ${first.startedIn.toFixed(0)} ms`);
+  await seed(at, { DATABASE_URL: '', ...place });
+  console.log(heading(at.store, at.users, at.connections));
+  await benchService(at, place);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function seed({ store, users }: Place, place: Record<string, string>): Promise<void> {
+  const started = performance.now();
+  await run(['src/service/seed/seed.ts', '--users', String(users)], place);
+  const took = ((performance.now() - started) / 1_000).toFixed(0);
+  notes.push(`${store}: seeding ${users.toLocaleString('en')} users took ${took} s`);
+}
+
+async function benchFloors(at: Place, url: string): Promise<void> {
+  const port = await freePort();
+  const env = { DATABASE_URL: url, PORT: String(port), USERS: String(at.users) };
+  const stop = await launch(['e2e/bench/floor-server.ts'], env, /ready/);
+  const names = {
+    '/id': 'one user by id',
+    '/first': 'first page, no total',
+    '/keyset': 'last page by keyset, no total',
+    '/counted': 'first page with count(*)',
+    '/offset': 'last page by OFFSET, no total',
+    '/scan': 'search by scan, with total',
+    '/trigrams': 'search by trigrams, with total',
+  };
+  for (const [name, title] of Object.entries(names)) {
+    await benchOne(
+      at,
+      { kind: 'floor', name: title },
+      { origin: `http://127.0.0.1:${port}`, next: () => name },
+    );
+  }
+  await stop();
+}
+
+async function benchService(at: Place, place: Record<string, string>): Promise<void> {
+  const service = await startServiceUnderLoad(place);
+  const note = `${at.store}: with ${at.users.toLocaleString('en')} users the service answers after`;
+  notes.push(`${note} ${service.startedIn.toFixed(0)} ms`);
+  const { origin, token } = service;
+  for (const { name, next } of await listCases(service)) {
+    await benchOne(at, { kind: 'service', name }, { origin, token, next });
+  }
+  await service.stop();
+}
+
+async function benchOne(at: Place, what: Pick<Line, 'kind' | 'name'>, load: Load): Promise<void> {
+  if (what.kind === 'service' && !only.test(what.name)) return;
+  const measured = await measure(load, { connections: at.connections, seconds });
+  const line = { ...what, ...at, ...measured };
+  lines.push(line);
+  console.log(tableLine(line));
+}

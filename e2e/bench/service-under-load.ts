@@ -1,0 +1,61 @@
+import { freePort } from '../../src/testing/free-port.ts';
+import { launch } from './processes.ts';
+
+const email = 'bench@paddock.example';
+const password = 'a long password for the bench';
+
+/** The real service in a process of its own, and a signed-in platform administrator. */
+export interface ServiceUnderLoad {
+  origin: string;
+  token: string;
+  /** From the start of the process to the first answer, in milliseconds. */
+  startedIn: number;
+  get(path: string): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** Starts it on the store that `place` names: DATABASE_URL or DATA_DIR. */
+export async function startServiceUnderLoad(
+  place: Record<string, string>,
+): Promise<ServiceUnderLoad> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const stop = await launch(
+    ['src/service/main.ts'],
+    {
+      DATABASE_URL: '',
+      ...place,
+      PORT: String(port),
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD: password,
+      JWT_SECRET: 'the bench keeps no secrets from anybody',
+      PADDOCK_MODE: 'production',
+      LOG_LEVEL: 'warn',
+    },
+    /ready/,
+  );
+  const startedIn = performance.now() - began;
+  const { token } = await send(`${origin}/auth/login`, { email, password });
+  await send(`${origin}/auth/tos-accept`, {}, token);
+  const get = async (path: string) => {
+    const response = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return await response.json();
+  };
+  return { origin, token, startedIn, get, stop };
+}
+
+async function send(url: string, body: object, token?: string) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const text = await response.text();
+  return text === '' ? {} : JSON.parse(text);
+}
