@@ -4,7 +4,7 @@ import { mailSink } from './deployments.ts';
 const linkInMail = /https?:\/\/\S+\/console\/(?:invitation|reset-password)#[\w-]{43}/;
 
 /** What has been mailed to an address, oldest first. */
-export async function mailsTo(address: string): Promise<string[]> {
+async function mailsTo(address: string): Promise<string[]> {
   const answer = await fetch(`${mailSink.url}/?to=${encodeURIComponent(address)}`);
   return (await answer.json()) as string[]; // as mail-sink.ts writes it
 }

@@ -11,6 +11,7 @@ import { TextInput } from '../../shared/forms/text-input.tsx';
 import { DeploymentChoice } from './deployment-choice.tsx';
 import { ForgotPasswordLink } from './forgot-password-link.tsx';
 import { PasswordInput } from './password-input.tsx';
+import { ProductionNote } from './production-note.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {
@@ -28,6 +29,7 @@ export function SignInForm({ deployments, email = '' }: SignInFormProps) {
     defaultValues: { email, password: '' },
   });
   const signIn = useSignIn();
+  const chosen = deployments.find(({ id }) => id === deploymentId) ?? deployments[0];
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (credentials) => {
@@ -62,6 +64,7 @@ export function SignInForm({ deployments, email = '' }: SignInFormProps) {
         field={form.register('password')}
         problem={errors.password?.message}
       />
+      {chosen?.kind === 'production' && <ProductionNote name={chosen.name} />}
       {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
       <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
         Sign in

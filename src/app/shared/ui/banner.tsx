@@ -38,18 +38,22 @@ const Bar = styled('div')({
   '& .MuiButton-root': { minHeight: 24, padding: '0 6px' },
 });
 
+// Not one notice among others: where it stands, what one does cannot be taken for practice.
+const filled = { backgroundColor: color('danger-fill'), color: color('danger-ink') };
+
+function tinted(tone: Tone) {
+  return {
+    backgroundColor: color(`${tone}-soft`),
+    color: color(`${tone}-text`),
+    borderBottom: `1px solid color-mix(in srgb, ${color(`${tone}-solid`)} 30%, transparent)`,
+  };
+}
+
 /** A line over the whole console: what holds for everything one does now. */
 export function Banner({ kind, children, action }: BannerProps) {
   const { tone, icon } = looks[kind];
   return (
-    <Bar
-      role="status"
-      style={{
-        backgroundColor: color(`${tone}-soft`),
-        color: color(`${tone}-text`),
-        borderBottom: `1px solid color-mix(in srgb, ${color(`${tone}-solid`)} 30%, transparent)`,
-      }}
-    >
+    <Bar role="status" style={kind === 'production' ? filled : tinted(tone)}>
       <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
         {icon}
         <span>{children}</span>

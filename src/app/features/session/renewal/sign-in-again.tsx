@@ -10,11 +10,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { credentialsSchema } from '#contract/auth.ts';
 import { issueMessages } from '#contract/issues.ts';
+import { deployment } from '../../../shared/api/deployment.ts';
 import { sessionToken } from '../../../shared/api/session-token.ts';
 import { applyProblem } from '../../../shared/forms/apply-problem.ts';
 import { TextInput } from '../../../shared/forms/text-input.tsx';
 import { color } from '../../../shared/theme/color.ts';
 import { PasswordInput } from '../password-input.tsx';
+import { ProductionNote } from '../production-note.tsx';
 import { sessionMutations } from '../session.queries.ts';
 import { LeaveForAnother } from './leave-for-another.tsx';
 
@@ -41,6 +43,7 @@ export function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
     defaultValues: { email, password: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const { kind, name } = deployment.get();
   const submit = form.handleSubmit(async (credentials) => {
     try {
       await login(credentials);
@@ -73,6 +76,7 @@ export function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
           field={form.register('password')}
           problem={errors.password?.message}
         />
+        {kind === 'production' && <ProductionNote name={name} />}
         {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
