@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
+const folder = join(import.meta.dirname, 'migrations');
 /** Any constant does, as long as every process uses the same. */
 const lockKey = 7_245_001;
 
@@ -13,7 +14,7 @@ const lockKey = 7_245_001;
  */
 export async function migrate(db: Db): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const scripts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
+  const scripts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx);
     await sql`create table if not exists migrations (name text primary key, run_at timestamptz not null)`.execute(
