@@ -35,6 +35,8 @@ export interface ListCosts {
   longestWalk: number;
   /** Index entries from one remembered place to the next. */
   entriesApart: number;
+  /** The same where each takes a look at the table. */
+  rowsApart: number;
   /** More changes than these are not caught up with: ask anew. */
   mostChanges: number;
 }
@@ -45,6 +47,7 @@ export const listCosts: ListCosts = {
   entry: 0.15,
   longestWalk: 20_000,
   entriesApart: 2_000,
+  rowsApart: 400,
   mostChanges: 1_000,
 };
 
@@ -71,7 +74,8 @@ export function planPage(
   const sort = selection.isIndexed ? total * costs.sorted : everybody * costs.looked;
   const walk = entries * unit;
   if (anchors === undefined) {
-    const remembered = (costs.entriesApart + take / density) * unit;
+    const apart = unit === 1 ? costs.rowsApart : costs.entriesApart;
+    const remembered = (apart + take / density) * unit;
     const isDear = Math.min(sort, walk) > Math.max(costs.longestWalk * costs.entry, remembered * 2);
     if (isDear || (known.isSparse && remembered < sort)) return undefined;
   }

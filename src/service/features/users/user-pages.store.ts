@@ -60,14 +60,14 @@ interface NewsRow {
 
 /** Reads parts of lists, each in one statement that also tells what changed since the figures it was planned by. */
 export function userPagesStore(db: Db, costs: ListCosts) {
-  const { mostChanges, entriesApart } = costs;
+  const { mostChanges } = costs;
+  const leastApart = costs.rowsApart / 20;
   /** So close that no walk between two places is long, but for selections that are far apart themselves. */
-  const apartOf = ({ total, everybody }: Known) => {
+  const apartOf = ({ selection, order }: List, { total, everybody }: Known) => {
     const density = Math.min(1, total / Math.max(total, everybody));
-    return {
-      density,
-      apart: Math.max(Math.ceil(entriesApart / 40), Math.round(entriesApart * density)),
-    };
+    const isWalked = selection.isCovered && !order.isCompound;
+    const apart = (isWalked ? costs.entriesApart : costs.rowsApart) * density;
+    return { density, apart: Math.max(1, leastApart, Math.round(apart)) };
   };
 
   return {
@@ -106,7 +106,7 @@ export function userPagesStore(db: Db, costs: ListCosts) {
       const { rows } = await sql<NewsRow & { anchors: [number, unknown, string | null][] | null }>`
         select news.*, (
           select json_agg(json_build_array(rank, value, user_id) order by rank)
-          from (${anchorsSql(list, apartOf(known))}) places
+          from (${anchorsSql(list, apartOf(list, known))}) places
         ) as anchors from (${newsSql(list, known.snapshot, mostChanges)}) news`.execute(db);
       const places = rows[0]?.anchors ?? [];
       return {

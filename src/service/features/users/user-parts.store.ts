@@ -34,7 +34,7 @@ export function userPartsStore(db: Db, costs = listCosts) {
   const counts = userCountsStore(db);
   const pages = userPagesStore(db, costs);
   const totals = recentlyUsed<Known>(5_000);
-  const places = recentlyUsed<Known>(200);
+  const places = recentlyUsed<Known>(100);
   const searches = new Map<string, Promise<void>>();
 
   async function find(part: Part): Promise<Found> {

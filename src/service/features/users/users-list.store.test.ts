@@ -20,6 +20,7 @@ const eager = {
   looked: 20,
   longestWalk: 12,
   entriesApart: 2,
+  rowsApart: 2,
   mostChanges: 40,
 };
 
