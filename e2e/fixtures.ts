@@ -4,6 +4,8 @@ import { acceptTerms, login } from '#contract/auth.ts';
 import { administrator } from './deployments.ts';
 import { ConsoleFrame } from './pages/console-frame.ts';
 import { EndpointHistoryPage } from './pages/endpoint-history-page.ts';
+import { InvitePage } from './pages/invite-page.ts';
+import { JobDrawer } from './pages/job-drawer.ts';
 import { PasswordPage } from './pages/password-page.ts';
 import { RenewalDialog } from './pages/renewal-dialog.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
@@ -17,6 +19,8 @@ interface Options {
 interface Fixtures {
   consoleFrame: ConsoleFrame;
   endpointHistoryPage: EndpointHistoryPage;
+  invitePage: InvitePage;
+  jobDrawer: JobDrawer;
   passwordPage: PasswordPage;
   renewalDialog: RenewalDialog;
   signInPage: SignInPage;
@@ -67,6 +71,8 @@ export const test = base.extend<Fixtures & Options, { administratorToken: string
 
   consoleFrame: async ({ page }, use) => use(new ConsoleFrame(page)),
   endpointHistoryPage: async ({ page }, use) => use(new EndpointHistoryPage(page)),
+  invitePage: async ({ page }, use) => use(new InvitePage(page)),
+  jobDrawer: async ({ page }, use) => use(new JobDrawer(page)),
   passwordPage: async ({ page }, use) => use(new PasswordPage(page)),
   renewalDialog: async ({ page }, use) => use(new RenewalDialog(page)),
   signInPage: async ({ page }, use) => use(new SignInPage(page)),

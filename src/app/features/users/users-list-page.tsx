@@ -46,6 +46,10 @@ export function UsersListPage() {
   const shownColumns = useMemo(() => arranged(columns, layout), [columns, layout]);
   const total = list.data?.meta.total;
   const sorts = sortsOf(query);
+  // The grid forgets a sort by a column that it does not show, and would have us forget it too.
+  const headSort = shownColumns.some(({ field }) => field === sorts[0]?.field)
+    ? sorts[0]
+    : undefined;
   const sortBy = (next: UserSorts) => change({ sortBy: next, field: undefined });
   const clear = () => change(noFilters);
 
@@ -91,7 +95,7 @@ export function UsersListPage() {
         })}
         paging={{ page: query.page, pageSize: query.pageSize, total: total ?? 0 }}
         onPagingChange={(paging) => change(paging)}
-        sorting={sorts[0] && { field: sorts[0].field, direction: sorts[0].dir }}
+        sorting={headSort && { field: headSort.field, direction: headSort.dir }}
         onSortingChange={(sorting) => sortBy(withFirstSort(sorts, userSort(sorting)))}
         reserved={picked.isEmpty ? 0 : 100}
         selection={canPick ? { ...picked.ticks, labelOf: userName } : undefined}

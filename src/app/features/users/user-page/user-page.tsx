@@ -2,10 +2,13 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { roleLabel } from '../../../shared/role-label.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { PageSkeleton } from '../../../shared/ui/page-skeleton.tsx';
 import { StatusChip } from '../../../shared/ui/status-chip.tsx';
 import { accountStatus } from '../account-status.ts';
 import { UserActions } from '../actions/user-actions.tsx';
@@ -31,12 +34,28 @@ const Columns = styled('div')({
 /** Everything that is known of one person. */
 export function UserPage() {
   const { userId = '' } = useParams();
+  const navigate = useNavigate();
+  const [goneId, setGoneId] = useState<string>();
+  function leave() {
+    // At once: what still shows a deleted user would be asked for again, and not be found.
+    flushSync(() => setGoneId(userId));
+    return navigate(paths.users.to());
+  }
+  if (goneId === userId) return <PageSkeleton />;
+  return <KnownUser userId={userId} onRemoved={leave} />;
+}
+
+interface KnownUserProps {
+  userId: string;
+  onRemoved: () => Promise<void> | void;
+}
+
+function KnownUser({ userId, onRemoved }: KnownUserProps) {
   const { data: user } = useSuspenseQuery(userAccessQueries.details(userId));
   const offers = useOffers();
-  const navigate = useNavigate();
   const status = accountStatus(user);
   return (
-    <UserActions onRemoved={() => navigate(paths.users.to())}>
+    <UserActions onRemoved={onRemoved}>
       <PageHeader
         title={userName(user)}
         breadcrumbs={[{ label: 'Users', to: paths.users.to() }]}

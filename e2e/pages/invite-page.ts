@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The page on which many are invited at once. */
+export class InvitePage {
+  readonly page: Page;
+  readonly list: Locator;
+  readonly check: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.list = page.getByRole('textbox', { name: 'One person a line' });
+    this.check = page.getByRole('button', { name: 'Check the list' });
+  }
+
+  field(label: string, row: number): Locator {
+    return this.page.getByRole('textbox', { name: `${label}, row ${row}`, exact: true });
+  }
+
+  invite(count: string): Locator {
+    return this.page.getByRole('button', { name: `Invite ${count}` });
+  }
+}

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+
+/** A bulk action under way or ended. */
+export class JobDrawer {
+  readonly page: Page;
+  readonly drawer: Locator;
+  readonly cancel: Locator;
+  readonly report: Locator;
+  readonly results: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.drawer = page.getByRole('dialog');
+    this.cancel = page.getByRole('button', { name: 'Cancel what is left' });
+    this.report = page.getByRole('button', { name: 'Download report' });
+    this.results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
+  }
+
+  async downloadReport(): Promise<string> {
+    const [file] = await Promise.all([this.page.waitForEvent('download'), this.report.click()]);
+    return await readFile(await file.path(), 'utf8');
+  }
+}

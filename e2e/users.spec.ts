@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { startBulkInvite } from '#contract/user-bulk.ts';
+import { expect, test } from './fixtures.ts';
+import { newPerson } from './new-person.ts';
+import { openConsole } from './open-console.ts';
+
+test('a user is created, changed, disabled, enabled again by Undo, and deleted', async ({
+  api,
+  page,
+  usersPage,
+  expectAccessible,
+}) => {
+  const id = randomUUID().slice(0, 8);
+  const email = `journey.${id}@northfield-vets.example`;
+  await openConsole({ api, page }, '/console/users');
+
+  await page.getByRole('link', { name: 'New user' }).click();
+  await expect(page).toHaveURL(/users\/new$/);
+  await usersPage.drawer.getByLabel('E-mail address').fill(email);
+  await usersPage.drawer.getByLabel('First name').fill('Journey');
+  await expectAccessible(page);
+  await usersPage.drawer.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(usersPage.drawer.getByText('Required')).toBeVisible();
+  await usersPage.drawer.getByLabel('Last name').fill(`Fresh ${id}`);
+  await usersPage.drawer.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`Invitation sent to Journey Fresh ${id}`)).toBeVisible();
+  await expect(usersPage.drawer).toHaveCount(0);
+
+  await usersPage.find(email);
+  const name = `Journey Changed ${id}`;
+  await usersPage.choose(`Journey Fresh ${id}`, 'Edit');
+  await expect(page).toHaveURL(/edit\?search=/);
+  await usersPage.drawer.getByLabel('Last name').fill(`Changed ${id}`);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('would be lost')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).last().click();
+  await usersPage.drawer.getByRole('button', { name: 'Save changes' }).click();
+  await expect(usersPage.row(name).getByText('Not joined')).toBeVisible();
+
+  await usersPage.choose(name, 'Disable…');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Disable user' }).click();
+  await expect(usersPage.row(name).getByText('Disabled')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(usersPage.row(name).getByText('Not joined')).toBeVisible();
+
+  await usersPage.row(name).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await expect(changes.getByText(`Fresh ${id}`).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  const deleting = page.getByRole('button', { name: 'Delete user' });
+  await expect(deleting).toBeDisabled();
+  await page.getByLabel(`Type ${email} to confirm`).fill(email);
+  await deleting.click();
+  await expect(usersPage.heading).toBeVisible();
+  await expect(page.getByText(`${name} deleted`)).toBeVisible();
+});
+
+test.describe('an address that is taken', () => {
+  test.use({ allowedErrors: [/409/] });
+
+  test('is refused at its field, and what was typed stays', async ({ api, page, usersPage }) => {
+    const { email } = await newPerson(api);
+    await openConsole({ api, page }, '/console/users/new');
+    await usersPage.drawer.getByLabel('E-mail address').fill(email);
+    await usersPage.drawer.getByLabel('First name').fill('Second');
+    await usersPage.drawer.getByLabel('Last name').fill('Person');
+    await usersPage.drawer.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(usersPage.drawer.getByText('already an account')).toBeVisible();
+    await expect(usersPage.drawer.getByLabel('E-mail address')).toBeFocused();
+    await expect(usersPage.drawer.getByLabel('Last name')).toHaveValue('Person');
+  });
+});
+
+test('invitations of all who match but one are resent, until it is cancelled, with a report', async ({
+  api,
+  page,
+  usersPage,
+  jobDrawer,
+  expectAccessible,
+}) => {
+  const id = randomUUID().slice(0, 8);
+  const rows = Array.from({ length: 400 }, (_, at) => ({
+    // Of one length, so that every order by address begins with the first.
+    email: `crowd.${id}.${100 + at}@northfield-vets.example`,
+    firstName: 'Crowd',
+    lastName: `Member ${at} of ${id}`,
+    role: 'SITE_USER',
+    organizationId: 1,
+  }));
+  expect((await api.post(startBulkInvite.path, { data: { rows } })).ok()).toBe(true);
+  await openConsole({ api, page }, `/console/users?search=crowd.${id}&field=email`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('of 400')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+
+  await usersPage.tick(`crowd.${id}.100@`);
+  await usersPage.bulkBar.getByRole('button', { name: 'Select all 400 that match' }).click();
+  await usersPage.tick(`crowd.${id}.101@`);
+  await expect(usersPage.bulkBar.getByText('399 selected')).toBeVisible();
+  await expectAccessible(page);
+  await usersPage.bulkBar.getByRole('button', { name: 'Resend' }).click();
+  await expect(page.getByRole('heading', { name: 'Resend 399 invitations?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Resend 399 invitations' }).click();
+
+  await expect(page).toHaveURL(/users\/jobs\//);
+  await jobDrawer.cancel.click();
+  await expect(jobDrawer.drawer.getByText('left as they were')).toBeVisible();
+  await page.reload();
+  await expect(
+    page.getByRole('heading', { name: 'Resending invitations: cancelled' }),
+  ).toBeVisible();
+  await expect(jobDrawer.results.first()).toBeVisible();
+  await expectAccessible(page);
+  const report = await jobDrawer.downloadReport();
+  expect(report).toContain('succeeded');
+  expect(report).not.toContain(`crowd.${id}.101@`);
+});
+
+test('a list of people is pasted, a bad row repaired, and everybody invited', async ({
+  api,
+  page,
+  invitePage,
+  jobDrawer,
+  expectAccessible,
+}) => {
+  const id = randomUUID().slice(0, 8);
+  const { email: taken } = await newPerson(api);
+  await openConsole({ api, page }, '/console/users/invite');
+  await invitePage.list.fill(
+    `Ann Lee <ann.${id}@northfield-vets.example>\nBen Poe <ben.${id}>\nCy Fox <${taken}>`,
+  );
+  await expectAccessible(page);
+  await invitePage.check.click();
+  await expect(page.getByText('1 ready, 2 left out')).toBeVisible();
+  await expectAccessible(page);
+
+  await invitePage.field('E-mail address', 2).fill(`ben.${id}@northfield-vets.example`);
+  await expect(page.getByText('2 ready, 1 left out')).toBeVisible();
+  await invitePage.invite('2 people').click();
+  await expect(page.getByRole('heading', { name: 'People invited' })).toBeVisible();
+  await expect(jobDrawer.results.filter({ hasText: 'Done' })).toHaveCount(2);
+});
+
+test('everybody who matches is exported, not only the page', async ({
+  api,
+  page,
+  usersPage,
+  expectAccessible,
+}) => {
+  const { email, name } = await newPerson(api);
+  await openConsole({ api, page }, `/console/users?search=${email}`);
+  await expect(usersPage.row(name)).toBeVisible();
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const lines = (await readFile(await (await arriving).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(email);
+  await expect(page.getByText('Saved as a CSV file')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a view is saved, opened first from then on, and forgotten', async ({
+  api,
+  page,
+  usersPage,
+  expectAccessible,
+}) => {
+  await openConsole({ api, page }, '/console/users?invitation=expired');
+  await page.getByRole('button', { name: 'Columns and density' }).click();
+  await page.getByRole('checkbox', { name: 'Created' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByLabel('Save what is shown as').fill('Too late');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('button', { name: 'View: Too late' }).click();
+  await page.getByRole('button', { name: 'Show Too late first' }).click();
+  await expectAccessible(page);
+
+  await page.goto('/console/users');
+  await expect(page).toHaveURL(/invitation=expired/);
+  await expect(usersPage.rows).not.toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/users$/);
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: 'Delete view Too late' }).click();
+  await expect(page.getByRole('link', { name: 'Too late' })).toHaveCount(0);
+});
+
+test('the audit trail tells a change field by field and leads to whom it was about', async ({
+  api,
+  page,
+  expectAccessible,
+}) => {
+  const { userId, name } = await newPerson(api);
+  await openConsole({ api, page }, `/console/audit?entityKind=user&entityId=${userId}`);
+  const created = page.getByRole('link', { name: 'Created the account' });
+  await expect(created).toBeVisible();
+  await expectAccessible(page);
+  await created.click();
+  const event = page.getByRole('dialog');
+  await expect(event.getByText('Administrator', { exact: false }).first()).toBeVisible();
+  await expectAccessible(page);
+  await event.getByRole('link', { name: /^journey\./ }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+});
