@@ -41,8 +41,8 @@ create index user_counts_sites on user_counts using gin (site_ids) where grain =
 create table user_changes (
   change_id bigint generated always as identity primary key,
   xid xid8 not null default pg_current_xact_id(),
-  changed_at timestamptz not null default now(),
-  is_folded boolean not null default false,
+  -- When it was added to `user_counts`: whoever asked after that saw the write itself.
+  folded_at timestamptz,
   weight smallint not null,
   user_id uuid not null,
   email text not null,
@@ -62,14 +62,15 @@ create table user_changes (
   search_text text not null
 );
 create index user_changes_xid on user_changes (xid);
-create index user_changes_open on user_changes (change_id) where not is_folded;
+create index user_changes_open on user_changes (change_id) where folded_at is null;
+create index user_changes_folded on user_changes (folded_at);
 
--- Rows of `user_changes` from this transaction on are all there; older ones may have been removed.
+-- Whoever asked since then finds all that changed after they asked; what was folded before may have been removed.
 create table user_changes_kept (
   is_only boolean primary key default true check (is_only),
-  from_xid xid8 not null
+  since timestamptz not null
 );
-insert into user_changes_kept (from_xid) values (pg_current_xact_id());
+insert into user_changes_kept (since) values (clock_timestamp());
 
 create function log_user_changes() returns trigger language plpgsql as $$
 begin

@@ -7,9 +7,14 @@ const foldLock = 7_245_010;
 /** How long changes are kept for what processes remember. */
 const keptMinutes = 10;
 
-/** How many users a selection had, seen from `snapshot`, the store's own word for a moment. */
-export interface Count {
+/** A moment in the store's own words: what could be seen, and a time before that was so. */
+export interface Moment {
   snapshot: string;
+  at: string;
+}
+
+/** How many users a selection had at a moment. */
+export interface Count extends Moment {
   total: number;
   /** All users of the store, not to the last one: what plans go by. */
   everybody: number;
@@ -21,7 +26,8 @@ export function userCountsStore(db: Db) {
     /** The exact number; counted only where no kept figures say it. */
     async count(selection: Selection): Promise<Count> {
       const { rows } = await sql<Count & { isKept: boolean }>`
-        select pg_current_snapshot()::text as snapshot, (${totalOf(selection)})::int as total,
+        select pg_current_snapshot()::text as snapshot, statement_timestamp()::text as at,
+          (${totalOf(selection)})::int as total,
           (select coalesce(sum(users), 0) from user_counts where grain = 'all')::int as everybody,
           exists (select from user_changes_kept) as "isKept"`.execute(db);
       const [{ isKept, ...count }] = rows as [Count & { isKept: boolean }]; // always one
@@ -61,18 +67,13 @@ export function userCountsStore(db: Db) {
           select pg_try_advisory_xact_lock(${sql.lit(foldLock)}) as "isMine"`.execute(tx);
         if (!rows[0]?.isMine) return 0;
         const added = await sql<{ changes: number }>`with open as (
-            update user_changes set is_folded = true where not is_folded returning *
+            update user_changes set folded_at = clock_timestamp() where folded_at is null returning *
           ), added as (${addToCounts(sql`open`)})
           select count(*)::int as changes from open`.execute(tx);
         await sql`delete from user_counts where users = 0`.execute(tx);
-        await sql`with gone as (
-            delete from user_changes
-            where is_folded and changed_at < now() - make_interval(mins => ${keptMinutes})
-            returning xid
-          )
-          update user_changes_kept set from_xid = last.xid::text::bigint::text::xid8
-          from (select max(xid::text::bigint) + 1 as xid from gone) last
-          where last.xid > from_xid::text::bigint`.execute(tx);
+        const before = sql`now() - make_interval(mins => ${keptMinutes})`;
+        await sql`update user_changes_kept set since = greatest(since, ${before})`.execute(tx);
+        await sql`delete from user_changes where folded_at < ${before}`.execute(tx);
         return added.rows[0]?.changes ?? 0;
       });
     },
@@ -81,6 +82,8 @@ export function userCountsStore(db: Db) {
 
 /** Counts everybody anew; for those who wrote past the triggers. Nobody else may write meanwhile. */
 export async function rebuildCounts(tx: Tx): Promise<void> {
+  // Whoever asks meanwhile waits, and then sees all of it.
+  await sql`lock table user_counts in access exclusive mode`.execute(tx);
   await sql`delete from user_counts`.execute(tx);
   await sql`delete from user_changes`.execute(tx);
   await sql`delete from user_changes_kept`.execute(tx);
@@ -90,7 +93,7 @@ export async function rebuildCounts(tx: Tx): Promise<void> {
 
 /** What anybody remembers of the time before is void. */
 async function keepFromNow(db: Db): Promise<void> {
-  await sql`insert into user_changes_kept (from_xid) values (pg_snapshot_xmax(pg_current_snapshot()))
+  await sql`insert into user_changes_kept (since) values (clock_timestamp())
     on conflict (is_only) do nothing`.execute(db);
 }
 
@@ -109,7 +112,7 @@ function countedRows(selection: Selection): RawBuilder<unknown> {
   return sql`select ${facets}, users as weight from user_counts
       where grain = ${sql.lit(selection.grain)} and ${selection.where}
     union all
-    select ${facets}, weight from user_changes where not is_folded and ${selection.where}`;
+    select ${facets}, weight from user_changes where folded_at is null and ${selection.where}`;
 }
 
 /** Adds weighted rows to the counts, in three grains at once. */

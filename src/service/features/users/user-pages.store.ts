@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Anchor, Change } from './user-anchors.ts';
+import type { Moment } from './user-counts.store.ts';
 import { keysSql, type Order, orderSql, type SortKey } from './user-order.ts';
 import type { Known, ListCosts, PagePlan } from './user-page-plan.ts';
 import type { Selection } from './user-selection.ts';
@@ -30,6 +31,9 @@ const shown = [
 /** Sorting by the invitation needs it too. */
 const fetched = [...shown, 'invitation_shown'] as const;
 
+/** Catching up with more writes than these takes longer than asking anew. */
+const mostRead = 20_000;
+
 /** A selection in an order. */
 interface List {
   selection: Selection;
@@ -43,16 +47,14 @@ export interface PlaceOfUser {
 }
 
 /** What has become of a selection since a snapshot, as of another one. */
-export interface News {
-  snapshot: string;
+export interface News extends Moment {
   /** Undefined: too many, or they are not all kept any more. */
   changes: readonly Change[] | undefined;
   /** Whether an invitation has expired that is not stored as such. */
   isOverdue: boolean;
 }
 
-interface NewsRow {
-  snapshot: string;
+interface NewsRow extends Moment {
   is_kept: boolean;
   is_overdue: boolean;
   changes: Change[] | null;
@@ -71,7 +73,7 @@ export function userPagesStore(db: Db, costs: ListCosts) {
   };
 
   return {
-    async page(list: List, plan: PagePlan, since: string): Promise<News & { users: ShownUser[] }> {
+    async page(list: List, plan: PagePlan, since: Moment): Promise<News & { users: ShownUser[] }> {
       const columns = sql.join(fetched.map((name) => sql.ref(`users.${name}`)));
       const way = endOf(list, plan);
       const page = way
@@ -107,7 +109,7 @@ export function userPagesStore(db: Db, costs: ListCosts) {
         select news.*, (
           select json_agg(json_build_array(rank, value, user_id) order by rank)
           from (${anchorsSql(list, apartOf(list, known))}) places
-        ) as anchors from (${newsSql(list, known.snapshot, mostChanges)}) news`.execute(db);
+        ) as anchors from (${newsSql(list, known, mostChanges)}) news`.execute(db);
       const places = rows[0]?.anchors ?? [];
       return {
         ...newsOf(rows[0], mostChanges),
@@ -119,26 +121,27 @@ export function userPagesStore(db: Db, costs: ListCosts) {
 
 function newsOf(row: NewsRow | undefined, mostChanges: number): News {
   if (row === undefined) throw new Error('news are always one row at least');
-  const { changes, snapshot, is_kept: isKept, is_overdue: isOverdue } = row;
+  const { changes, snapshot, at, is_kept: isKept, is_overdue: isOverdue } = row;
   const isComplete = isKept && (changes?.length ?? 0) <= mostChanges;
-  return { snapshot, isOverdue, changes: isComplete ? (changes ?? []) : undefined };
+  return { snapshot, at, isOverdue, changes: isComplete ? (changes ?? []) : undefined };
 }
 
-function newsSql({ selection, order }: List, since: string, mostChanges: number) {
+function newsSql({ selection, order }: List, since: Moment, mostChanges: number) {
   const overdue =
     selection.isTimed || order.isTimed
       ? sql`exists (select from users
           where invitation_shown = 'pending' and invitation_expires_at <= now())`
       : sql`false`;
-  return sql`select pg_current_snapshot()::text as snapshot, ${overdue} as is_overdue,
-    coalesce((select from_xid from user_changes_kept)
-      <= pg_snapshot_xmin(${since}::pg_snapshot), false) as is_kept,
+  const changes = sql`user_changes where xid >= pg_snapshot_xmin(${since.snapshot}::pg_snapshot)`;
+  return sql`select pg_current_snapshot()::text as snapshot, statement_timestamp()::text as at,
+    ${overdue} as is_overdue,
+    coalesce((select since from user_changes_kept) <= ${since.at}::timestamptz, false)
+      and not exists (select from ${changes} offset ${sql.lit(mostRead)}) as is_kept,
     (select json_agg(json_build_array(weight, value, user_id)) from (
-      select weight, ${order.lead.expression} as value, user_id from user_changes
-      where xid >= pg_snapshot_xmin(${since}::pg_snapshot)
-        and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
+      select sum(weight) as weight, ${order.lead.expression} as value, user_id
+      from ${changes} and not pg_visible_in_snapshot(xid, ${since.snapshot}::pg_snapshot)
         and ${selection.where}
-      limit ${sql.lit(mostChanges + 1)}
+      group by value, user_id having sum(weight) <> 0 limit ${sql.lit(mostChanges + 1)}
     ) changed) as changes`;
 }
 

@@ -45,7 +45,7 @@ export function userPartsStore(db: Db, costs = listCosts) {
         await once(placesKey(part), () => learnPlaces(part, known));
         continue;
       }
-      const answer = await pages.page(part, plan, known.snapshot);
+      const answer = await pages.page(part, plan, known);
       const now = await learn(part, known, answer);
       if (now === undefined) continue;
       const expected = Math.max(0, Math.min(part.take, now.total - part.skip));
@@ -78,7 +78,7 @@ export function userPartsStore(db: Db, costs = listCosts) {
       return undefined;
     }
     const total = news.changes.reduce((sum, [weight]) => sum + weight, known.total);
-    const now: Known = { ...known, total, snapshot: news.snapshot };
+    const now: Known = { ...known, total, snapshot: news.snapshot, at: news.at };
     const { anchors, isSparse: _, ...count } = now;
     totals.set(selection.key, count);
     if (anchors === undefined) return now;

@@ -209,6 +209,23 @@ describe('a list while others write', () => {
     }
   });
 
+  test('asks anew where what has changed since is not kept any more', async () => {
+    const { db } = service;
+    const lists = usersListStore(db, listCosts);
+    const counts = userCountsStore(db);
+    const asked: UserListQuery = { search: 'field', page: 0, pageSize: 25 };
+    expect((await lists.list(caller(1), asked)).meta.total).toBe(0);
+    expect((await lists.list(caller(1), asked)).meta.total).toBe(0);
+    await makeUser(db);
+    await counts.fold();
+    await sql`update user_changes set folded_at = now() - interval '1 hour'`.execute(db);
+    await sql`update user_changes_kept set since = now()`.execute(db);
+    await counts.fold();
+    const { rows } = await sql`select from user_changes`.execute(db);
+    expect(rows).toEqual([]);
+    expect((await lists.list(caller(1), asked)).meta.total).toBe(1);
+  });
+
   test('counts an invitation as expired from the moment it is', async () => {
     const lists = usersListStore(service.db, listCosts);
     const invitation = {
