@@ -62,7 +62,7 @@ const chunks = [
   {
     name: 'forms',
     priority: 2,
-    test: /react-hook-form|@hookform|src\/contract\/issues|src\/app\/shared\/forms\//,
+    test: /react-hook-form|@hookform|src\/contract\/issues|src\/app\/shared\/forms\/|session\/(password-input|production-note|deployment-choice|choose-deployment|sign-in-state)/,
   },
   {
     name: 'console',
@@ -102,6 +102,7 @@ export default defineConfig({
           name: 'app',
           environment: 'jsdom',
           include: ['src/app/**/*.test.tsx'],
+          setupFiles: 'src/testing/patient-queries.ts',
           ...onPglite,
         },
       },
