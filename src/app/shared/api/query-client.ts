@@ -10,7 +10,11 @@ const passing = [0, 429, 502, 503, 504];
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    mutationCache: new MutationCache({ onSuccess: () => client.invalidateQueries() }),
+    mutationCache: new MutationCache({
+      onSuccess: (...[, , , { meta }]) =>
+        // What only starts something has changed nothing yet; whoever watches it asks anew when it has ended.
+        meta?.startsJob ? undefined : client.invalidateQueries(),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,

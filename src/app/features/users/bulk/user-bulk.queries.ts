@@ -46,6 +46,7 @@ export const bulkMutations = {
   start: () =>
     mutationOptions({
       mutationKey: [...userQueries.all(), 'start-bulk'],
+      meta: { startsJob: true },
       mutationFn: (request: bulk.BulkRequest) => call(bulk.startBulk, { body: wireOf(request) }),
     }),
   cancel: () =>

@@ -20,6 +20,7 @@ export const inviteMutations = {
   start: () =>
     mutationOptions({
       mutationKey: [...userQueries.all(), 'invite-many'],
+      meta: { startsJob: true },
       mutationFn: (rows: Rows) => call(bulk.startBulkInvite, { body: { rows } }),
     }),
 };
