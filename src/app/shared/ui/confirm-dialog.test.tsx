@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -27,7 +27,7 @@ it('runs once however often the button is pressed, then closes', async () => {
   expect(onConfirm).toHaveBeenCalledTimes(1);
   expect(onClose).not.toHaveBeenCalled();
   resolve();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
 it('stays open with the reason when it fails', async () => {

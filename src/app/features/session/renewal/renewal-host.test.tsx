@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -83,7 +83,7 @@ it('sends a refused write once more after signing in, and not before', async () 
   await signIn(testPassword);
   await screen.findByText('Saved');
   expect(writes()).toEqual([401, 200]);
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('keeps the address and offers no way past the question', async () => {

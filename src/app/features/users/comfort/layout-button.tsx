@@ -4,21 +4,14 @@ import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { narrowScreen } from '../../../shared/ui/grid/load-wide-table.ts';
-import type { TableLayout } from './table-layout.ts';
+import type { LayoutChoice } from './table-layout.ts';
 
 const LayoutPanel = lazy(async () => ({
   default: (await import('./layout-panel.tsx')).LayoutPanel,
 }));
 
-export interface LayoutButtonProps {
-  /** All columns there are, in the order of the grid. */
-  columns: readonly { field: string; headerName?: string | undefined }[];
-  layout: TableLayout;
-  onChange: (part: Partial<TableLayout>) => void;
-}
-
 /** Opens the choice of columns. */
-export function LayoutButton(props: LayoutButtonProps) {
+export function LayoutButton(props: LayoutChoice) {
   const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // Cards have no columns.

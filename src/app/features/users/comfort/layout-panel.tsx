@@ -8,10 +8,16 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { color } from '../../../shared/theme/color.ts';
-import type { LayoutButtonProps } from './layout-button.tsx';
-import { inOrder, isFixed, moved, plainLayout, rowHeights } from './table-layout.ts';
+import {
+  inOrder,
+  isFixed,
+  type LayoutChoice,
+  moved,
+  plainLayout,
+  rowHeights,
+} from './table-layout.ts';
 
-interface LayoutPanelProps extends LayoutButtonProps {
+interface LayoutPanelProps extends LayoutChoice {
   anchor: HTMLElement;
   onClose: () => void;
 }

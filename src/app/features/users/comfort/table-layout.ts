@@ -13,6 +13,14 @@ const layoutSchema = z.object({
 /** How somebody likes to see the grid. */
 export type TableLayout = z.output<typeof layoutSchema>;
 
+/** The layout in force, what it is about, and how it changes. */
+export interface LayoutChoice {
+  /** All columns there are, in the order of the grid. */
+  columns: readonly { field: string; headerName?: string | undefined }[];
+  layout: TableLayout;
+  onChange: (part: Partial<TableLayout>) => void;
+}
+
 export const plainLayout: TableLayout = { order: [], hidden: [], widths: {}, density: 'normal' };
 
 export const tableLayouts = ownStorage('users.layout', {
