@@ -68,7 +68,7 @@ test('keeps a mail with a link whose secret is stored only as its hash', async (
     text: expect.stringContaining('Hello Ida,'),
     createdAt: expect.any(String),
   });
-  const link = /https:\S+/.exec(data[0].text)?.[0] ?? '';
+  const link = /https?:\S+/.exec(data[0].text)?.[0] ?? '';
   const [address, secret = ''] = link.split('#');
   expect(address).toBe(`${testPublicUrl}/console/invitation`);
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
