@@ -102,7 +102,7 @@ create trigger users_log_delete after delete on users
   referencing old table as old_users for each statement execute function log_user_changes();
 
 -- Every sort of the list, with the id as tie-break. What filters need is included, so that walking an index does not
--- touch the table. Where a value may be missing it comes last in both directions, which takes an index each.
+-- touch the table; many share a name, and are then sorted by another name or their address. Where a value may be missing it comes last in both directions, which takes an index each.
 drop index users_organization;
 drop index users_sites;
 create index users_by_id on users (user_id)
@@ -110,9 +110,9 @@ create index users_by_id on users (user_id)
 create index users_by_email on users ((lower(email) collate "C"), user_id)
   include (email, organization_id, role, is_enabled, invitation_shown);
 create index users_by_first_name on users ((lower(first_name) collate "C"), user_id)
-  include (first_name, organization_id, role, is_enabled, invitation_shown);
+  include (first_name, last_name, email, organization_id, role, is_enabled, invitation_shown);
 create index users_by_last_name on users ((lower(last_name) collate "C"), user_id)
-  include (last_name, organization_id, role, is_enabled, invitation_shown);
+  include (last_name, first_name, email, organization_id, role, is_enabled, invitation_shown);
 create index users_by_role on users ((role collate "C"), user_id)
   include (role, organization_id, is_enabled, invitation_shown);
 create index users_by_enabled on users (is_enabled, user_id)

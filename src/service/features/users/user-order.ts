@@ -23,6 +23,8 @@ export interface Order {
   lead: SortKey;
   /** Whether several columns count, so that the lead alone does not give the order. */
   isCompound: boolean;
+  /** Whether the index of the leading column has the others too. */
+  isCovered: boolean;
   isTimed: boolean;
 }
 
@@ -69,6 +71,13 @@ const columns: Record<UserSortField, Column> = {
   },
 };
 
+/** What the indexes have beside their leading columns. */
+const inEvery = new Set<UserSortField>(['id', 'role', 'isEnabled', 'invitation']);
+const alongside: Partial<Record<UserSortField, ReadonlySet<UserSortField>>> = {
+  firstName: new Set([...inEvery, 'lastName', 'email']),
+  lastName: new Set([...inEvery, 'firstName', 'email']),
+};
+
 /** `sortBy[i]` first, then `field`; by default the newest user comes first. */
 export function orderOf({ sortBy, field }: Pick<UserListQuery, 'sortBy' | 'field'>): Order {
   if (sortBy !== undefined && sortBy.length > 0) return orderBy(sortBy);
@@ -91,6 +100,7 @@ export function orderBy(wanted: readonly { field: UserSortField; dir: SortDirect
     keys: [lead, ...rest],
     lead,
     isCompound: rest.length > 0,
+    isCovered: rest.every(({ field }) => (alongside[lead.field] ?? inEvery).has(field)),
     isTimed: keys.some(({ field }) => field === 'invitation'),
   };
 }

@@ -6,6 +6,8 @@ import type { Selection } from './user-selection.ts';
 /** What is known of a selection, as of a snapshot: its size and, once somebody went deep, places within its order. */
 export interface Known extends Count {
   anchors?: readonly Anchor[];
+  /** All its users in their order, upwards; only of small selections, and only while nothing changes. */
+  ids?: readonly string[];
   /** Its users stand so far apart that walking an index from an end found too few of them. */
   isSparse?: boolean;
 }
@@ -14,6 +16,8 @@ export interface Known extends Count {
 export type PagePlan =
   /** Fetch everybody who matches and sort. */
   | { by: 'sort'; skip: number; take: number }
+  /** Fetch just these. */
+  | { by: 'ids'; ids: readonly string[]; skip: 0; take: number }
   /** Walk the index from the list's first or last user, at most `limit` entries. */
   | { by: 'walk'; from: 'first' | 'last'; skip: number; take: number; limit: number | null }
   /** Walk the index upwards from a place in it. */
@@ -25,6 +29,8 @@ export type PagePlan =
 export interface ListCosts {
   /** Fetching so many and sorting them takes less than thinking about it. */
   sortedAlways: number;
+  /** Of so many at most the whole list is remembered. */
+  listed: number;
   /** Fetching and sorting a user, beside walking to one in the table. */
   sorted: number;
   /** Looking whether a user matches, beside walking to one in the table. */
@@ -42,6 +48,7 @@ export interface ListCosts {
 }
 export const listCosts: ListCosts = {
   sortedAlways: 200,
+  listed: 5_000,
   sorted: 1.5,
   looked: 0.4,
   entry: 0.15,
@@ -57,12 +64,15 @@ export function planPage(
   given: { selection: Selection; order: Order; skip: number; take: number; costs: ListCosts },
 ): PagePlan | undefined {
   const { selection, order, skip, take, costs } = given;
-  const { total, everybody, anchors } = known;
+  const { total, everybody, anchors, ids } = known;
   const end = Math.min(skip + take, total);
   if (end <= skip) return { by: 'sort', skip: 0, take: 0 };
   if (total <= costs.sortedAlways && selection.isIndexed) return { by: 'sort', skip, take };
 
   const start = order.lead.dir === 'asc' ? skip : total - end;
+  if (ids !== undefined) {
+    return { by: 'ids', ids: ids.slice(start, start + end - skip), skip: 0, take: end - skip };
+  }
   const anchor = anchors && anchorBefore(anchors, start);
   const fromAnchor = anchor ? start - anchor.rank : Number.POSITIVE_INFINITY;
   const fromLast = total - end;
@@ -70,9 +80,10 @@ export function planPage(
 
   const density = Math.min(1, total / Math.max(everybody, total));
   const entries = (nearest + take) / density;
-  const unit = selection.isCovered && !order.isCompound ? costs.entry : 1;
+  const unit = selection.isCovered && order.isCovered ? costs.entry : 1;
   const sort = selection.isIndexed ? total * costs.sorted : everybody * costs.looked;
   const walk = entries * unit;
+  if (total <= costs.listed && Math.min(sort, walk) > costs.sortedAlways * 2) return undefined;
   if (anchors === undefined) {
     const apart = unit === 1 ? costs.rowsApart : costs.entriesApart;
     const remembered = (apart + take / density) * unit;

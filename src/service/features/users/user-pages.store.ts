@@ -67,7 +67,7 @@ export function userPagesStore(db: Db, costs: ListCosts) {
   /** So close that no walk between two places is long, but for selections that are far apart themselves. */
   const apartOf = ({ selection, order }: List, { total, everybody }: Known) => {
     const density = Math.min(1, total / Math.max(total, everybody));
-    const isWalked = selection.isCovered && !order.isCompound;
+    const isWalked = selection.isCovered && order.isCovered;
     const apart = (isWalked ? costs.entriesApart : costs.rowsApart) * density;
     return { density, apart: Math.max(1, leastApart, Math.round(apart)) };
   };
@@ -101,6 +101,16 @@ export function userPagesStore(db: Db, costs: ListCosts) {
         order by ${orderSql(order, 'listed')} limit ${take}`.execute(db);
       const last = rows.at(-1);
       return { users: rows, last: last && { values: last.values, userId: last.user_id } };
+    },
+
+    /** Everybody of a small selection, sorted upwards. */
+    async ids(list: List, since: Moment): Promise<News & { ids: string[] }> {
+      const { rows } = await sql<NewsRow & { ids: string[] | null }>`
+        select news.*, (
+          select json_agg(user_id order by ${orderSql(list.order, upwards(list), 'columns')})
+          from (${matchingSql(list)}) matching
+        ) as ids from (${newsSql(list, since, mostChanges)}) news`.execute(db);
+      return { ...newsOf(rows[0], mostChanges), ids: rows[0]?.ids ?? [] };
     },
 
     /** Places all over a list, for pages far from its ends. */
@@ -163,25 +173,23 @@ function isUsual(plan: PagePlan): boolean {
 }
 
 function idsSql({ selection, order }: List, plan: PagePlan): RawBuilder<unknown> {
+  if (plan.by === 'ids') return sql`select unnest(${plan.ids}::uuid[]) as user_id`;
   const part = partSql(plan);
   const keys = keysSql(order);
   if (plan.by === 'sort') {
-    // The inner offset keeps the planner from walking an index in the hope of finding few among many.
-    return sql`select user_id
-      from (select user_id, ${keys} from users where ${selection.where} offset 0) matching
+    return sql`select user_id from (${matchingSql({ selection, order })}) matching
       order by ${orderSql(order, 'listed', 'columns')} ${part}`;
   }
-  const upwards = order.lead.dir === 'asc' ? 'listed' : 'reversed';
   if (plan.by === 'range') {
     const before = plan.to ? sql`and ${isAt(order, plan.to, '<')}` : sql``;
     return sql`select user_id from (
         select user_id, ${keys} from users
         where ${selection.where} and ${isAt(order, plan.from, '>=')} ${before} offset 0
-      ) matching order by ${orderSql(order, upwards, 'columns')} ${part}`;
+      ) matching order by ${orderSql(order, upwards({ order }), 'columns')} ${part}`;
   }
   if (plan.from !== 'first' && plan.from !== 'last') {
     return sql`select user_id from users where ${selection.where} and ${isAt(order, plan.from, '>=')}
-      order by ${orderSql(order, upwards)} ${part}`;
+      order by ${orderSql(order, upwards({ order }))} ${part}`;
   }
   const way = plan.from === 'first' ? 'listed' : 'reversed';
   if (plan.limit === null) {
@@ -192,6 +200,16 @@ function idsSql({ selection, order }: List, plan: PagePlan): RawBuilder<unknown>
       select *, ${keys} from users order by ${orderSql(order, way)} limit ${sql.lit(plan.limit)}
     ) walked
     where ${selection.where} order by ${orderSql(order, way, 'columns')} ${part}`;
+}
+
+/** Everybody who matches. The offset keeps the planner from walking an index in the hope of finding few among many. */
+function matchingSql({ selection, order }: List): RawBuilder<unknown> {
+  return sql`select user_id, ${keysSql(order)} from users where ${selection.where} offset 0`;
+}
+
+/** The way in which the leading column ascends. */
+function upwards({ order }: Pick<List, 'order'>): 'listed' | 'reversed' {
+  return order.lead.dir === 'asc' ? 'listed' : 'reversed';
 }
 
 /** Whether a row stands before a place, or not before it. */

@@ -79,18 +79,24 @@ export function userPartsStore(db: Db, costs = listCosts) {
     }
     const total = news.changes.reduce((sum, [weight]) => sum + weight, known.total);
     const now: Known = { ...known, total, snapshot: news.snapshot, at: news.at };
-    const { anchors, isSparse: _, ...count } = now;
+    const { anchors, ids, isSparse: _, ...count } = now;
     totals.set(selection.key, count);
-    if (anchors === undefined) return now;
-    now.anchors = moveAnchors(anchors, news.changes, order);
-    places.set(placesKey(part), now);
+    if (ids !== undefined && news.changes.length > 0) {
+      places.delete(placesKey(part));
+      return count;
+    }
+    if (anchors !== undefined) now.anchors = moveAnchors(anchors, news.changes, order);
+    if (anchors !== undefined || ids !== undefined) places.set(placesKey(part), now);
     return now;
   }
 
   async function learnPlaces(part: Part, known: Known): Promise<void> {
-    const { anchors, ...news } = await pages.anchors(part, known);
-    const now = await learn(part, known, news);
-    if (now !== undefined) places.set(placesKey(part), { ...now, anchors });
+    const isSmall = known.total <= costs.listed;
+    const { changes, snapshot, at, isOverdue, ...found } = isSmall
+      ? await pages.ids(part, known)
+      : await pages.anchors(part, known);
+    const now = await learn(part, known, { changes, snapshot, at, isOverdue });
+    if (now !== undefined) places.set(placesKey(part), { ...now, ...found });
   }
 
   /** One search for the same thing at a time; who comes second waits for the first. */
@@ -116,6 +122,7 @@ export function userPartsStore(db: Db, costs = listCosts) {
   return { find, findPlainly };
 }
 
+/** Both directions of one column share what is remembered of it. */
 function placesKey({ selection, order }: Part): string {
-  return `${selection.key} ${order.isCompound ? 'groups of ' : ''}${order.lead.name}`;
+  return `${selection.key} ${order.isCompound ? order.key : order.lead.name}`;
 }

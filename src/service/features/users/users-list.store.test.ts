@@ -16,6 +16,7 @@ const service = await testService();
 const eager = {
   ...listCosts,
   sortedAlways: 3,
+  listed: 0,
   sorted: 40,
   looked: 20,
   longestWalk: 12,
@@ -146,6 +147,7 @@ const rounds = { numRuns: 12, seed: 20_261, endOnFailure: true };
 describe.each([
   ['as it is', listCosts],
   ['with many remembered places', eager],
+  ['with remembered lists', { ...eager, sortedAlways: 1, listed: 1_000 }],
 ])('the users list, %s', (_name, costs) => {
   test('equals the plain list whatever is asked for and whatever is written in between', async () => {
     const lists = usersListStore(service.db, costs);
