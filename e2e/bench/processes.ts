@@ -12,8 +12,9 @@ export async function run(
 ): Promise<void> {
   const child = start(args, env);
   for await (const line of createInterface({ input: child.stdout })) onLine(line);
-  if (child.exitCode === null) await once(child, 'exit');
-  if (child.exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  const { exitCode, signalCode } = child;
+  if (exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${exitCode ?? signalCode}`);
 }
 
 /** Starts one of our programs and waits until it says `ready`. Answers how to end it. */

@@ -30,11 +30,13 @@ export function tableLine({ kind, name, p50, p95, perSecond, cold }: Line): stri
   return label.padEnd(44) + figures.map((figure) => figure.padStart(9)).join('');
 }
 
-/** Writes everything where the next run does not overwrite it; answers where. */
-export function writeReport(report: object): string {
-  mkdirSync('.cache/bench', { recursive: true });
+/** A file that the next run does not overwrite, and how to write it. */
+export function reportFile() {
   const time = new Date().toISOString().replace(/[:.]/g, '-');
   const path = `.cache/bench/${time}.json`;
-  writeFileSync(path, `${JSON.stringify(report, undefined, 2)}\n`);
-  return path;
+  const write = (report: object) => {
+    mkdirSync('.cache/bench', { recursive: true });
+    writeFileSync(path, `${JSON.stringify(report, undefined, 2)}\n`);
+  };
+  return { path, write };
 }

@@ -7,7 +7,7 @@ import { createDatabase, startPostgres } from '../../src/testing/start-postgres.
 import { listCases } from './list-cases.ts';
 import { type Load, measure } from './measure.ts';
 import { launch, run } from './processes.ts';
-import { heading, type Line, machine, tableLine, writeReport } from './report.ts';
+import { heading, type Line, machine, reportFile, tableLine } from './report.ts';
 import { startServiceUnderLoad } from './service-under-load.ts';
 
 /**
@@ -37,10 +37,10 @@ interface Place {
 const lines: Line[] = [];
 const notes: string[] = [];
 const began = machine();
+const file = reportFile();
 if (sizes.length > 0) await benchPostgres();
 if (embedded > 0) await benchEmbedded();
-const path = writeReport({ began, ended: machine(), seconds, notes, lines });
-console.log(`\n${notes.join('\n')}\nWritten to ${path}`);
+console.log(`\n${notes.join('\n')}\nWritten to ${file.path}`);
 process.exit(0);
 
 async function benchPostgres(): Promise<void> {
@@ -120,5 +120,6 @@ async function benchOne(at: Place, what: Pick<Line, 'kind' | 'name'>, load: Load
   const measured = await measure(load, { connections: at.connections, seconds });
   const line = { ...what, ...at, ...measured };
   lines.push(line);
+  file.write({ began, ended: machine(), seconds, notes, lines });
   console.log(tableLine(line));
 }
