@@ -28,6 +28,8 @@ test('a user is created, changed, disabled, enabled again by Undo, and deleted',
   await expect(usersPage.drawer).toHaveCount(0);
 
   await usersPage.find(email);
+  // The new user stands in the list before it is searched, too: a menu opened then goes when the search answers.
+  await expect(usersPage.rows).toHaveCount(1);
   const name = `Journey Changed ${id}`;
   await usersPage.choose(`Journey Fresh ${id}`, 'Edit');
   await expect(page).toHaveURL(/edit\?search=/);
