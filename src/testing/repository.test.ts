@@ -34,6 +34,14 @@ describe('the scripts', () => {
   });
 });
 
+test('README lists each variable that the configuration reads, and no other', () => {
+  const read = readFileSync('src/service/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm);
+  const table = readFileSync('README.md', 'utf8').matchAll(/^\| (`[A-Z][^|]*) \|/gm);
+  const told = [...table].flatMap(([, cell = '']) => cell.match(/[A-Z][A-Z_]+/g) ?? []);
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.sort()).toEqual([...read].map(([, name]) => name).sort());
+});
+
 interface LockedPackage {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
