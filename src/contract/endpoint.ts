@@ -55,6 +55,7 @@ export type NewEndpoint = z.output<typeof newEndpointSchema>;
 export const endpointOperations = fhirOperations({
   kind: 'Endpoint',
   segment: 'endpoint',
+  origin: 'documented',
   resource: endpointSchema,
   newResource: newEndpointSchema,
   createStatus: 200,

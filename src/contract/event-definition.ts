@@ -26,6 +26,7 @@ export const newEventDefinitionSchema = exactObject({
 export const eventDefinitionOperations = fhirOperations({
   kind: 'EventDefinition',
   segment: 'event-definition',
+  origin: 'documented',
   resource: eventDefinitionSchema,
   newResource: newEventDefinitionSchema,
   createStatus: 201,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deleteResultSchema, historyBundleOf, searchBundleOf } from './fhir-bundles.ts';
 import { fhirSearchQuerySchema } from './fhir-search.ts';
-import { defineOperation } from './operation.ts';
+import { defineOperation, type Operation } from './operation.ts';
 import { siteReaders, siteWriters } from './roles.ts';
 
 const pathId = z.string().check(z.minLength(1), z.maxLength(64));
@@ -14,24 +14,26 @@ const resourceParams = z.extend(siteParams, { id: pathId });
 
 /**
  * The six operations of one FHIR kind below `/site/{siteId}/fhir/{segment}` (interface, FHIR Endpoint operations).
- * `kind` is the resource type, `Path` its kebab-case segment.
+ * `kind` is the resource type, `segment` its name in kebab case, `createStatus` what a create answers.
  */
 export function fhirOperations<
   const Kind extends string,
   const Segment extends string,
+  Origin extends Operation['origin'],
   Resource extends z.ZodMiniType,
   NewResource extends z.ZodMiniType,
 >(declared: {
   kind: Kind;
   segment: Segment;
+  origin: Origin;
   resource: Resource;
   newResource: NewResource;
   createStatus: 200 | 201;
 }) {
-  const { kind, segment, resource, newResource, createStatus } = declared;
+  const { kind, segment, origin, resource, newResource, createStatus } = declared;
   const collection = `/site/{siteId}/fhir/${segment}` as const;
   const item = `${collection}/{id}` as const;
-  const common = { area: 'fhir', origin: 'documented' } as const;
+  const common = { area: 'fhir', origin } as const;
   return {
     search: defineOperation({
       ...common,
@@ -113,3 +115,11 @@ export function fhirOperations<
     }),
   };
 }
+
+/** A resource as the engine needs to know it: everything else in it is the kind's own. */
+type AnyResource = z.ZodMiniType<{ [member: string]: unknown; id?: string | undefined }>;
+
+/** The operations of whichever kind. */
+export type FhirOperations = ReturnType<
+  typeof fhirOperations<string, string, Operation['origin'], AnyResource, AnyResource>
+>;

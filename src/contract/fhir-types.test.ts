@@ -30,6 +30,7 @@ describe('an id', () => {
     const { read, update, remove, history } = fhirOperations({
       kind: 'Any',
       segment: 'any',
+      origin: 'documented',
       resource: z.looseObject({}),
       newResource: z.looseObject({}),
       createStatus: 201,

@@ -1,8 +1,7 @@
 import { listAuditEvents } from './audit.ts';
 import * as auth from './auth.ts';
-import { endpointOperations } from './endpoint.ts';
-import { eventDefinitionOperations } from './event-definition.ts';
 import * as eventgroup from './eventgroup.ts';
+import { fhirKindOperations } from './fhir-kind-operations.ts';
 import type { Operation } from './operation.ts';
 import * as practice from './practice.ts';
 import * as info from './service-info.ts';
@@ -41,8 +40,7 @@ export const operations: readonly Operation[] = [
   bulk.listBulkResults,
   bulk.previewBulkInvite,
   bulk.startBulkInvite,
-  ...Object.values(endpointOperations),
-  ...Object.values(eventDefinitionOperations),
+  ...fhirKindOperations.flatMap((entry) => Object.values(entry.operations)),
   webhook.createWebhook,
   webhook.listWebhooks,
   webhook.getWebhook,

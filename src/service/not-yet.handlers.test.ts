@@ -10,21 +10,15 @@ const service = await testService();
 
 /** Nothing may be added here: what is declared from now on works from its first day. */
 const awaited: string[] = [
-  'createEventDefinition',
   'createEventgroup',
   'createWebhook',
-  'deleteEventDefinition',
   'deleteWebhook',
-  'getEventDefinitionHistory',
   'getEventgroup',
   'getWebhook',
   'listEventgroups',
   'listWebhooks',
   'patchWebhook',
-  'readEventDefinition',
   'replaceWebhook',
-  'searchEventDefinition',
-  'updateEventDefinition',
 ];
 
 test('exactly these operations are still to come', async () => {

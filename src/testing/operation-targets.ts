@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { newEndpoint } from './new-endpoint.ts';
+import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import { newResource } from './new-resource.ts';
 import type { Client, TestService } from './start-service.ts';
 
 /** One of the two organizations of the small practice, with what belongs to it. */
@@ -98,17 +99,22 @@ const atSite = (name: string, made: { path: string; idName: string; body: object
   });
 };
 
-const endpoint = atSite('id', { path: '/fhir/endpoint', idName: 'id', body: newEndpoint() });
-const definition = {
-  resourceType: 'EventDefinition',
-  status: 'draft',
-  trigger: [{ type: 'named-event', name: 'x' }],
-};
-const eventDefinition = atSite('id', {
-  path: '/fhir/event-definition',
-  idName: 'id',
-  body: definition,
-});
+/** The six operations of each FHIR kind. */
+const fhirTargets = Object.fromEntries(
+  fhirKindOperations.flatMap(({ kind, segment, operations }) => {
+    const body = newResource(kind);
+    const one = atSite('id', { path: `/fhir/${segment}`, idName: 'id', body });
+    return [
+      [operations.search.id, site()],
+      [operations.create.id, site(body)],
+      [operations.read.id, one()],
+      [operations.update.id, one(body)],
+      [operations.remove.id, one()],
+      [operations.history.id, one()],
+    ];
+  }),
+);
+
 const hook = {
   name: 'Hook',
   url: 'https://203-0-113-7.example/hook',
@@ -187,18 +193,7 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   startBulkInvite: among(({ organizationId }) => ({
     body: { rows: [{ ...person, organizationId }] },
   })),
-  searchEndpoint: site(),
-  createEndpoint: site(newEndpoint()),
-  readEndpoint: endpoint(),
-  updateEndpoint: endpoint(newEndpoint()),
-  deleteEndpoint: endpoint(),
-  getEndpointHistory: endpoint(),
-  searchEventDefinition: site(),
-  createEventDefinition: site(definition),
-  readEventDefinition: eventDefinition(),
-  updateEventDefinition: eventDefinition(definition),
-  deleteEventDefinition: eventDefinition(),
-  getEventDefinitionHistory: eventDefinition(),
+  ...fhirTargets,
   createWebhook: site(hook),
   listWebhooks: site(),
   getWebhook: webhook(),
