@@ -1,7 +1,11 @@
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 type NullableTime = ColumnType<Date | null, Date | string | null, Date | string | null>;
+/** xid8: the statement writes `pg_current_xact_id()` itself. */
+type TransactionNumber = ColumnType<string, never, string>;
+/** The highest label of a resource in the v3 Confidentiality system: 1 is R, 2 is V. */
+type Confidentiality = 0 | 1 | 2;
 
 export interface OrganizationsTable {
   organization_id: number;
@@ -118,6 +122,13 @@ export interface FhirResourcesTable {
   name: string;
   status: string;
   content: string;
+  /** Stands for the resource in the search index. One driver gives a text, the other a number. */
+  resource_no: GeneratedAlways<string | number>;
+  confidentiality: Generated<Confidentiality>;
+  sorted_date: NullableTime;
+  snapshot_version_id: Generated<number>;
+  index_version: Generated<number>;
+  changed_in: TransactionNumber;
 }
 export interface FhirVersionsTable {
   site_id: number;
@@ -127,7 +138,12 @@ export interface FhirVersionsTable {
   method: 'POST' | 'PUT';
   last_updated: Time;
   author_id: string | null;
-  content: string;
+  packed: Uint8Array;
+  packing: 'plain' | 'zstd';
+  /** The version whose text is the dictionary; null: it stands alone. */
+  base_version_id: number | null;
+  confidentiality: Generated<Confidentiality>;
+  written_in: TransactionNumber;
 }
 export interface FhirDeletionsTable {
   deletion_id: Generated<number>;
@@ -137,6 +153,30 @@ export interface FhirDeletionsTable {
   after_version_id: number;
   deleted_at: Time;
   author_id: string | null;
+}
+/** A row of the search index; resources that are deleted have none. */
+interface FhirIndexRow {
+  site_id: number;
+  kind: string;
+  param: string;
+  resource_no: string | number;
+}
+export interface FhirTokensTable extends FhirIndexRow {
+  value: string;
+  system: Generated<string>;
+}
+export interface FhirStringsTable extends FhirIndexRow {
+  folded: string;
+  exact: string;
+}
+/** Half-open; `infinity` and `-infinity` where it has no bound. */
+export interface FhirDatesTable extends FhirIndexRow {
+  starts: Time;
+  ends: Time;
+}
+export interface FhirReferencesTable extends FhirIndexRow {
+  target_kind: string;
+  target_key: string;
 }
 
 export interface BulkJobsTable {
@@ -182,6 +222,10 @@ export interface Tables {
   fhir_resources: FhirResourcesTable;
   fhir_versions: FhirVersionsTable;
   fhir_deletions: FhirDeletionsTable;
+  fhir_tokens: FhirTokensTable;
+  fhir_strings: FhirStringsTable;
+  fhir_dates: FhirDatesTable;
+  fhir_references: FhirReferencesTable;
 }
 
 /** The store, or a transaction on it: whatever a statement can run on. */

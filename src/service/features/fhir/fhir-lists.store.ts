@@ -8,6 +8,7 @@ import {
   sortKeysOf,
   tokenForm,
 } from './fhir-search.rules.ts';
+import { packedColumns, textsOf } from './versions.store.ts';
 
 /** How many versions one page of a history holds (design, FHIR). */
 const historyPage = 1_000;
@@ -76,7 +77,8 @@ export function fhirListsStore(db: Db, kind: string) {
       let versions = db
         .selectFrom('fhir_versions as v')
         .leftJoin('users as u', 'u.user_id', 'v.author_id')
-        .select(['v.version_id', 'v.method', 'v.last_updated', 'v.content'])
+        .select(packedColumns.map((column) => `v.${column}` as const))
+        .select(['v.method', 'v.last_updated'])
         .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('author'))
         .where('v.site_id', '=', siteId)
         .where('v.kind', '=', kind)
@@ -84,13 +86,14 @@ export function fhirListsStore(db: Db, kind: string) {
       if (before !== undefined) versions = versions.where('v.version_id', '<', before);
       const rows = await versions.orderBy('v.version_id', 'desc').limit(historyPage).execute();
       const oldest = rows.at(-1)?.version_id ?? 1;
+      const texts = await textsOf(db, { siteId, kind }, rows);
       const items = rows.map(
-        (row): HistoryItem => ({
+        (row, index): HistoryItem => ({
           resourceId: resource.resource_id,
           versionId: row.version_id,
           method: row.method,
           lastUpdated: row.last_updated,
-          content: row.content,
+          content: texts[index] ?? '',
           author: row.author ?? undefined,
         }),
       );

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/db.ts';
 import { fhirKinds } from './fhir-kinds.ts';
+import { packVersion, type Snapshot } from './packed-version.ts';
 import { stampedText } from './resource-text.ts';
 
 /** A resource with a past, as it comes from elsewhere: versions oldest first, times ISO 8601. */
@@ -20,20 +21,31 @@ export interface ImportedResource {
 export function fhirRowsOf(kind: string, imported: ImportedResource) {
   const { siteId, resourceId, deletedAt } = imported;
   const key = { site_id: siteId, kind, resource_key: resourceId.toLowerCase() };
-  const versions = imported.versions.map((version, index): Insertable<Tables['fhir_versions']> => {
-    const stamp = { resourceId, versionId: index + 1, lastUpdated: new Date(version.savedAt) };
-    return {
+  const versions: Insertable<Tables['fhir_versions']>[] = [];
+  let snapshot: Snapshot | undefined;
+  let text = '';
+  for (const version of imported.versions) {
+    const versionId = versions.length + 1;
+    const lastUpdated = new Date(version.savedAt);
+    text = stampedText(version.text, { resourceId, versionId, lastUpdated });
+    const { packing, packed, baseVersionId } = packVersion(versionId, text, snapshot);
+    if (baseVersionId === null) snapshot = { versionId, text, size: packed.length };
+    versions.push({
       ...key,
-      version_id: stamp.versionId,
+      version_id: versionId,
       method: version.method,
-      last_updated: stamp.lastUpdated,
+      last_updated: lastUpdated,
       author_id: version.authorId,
-      content: stampedText(version.text, stamp),
-    };
-  });
+      packing,
+      packed,
+      base_version_id: baseVersionId,
+    });
+  }
   const newest = versions.at(-1);
-  if (newest === undefined) throw new Error(`${kind} ${resourceId} has no version`);
-  const content: Record<string, unknown> = JSON.parse(newest.content);
+  if (newest === undefined || snapshot === undefined) {
+    throw new Error(`${kind} ${resourceId} has no version`);
+  }
+  const content: Record<string, unknown> = JSON.parse(text);
   const resource: Insertable<Tables['fhir_resources']> = {
     ...key,
     resource_id: resourceId,
@@ -42,7 +54,8 @@ export function fhirRowsOf(kind: string, imported: ImportedResource) {
     is_deleted: deletedAt !== undefined,
     name: (fhirKinds.find((known) => known.kind === kind)?.nameOf(content) ?? '').toLowerCase(),
     status: String(content.status ?? ''),
-    content: newest.content,
+    content: text,
+    snapshot_version_id: snapshot.versionId,
   };
   const deletions: Insertable<Tables['fhir_deletions']>[] =
     deletedAt === undefined

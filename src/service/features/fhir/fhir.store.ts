@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { type Actor, recordAudit } from '../../audit/record-audit.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { FhirKind } from './fhir-kinds.ts';
+import { packVersion, type Snapshot } from './packed-version.ts';
 import { stampedText } from './resource-text.ts';
+import { packedColumns, textsOf } from './versions.store.ts';
 
 /** A version as it is stored. */
 export interface StoredVersion {
@@ -42,16 +45,18 @@ export function fhirStore(db: Db, { kind, segment, nameOf }: FhirKind) {
   async function storeVersion(
     tx: Tx,
     draft: Draft,
-    version: StoredVersion & { method: 'POST' | 'PUT' },
+    version: StoredVersion & { method: 'POST' | 'PUT'; snapshot: Snapshot | undefined },
   ) {
     const key = keyOf(draft.siteId, draft.resourceId);
-    const { versionId: version_id, lastUpdated: last_updated, content, method } = version;
+    const { versionId: version_id, lastUpdated: last_updated, content, method, snapshot } = version;
+    const { packing, packed, baseVersionId } = packVersion(version_id, content, snapshot);
     const current = {
       resource_id: version.resourceId,
       version_id,
       last_updated,
       content,
       is_deleted: false,
+      snapshot_version_id: baseVersionId ?? version_id,
       name: nameOf(draft.resource).toLowerCase(),
       status: String(draft.resource.status ?? ''),
     };
@@ -63,7 +68,7 @@ export function fhirStore(db: Db, { kind, segment, nameOf }: FhirKind) {
     else {
       await tx
         .updateTable('fhir_resources')
-        .set(current)
+        .set({ ...current, changed_in: sql<string>`pg_current_xact_id()` })
         .where((where) => where.and(key))
         .execute();
     }
@@ -75,7 +80,9 @@ export function fhirStore(db: Db, { kind, segment, nameOf }: FhirKind) {
         method,
         last_updated,
         author_id: draft.author.caller.userId,
-        content,
+        packing,
+        packed,
+        base_version_id: baseVersionId,
       })
       .execute();
     const { author, siteId } = draft;
@@ -117,6 +124,7 @@ export function fhirStore(db: Db, { kind, segment, nameOf }: FhirKind) {
     const row = await tx
       .selectFrom('fhir_resources')
       .select(['resource_id', 'version_id', 'last_updated', 'is_deleted', 'content'])
+      .select('snapshot_version_id')
       .where((where) => where.and(keyOf(siteId, resourceId)))
       .forUpdate()
       .executeTakeFirst();
@@ -136,7 +144,9 @@ export function fhirStore(db: Db, { kind, segment, nameOf }: FhirKind) {
       try {
         await db
           .transaction()
-          .execute((tx) => storeVersion(tx, draft, { ...version, method: 'POST' }));
+          .execute((tx) =>
+            storeVersion(tx, draft, { ...version, method: 'POST', snapshot: undefined }),
+          );
       } catch (error) {
         if (!isTaken(error)) throw error;
         throw new ProblemError(
@@ -160,7 +170,8 @@ export function fhirStore(db: Db, { kind, segment, nameOf }: FhirKind) {
           lastUpdated: new Date(Math.max(Date.now(), held.last_updated.getTime())),
         };
         const version = { ...stamp, content: stampedText(draft.text, stamp) };
-        await storeVersion(tx, draft, { ...version, method: 'PUT' });
+        const snapshot = await snapshotOf(tx, keyOf(draft.siteId, draft.resourceId), held);
+        await storeVersion(tx, draft, { ...version, method: 'PUT', snapshot });
         return version;
       });
     },
@@ -173,7 +184,7 @@ export function fhirStore(db: Db, { kind, segment, nameOf }: FhirKind) {
         const key = keyOf(siteId, resourceId);
         await tx
           .updateTable('fhir_resources')
-          .set({ is_deleted: true })
+          .set({ is_deleted: true, changed_in: sql<string>`pg_current_xact_id()` })
           .where((where) => where.and(key))
           .execute();
         await tx
@@ -208,6 +219,22 @@ export function fhirStore(db: Db, { kind, segment, nameOf }: FhirKind) {
       return toVersion(row);
     },
   };
+}
+
+async function snapshotOf(
+  tx: Tx,
+  key: { site_id: number; kind: string; resource_key: string },
+  held: { snapshot_version_id: number },
+): Promise<Snapshot | undefined> {
+  const versionId = held.snapshot_version_id;
+  const row = await tx
+    .selectFrom('fhir_versions')
+    .select(packedColumns)
+    .where((where) => where.and({ ...key, version_id: versionId }))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const [text = ''] = await textsOf(tx, { siteId: key.site_id, kind: key.kind }, [row]);
+  return { versionId, text, size: row.packed.length };
 }
 
 function toVersion(row: {
