@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { deleteResultSchema, historyBundleOf, searchBundleOf } from './fhir-bundles.ts';
-import { fhirSearchQuerySchema } from './fhir-search.ts';
+import { fhirSearchQuerySchema, searchCount } from './fhir-search.ts';
 import { defineOperation, type Operation } from './operation.ts';
+import { integerParam, withDefault } from './query-params.ts';
 import { siteReaders, siteWriters } from './roles.ts';
 
 const pathId = z.string().check(z.minLength(1), z.maxLength(64));
@@ -13,7 +14,8 @@ const siteParams = z.strictObject({ siteId: pathId });
 const resourceParams = z.extend(siteParams, { id: pathId });
 
 /**
- * The six operations of one FHIR kind below `/site/{siteId}/fhir/{segment}` (interface, FHIR Endpoint operations).
+ * The six operations of one FHIR kind below `/site/{siteId}/fhir/{segment}` (interface, FHIR Endpoint operations), and
+ * two that the interface does not have.
  * `kind` is the resource type, `segment` its name in kebab case, `createStatus` what a create answers.
  */
 export function fhirOperations<
@@ -113,8 +115,44 @@ export function fhirOperations<
       status: 200,
       output: historyBundleOf(resource),
     }),
+    readVersion: defineOperation({
+      ...common,
+      id: `read${kind}Version`,
+      method: 'GET',
+      path: `${item}/history/{versionId}`,
+      summary: `One version of one ${kind}`,
+      origin: 'extension',
+      access: siteReaders,
+      params: z.extend(resourceParams, { versionId: pathId }),
+      status: 200,
+      output: resource,
+      versioned: true,
+    }),
+    siteHistory: defineOperation({
+      ...common,
+      id: `getSite${kind}History`,
+      method: 'GET',
+      path: `${collection}/_history`,
+      summary: `What became of the site's ${kind} resources, newest first: versions and deletes, and by whom`,
+      origin: 'extension',
+      access: siteReaders,
+      params: siteParams,
+      query: siteHistoryQuerySchema,
+      status: 200,
+      output: historyBundleOf(resource),
+    }),
   };
 }
+
+/** `_since`: only what happened at that time or later. */
+const siteHistoryQuerySchema = z.strictObject({
+  _count: withDefault(
+    integerParam({ minimum: 1, maximum: searchCount.maximum }),
+    searchCount.default,
+  ),
+  _since: z.optional(z.iso.datetime({ offset: true })),
+  _page_token: z.optional(z.string().check(z.maxLength(2000))),
+});
 
 /** A resource as the engine needs to know it: everything else in it is the kind's own. */
 type AnyResource = z.ZodMiniType<{ [member: string]: unknown; id?: string | undefined }>;

@@ -99,7 +99,15 @@ const atSite = (name: string, made: { path: string; idName: string; body: object
   });
 };
 
-/** The six operations of each FHIR kind. */
+const firstVersion = ({ whenForeign, make }: Entry): Entry => ({
+  whenForeign,
+  make: async (world, side) => {
+    const target = await make(world, side);
+    return { ...target, params: { ...target.params, versionId: '1' } };
+  },
+});
+
+/** The operations of each FHIR kind. */
 const fhirTargets = Object.fromEntries(
   fhirKindOperations.flatMap(({ kind, segment, operations }) => {
     const body = newResource(kind);
@@ -111,6 +119,8 @@ const fhirTargets = Object.fromEntries(
       [operations.update.id, one(body)],
       [operations.remove.id, one()],
       [operations.history.id, one()],
+      [operations.readVersion.id, firstVersion(one())],
+      [operations.siteHistory.id, site()],
     ];
   }),
 );
