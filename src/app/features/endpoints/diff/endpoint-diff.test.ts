@@ -1,19 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type JsonObject, type JsonValue, parseJsonObject, sameJson } from '../json/json-text.ts';
+import { type JsonObject, type JsonValue, sameJson } from '../json/json-text.ts';
+import { anyEndpoint, readJson } from './any-endpoint.test-data.ts';
 import { changeGroups, changeLabel } from './change-labels.ts';
 import { changeSummary } from './change-summary.ts';
 import { endpointDiff } from './endpoint-diff.ts';
 
-function read(value: unknown): JsonObject {
-  const parsed = parseJsonObject(typeof value === 'string' ? value : JSON.stringify(value));
-  if (parsed === undefined) throw new Error('not an object');
-  return parsed;
-}
-
 function diff(before: unknown, after: unknown) {
-  return endpointDiff(read(before), read(after));
+  return endpointDiff(readJson(before), readJson(after));
 }
 
 const phone = { system: 'phone', value: '1', use: 'work' };
@@ -107,7 +102,7 @@ describe('endpointDiff', () => {
     const one = { meta: { versionId: '1', lastUpdated: 'a' } };
     const other = { meta: { versionId: '2', lastUpdated: 'b', tag: [coding] } };
     expect(diff(one, other).map(({ path }) => path.join('.'))).toEqual(['meta']);
-    const all = endpointDiff(read(one), read(other), { withNoise: true });
+    const all = endpointDiff(readJson(one), readJson(other), { withNoise: true });
     expect(all.map(({ path }) => path.join('.'))).toEqual([
       'meta.versionId',
       'meta.lastUpdated',
@@ -115,44 +110,6 @@ describe('endpointDiff', () => {
     ]);
   });
 });
-
-/** Resources small enough to collide often. */
-const word = fc.constantFrom('a', 'b', 'c');
-const anyPoint = fc.record(
-  { system: word, value: word, use: word },
-  { requiredKeys: ['value'], noNullPrototype: true },
-);
-const anyEndpoint = fc.record<Record<string, unknown>>(
-  {
-    status: word,
-    name: fc.string(),
-    contact: fc.array(anyPoint, { maxLength: 4 }),
-    identifier: fc.array(anyPoint, { maxLength: 4 }),
-    payloadType: fc.array(
-      fc.record(
-        {
-          coding: fc.array(fc.record({ system: word, code: word }, { noNullPrototype: true }), {
-            maxLength: 2,
-          }),
-        },
-        { noNullPrototype: true },
-      ),
-      { maxLength: 3 },
-    ),
-    header: fc.array(
-      fc.oneof(
-        word,
-        word.map((text) => `X-${text}: ${text}`),
-      ),
-      { maxLength: 4 },
-    ),
-    extension: fc.array(fc.record({ url: word, valueString: word }, { noNullPrototype: true }), {
-      maxLength: 3,
-    }),
-    period: fc.record({ start: word, end: word }, { requiredKeys: [], noNullPrototype: true }),
-  },
-  { requiredKeys: [], noNullPrototype: true },
-);
 
 function valueAt(resource: JsonObject, path: readonly (string | number)[]): JsonValue | undefined {
   let value: JsonValue | undefined = resource;
@@ -176,7 +133,7 @@ describe('endpointDiff of any two resources', () => {
   it('names values that stand at that place in the newer or the older version', () => {
     fc.assert(
       fc.property(anyEndpoint, anyEndpoint, (one, other) => {
-        const [older, newer] = [read(one), read(other)];
+        const [older, newer] = [readJson(one), readJson(other)];
         for (const { kind, path, before, after } of endpointDiff(older, newer)) {
           if (kind === 'removed' && path.length <= 2) {
             expect(sameJson(valueAt(older, path), before)).toBe(true);
