@@ -1,122 +1,61 @@
-import { randomUUID } from 'node:crypto';
 import type { FhirSearchQuery } from '#contract/fhir-search.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
-import type { Caller } from '../../http/caller.ts';
-import { ProblemError } from '../../http/problem-error.ts';
-import { fhirStore, type StoredVersion } from './fhir.store.ts';
+import type { StoredVersion } from './fhir.store.ts';
 import { historyBundle, searchBundle } from './fhir-bundles.ts';
+import { fhirEngine } from './fhir-engine.ts';
 import type { FhirKind } from './fhir-kinds.ts';
-import { fhirListsStore } from './fhir-lists.store.ts';
-import { refused, refuseUnavailable } from './fhir-search.rules.ts';
-import { r4Issues } from './r4-validation.ts';
-import { demandedVersion, versionHeaders } from './version-tag.ts';
+import { versionHeaders } from './version-tag.ts';
 
-/** The six operations of one FHIR kind (interface, FHIR Endpoint operations). */
+/** The operations of one FHIR kind in the interface's own form (interface, FHIR Endpoint operations). */
 export function fhirHandlers(
   given: { db: Db; publicUrl: string; extensions: boolean },
   fhirKind: FhirKind,
 ): Binding[] {
-  const { operations, segment, kind } = fhirKind;
-  const store = fhirStore(given.db, fhirKind);
-  const lists = fhirListsStore(given.db, kind);
-  const collectionUrl = (siteId: number) => `${given.publicUrl}/site/${siteId}/fhir/${segment}`;
+  const { operations, segment } = fhirKind;
+  const engine = fhirEngine(given.db, fhirKind);
+  // Only digits get this far: the engine has found the site by them.
+  const collectionUrl = (siteId: string) =>
+    `${given.publicUrl}/site/${Number(siteId)}/fhir/${segment}`;
 
   return [
-    bind(operations.search, async ({ caller, params, query }) => {
-      const siteId = await siteOf(given.db, caller, params.siteId);
-      refuseUnavailable(query);
-      const { total, contents, next } = await lists.search(siteId, query);
-      const link = searchLinks(collectionUrl(siteId), query, next);
+    bind(operations.search, async (call) => {
+      const { total, contents, next } = await engine.search(call, call.query);
+      const link = searchLinks(collectionUrl(call.params.siteId), call.query, next);
       return { text: searchBundle({ total, contents, link }) };
     }),
 
-    bind(operations.create, async ({ caller, params, body, bodyText, ip }) => {
-      const siteId = await siteOf(given.db, caller, params.siteId);
-      refuseInvalid(body, kind);
-      const resourceId = body.id ?? randomUUID();
-      const version = await store.create({
-        siteId,
-        resourceId,
-        text: bodyText,
-        resource: body,
-        author: { caller, ip },
-      });
+    bind(operations.create, async (call) => {
+      const version = await engine.create(call);
       const { headers, ...answer } = versionAnswer(version);
-      const location = `${collectionUrl(siteId)}/${resourceId}/history/1`;
+      const location = `${collectionUrl(call.params.siteId)}/${version.resourceId}/history/1`;
       return { ...answer, headers: { ...headers, location } };
     }),
 
-    bind(operations.read, async ({ caller, params }) =>
-      versionAnswer(await store.find(await siteOf(given.db, caller, params.siteId), params.id)),
-    ),
+    bind(operations.read, async (call) => versionAnswer(await engine.read(call))),
 
-    bind(operations.update, async ({ caller, params, body, bodyText, headers, ip }) => {
-      const siteId = await siteOf(given.db, caller, params.siteId);
-      const demanded = demandedVersion(headers['if-match']);
-      if (body.id !== undefined && body.id.toLowerCase() !== params.id.toLowerCase()) {
-        throw refused('id', `Must be ${params.id}, as in the address`);
-      }
-      refuseInvalid(body, kind);
-      const draft = {
-        siteId,
-        resourceId: params.id,
-        text: bodyText,
-        resource: body,
-        author: { caller, ip },
-      };
-      return versionAnswer(await store.update(draft, demanded));
-    }),
+    bind(operations.update, async (call) => versionAnswer(await engine.update(call))),
 
-    bind(operations.remove, async ({ caller, params, headers, ip }) => {
-      const demanded = demandedVersion(headers['if-match']);
-      const siteId = await siteOf(given.db, caller, params.siteId);
-      await store.remove({ siteId, resourceId: params.id, demanded, author: { caller, ip } });
+    bind(operations.remove, async (call) => {
+      await engine.remove(call);
       return { body: { status: 200, statusText: 'OK' } };
     }),
 
-    bind(operations.history, async ({ caller, params, query }) => {
-      const siteId = await siteOf(given.db, caller, params.siteId);
-      const history = await lists.history(siteId, params.id, query._page_token);
-      if (history === undefined) {
-        throw new ProblemError('not_found', `There is no ${kind} with the id ${params.id}`);
-      }
-      const url = `${collectionUrl(siteId)}/${params.id}/history`;
-      const { total, items } = history;
+    bind(operations.history, async (call) => {
+      const { total, items, next } = await engine.history(call, call.query._page_token);
+      const collection = collectionUrl(call.params.siteId);
+      const url = `${collection}/${call.params.id}/history`;
       return {
         text: historyBundle({
           total,
           items,
-          next: history.next && withParameter(url, '_page_token', history.next),
-          collectionUrl: collectionUrl(siteId),
+          next: next && withParameter(url, '_page_token', next),
+          collectionUrl: collection,
           showAuthors: given.extensions,
         }),
       };
     }),
   ];
-}
-
-/** The site as a number, if the caller may see it; a stranger's looks like none. */
-async function siteOf(db: Db, { siteIds }: Caller, siteId: string): Promise<number> {
-  const number = /^\d{1,9}$/.test(siteId) ? Number(siteId) : undefined;
-  const isSeen = (id: number) => (siteIds === 'every' ? isSite(db, id) : siteIds.includes(id));
-  if (number === undefined || !(await isSeen(number))) {
-    throw new ProblemError('not_found', `There is no site ${siteId}`);
-  }
-  return number;
-}
-
-async function isSite(db: Db, siteId: number): Promise<boolean> {
-  const sites = db.selectFrom('sites').select('site_id').where('site_id', '=', siteId);
-  return (await sites.executeTakeFirst()) !== undefined;
-}
-
-function refuseInvalid(resource: Record<string, unknown>, kind: string): void {
-  const issues = r4Issues(resource);
-  const [first] = issues;
-  if (first === undefined) return;
-  const message = `This is not a valid ${kind}: ${first.path ? `${first.path}: ` : ''}${first.message}`;
-  throw new ProblemError('invalid_request', message, { issues });
 }
 
 function versionAnswer(version: StoredVersion) {
