@@ -48,7 +48,7 @@ export interface ListCosts {
 }
 export const listCosts: ListCosts = {
   sortedAlways: 200,
-  listed: 5_000,
+  listed: 30_000,
   sorted: 1.5,
   looked: 0.4,
   entry: 0.15,

@@ -24,6 +24,9 @@ export interface Found {
 /** How often a part is planned anew because others changed what it was planned by. */
 const mostTries = 6;
 
+/** How many places within lists a process remembers, at about 64 bytes each. */
+const mostPlaces = 1_000_000;
+
 /**
  * Parts of lists with the exact number of all matches, at any depth in about the same time. What a process has learned
  * (totals, places within an order) it remembers together with the snapshot of the store in which it was true, and each
@@ -34,7 +37,7 @@ export function userPartsStore(db: Db, costs = listCosts) {
   const counts = userCountsStore(db);
   const pages = userPagesStore(db, costs);
   const totals = recentlyUsed<Known>(5_000);
-  const places = recentlyUsed<Known>(100);
+  const places = recentlyUsed<Known>(mostPlaces, placesOf);
   const searches = new Map<string, Promise<void>>();
 
   async function find(part: Part): Promise<Found> {
@@ -125,4 +128,9 @@ export function userPartsStore(db: Db, costs = listCosts) {
 /** Both directions of one column share what is remembered of it. */
 function placesKey({ selection, order }: Part): string {
   return `${selection.key} ${order.isCompound ? order.key : order.lead.name}`;
+}
+
+/** What is remembered of a list takes some room even where it has few places. */
+function placesOf({ ids, anchors }: Known): number {
+  return 100 + (ids?.length ?? 0) + (anchors?.length ?? 0);
 }
