@@ -92,6 +92,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     userCountsWorker(store),
     bulkJobsWorker({
       db,
+      isAlone: store.kind === 'pglite',
       sendMail: mail.sendMail,
       publicUrl,
       invitationHours,

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as everythingElse } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PGliteDialect } from 'kysely';
+import { type Dialect, Kysely, PGliteDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Tables } from './db.ts';
@@ -41,12 +42,34 @@ export async function openPglite(dataDir: string): Promise<Store> {
 
 /** A store on an open PGlite; tests use it with one in memory. */
 export async function storeOn(pglite: PGlite): Promise<Store> {
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const db = new Kysely<Tables>({ dialect: withTurns(new PGliteDialect({ pglite })) });
   await migrate(db);
   return {
     kind: 'pglite',
     db,
     jobs: fromPglite(pglite),
     close: () => db.destroy(),
+  };
+}
+
+/**
+ * The embedded store answers without ever waiting for the system, so work that asks it again and again would keep the
+ * process from everything else: no request would be read until a bulk action of minutes is through. Each use of the
+ * store therefore lets everything that waits have its turn first.
+ */
+function withTurns(dialect: PGliteDialect): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver() {
+      const driver = dialect.createDriver();
+      const acquire = driver.acquireConnection.bind(driver);
+      driver.acquireConnection = async (options) => {
+        await everythingElse();
+        return await acquire(options);
+      };
+      return driver;
+    },
   };
 }

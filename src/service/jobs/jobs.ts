@@ -13,6 +13,8 @@ export interface Worker<Data extends object> {
   retryDelay: number;
   /** When it runs by itself (cron, UTC), once for all processes, with empty data. */
   schedule?: string;
+  /** What it does once in each process before the first job. */
+  start?(jobs: Jobs): Promise<void>;
 }
 
 /** The job queue. `send` runs in the caller's transaction: no job of work that rolled back, none lost. */
@@ -48,13 +50,21 @@ export async function startJobs(
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
   for (const worker of workers) {
-    await boss.work<never>(worker.queue, { pollingIntervalSeconds: 0.5 }, async (batch) => {
-      for (const job of batch) await worker.work(job.data, jobs);
-    });
-    if (worker.schedule !== undefined) await boss.schedule(worker.queue, worker.schedule);
     // The first `send` looks the queue up outside the caller's transaction, for which the embedded store, having one
     // connection, would wait forever. Looking it up now fills the cache.
     await boss.findJobs(worker.queue, { id: randomUUID() });
+    await worker.start?.(jobs);
+    let workerId = '';
+    workerId = await boss.work<never>(
+      worker.queue,
+      { pollingIntervalSeconds: 0.5 },
+      async (batch) => {
+        for (const job of batch) await worker.work(job.data, jobs);
+        // The next one at once: one job a poll is two a second, and hundreds may wait.
+        boss.notifyWorker(workerId);
+      },
+    );
+    if (worker.schedule !== undefined) await boss.schedule(worker.queue, worker.schedule);
   }
   return jobs;
 }

@@ -4,7 +4,7 @@ import { testService } from '#testing/start-service.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { SendMail } from '../../mail/mail.ts';
 import { bulkJobsStore } from './bulk-jobs.store.ts';
-import { bulkJobsWorker } from './bulk-jobs.worker.ts';
+import { bulkJobsWorker, rowsInTurn } from './bulk-jobs.worker.ts';
 
 const service = await testService();
 
@@ -41,20 +41,25 @@ async function writtenJob(count: number) {
 }
 
 /** A process of its own, as far as the job can tell. */
-function worker(sendMail: SendMail) {
+function worker(sendMail: SendMail, { isAlone = false } = {}) {
   const sent: object[] = [];
   const jobs: Jobs = {
     send: async (_tx, _queue, data) => void sent.push(data),
     stop: async () => undefined,
   };
-  const { work } = bulkJobsWorker({
+  const { work, start } = bulkJobsWorker({
     db: service.db,
+    isAlone,
     sendMail: () => sendMail,
     publicUrl: '',
     invitationHours: 168,
     onError: () => undefined,
   });
-  return { sent, work: (data: { jobId?: string }) => work(data, jobs) };
+  return {
+    sent,
+    work: (data: { jobId?: string }) => work(data, jobs),
+    start: async () => await start?.(jobs),
+  };
 }
 
 const mailIsKept: SendMail = async (tx, { to }) => {
@@ -67,9 +72,9 @@ async function mailedTwice(): Promise<number> {
 }
 
 test('is done once for each row by several processes at the same time', async () => {
-  const { jobId, get } = await writtenJob(30);
+  const { jobId, get } = await writtenJob(3 * rowsInTurn - 5);
   await Promise.all([1, 2, 3].map(() => worker(mailIsKept).work({ jobId })));
-  expect(await get()).toMatchObject({ state: 'done', done: 30, succeeded: 30 });
+  expect(await get()).toMatchObject({ state: 'done', done: 3 * rowsInTurn - 5 });
   expect(await mailedTwice()).toBe(0);
 });
 
@@ -110,4 +115,25 @@ test('is taken up again after its process is gone, where it stood', async () => 
   await other.work({ jobId });
   expect(await get()).toMatchObject({ state: 'done', succeeded: 8 });
   expect(await mailedTwice()).toBe(0);
+});
+
+test('gives way after a turn to what was started meanwhile', async () => {
+  const { jobId, get } = await writtenJob(rowsInTurn + 1);
+  const { sent, work } = worker(mailIsKept);
+  await work({ jobId });
+  expect(await get()).toMatchObject({ state: 'running', done: rowsInTurn });
+  expect(sent).toEqual([{ jobId }]);
+  await work({ jobId });
+  expect(await get()).toMatchObject({ state: 'done', succeeded: rowsInTurn + 1 });
+  expect(sent).toHaveLength(1);
+});
+
+test('is taken up as soon as a process starts that has the store to itself', async () => {
+  const { jobId } = await writtenJob(1);
+  const oneOfSeveral = worker(mailIsKept);
+  await oneOfSeveral.start();
+  expect(oneOfSeveral.sent).toEqual([]);
+  const alone = worker(mailIsKept, { isAlone: true });
+  await alone.start();
+  expect(alone.sent).toEqual([{ jobId }]);
 });

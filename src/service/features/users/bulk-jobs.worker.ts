@@ -8,9 +8,9 @@ import type { SendMail } from '../../mail/mail.ts';
 import { type BulkRow, doRow } from './bulk-row.rules.ts';
 
 const queue = 'user-bulk';
-/** A job works so long before it queues itself again, so that others get their turn. */
-const turnMs = 5_000;
-/** A job that nobody has worked on for so long has lost its process. */
+/** A job does so many rows before it queues itself again, so that one that is started meanwhile gets its turn. */
+export const rowsInTurn = 20;
+/** A job that nobody has worked on for so long has lost its process, where there may be several. */
 const lostSeconds = 15;
 const keptDays = 30;
 
@@ -23,23 +23,26 @@ export async function sendBulkJob(jobs: Jobs, tx: Tx, jobId: string): Promise<vo
 
 /**
  * Works through bulk jobs, one row a transaction. Several processes may be at the same job: each row is taken by one.
- * Once a minute it takes up what a process left behind when it died, and forgets what ended a month ago.
+ * When it starts and once a minute it takes up what a process left behind when it died, and forgets what ended a month
+ * ago.
  */
 export function bulkJobsWorker(given: {
   db: Db;
+  /** Whether no other process works on the same store: then a job that runs at the start has lost its own. */
+  isAlone: boolean;
   sendMail(jobs: Jobs): SendMail;
   publicUrl: string;
   invitationHours: number;
   /** Hears of what failed at a row and is no fault of the row. */
   onError(error: unknown): void;
 }): Worker<{ jobId?: string }> {
-  const { db, publicUrl, invitationHours, onError } = given;
+  const { db, isAlone, publicUrl, invitationHours, onError } = given;
 
-  async function takeUpLost(jobs: Jobs): Promise<void> {
+  async function takeUpLost(jobs: Jobs, lostAfter: number): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const lost = await sql<{ jobId: string }>`
         update bulk_jobs set worked_at = now()
-        where state = 'running' and worked_at < now() - make_interval(secs => ${lostSeconds})
+        where state = 'running' and worked_at < now() - make_interval(secs => ${lostAfter})
         returning job_id as "jobId"`.execute(tx);
       for (const { jobId } of lost.rows) await jobs.send(tx, queue, { jobId });
       await sql`delete from bulk_jobs where ended_at < now() - make_interval(days => ${keptDays})`.execute(
@@ -58,8 +61,7 @@ export function bulkJobsWorker(given: {
       .executeTakeFirst();
     if (job === undefined) return;
     const inviting = { sendMail: given.sendMail(jobs), publicUrl, invitationHours, onError };
-    const until = Date.now() + turnMs;
-    while (Date.now() < until) {
+    for (let row = 0; row < rowsInTurn; row += 1) {
       if (!(await nextRow(db, inviting, job))) return await end(job);
     }
     await db.transaction().execute((tx) => jobs.send(tx, queue, { jobId }));
@@ -79,10 +81,11 @@ export function bulkJobsWorker(given: {
     retryLimit: 10,
     retryDelay: 2,
     schedule: '* * * * *',
+    start: (jobs) => takeUpLost(jobs, isAlone ? 0 : lostSeconds),
     async work(data, jobs) {
       // The schedule's jobs have no data at all.
       const jobId = data?.jobId;
-      await (jobId === undefined ? takeUpLost(jobs) : workOn(jobId, jobs));
+      await (jobId === undefined ? takeUpLost(jobs, lostSeconds) : workOn(jobId, jobs));
     },
   };
 }

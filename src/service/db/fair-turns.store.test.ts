@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testService } from '#testing/start-service.ts';
+
+const { db } = await testService();
+
+/** Counts how often the process gets to anything but this work: requests that arrive, timers, other people's answers. */
+async function turnsDuring(work: () => Promise<void>): Promise<number> {
+  let turns = 0;
+  const next = () => {
+    turns += 1;
+    immediate = setImmediate(next);
+  };
+  let immediate = setImmediate(next);
+  await work();
+  clearImmediate(immediate);
+  return turns;
+}
+
+test('work that goes on and on lets everything else have its turn after each transaction', async () => {
+  const turns = await turnsDuring(async () => {
+    for (let row = 0; row < 50; row += 1) {
+      await db.transaction().execute((tx) => sql`select ${row}`.execute(tx));
+    }
+  });
+  expect(turns).toBeGreaterThanOrEqual(49);
+});
+
+test('and so does work that reads again and again', async () => {
+  const turns = await turnsDuring(async () => {
+    for (let row = 0; row < 50; row += 1) await sql`select ${row}`.execute(db);
+  });
+  expect(turns).toBeGreaterThanOrEqual(49);
+});

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, expect, test, vi } from 'vitest';
+import { endedBulk, runBulk } from '#testing/run-bulk.ts';
+import { type Client, testService } from '#testing/start-service.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+// Takes mails only while it is open: until then the first one waits at its door, and the others behind it.
+let open = Promise.withResolvers<void>();
+const mailServer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    stream.resume();
+    stream.on('end', () => void open.promise.then(() => done()));
+  },
+});
+const listening = mailServer.listen(0, '127.0.0.1');
+await once(listening, 'listening');
+// A listening TCP server's address is never the name of a pipe.
+const { port } = listening.address() as AddressInfo;
+const service = await testService({ smtpUrl: `smtp://127.0.0.1:${port}` });
+afterAll(() => new Promise<void>((resolve) => mailServer.close(resolve)));
+
+const people = 60;
+
+function invite(client: Client) {
+  const rows = Array.from({ length: people }, (_, at) => ({
+    email: `crowd.${at}@northfield.example`,
+    firstName: 'Crowd',
+    lastName: `Member ${at}`,
+    role: 'SITE_USER',
+    organizationId: 1,
+  }));
+  return client.call('POST', '/users/bulk-invite', { body: { rows } });
+}
+
+const disableSome = { action: 'disable', target: { filter: { role: 'CLIENT_ACCOUNT_USER' } } };
+
+async function mailsByState(): Promise<Record<string, number>> {
+  const mails = await service.db.selectFrom('mails').select('state').execute();
+  const states = Map.groupBy(mails, ({ state }) => state);
+  return Object.fromEntries([...states].map(([state, { length }]) => [state, length]));
+}
+
+test('a bulk action is done while hundreds of mails wait, and the mails go out afterwards', async () => {
+  open = Promise.withResolvers();
+  const client = await service.signInAs({ email: 'boss@northfield.example' });
+  await service.makeUser({ role: 'CLIENT_ACCOUNT_USER' });
+  const { jobId } = (await invite(client)).json();
+  expect(await endedBulk(client, jobId)).toMatchObject({ succeeded: people });
+
+  const { job } = await runBulk(client, '/users/bulk', disableSome);
+  expect(job).toMatchObject({ state: 'done', succeeded: 1 });
+  expect(await mailsByState()).toEqual({ queued: people });
+
+  open.resolve();
+  await expect.poll(mailsByState, { timeout: 60_000 }).toEqual({ sent: people });
+});
+
+test('a short bulk action that is started after a long one is done before it', async () => {
+  open.resolve();
+  const client = await service.signInAs({ email: 'boss@northfield.example' });
+  await service.makeUser({ role: 'CLIENT_ACCOUNT_USER' });
+  const long = (await invite(client)).json();
+  const short = await runBulk(client, '/users/bulk', disableSome);
+  const ended = await endedBulk(client, long.jobId);
+  expect(ended).toMatchObject({ state: 'done', succeeded: people });
+  expect(Date.parse(short.job.endedAt)).toBeLessThan(Date.parse(ended.endedAt));
+});
