@@ -7,7 +7,6 @@ import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { TableFrame } from '../../shared/ui/grid/table-frame.tsx';
 import { NoMatchState } from '../../shared/ui/no-match-state.tsx';
 import { NotAllowedState } from '../../shared/ui/not-allowed-state.tsx';
-import { NotFoundState } from '../../shared/ui/not-found-state.tsx';
 
 interface Circumstances {
   error: Error | undefined;
@@ -25,7 +24,6 @@ export function outboxInstead(circumstances: Circumstances): ReactNode {
 
 function stateOf({ error, total, hasSearch, onRetry, onClear }: Circumstances): ReactNode {
   if (isStatus(error, 403)) return <NotAllowedState what="read the outbox" />;
-  if (isStatus(error, 404)) return <NotFoundState thing="outbox" />;
   if (error !== undefined) {
     return (
       <ErrorState

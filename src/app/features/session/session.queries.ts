@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as auth from '#contract/auth.ts';
 import { type Capabilities, getCapabilities } from '#contract/service-info.ts';
 import { isStatus } from '../../shared/api/api-error.ts';
@@ -53,6 +53,13 @@ export const sessionQueries = {
       staleTime: 'static',
     }),
 };
+
+/** Waits for what the deployment tells of itself. Where that could not be had, asking for the extension will tell. */
+export async function isOffered(queryClient: QueryClient, operationId: string): Promise<boolean> {
+  await queryClient.prefetchQuery(sessionQueries.capabilities());
+  const capabilities = queryClient.getQueryData(sessionQueries.capabilities().queryKey);
+  return capabilities === undefined || hasExtension(capabilities, operationId);
+}
 
 export const sessionMutations = {
   login: () =>

@@ -1,34 +1,42 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link, useLocation } from 'react-router';
 import type { UserListQuery } from '#contract/users.ts';
 import { paths } from '../../paths.ts';
+import { narrowScreen } from '../../shared/ui/grid/load-wide-table.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { ViewsButton } from './comfort/views-button.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import { useOffers } from './use-offers.ts';
+import { UsersMenu } from './users-menu.tsx';
 
 interface UsersHeaderProps {
   query: UserListQuery;
   total: number | undefined;
 }
 
-/** The list's title, and the ways to more users. */
+/** The list's title, and the ways to more users; on a phone what is seldom needed stands in a menu. */
 export function UsersHeader({ query, total }: UsersHeaderProps) {
   const { search } = useLocation();
   const offers = useOffers();
+  const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
+  const canExport = offers('exportUsers');
+  const canInvite = offers('startBulkInvite');
+  const more = { query, total, canExport, canInvite };
   return (
     <PageHeader
       title="Users"
       actions={
         <>
           <ViewsButton />
-          {offers('exportUsers') && <ExportButton query={query} total={total} />}
-          {offers('startBulkInvite') && (
+          {!isNarrow && canExport && <ExportButton query={query} total={total} />}
+          {!isNarrow && canInvite && (
             <Button component={Link} to={paths.inviteUsers.to()}>
               Invite many
             </Button>
           )}
+          {isNarrow && (canExport || canInvite) && <UsersMenu {...more} />}
           <Button
             component={Link}
             to={`${paths.newUser.to()}${search}`}

@@ -6,6 +6,7 @@ import { isStatus } from '../../shared/api/api-error.ts';
 import { FilterBar } from '../../shared/ui/filter-bar.tsx';
 import { DataTable } from '../../shared/ui/grid/data-table.tsx';
 import type { Sorting } from '../../shared/ui/grid/data-table-props.ts';
+import { listInstead } from '../../shared/ui/list-instead.tsx';
 import { useListQuery } from '../../shared/url/use-list-query.ts';
 import { useTypedText } from '../../shared/url/use-typed-text.ts';
 import { UserActions } from './actions/user-actions.tsx';
@@ -24,7 +25,7 @@ import { userName } from './user-name.ts';
 import { isFiltered, noFilters, sortsOf, type UserSorts, withFirstSort } from './user-query.ts';
 import { userQueries } from './users.queries.ts';
 import { UsersHeader } from './users-header.tsx';
-import { usersInstead } from './users-instead.tsx';
+import { usersWords } from './users-words.tsx';
 
 const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }));
 const JobStrip = lazy(async () => ({ default: (await import('./bulk/job-strip.tsx')).JobStrip }));
@@ -56,7 +57,7 @@ export function UsersListPage() {
   return (
     <UserActions>
       <UsersHeader query={query} total={total} />
-      {job !== null && (
+      {canPick && job !== null && (
         <Suspense fallback={null}>
           <JobStrip jobId={job} />
         </Suspense>
@@ -84,7 +85,7 @@ export function UsersListPage() {
         rows={rows}
         rowId={(user) => user.id}
         state={list.isPending ? 'loading' : list.isPlaceholderData ? 'refreshing' : 'ready'}
-        instead={usersInstead({
+        instead={listInstead(usersWords, {
           error: list.data === undefined ? (list.error ?? undefined) : undefined,
           total,
           rowCount: rows.length,

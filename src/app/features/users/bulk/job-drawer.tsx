@@ -8,9 +8,11 @@ import { problemMessage } from '../../../shared/api/problem-message.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { FormSkeleton } from '../../../shared/ui/form-skeleton.tsx';
 import { NotFoundState } from '../../../shared/ui/not-found-state.tsx';
+import { NotOfferedState } from '../../../shared/ui/not-offered-state.tsx';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import { SideDrawer } from '../../../shared/ui/side-drawer.tsx';
 import { useLeaveDrawer } from '../edit/use-leave-drawer.ts';
+import { useOffers } from '../use-offers.ts';
 import { userQueries } from '../users.queries.ts';
 import { actionWords } from './bulk-words.ts';
 import { JobButtons } from './job-buttons.tsx';
@@ -24,12 +26,14 @@ const pollMs = 600;
 export function JobDrawer() {
   const { jobId = '' } = useParams();
   const leave = useLeaveDrawer();
+  const isOffered = useOffers()('getBulkJob');
   const {
     data: job,
     error,
     refetch,
   } = useQuery({
     ...bulkQueries.job(jobId),
+    enabled: isOffered,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
   });
   useListAfterwards(job);
@@ -56,7 +60,8 @@ export function JobDrawer() {
         )
       }
     >
-      {job === undefined && error === null && <FormSkeleton fields={3} />}
+      {!isOffered && <NotOfferedState what="bulk actions" />}
+      {isOffered && job === undefined && error === null && <FormSkeleton fields={3} />}
       {job === undefined && isStatus(error, 404) && <NotFoundState thing="bulk action" />}
       {job === undefined && error !== null && !isStatus(error, 404) && (
         <ErrorState

@@ -1,4 +1,4 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { isStatus } from '../../../shared/api/api-error.ts';
@@ -6,17 +6,14 @@ import { problemMessage } from '../../../shared/api/problem-message.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { FormSkeleton } from '../../../shared/ui/form-skeleton.tsx';
 import { NotFoundState } from '../../../shared/ui/not-found-state.tsx';
+import { NotOfferedState } from '../../../shared/ui/not-offered-state.tsx';
 import { SideDrawer } from '../../../shared/ui/side-drawer.tsx';
-import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 import { sessionQueries } from '../../session/session.queries.ts';
 import { useOffers } from '../use-offers.ts';
-import { userAccessMutations } from '../user-access.queries.ts';
-import { userName } from '../user-name.ts';
-import { userMutations } from '../users.queries.ts';
 import { EditUserForm } from './edit-user-form.tsx';
 import { useEditedUser } from './use-edited-user.ts';
 import { useLeaveDrawer } from './use-leave-drawer.ts';
-import type { UserEdit } from './user-values.ts';
+import { useSaveUser } from './use-save-user.ts';
 
 /** `/console/users/:userId/edit`, over the list. */
 export function EditUserDrawer() {
@@ -27,18 +24,8 @@ export function EditUserDrawer() {
   const [first, setFirst] = useState(edited.data);
   if (first?.id !== userId && edited.data !== undefined) setFirst(edited.data);
   const hasAccess = useOffers()('changeUserAccess');
-  const toasts = useToasts();
   const leave = useLeaveDrawer();
-  const { mutateAsync: update } = useMutation(userMutations.update());
-  const { mutateAsync: changeAccess } = useMutation(userAccessMutations.change());
-
-  async function save({ change, access }: UserEdit): Promise<void> {
-    // What may be refused for its consequences goes first; sending it again changes nothing.
-    if (Object.keys(access).length > 0) await changeAccess({ userId, ...access });
-    if (Object.keys(change).length > 0) await update({ userId, change });
-    toasts.success(`${first === undefined ? 'User' : userName({ ...first, ...change })} saved`);
-    leave();
-  }
+  const save = useSaveUser();
 
   if (first?.id === userId) {
     return (
@@ -47,7 +34,10 @@ export function EditUserDrawer() {
         user={first}
         isYourself={you.id === userId}
         hasAccess={hasAccess}
-        onSave={save}
+        onSave={async (edit) => {
+          await save(first, edit);
+          leave();
+        }}
         onClose={leave}
       />
     );
@@ -64,6 +54,14 @@ export function EditUserDrawer() {
 }
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const hasDetails = useOffers()('getUser');
+  if (!hasDetails && isStatus(error, 404)) {
+    return (
+      <NotOfferedState what="page for one user">
+        This user is not on the page of the list behind. Find them in the list and choose Edit.
+      </NotOfferedState>
+    );
+  }
   if (isStatus(error, 404)) return <NotFoundState thing="user" />;
   return (
     <ErrorState

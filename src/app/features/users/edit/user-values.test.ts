@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '#contract/users.ts';
-import { editOf, valuesOf, writesOf } from './user-values.ts';
+import { editOf, undoOf, valuesOf, writesOf } from './user-values.ts';
 
 const user: User = {
   id: 'u1',
@@ -42,6 +42,25 @@ describe('an edit', () => {
     expect(writesOf({ firstName: 'P', role: 'ADMIN', siteIds: [101] })).toEqual({
       change: { firstName: 'P' },
       access: { role: 'ADMIN', siteIds: [101] },
+    });
+  });
+});
+
+describe('the way back from an edit', () => {
+  it('names what was changed, as it was, and nothing else', () => {
+    const edit = { change: { lastName: 'Other', clientAccountId: [] }, access: { siteIds: [7] } };
+    expect(undoOf(edit, user)).toEqual({
+      change: { lastName: 'Raman', clientAccountId: [7] },
+      access: { siteIds: [101, 102] },
+    });
+    expect(undoOf({ change: {}, access: {} }, user)).toEqual({ change: {}, access: {} });
+  });
+
+  it('brings back the places that a platform administrator loses', () => {
+    const edit = { change: {}, access: { role: 'PLATFORM_ADMIN' as const } };
+    expect(undoOf(edit, user)).toEqual({
+      change: { clientAccountId: [7] },
+      access: { role: 'SITE_USER', brandIds: [11], siteIds: [101, 102] },
     });
   });
 });

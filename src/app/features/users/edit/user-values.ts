@@ -71,6 +71,23 @@ export function writesOf(edit: z.output<typeof userFormSchema>): UserEdit {
   };
 }
 
+/** The edit that brings back what another one changed, and nothing else. */
+export function undoOf({ change, access }: UserEdit, user: User): UserEdit {
+  const values = valuesOf(user);
+  const before: Record<string, unknown> = {
+    ...values,
+    clientAccountId: numbersOf(values.clientAccountId),
+    brandIds: numbers(values.brandIds),
+    siteIds: numbers(values.siteIds),
+  };
+  // Who becomes a platform administrator loses their places, and needs them again with the old role.
+  const isRaised = access.role === 'PLATFORM_ADMIN';
+  const changed = [...Object.keys(change), ...(isRaised ? ['clientAccountId'] : [])];
+  const given = [...Object.keys(access), ...(isRaised ? ['brandIds', 'siteIds'] : [])];
+  const back = (names: string[]) => Object.fromEntries(names.map((name) => [name, before[name]]));
+  return { change: back(changed), access: back(given) };
+}
+
 function numbers(ids: readonly string[]): number[] {
   return ids.flatMap(numbersOf);
 }

@@ -2,8 +2,17 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../shared/api/api-error.ts';
-import { usersInstead } from './users-instead.tsx';
+import { ApiError } from '../api/api-error.ts';
+import { type ListCircumstances, listInstead } from './list-instead.tsx';
+
+const words = {
+  things: 'users',
+  purpose: 'see the users of this organization',
+  failed: 'Users could not be loaded',
+  endsBefore: 'The list ends before this page',
+  empty: { title: 'No users yet', text: 'Everybody who may sign in appears here.' },
+  icon: null,
+};
 
 const circumstances = {
   error: undefined,
@@ -15,8 +24,8 @@ const circumstances = {
   onFirstPage: vi.fn(),
 };
 
-function show(part: Partial<Parameters<typeof usersInstead>[0]>) {
-  render(usersInstead({ ...circumstances, ...part }));
+function show(part: Partial<ListCircumstances>) {
+  render(listInstead(words, { ...circumstances, ...part }));
 }
 
 const failure = (statusCode: number, message: string) =>
@@ -27,10 +36,10 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe('what stands in place of the users', () => {
+describe('what stands in place of a list', () => {
   it('is nothing while they are on the way or there', () => {
-    expect(usersInstead(circumstances)).toBeUndefined();
-    expect(usersInstead({ ...circumstances, total: 3, rowCount: 3 })).toBeUndefined();
+    expect(listInstead(words, circumstances)).toBeUndefined();
+    expect(listInstead(words, { ...circumstances, total: 3, rowCount: 3 })).toBeUndefined();
   });
 
   it('says that there are none yet', () => {

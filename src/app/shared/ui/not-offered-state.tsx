@@ -1,0 +1,24 @@
+import ExtensionOffOutlined from '@mui/icons-material/ExtensionOffOutlined';
+import type { ReactNode } from 'react';
+import { StatePanel } from './state-panel.tsx';
+
+interface NotOfferedStateProps {
+  /** What the deployment lacks: "audit trail". */
+  what: string;
+  /** Why, where it is not that it has no extensions. */
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A page of an extension that this deployment does not have. Nothing is broken, and nobody lacks a right. */
+export function NotOfferedState({ what, children, actions }: NotOfferedStateProps) {
+  return (
+    <StatePanel
+      icon={<ExtensionOffOutlined />}
+      title={`This deployment has no ${what}`}
+      actions={actions}
+    >
+      {children ?? 'It offers what the documented interface has, and nothing beyond it.'}
+    </StatePanel>
+  );
+}
