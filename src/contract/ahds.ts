@@ -14,3 +14,23 @@ export const ahdsPaging = {
   pageSize: withDefault(integerParam(ahdsPageSize), ahdsPageSize.default),
   sortOrder: z._default(z.optional(z.enum(sortDirections)), 'asc'),
 };
+
+/** Paging of the versions of a record: newest first, nothing to sort or filter by. */
+export const historyQuerySchema = z.strictObject({
+  page: ahdsPaging.page,
+  pageSize: ahdsPaging.pageSize,
+});
+
+/** One version of a record. `author` is null where nobody who is signed in saved it, but the service itself. */
+export function recordVersionOf<Content extends z.ZodMiniType>(content: Content) {
+  return z.looseObject({
+    /** Counts up from 1 without gaps. */
+    versionId: z.number(),
+    savedAt: z.string(),
+    /** As they were called then. */
+    author: z.nullable(z.looseObject({ userId: z.string(), name: z.string() })),
+    /** The operation that saved it. */
+    action: z.string(),
+    content,
+  });
+}

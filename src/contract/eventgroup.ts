@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ahdsPaging, ahdsSiteParams } from './ahds.ts';
+import { ahdsPaging, ahdsSiteParams, historyQuerySchema, recordVersionOf } from './ahds.ts';
 import { defineOperation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import { textParam } from './query-params.ts';
@@ -8,7 +8,11 @@ import { siteReaders, siteWriters } from './roles.ts';
 export const eventgroupStatuses = ['active', 'inactive', 'archived'] as const;
 export type EventgroupStatus = (typeof eventgroupStatuses)[number];
 
-/** An event group as it is read (interface, Eventgroup, column "In output"). */
+/**
+ * An event group as it is read (interface, Eventgroup, column "In output"), where every field is required. What the
+ * create input left out is answered as '' (category, description), {} (extensions), and for the two ids as those that
+ * stand for the site itself and its organization: the same for all event groups of the site, for ever.
+ */
 export const eventgroupSchema = z.looseObject({
   eventgroupId: z.string(),
   name: z.string(),
@@ -39,6 +43,10 @@ export const newEventgroupSchema = z.strictObject({
 });
 export type NewEventgroup = z.output<typeof newEventgroupSchema>;
 
+/** What a change may say: any part of the create input but the id. `extensions` is replaced whole. */
+export const eventgroupPatchSchema = z.partial(z.omit(newEventgroupSchema, { eventgroupId: true }));
+export type EventgroupPatch = z.output<typeof eventgroupPatchSchema>;
+
 export const eventgroupSortFields = [
   'createdAt',
   'updatedAt',
@@ -47,6 +55,7 @@ export const eventgroupSortFields = [
   'name',
 ] as const;
 
+/** `name` and `description` match part of the text without case, the other filters exactly. Unsorted means `createdAt`. */
 export const eventgroupListQuerySchema = z.strictObject({
   ...ahdsPaging,
   sortBy: z.optional(z.enum(eventgroupSortFields)),
@@ -58,7 +67,11 @@ export const eventgroupListQuerySchema = z.strictObject({
   status: z.optional(z.enum(eventgroupStatuses)),
 });
 
+export type EventgroupListQuery = z.output<typeof eventgroupListQuerySchema>;
+
 const collection = '/site/{siteId}/ahds/v1/eventgroup' as const;
+const item = `${collection}/{eventgroupId}` as const;
+const eventgroupParams = z.extend(ahdsSiteParams, { eventgroupId: z.guid() });
 
 export const createEventgroup = defineOperation({
   id: 'createEventgroup',
@@ -89,15 +102,51 @@ export const listEventgroups = defineOperation({
   output: pageOf(eventgroupSchema),
 });
 
+/** Carries the version as `ETag`, which `patchEventgroup` takes as `If-Match`. */
 export const getEventgroup = defineOperation({
   id: 'getEventgroup',
   area: 'ahds',
   method: 'GET',
-  path: `${collection}/{eventgroupId}`,
+  path: item,
   summary: 'One event group',
   origin: 'documented',
   access: siteReaders,
-  params: z.extend(ahdsSiteParams, { eventgroupId: z.guid() }),
+  params: eventgroupParams,
   status: 200,
   output: eventgroupSchema,
+});
+
+/** Extension: changes only what is sent; with `If-Match` only over that version. */
+export const patchEventgroup = defineOperation({
+  id: 'patchEventgroup',
+  area: 'ahds',
+  method: 'PATCH',
+  path: item,
+  summary: 'Change only the fields that are sent',
+  origin: 'extension',
+  access: siteWriters,
+  params: eventgroupParams,
+  body: eventgroupPatchSchema,
+  status: 200,
+  output: eventgroupSchema,
+  problems: ['precondition_failed'],
+});
+
+/** One version of an event group, whole. */
+export const eventgroupVersionSchema = recordVersionOf(eventgroupSchema);
+export type EventgroupVersion = z.output<typeof eventgroupVersionSchema>;
+
+/** Extension: every version there ever was, newest first, with who saved it. */
+export const getEventgroupHistory = defineOperation({
+  id: 'getEventgroupHistory',
+  area: 'ahds',
+  method: 'GET',
+  path: `${item}/history`,
+  summary: 'All versions of an event group',
+  origin: 'extension',
+  access: siteReaders,
+  params: eventgroupParams,
+  query: historyQuerySchema,
+  status: 200,
+  output: pageOf(eventgroupVersionSchema),
 });

@@ -58,3 +58,5 @@ export const operations: readonly Operation[] = [
   info.getHealth,
   info.getReadiness,
 ];
+  eventgroup.patchEventgroup,
+  eventgroup.getEventgroupHistory,

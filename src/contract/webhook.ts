@@ -4,25 +4,10 @@ import { defineOperation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import { textParam } from './query-params.ts';
 import { administrators, siteReaders } from './roles.ts';
+import { webhookSubscriptions } from './webhook-events.ts';
 
 export const webhookStatuses = ['active', 'paused', 'disabled'] as const;
 export type WebhookStatus = (typeof webhookStatuses)[number];
-
-/** What a webhook can listen to; `*` is all of them. The interface shows no event kinds: these are ours. */
-export const webhookEvents = [
-  'endpoint.created',
-  'endpoint.updated',
-  'endpoint.deleted',
-  'event-definition.created',
-  'event-definition.updated',
-  'event-definition.deleted',
-  'eventgroup.created',
-  'eventgroup.updated',
-  'user.invited',
-  'user.enabled',
-  'user.disabled',
-] as const;
-export const webhookSubscriptions = [...webhookEvents, '*'] as const;
 
 /** A webhook. The interface fixes `webhookId` and that it belongs to a site; the other fields are ours. */
 export const webhookSchema = z.looseObject({
@@ -33,11 +18,18 @@ export const webhookSchema = z.looseObject({
   description: z.optional(z.string()),
   events: z.optional(z.array(z.string())),
   status: z.optional(z.string()),
+  /** Why the service disabled it; null for one that it did not disable. */
   disabledReason: z.optional(z.nullable(z.string())),
+  /** Until when deliveries are also signed with the secret before the last rotation; null: with one secret only. */
+  previousSecretUntil: z.optional(z.nullable(z.string())),
   createdAt: z.optional(z.string()),
   updatedAt: z.optional(z.string()),
 });
 export type Webhook = z.output<typeof webhookSchema>;
+
+/** What creating and rotating answer: the one time that the secret (`whsec_…`) is told. */
+export const webhookWithSecretSchema = z.extend(webhookSchema, { secret: z.optional(z.string()) });
+export type WebhookWithSecret = z.output<typeof webhookWithSecretSchema>;
 
 /** Every field of a webhook that a person sets: what PUT demands whole and PATCH in part. */
 export const newWebhookSchema = z.strictObject({
@@ -61,6 +53,7 @@ export const webhookPatchSchema = z.partial(newWebhookSchema);
 
 export const webhookSortFields = ['createdAt', 'updatedAt', 'name', 'url', 'status'] as const;
 
+/** `name` and `url` match part of the text without case; `event` finds whoever hears of it, so also those with `*`. */
 export const webhookListQuerySchema = z.strictObject({
   ...ahdsPaging,
   sortBy: z.optional(z.enum(webhookSortFields)),
@@ -70,9 +63,12 @@ export const webhookListQuerySchema = z.strictObject({
   status: z.optional(z.enum(webhookStatuses)),
 });
 
+export type WebhookListQuery = z.output<typeof webhookListQuerySchema>;
+
 const collection = '/site/{siteId}/ahds/v1/webhook' as const;
-const item = `${collection}/{webhookId}` as const;
-const webhookParams = z.extend(ahdsSiteParams, {
+/** Where one webhook is; what is done with it stands below. */
+export const webhookItem = `${collection}/{webhookId}` as const;
+export const webhookParams = z.extend(ahdsSiteParams, {
   webhookId: z.string().check(z.minLength(1), z.maxLength(64)),
 });
 const common = { area: 'ahds', origin: 'documented' } as const;
@@ -87,7 +83,7 @@ export const createWebhook = defineOperation({
   params: ahdsSiteParams,
   body: webhookCreateSchema,
   status: 201,
-  output: webhookSchema,
+  output: webhookWithSecretSchema,
 });
 
 export const listWebhooks = defineOperation({
@@ -107,7 +103,7 @@ export const getWebhook = defineOperation({
   ...common,
   id: 'getWebhook',
   method: 'GET',
-  path: item,
+  path: webhookItem,
   summary: 'One webhook',
   access: siteReaders,
   params: webhookParams,
@@ -119,7 +115,7 @@ export const patchWebhook = defineOperation({
   ...common,
   id: 'patchWebhook',
   method: 'PATCH',
-  path: item,
+  path: webhookItem,
   summary: 'Change only the fields that are sent',
   access: administrators,
   params: webhookParams,
@@ -132,7 +128,7 @@ export const replaceWebhook = defineOperation({
   ...common,
   id: 'replaceWebhook',
   method: 'PUT',
-  path: item,
+  path: webhookItem,
   summary: 'Replace the webhook; every field must be sent',
   access: administrators,
   params: webhookParams,
@@ -145,7 +141,7 @@ export const deleteWebhook = defineOperation({
   ...common,
   id: 'deleteWebhook',
   method: 'DELETE',
-  path: item,
+  path: webhookItem,
   summary: 'Delete the webhook for good',
   access: administrators,
   params: webhookParams,

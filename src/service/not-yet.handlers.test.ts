@@ -10,12 +10,9 @@ const service = await testService();
 
 /** Nothing may be added here: what is declared from now on works from its first day. */
 const awaited: string[] = [
-  'createEventgroup',
   'createWebhook',
   'deleteWebhook',
-  'getEventgroup',
   'getWebhook',
-  'listEventgroups',
   'listWebhooks',
   'patchWebhook',
   'replaceWebhook',

@@ -14,6 +14,7 @@ import { authenticator } from './features/auth/authenticate.ts';
 import { passwordHandlers } from './features/auth/password.handlers.ts';
 import { sessionsStore } from './features/auth/sessions.store.ts';
 import { tidyAccountsWorker } from './features/auth/tidy-accounts.ts';
+import { eventgroupsHandlers } from './features/eventgroups/eventgroups.handlers.ts';
 import { fhirHandlers } from './features/fhir/fhir.handlers.ts';
 import { fhirKinds } from './features/fhir/fhir-kinds.ts';
 import { loadR4Definitions } from './features/fhir/r4-definitions.ts';
@@ -37,6 +38,7 @@ import { mailer } from './mail/mail.ts';
 import { accessTokens } from './security/access-token.ts';
 
 export const version = '0.1.0';
+import { eventRecorder } from './webhook-events/record-event.ts';
 
 /** What a service is made of. */
 export interface ServiceDeps {
@@ -115,6 +117,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   // Kept mails hold links that work: only whoever owns the computer may read them.
   const showsOutbox = mail.keepsOutbox && isLocal(config);
   if (mail.keepsOutbox && !showsOutbox) {
+  const recordEvent = eventRecorder(jobs);
     server.log.warn('SMTP_URL is not set: invitations and password links reach nobody');
   }
   const offered = offeredOperations({ extensions, showsOutbox });
@@ -133,6 +136,8 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...practiceHandlers(db),
       ...serviceInfoHandlers({
         db,
+      ...r4Handlers({ db, publicUrl, version }),
+      ...eventgroupsHandlers({ db, recordEvent }),
         version,
         mode,
         operations: offered,

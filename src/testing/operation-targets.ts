@@ -221,3 +221,5 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   getHealth: nothing,
   getReadiness: nothing,
 };
+  patchEventgroup: eventgroup({ name: 'Renamed' }),
+  getEventgroupHistory: eventgroup(),

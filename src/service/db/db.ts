@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
+import type { AhdsTables } from './ahds-tables.ts';
+import type { NullableTime, Time } from './time-columns.ts';
 
-type Time = ColumnType<Date, Date | string, Date | string>;
-type NullableTime = ColumnType<Date | null, Date | string | null, Date | string | null>;
 /** xid8: the statement writes `pg_current_xact_id()` itself. */
 type TransactionNumber = ColumnType<string, never, string>;
 /** The highest label of a resource in the v3 Confidentiality system: 1 is R, 2 is V. */
@@ -205,7 +205,7 @@ export interface BulkRowsTable {
   reason: string | null;
 }
 
-export interface Tables {
+export interface Tables extends AhdsTables {
   organizations: OrganizationsTable;
   brands: BrandsTable;
   sites: SitesTable;

@@ -1,0 +1,121 @@
+import type { Generated } from 'kysely';
+import type { NullableTime, Time } from './time-columns.ts';
+
+export interface EventgroupsTable {
+  site_id: number;
+  eventgroup_id: string;
+  version_id: number;
+  name: string;
+  status: string;
+  category: string;
+  description: string;
+  extensions: object;
+  location_id: string;
+  organization_id: string;
+  created_at: Time;
+  updated_at: Time;
+}
+interface VersionColumns {
+  version_id: number;
+  action: string;
+  saved_at: Time;
+  author_id: string | null;
+  author_name: string | null;
+  content: object;
+}
+export interface EventgroupVersionsTable extends VersionColumns {
+  site_id: number;
+  eventgroup_id: string;
+}
+export interface WebhooksTable {
+  webhook_id: string;
+  site_id: number;
+  version_id: number;
+  name: string;
+  url: string;
+  description: string;
+  events: string[];
+  status: string;
+  disabled_reason: string | null;
+  created_at: Time;
+  updated_at: Time;
+}
+export interface WebhookVersionsTable extends VersionColumns {
+  webhook_id: string;
+}
+export interface WebhookSecretsTable {
+  secret_id: Generated<string>;
+  webhook_id: string;
+  sealed: Buffer;
+  created_at: Time;
+  expires_at: NullableTime;
+}
+export interface WebhookStatesTable {
+  webhook_id: string;
+  leased_by: string | null;
+  leased_until: NullableTime;
+  is_woken: Generated<boolean>;
+  failures_in_row: Generated<number>;
+  resting_until: NullableTime;
+  failing_since: NullableTime;
+  warned_at: NullableTime;
+  last_attempt_at: NullableTime;
+  last_failure_at: NullableTime;
+  last_error: string | null;
+}
+export interface WebhookEventsTable {
+  event_id: string;
+  event_type: string;
+  body: string;
+  created_at: Time;
+}
+export interface WebhookDeliveriesTable {
+  delivery_no: Generated<string>;
+  webhook_id: string;
+  event_id: string;
+  event_type: string;
+  subject: string;
+  status: Generated<string>;
+  is_test: Generated<boolean>;
+  created_at: Time;
+  attempts: Generated<number>;
+  tries: Generated<number>;
+  next_attempt_at: NullableTime;
+  last_attempt_at: NullableTime;
+  last_status_code: number | null;
+  last_error: string | null;
+}
+export interface WebhookAttemptsTable {
+  delivery_no: string;
+  attempt: number;
+  started_at: Time;
+  latency_ms: number;
+  url: string;
+  request_headers: object;
+  status_code: number | null;
+  response_headers: object;
+  response_body: string;
+  is_truncated: boolean;
+  error: string | null;
+}
+export interface WebhookHoursTable {
+  webhook_id: string;
+  hour: Time;
+  attempts: number;
+  failures: number;
+  latency_ms: string;
+}
+
+/** Tables of the animal health data store. */
+export interface AhdsTables {
+  eventgroups: EventgroupsTable;
+  eventgroup_versions: EventgroupVersionsTable;
+  webhooks: WebhooksTable;
+  webhook_versions: WebhookVersionsTable;
+  webhook_secrets: WebhookSecretsTable;
+  webhook_states: WebhookStatesTable;
+  webhook_events: WebhookEventsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_hours: WebhookHoursTable;
+}

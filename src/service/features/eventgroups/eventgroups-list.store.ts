@@ -1,0 +1,69 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { EventgroupListQuery } from '#contract/eventgroup.ts';
+import { pageMeta } from '#contract/paging.ts';
+import type { Db } from '../../db/db.ts';
+import { containing } from '../../db/text-match.ts';
+import { toEventgroup } from './eventgroup-rows.ts';
+
+/** What each field sorts by: expressions that the table has an index of. Text sorts without case. */
+const sortKeys: Record<NonNullable<EventgroupListQuery['sortBy']>, RawBuilder<unknown>> = {
+  createdAt: sql`created_at`,
+  updatedAt: sql`updated_at`,
+  category: sql`lower(category) collate "C"`,
+  description: sql`lower(left(description, 200)) collate "C"`,
+  name: sql`lower(name) collate "C"`,
+};
+
+/** Pages of a site's event groups. */
+export function eventgroupsListStore(db: Db) {
+  return {
+    /**
+     * A page with the exact number of all matches. Ids are walked to from the nearer end of the order, then the rows
+     * of the page are fetched by id. Descending is ascending turned round, the ids of ties too.
+     */
+    async list(siteId: number, query: EventgroupListQuery) {
+      const { page, pageSize, sortBy = 'createdAt', sortOrder } = query;
+      const matches = sql.join(conditionsOf(siteId, query), sql` and `);
+      const counted = await sql<{ total: number }>`
+        select count(*)::int as total from eventgroups where ${matches}`.execute(db);
+      const total = counted.rows[0]?.total ?? 0;
+      const start = Math.min(page * pageSize, total);
+      const end = Math.min(start + pageSize, total);
+      const fromEnd = total - end < start;
+      const direction = sql.raw((sortOrder === 'asc') === fromEnd ? 'desc' : 'asc');
+      const rows = await db
+        .selectFrom('eventgroups as g')
+        .innerJoin(
+          sql<{ id: string; place: number }>`(
+            select eventgroup_id as id, row_number() over () as place from (
+              select eventgroup_id from eventgroups where ${matches}
+              order by ${sortKeys[sortBy]} ${direction}, eventgroup_id ${direction}
+              limit ${end - start} offset ${fromEnd ? total - end : start}) as ordered)`.as(
+            'found',
+          ),
+          'found.id',
+          'g.eventgroup_id',
+        )
+        .selectAll('g')
+        .where('g.site_id', '=', siteId)
+        .orderBy('found.place', fromEnd ? 'desc' : 'asc')
+        .execute();
+      return { data: rows.map(toEventgroup), meta: pageMeta(page, pageSize, total) };
+    },
+  };
+}
+
+function conditionsOf(siteId: number, query: EventgroupListQuery): RawBuilder<SqlBool>[] {
+  const { category, description, name, locationId, organizationId, status } = query;
+  return [
+    sql<SqlBool>`site_id = ${siteId}`,
+    ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
+    ...(category === undefined ? [] : [sql<SqlBool>`category = ${category}`]),
+    ...(name === undefined ? [] : [containing(sql`lower(name)`, name)]),
+    ...(description === undefined ? [] : [containing(sql`lower(description)`, description)]),
+    ...(locationId === undefined ? [] : [sql<SqlBool>`location_id = ${locationId}::uuid`]),
+    ...(organizationId === undefined
+      ? []
+      : [sql<SqlBool>`organization_id = ${organizationId}::uuid`]),
+  ];
+}

@@ -1,0 +1,58 @@
+import {
+  createEventgroup,
+  getEventgroup,
+  getEventgroupHistory,
+  listEventgroups,
+  patchEventgroup,
+} from '#contract/eventgroup.ts';
+import type { Db } from '../../db/db.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+import { recordTag } from '../../http/record-version.ts';
+import { seenSite } from '../../sites/seen-site.ts';
+import type { RecordEvent } from '../../webhook-events/record-event.ts';
+import { type EventgroupRow, toEventgroup } from './eventgroup-rows.ts';
+import { eventgroupsStore } from './eventgroups.store.ts';
+import { eventgroupsListStore } from './eventgroups-list.store.ts';
+
+/** Event groups of a site (interface, Animal health data store v1 operations). */
+export function eventgroupsHandlers({
+  db,
+  recordEvent,
+}: {
+  db: Db;
+  recordEvent: RecordEvent;
+}): Binding[] {
+  const store = eventgroupsStore(db, recordEvent);
+  const lists = eventgroupsListStore(db);
+  return [
+    bind(createEventgroup, async ({ caller, params, body, ip }) => {
+      const site = await seenSite(db, caller, params.siteId);
+      return answer(await store.insert(site, body, { caller, ip }));
+    }),
+
+    bind(listEventgroups, async ({ caller, params, query }) => {
+      const { siteId } = await seenSite(db, caller, params.siteId);
+      return { body: await lists.list(siteId, query) };
+    }),
+
+    bind(getEventgroup, async ({ caller, params }) => {
+      await seenSite(db, caller, params.siteId);
+      return answer(await store.find(params));
+    }),
+
+    bind(patchEventgroup, async ({ caller, params, body, headers, ip }) => {
+      await seenSite(db, caller, params.siteId);
+      const by = { author: { caller, ip }, ifMatch: headers['if-match'] };
+      return answer(await store.update(params, body, by));
+    }),
+
+    bind(getEventgroupHistory, async ({ caller, params, query }) => {
+      await seenSite(db, caller, params.siteId);
+      return { body: await store.history(params, query) };
+    }),
+  ];
+}
+
+function answer(row: EventgroupRow) {
+  return { body: toEventgroup(row), headers: recordTag(row.version_id) };
+}

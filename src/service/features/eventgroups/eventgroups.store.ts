@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { EventgroupPatch, NewEventgroup } from '#contract/eventgroup.ts';
+import { pageMeta } from '#contract/paging.ts';
+import { type Actor, changedParts, recordAudit } from '../../audit/record-audit.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import { jsonColumn } from '../../db/json-column.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { refuseStale } from '../../http/record-version.ts';
+import { locationIdOf, organizationIdOf } from '../../sites/stable-uuid.ts';
+import type { RecordEvent } from '../../webhook-events/record-event.ts';
+import { type EventgroupRow, toEventgroup, toEventgroupVersion } from './eventgroup-rows.ts';
+
+/** Who writes: somebody who is signed in. */
+export type Author = Actor & { caller: object };
+
+/** The event group that is meant: ids are each site's own. */
+interface Key {
+  siteId: number;
+  eventgroupId: string;
+}
+
+/** Event groups and their versions. */
+export function eventgroupsStore(db: Db, recordEvent: RecordEvent) {
+  const keyed = ({ siteId, eventgroupId }: Key) => ({
+    site_id: siteId,
+    // As the store spells them: ids compare without case.
+    eventgroup_id: eventgroupId.toLowerCase(),
+  });
+
+  async function find(key: Key): Promise<EventgroupRow> {
+    const row = await db
+      .selectFrom('eventgroups')
+      .selectAll()
+      .where((where) => where.and(keyed(key)))
+      .executeTakeFirst();
+    if (row === undefined) throw notFound(key);
+    return row;
+  }
+
+  /** What every write leaves behind: a version, an audit row and an event. */
+  async function keep(
+    tx: Tx,
+    write: { action: string; author: Author; before?: EventgroupRow; after: EventgroupRow },
+  ): Promise<void> {
+    const { action, author, before, after } = write;
+    const content = toEventgroup(after);
+    await tx
+      .insertInto('eventgroup_versions')
+      .values({
+        site_id: after.site_id,
+        eventgroup_id: after.eventgroup_id,
+        version_id: after.version_id,
+        action,
+        saved_at: after.updated_at,
+        author_id: author.caller.userId,
+        author_name: author.caller.name,
+        content: jsonColumn(content),
+      })
+      .execute();
+    const parts =
+      before === undefined
+        ? { before: null, after: content }
+        : changedParts(toEventgroup(before), content);
+    await recordAudit(tx, {
+      actor: author,
+      action,
+      entity: { kind: 'eventgroup', id: after.eventgroup_id, label: after.name },
+      owner: { siteId: after.site_id },
+      before: parts.before,
+      after: parts.after,
+    });
+    await recordEvent(tx, {
+      type: before === undefined ? 'eventgroup.created' : 'eventgroup.updated',
+      at: after.updated_at,
+      siteIds: [after.site_id],
+      subject: `eventgroup/${after.eventgroup_id}`,
+      data: { siteId: String(after.site_id), ...content },
+    });
+  }
+
+  return {
+    find,
+
+    async insert(
+      site: { siteId: number; organizationId: number },
+      input: NewEventgroup,
+      author: Author,
+    ): Promise<EventgroupRow> {
+      const key = { siteId: site.siteId, eventgroupId: input.eventgroupId ?? randomUUID() };
+      const now = new Date();
+      return await db.transaction().execute(async (tx) => {
+        const row = await tx
+          .insertInto('eventgroups')
+          .values({
+            ...keyed(key),
+            version_id: 1,
+            name: input.name,
+            status: input.status,
+            category: input.category ?? '',
+            description: input.description ?? '',
+            extensions: jsonColumn(input.extensions ?? {}),
+            location_id: input.locationId ?? locationIdOf(site.siteId),
+            organization_id: input.organizationId ?? organizationIdOf(site.organizationId),
+            created_at: now,
+            updated_at: now,
+          })
+          .onConflict((conflict) => conflict.constraint('eventgroups_pkey').doNothing())
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) throw taken(key);
+        await keep(tx, { action: 'createEventgroup', author, after: row });
+        return row;
+      });
+    },
+
+    /** Writes what differs. A patch without a difference makes no version, no audit row and no event. */
+    async update(
+      key: Key,
+      patch: EventgroupPatch,
+      by: { author: Author; ifMatch: string | undefined },
+    ): Promise<EventgroupRow> {
+      return await db.transaction().execute(async (tx) => {
+        const before = await tx
+          .selectFrom('eventgroups')
+          .selectAll()
+          .where((where) => where.and(keyed(key)))
+          .forUpdate()
+          .executeTakeFirst();
+        if (before === undefined) throw notFound(key);
+        refuseStale(by.ifMatch, before.version_id);
+        if (!isChange(before, patch)) return before;
+        const { name, status, category, description, extensions } = patch;
+        const { locationId, organizationId } = patch;
+        const after = await tx
+          .updateTable('eventgroups')
+          .set({
+            ...(name !== undefined && { name }),
+            ...(status !== undefined && { status }),
+            ...(category !== undefined && { category }),
+            ...(description !== undefined && { description }),
+            ...(extensions !== undefined && { extensions: jsonColumn(extensions) }),
+            ...(locationId !== undefined && { location_id: locationId }),
+            ...(organizationId !== undefined && { organization_id: organizationId }),
+            version_id: before.version_id + 1,
+            // Time never runs backwards in a history, whatever the clock does.
+            updated_at: new Date(Math.max(Date.now(), before.updated_at.getTime())),
+          })
+          .where((where) => where.and(keyed(key)))
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await keep(tx, { action: 'patchEventgroup', author: by.author, before, after });
+        return after;
+      });
+    },
+
+    /** All versions, newest first. */
+    async history(key: Key, { page, pageSize }: { page: number; pageSize: number }) {
+      // Versions have no gaps, so the number of the newest is how many there are.
+      const { version_id: total } = await find(key);
+      const rows = await db
+        .selectFrom('eventgroup_versions')
+        .selectAll()
+        .where((where) => where.and(keyed(key)))
+        .where('version_id', '<=', total - page * pageSize)
+        .where('version_id', '>', total - (page + 1) * pageSize)
+        .orderBy('version_id', 'desc')
+        .execute();
+      return { data: rows.map(toEventgroupVersion), meta: pageMeta(page, pageSize, total) };
+    },
+  };
+}
+
+function isChange(row: EventgroupRow, patch: EventgroupPatch): boolean {
+  const current = toEventgroup(row);
+  const { locationId, organizationId } = { ...current, ...patch };
+  const ids = {
+    locationId: locationId?.toLowerCase(),
+    organizationId: organizationId?.toLowerCase(),
+  };
+  return changedParts<object>(current, { ...patch, ...ids }).isChanged;
+}
+
+function notFound({ eventgroupId }: Key): ProblemError {
+  return new ProblemError('not_found', `There is no event group with the id ${eventgroupId}`);
+}
+
+function taken({ eventgroupId }: Key): ProblemError {
+  return new ProblemError(
+    'duplicate',
+    `There is already an event group with the id ${eventgroupId}`,
+    {
+      issues: [{ path: 'eventgroupId', message: 'Already taken' }],
+    },
+  );
+}
