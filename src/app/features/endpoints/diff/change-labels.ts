@@ -10,7 +10,7 @@ export interface ChangeGroup {
 }
 
 /** The element of Endpoint that a change is about; `_name` counts as `name`. */
-export function fieldOf(change: EndpointChange): string {
+export function fieldOf(change: Pick<EndpointChange, 'path'>): string {
   return String(change.path[0] ?? '').replace(/^_/, '');
 }
 
@@ -23,7 +23,7 @@ export function changeGroups(changes: readonly EndpointChange[]): ChangeGroup[] 
 }
 
 /** Where in its element a change is: ["phone +44 113 496 0142", "Use"]. Empty when it is the element itself. */
-export function changeLabel({ path, within }: EndpointChange): string[] {
+export function changeLabel({ path, within }: Pick<EndpointChange, 'path' | 'within'>): string[] {
   const [field = '', ...steps] = path;
   const names = [...within];
   const labels = steps.flatMap((step, index): string[] => {

@@ -48,6 +48,14 @@ export function createDraftStore(loaded: LoadedText) {
       original = tidyJson(next.text);
       tell();
     },
+    /** Goes on with another text, to be saved over a newer version. */
+    continueWith: (next: string, over: LoadedText) => {
+      base = over;
+      original = tidyJson(over.text);
+      text = tidyJson(next);
+      generation += 1;
+      tell();
+    },
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {

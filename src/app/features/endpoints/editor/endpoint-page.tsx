@@ -19,6 +19,9 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveEndpoint } from './use-save-endpoint.ts';
 
+const weakCheck =
+  'This deployment does not say which version a save replaces. Paddock looks for newer ones right before it saves, which leaves a moment in which a colleague can still come in between.';
+
 /** One Endpoint, to read and to edit. */
 export function EndpointPage() {
   const { siteId = '', endpointId = '' } = useParams();
@@ -101,6 +104,7 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
           saveLabel="Save"
           canSave={isDirty}
           isSaving={isSaving}
+          note={stored.etag === undefined ? weakCheck : undefined}
           other={
             isDirty && (
               <Button
@@ -121,7 +125,8 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
           conflict={conflict}
           draft={draft}
           isSaving={isSaving}
-          onSave={(over) => void save(over)}
+          onSave={() => void save()}
+          onBringBack={() => void save({ isGone: true })}
           onClose={closeConflict}
         />
       )}

@@ -13,6 +13,8 @@ interface SaveBarProps {
   saveLabel: string;
   canSave: boolean;
   isSaving: boolean;
+  /** What to know before saving. */
+  note?: string | undefined;
   /** What else can be done with the draft. */
   other?: ReactNode;
 }
@@ -35,9 +37,15 @@ const Line = styled('div')({
   '& > p': { margin: '0 0 0 4px', fontSize: '0.8125rem', color: color('text-muted') },
 });
 
+const Note = styled('p')({
+  margin: '8px 0 0',
+  fontSize: '0.8125rem',
+  color: color('text-muted'),
+});
+
 /** Stays in sight below the editor: whether something is unsaved, and the way to save it. */
 export function SaveBar(props: SaveBarProps) {
-  const { formId, state, failure, saveLabel, canSave, isSaving, other } = props;
+  const { formId, state, failure, saveLabel, canSave, isSaving, note, other } = props;
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
@@ -70,6 +78,7 @@ export function SaveBar(props: SaveBarProps) {
         {other}
         <p role="status">{state}</p>
       </Line>
+      {note !== undefined && <Note>{note}</Note>}
     </Bar>
   );
 }

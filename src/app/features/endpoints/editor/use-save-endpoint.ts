@@ -10,6 +10,7 @@ import {
   type EndpointDraft,
   endpointMutations,
 } from '../endpoints.queries.ts';
+import { tidyJson } from '../json/json-text.ts';
 import { checkDraft } from './check-draft.ts';
 import { type Conflict, findConflict } from './conflict/find-conflict.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -48,6 +49,7 @@ export function useSaveEndpoint(address: EndpointAddress, draft: DraftStore) {
   const toasts = useToasts();
   const [refusal, setRefusal] = useState<Refusal>(nothing);
   const [conflict, setConflict] = useState<Conflict>();
+  const [isChecking, setIsChecking] = useState(false);
 
   // Why it could not be saved holds for that text only; marks on single fields stay until they are looked at again.
   useEffect(
@@ -56,19 +58,32 @@ export function useSaveEndpoint(address: EndpointAddress, draft: DraftStore) {
     [draft],
   );
 
-  /** `over` is the version that may be replaced: by default the one that the draft was made from. */
-  async function save(over: { etag: string | undefined } = draft.base()): Promise<void> {
+  /** Saves the draft over the version that it was made from; `isGone` where that one was deleted. */
+  async function save({ isGone = false } = {}): Promise<void> {
     const sent = sendable(draft.text());
     if ('refusal' in sent) {
       setRefusal(sent.refusal);
       return;
     }
     setRefusal(nothing);
+    const { text, etag } = draft.base();
     try {
-      saved(await update.mutateAsync({ ...sent.draft, etag: over.etag }), sent.draft.text);
+      if (etag === undefined && !isGone) {
+        // The deployment cannot refuse the write, so that looking just before it is all there is.
+        setIsChecking(true);
+        const found = await findConflict(queryClient, address);
+        if (found.kind !== 'newer' || !isSameText(found.theirs.text, text)) {
+          setConflict(found);
+          return;
+        }
+      }
+      const draftSent = { ...sent.draft, etag: isGone ? undefined : etag };
+      saved(await update.mutateAsync(draftSent), sent.draft.text);
     } catch (error) {
       if (isStatus(error, 412)) setConflict(await findConflict(queryClient, address));
       else setRefusal(refusalOf(error));
+    } finally {
+      setIsChecking(false);
     }
   }
 
@@ -86,10 +101,14 @@ export function useSaveEndpoint(address: EndpointAddress, draft: DraftStore) {
 
   return {
     save,
-    isSaving: update.isPending,
+    isSaving: update.isPending || isChecking,
     refusal,
     clearRefusal: () => setRefusal(nothing),
     conflict,
     closeConflict: () => setConflict(undefined),
   };
+}
+
+function isSameText(one: string, other: string): boolean {
+  return one === other || tidyJson(one) === tidyJson(other);
 }

@@ -1,49 +1,58 @@
-import { useState } from 'react';
-import type { DraftStore, LoadedText } from '../draft-store.ts';
-import { CompareDialog } from './compare-dialog.tsx';
+import { lazy, Suspense } from 'react';
+import type { DraftStore } from '../draft-store.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Conflict } from './find-conflict.ts';
+
+const MergeDrawer = lazy(async () => ({
+  default: (await import('../../merge/merge-drawer.tsx')).MergeDrawer,
+}));
 
 interface ConflictResolutionProps {
   conflict: Conflict;
   draft: DraftStore;
   isSaving: boolean;
-  onSave: (over: { etag: string | undefined }) => void;
+  /** Saves the draft, measured against what it was made from by then. */
+  onSave: () => void;
+  /** Saves the draft over a deleted Endpoint. */
+  onBringBack: () => void;
   onClose: () => void;
 }
 
 /** From "a colleague was faster" to one of the ways on. */
 export function ConflictResolution(props: ConflictResolutionProps) {
-  const { conflict, draft, isSaving, onSave, onClose } = props;
-  const [isComparing, setIsComparing] = useState(false);
+  const { conflict, draft, isSaving, onSave, onBringBack, onClose } = props;
+  if (conflict.kind !== 'newer') {
+    const { kind } = conflict;
+    return <ConflictDialog {...{ kind, isSaving, onBringBack, onClose }} />;
+  }
+  const { theirs, version } = conflict;
 
-  function reload(theirs: LoadedText) {
-    draft.adopt(theirs);
+  function goOnWith(merged: string) {
+    draft.continueWith(merged, theirs);
     onClose();
   }
 
-  if (conflict.kind === 'newer' && isComparing) {
-    const { theirs, version } = conflict;
-    return (
-      <CompareDialog
-        theirs={theirs}
-        theirName={version === undefined ? 'theirs' : `version ${version.versionId}`}
+  return (
+    <Suspense>
+      <MergeDrawer
+        // Another newer version is another merge.
+        key={theirs.text}
+        base={draft.base().text}
+        theirs={theirs.text}
         mine={draft.text()}
+        saved={{ versionId: version?.versionId, author: version?.author, at: version?.savedAt }}
         isSaving={isSaving}
-        onReload={() => reload(theirs)}
-        onSaveMine={() => onSave(theirs)}
+        onReload={() => {
+          draft.adopt(theirs);
+          onClose();
+        }}
+        onSave={(merged) => {
+          goOnWith(merged);
+          onSave();
+        }}
+        onEdit={goOnWith}
         onClose={onClose}
       />
-    );
-  }
-  return (
-    <ConflictDialog
-      conflict={conflict}
-      isSaving={isSaving}
-      onCompare={() => setIsComparing(true)}
-      onReload={() => conflict.kind === 'newer' && reload(conflict.theirs)}
-      onBringBack={() => onSave({ etag: undefined })}
-      onClose={onClose}
-    />
+    </Suspense>
   );
 }
