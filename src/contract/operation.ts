@@ -24,8 +24,10 @@ export interface Operation {
   status: 200 | 201 | 202 | 204;
   /** What comes back, parsed loosely by the console. Absent: no body, or one that nobody reads. */
   output?: z.ZodMiniType;
-  /** What comes back when it is not JSON. */
-  contentType?: 'text/csv';
+  /** What comes back when it is not plain JSON. With FHIR's own JSON, problems are OperationOutcomes. */
+  contentType?: 'text/csv' | 'application/fhir+json';
+  /** What the body is when it is not JSON. */
+  bodyType?: 'application/x-www-form-urlencoded';
   /** A FHIR resource: the body is kept as text, reads and writes carry ETag, and writes take If-Match. */
   versioned?: true;
   /** What it may answer beyond `commonProblems`. */

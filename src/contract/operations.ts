@@ -2,6 +2,7 @@ import { listAuditEvents } from './audit.ts';
 import * as auth from './auth.ts';
 import * as eventgroup from './eventgroup.ts';
 import { fhirKindOperations } from './fhir-kind-operations.ts';
+import * as r4 from './fhir-r4.ts';
 import type { Operation } from './operation.ts';
 import * as practice from './practice.ts';
 import * as info from './service-info.ts';
@@ -41,6 +42,15 @@ export const operations: readonly Operation[] = [
   bulk.previewBulkInvite,
   bulk.startBulkInvite,
   ...fhirKindOperations.flatMap((entry) => Object.values(entry.operations)),
+  r4.readFhirMetadata,
+  r4.readR4Metadata,
+  r4.searchR4,
+  r4.searchR4ByPost,
+  r4.createR4,
+  r4.readR4,
+  r4.updateR4,
+  r4.deleteR4,
+  r4.getR4History,
   webhook.createWebhook,
   webhook.listWebhooks,
   webhook.getWebhook,

@@ -12,6 +12,8 @@ export const problemStatus = {
   forbidden: 403,
   tos_required: 403,
   not_found: 404,
+  /** A kind of FHIR resource that no site keeps. */
+  unknown_kind: 404,
   method_not_allowed: 405,
   not_acceptable: 406,
   duplicate: 409,
@@ -51,3 +53,9 @@ export const problemSchema = z.looseObject({
   issues: z.optional(z.array(problemIssueSchema)),
 });
 export type Problem = z.output<typeof problemSchema>;
+
+/** The error body where standard FHIR is asked for (http://hl7.org/fhir/R4/operationoutcome.html). */
+export const operationOutcomeSchema = z.looseObject({
+  resourceType: z.literal('OperationOutcome'),
+  issue: z.array(z.looseObject({ severity: z.string(), code: z.string() })),
+});

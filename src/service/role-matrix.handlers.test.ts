@@ -28,9 +28,10 @@ const people: Record<Role, TestUserParts> = {
   CLIENT_ACCOUNT_USER: { role: 'CLIENT_ACCOUNT_USER', siteIds: [101] },
 };
 
-function request(operation: Operation, { params = {}, query = '', body }: Target) {
+function request(operation: Operation, { params = {}, query = '', body, headers }: Target) {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => String(params[name]));
-  return [operation.method, `${path}${query}`, body === undefined ? {} : { body }] as const;
+  const sent = { ...(body !== undefined && { body }), ...(headers && { headers }) };
+  return [operation.method, `${path}${query}`, sent] as const;
 }
 
 async function targetOf(operation: Operation, side: Side, chief: Client): Promise<Target> {

@@ -17,6 +17,7 @@ import { tidyAccountsWorker } from './features/auth/tidy-accounts.ts';
 import { eventgroupsHandlers } from './features/eventgroups/eventgroups.handlers.ts';
 import { fhirHandlers } from './features/fhir/fhir.handlers.ts';
 import { fhirKinds } from './features/fhir/fhir-kinds.ts';
+import { r4Handlers } from './features/fhir/r4/r4.handlers.ts';
 import { loadR4Definitions } from './features/fhir/r4-definitions.ts';
 import { practiceHandlers } from './features/practice/practice.handlers.ts';
 import { serviceInfoHandlers } from './features/service-info/service-info.handlers.ts';
@@ -28,6 +29,7 @@ import { usersHandlers } from './features/users/users.handlers.ts';
 import { registerConsoleFiles } from './http/console-files.ts';
 import { registerCors } from './http/cors.ts';
 import { registerErrorHandler, sendFrameworkError } from './http/error-handler.ts';
+import { registerFhirForm } from './http/fhir-form.ts';
 import { registerJsonBody } from './http/json-body.ts';
 import { registerRateLimit } from './http/rate-limit.ts';
 import { registerOperations } from './http/router.ts';
@@ -82,6 +84,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   registerSecurityHeaders(server);
   registerCors(server, config.allowedOrigins);
   registerErrorHandler(server);
+  registerFhirForm(server, config.extensions);
   registerUrlLimit(server, limits.url);
   registerJsonBody(server);
   await registerRateLimit(server);
@@ -133,6 +136,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...userBulkHandlers({ db, jobs }),
       ...auditHandlers(db),
       ...fhirKinds.flatMap((kind) => fhirHandlers({ db, publicUrl, extensions }, kind)),
+      ...r4Handlers({ db, publicUrl, version }),
       ...practiceHandlers(db),
       ...serviceInfoHandlers({
         db,

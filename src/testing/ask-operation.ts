@@ -3,9 +3,12 @@ import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import type { Call, Request, TestService } from './start-service.ts';
 
-/** The address of an operation, with a site of the small practice and other ids that nothing has. */
+/** The address of an operation, with a site of the small practice, a kind that it keeps and ids that nothing has. */
 export function urlOf(operation: Operation): string {
-  return operation.path.replace('{siteId}', '101').replace(/\{\w+\}/g, 'unknown');
+  return operation.path
+    .replace('{siteId}', '101')
+    .replace('{resourceType}', 'Endpoint')
+    .replace(/\{\w+\}/g, 'unknown');
 }
 
 /** Asks an operation for no more than an answer: what it says shows whether it is there. */
@@ -16,6 +19,10 @@ export function ask(
 ): Promise<LightMyRequestResponse> {
   return call(operation.method, urlOf(operation), {
     ...(operation.body !== undefined && { body: {} }),
+    ...(operation.bodyType !== undefined && {
+      body: '',
+      headers: { 'content-type': operation.bodyType },
+    }),
     ...request,
   });
 }

@@ -3,14 +3,41 @@ import { expect } from 'vitest';
 import { type ProblemCode, problemStatus } from '#contract/problem.ts';
 
 /**
- * Expects exactly the one error body with this code under its status, and, where `paths` are given, issues at just
- * these places. Answers the message, for those who have more to say about it.
+ * Expects exactly the one error body with this code under its status, or the OperationOutcome that stands for it, and,
+ * where `paths` are given, issues at just these places. Answers the message, for those who have more to say about it.
  */
 export function expectProblem(
   response: LightMyRequestResponse,
   code: ProblemCode,
   paths?: readonly string[],
 ): string {
+  const body = response.json();
+  const isOutcome = body.resourceType === 'OperationOutcome';
+  if (isOutcome) expectOutcome(response, code);
+  else expectBody(response, code);
+  if (paths !== undefined) {
+    expect([...new Set(problemPaths(response))].sort()).toEqual([...paths].sort());
+  }
+  const type = isOutcome ? 'application/fhir+json' : 'application/json';
+  expect(response.headers['content-type']).toBe(`${type}; charset=utf-8`);
+  expect(response.headers['cache-control']).toBe('no-store');
+  return isOutcome ? body.issue[0].diagnostics : body.message;
+}
+
+/** Where a problem says that the input is wrong, in our own form: dotted, empty for the whole. */
+export function problemPaths(response: LightMyRequestResponse): string[] {
+  const body = response.json();
+  if (body.resourceType !== 'OperationOutcome') {
+    return (body.issues ?? []).map(({ path }: { path: string }) => path);
+  }
+  return body.issue.map((issue: { expression?: string[]; location?: string[] }) =>
+    (issue.expression ?? issue.location ?? [''])[0]
+      ?.replace(/^\w+\.?/, '')
+      .replace(/\[(\d+)\]/g, '.$1'),
+  );
+}
+
+function expectBody(response: LightMyRequestResponse, code: ProblemCode): void {
   const statusCode = problemStatus[code];
   const body = response.json();
   const issues = body.issues === undefined ? {} : { issues: expect.any(Array) };
@@ -21,11 +48,13 @@ export function expectProblem(
   for (const issue of body.issues ?? []) {
     expect(issue).toEqual({ path: expect.any(String), message: expect.stringMatching(/\S/) });
   }
-  if (paths !== undefined) {
-    const found = (body.issues ?? []).map(({ path }: { path: string }) => path);
-    expect([...new Set(found)].sort()).toEqual([...paths].sort());
-  }
-  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(response.headers['cache-control']).toBe('no-store');
-  return body.message;
+}
+
+function expectOutcome(response: LightMyRequestResponse, code: ProblemCode): void {
+  const { issue } = response.json();
+  expect({ status: response.statusCode, issue }).toMatchObject({
+    status: problemStatus[code],
+    issue: [{ details: { coding: [{ code }] } }, ...issue.slice(1)],
+  });
+  for (const one of issue) expect(one.diagnostics).toMatch(/\S/);
 }

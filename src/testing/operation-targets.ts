@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import { newEndpoint } from './new-endpoint.ts';
 import { newResource } from './new-resource.ts';
 import type { Client, TestService } from './start-service.ts';
 
@@ -19,6 +20,7 @@ export interface Target {
   params?: Record<string, string | number>;
   query?: string;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 /** How to make something of a side for an operation to be about. */
@@ -125,6 +127,30 @@ const fhirTargets = Object.fromEntries(
   }),
 );
 
+/** Standard R4 has the kinds in its addresses. */
+const asEndpoint = ({ whenForeign, make }: Entry, more: Partial<Target> = {}): Entry => ({
+  whenForeign,
+  make: async (world, side) => {
+    const target = await make(world, side);
+    return { ...target, ...more, params: { ...target.params, resourceType: 'Endpoint' } };
+  },
+});
+const endpoint = atSite('id', { path: '/fhir/endpoint', idName: 'id', body: newEndpoint() });
+const r4Targets: Record<string, Entry> = {
+  readFhirMetadata: { ...site(), whenForeign: "nobody's" },
+  readR4Metadata: { ...site(), whenForeign: "nobody's" },
+  searchR4: asEndpoint(site()),
+  searchR4ByPost: asEndpoint(site(), {
+    body: '_count=1',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  }),
+  createR4: asEndpoint(site(newEndpoint())),
+  readR4: asEndpoint(endpoint()),
+  updateR4: asEndpoint(endpoint(newEndpoint())),
+  deleteR4: asEndpoint(endpoint()),
+  getR4History: asEndpoint(endpoint()),
+};
+
 const hook = {
   name: 'Hook',
   url: 'https://203-0-113-7.example/hook',
@@ -204,6 +230,7 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
     body: { rows: [{ ...person, organizationId }] },
   })),
   ...fhirTargets,
+  ...r4Targets,
   createWebhook: site(hook),
   listWebhooks: site(),
   getWebhook: webhook(),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Operation, RequestOf } from '#contract/operation.ts';
 import type { Caller } from './caller.ts';
+import type { FhirForm } from './fhir-form.ts';
 
 /** What a handler gets: the decoded request, who asks, and the few facts of HTTP that rules need. */
 export type Call<O extends Operation> = RequestOf<O> & {
@@ -9,6 +10,8 @@ export type Call<O extends Operation> = RequestOf<O> & {
   bodyText: string;
   headers: Readonly<Record<string, string | undefined>>;
   ip: string;
+  /** The form that FHIR is to be answered in; undefined where the address is none of FHIR's. */
+  fhirForm: FhirForm | undefined;
 };
 
 /** What a handler gives: a body of the operation's shape, its JSON text, or pieces of another content; headers on top. */
@@ -18,6 +21,8 @@ export interface Answer<O extends Operation> {
   /** For operations with a `contentType`: sent as they come, no faster than they are read. */
   pieces?: O['contentType'] extends string ? AsyncIterable<string> : never;
   headers?: Record<string, string>;
+  /** Where HTTP knows better than the operation's own status. */
+  status?: 200 | 201 | 204 | 304;
 }
 
 /** An operation with the function that answers it. */

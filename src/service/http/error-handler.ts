@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '#contract/problem.ts';
+import { fhirJson } from './fhir-form.ts';
+import { operationOutcome } from './operation-outcome.ts';
 import { ProblemError, problemBody } from './problem-error.ts';
 
 /** What Fastify itself refuses, in our words. */
@@ -15,35 +17,37 @@ const codes: Record<number, ProblemCode> = {
 /** PostgreSQL's and the driver's ways of saying that the store cannot be reached now (SQLSTATE classes 08, 53, 57P). */
 const storeGone = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
 
-/** Gives every error the one error body, and logs those that are our own fault. */
+/** Gives every error the one error body, or where standard FHIR is asked for an OperationOutcome, and logs those that are our own fault. */
 export function registerErrorHandler(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error);
     if (problem.code === 'internal_error' || problem.code === 'unavailable') {
       request.log.error({ err: error }, 'request failed');
     }
-    sendProblem(reply, problem);
+    sendProblem(request, reply, problem);
   });
-  server.setNotFoundHandler((_request, reply) => {
-    sendProblem(reply, new ProblemError('not_found', 'There is nothing at this address'));
+  server.setNotFoundHandler((request, reply) => {
+    sendProblem(request, reply, new ProblemError('not_found', 'There is nothing at this address'));
   });
 }
 
 /** For addresses that cannot even be routed, which never reach the error handler. */
 export function sendFrameworkError(
   error: FastifyError,
-  _request: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  sendProblem(reply, toProblem(error));
+  sendProblem(request, reply, toProblem(error));
 }
 
-function sendProblem(reply: FastifyReply, problem: ProblemError): void {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): void {
   const body = problemBody(problem);
-  reply
-    .code(body.statusCode)
-    .headers({ 'cache-control': 'no-store', ...problem.headers })
-    .send(body);
+  reply.code(body.statusCode).headers({ 'cache-control': 'no-store', ...problem.headers });
+  if (request.fhirForm === 'standard') {
+    reply
+      .type(`${fhirJson}; charset=utf-8`)
+      .send(JSON.stringify(operationOutcome(problem, request)));
+  } else reply.send(body);
 }
 
 function toProblem(error: FastifyError): ProblemError {

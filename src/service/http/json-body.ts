@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { nestingOf, repeatedKeyOf } from './json-scan.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -9,10 +9,11 @@ export interface JsonBody {
 }
 
 const depthLimit = 64;
+const formType = 'application/x-www-form-urlencoded';
 
 /**
  * Teaches the server to read JSON strictly: UTF-8 without errors, no key twice, no `__proto__`, at most 64 levels.
- * Other content types answer 415, an empty body counts as none.
+ * Other content types answer 415, an empty body counts as none. Forms are read where an operation takes them.
  */
 export function registerJsonBody(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
@@ -21,6 +22,18 @@ export function registerJsonBody(server: FastifyInstance): void {
     { parseAs: 'buffer' },
     async (_request: unknown, buffer: Buffer) =>
       buffer.length === 0 ? undefined : parseJsonBody(buffer),
+  );
+  server.addContentTypeParser(
+    formType,
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, buffer: Buffer) => {
+      // A page of another origin can send forms without being asked: only searches, which change nothing, take them.
+      if (request.routeOptions.config.operation?.bodyType !== formType) {
+        throw new ProblemError('unsupported_media_type', 'The body must be JSON');
+      }
+      const text = decodeUtf8(buffer);
+      return { text, value: formOf(text) };
+    },
   );
 }
 
@@ -51,6 +64,17 @@ function decodeUtf8(buffer: Uint8Array): string {
   } catch {
     throw new ProblemError('malformed_json', 'The body is not valid UTF-8');
   }
+}
+
+/** A form's fields, those that stand several times as lists. */
+function formOf(text: string): Record<string, string | string[]> {
+  const fields = Map.groupBy(new URLSearchParams(text), ([name]) => name);
+  return Object.fromEntries(
+    [...fields].map(([name, entries]) => {
+      const values = entries.map(([, value]) => value);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
 }
 
 function refusePrototype(this: unknown, key: string, value: unknown): unknown {

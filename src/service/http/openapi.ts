@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { commonProblems, type Operation } from '#contract/operation.ts';
-import { problemSchema, problemStatus } from '#contract/problem.ts';
+import { operationOutcomeSchema, problemSchema, problemStatus } from '#contract/problem.ts';
 
 /** The operations as an OpenAPI 3.1 document; what is not in the interface carries `x-paddock-extension`. */
 export function openApiDocument(operations: readonly Operation[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
-  const schemas: Schemas = { Problem: jsonSchema(problemSchema, 'output') };
+  const schemas: Schemas = {
+    Problem: jsonSchema(problemSchema, 'output'),
+    OperationOutcome: jsonSchema(operationOutcomeSchema, 'output'),
+  };
   for (const operation of operations) {
     paths[operation.path] = {
       ...paths[operation.path],
@@ -30,7 +33,7 @@ export function openApiDocument(operations: readonly Operation[], version: strin
 type Schemas = Record<string, unknown>;
 
 function describe(operation: Operation, schemas: Schemas) {
-  const { id, output, body, contentType } = operation;
+  const { id, output, body, bodyType, contentType } = operation;
   const problems = new Set([...commonProblems, ...(operation.problems ?? [])]);
   const statuses = new Set([...problems].map((code) => problemStatus[code]));
   return {
@@ -41,15 +44,21 @@ function describe(operation: Operation, schemas: Schemas) {
     ...(body && {
       requestBody: {
         required: true,
-        content: json(withPartsIn(schemas, `${id}.request`, jsonSchema(body, 'input'))),
+        content: content(
+          withPartsIn(schemas, `${id}.request`, jsonSchema(body, 'input')),
+          bodyType,
+        ),
       },
     }),
     responses: {
       [operation.status]: {
         description: 'Done',
-        ...(contentType && { content: { [contentType]: { schema: { type: 'string' } } } }),
+        ...(contentType && { content: content({ type: 'string' }, contentType) }),
         ...(output && {
-          content: json(withPartsIn(schemas, `${id}.response`, jsonSchema(output, 'output'))),
+          content: content(
+            withPartsIn(schemas, `${id}.response`, jsonSchema(output, 'output')),
+            contentType,
+          ),
         }),
       },
       ...Object.fromEntries(
@@ -57,7 +66,7 @@ function describe(operation: Operation, schemas: Schemas) {
           status,
           {
             description: [...problems].filter((code) => problemStatus[code] === status).join(', '),
-            content: json({ $ref: '#/components/schemas/Problem' }),
+            content: problemContent(contentType),
           },
         ]),
       ),
@@ -105,6 +114,12 @@ function withPartsIn(schemas: Schemas, name: string, schema: ReturnType<typeof j
   return moved(own);
 }
 
-function json(schema: unknown) {
-  return { 'application/json': { schema } };
+function problemContent(contentType: Operation['contentType']) {
+  return contentType === 'application/fhir+json'
+    ? content({ $ref: '#/components/schemas/OperationOutcome' }, contentType)
+    : content({ $ref: '#/components/schemas/Problem' });
+}
+
+function content(schema: unknown, type = 'application/json') {
+  return { [type]: { schema } };
 }

@@ -5,11 +5,18 @@ import { commonProblems } from '#contract/operation.ts';
 import type { Answer, Binding } from './bind.ts';
 import type { Caller } from './caller.ts';
 import { decodeRequest } from './decode-request.ts';
+import { fhirJson } from './fhir-form.ts';
 import { ProblemError } from './problem-error.ts';
 import { rateLimitOf } from './rate-limit.ts';
 
 /** Finds out who a request comes from. Undefined: no token. Throws `unauthorized` for a dead one. */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller | undefined>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: Operation;
+  }
+}
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -43,11 +50,12 @@ export function registerOperations(
           caller: caller as Caller, // `admit` gives none only where the access is public
           headers: request.headers as Record<string, string | undefined>, // repeated ones are not read
           ip: request.ip,
+          fhirForm: request.fhirForm,
         };
         const answer = await binding.handle(call).catch((error: unknown) => {
           throw checkProblem(operation, error);
         });
-        return send(reply, operation, answer);
+        return send(reply, operation, { ...answer, fhirForm: request.fhirForm });
       },
     });
   }
@@ -108,10 +116,17 @@ function checkProblem(operation: Operation, error: unknown): unknown {
   });
 }
 
-function send(reply: FastifyReply, operation: Operation, answer: Answer<Operation>): FastifyReply {
-  reply.code(operation.status).headers({ 'cache-control': 'no-store', ...answer.headers });
+function send(
+  reply: FastifyReply,
+  operation: Operation,
+  answer: Answer<Operation> & Pick<FastifyRequest, 'fhirForm'>,
+): FastifyReply {
+  reply
+    .code(answer.status ?? operation.status)
+    .headers({ 'cache-control': 'no-store', ...answer.headers });
   if (answer.text !== undefined) {
-    return reply.type('application/json; charset=utf-8').send(answer.text);
+    const type = answer.fhirForm === 'standard' ? fhirJson : 'application/json';
+    return reply.type(`${type}; charset=utf-8`).send(answer.text);
   }
   if (answer.pieces !== undefined && operation.contentType !== undefined) {
     return reply.type(`${operation.contentType}; charset=utf-8`).send(Readable.from(answer.pieces));

@@ -32,6 +32,10 @@ interface Written extends Headed {
   bodyText: string;
 }
 
+export type CreateCall = SiteCall & Written;
+export type UpdateCall = ResourceCall & Written;
+export type RemoveCall = ResourceCall & Headed;
+
 /**
  * What can be done with the resources of one kind, in whatever form it is asked for and answered: the interface's own
  * (`fhir.handlers.ts`) or standard R4 (`r4/`). A site that the caller may not see is `not_found`.
@@ -44,6 +48,11 @@ export function fhirEngine(db: Db, fhirKind: FhirKind) {
     new ProblemError('not_found', `There is no ${kind} with the id ${id}`);
 
   return {
+    /** Throws `not_found` where the caller may not see the site. */
+    async admit({ caller, params }: SiteCall): Promise<void> {
+      await siteOf(db, caller, params.siteId);
+    },
+
     async search({ caller, params }: SiteCall, query: FhirSearchQuery) {
       const siteId = await siteOf(db, caller, params.siteId);
       refuseUnavailable(query);
@@ -51,7 +60,7 @@ export function fhirEngine(db: Db, fhirKind: FhirKind) {
     },
 
     /** Throws `invalid_request` or `duplicate`. */
-    async create(call: SiteCall & Written): Promise<StoredVersion> {
+    async create(call: CreateCall): Promise<StoredVersion> {
       const { caller, params, body, bodyText, ip } = call;
       const siteId = await siteOf(db, caller, params.siteId);
       refuseInvalid(body, kind);
@@ -66,7 +75,7 @@ export function fhirEngine(db: Db, fhirKind: FhirKind) {
     },
 
     /** Throws `not_found`, `invalid_request` or, where `If-Match` demands another version, `precondition_failed`. */
-    async update(call: ResourceCall & Written): Promise<StoredVersion> {
+    async update(call: UpdateCall): Promise<StoredVersion> {
       const { caller, params, body, bodyText, headers, ip } = call;
       const siteId = await siteOf(db, caller, params.siteId);
       const demanded = demandedVersion(headers['if-match']);
@@ -80,7 +89,7 @@ export function fhirEngine(db: Db, fhirKind: FhirKind) {
     },
 
     /** Throws `not_found`, `gone` or `precondition_failed`. */
-    async remove({ caller, params, headers, ip }: ResourceCall & Headed): Promise<void> {
+    async remove({ caller, params, headers, ip }: RemoveCall): Promise<void> {
       const demanded = demandedVersion(headers['if-match']);
       const siteId = await siteOf(db, caller, params.siteId);
       await store.remove({ siteId, resourceId: params.id, demanded, author: { caller, ip } });

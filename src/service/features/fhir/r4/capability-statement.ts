@@ -1,0 +1,84 @@
+import { type FhirKind, fhirKinds } from '../fhir-kinds.ts';
+import { type SearchParameter, searchParametersOf } from '../search-parameters.ts';
+import { standardBase } from './standard-answers.ts';
+
+const interactions = [
+  'read',
+  'vread',
+  'update',
+  'delete',
+  'history-instance',
+  'history-type',
+  'create',
+  'search-type',
+];
+
+/**
+ * What the standard interface of a site can do (http://hl7.org/fhir/R4/capabilitystatement.html), as JSON: every kind of
+ * the registry with its interactions and search parameters. It says nothing of what a site holds.
+ */
+export function capabilityStatement(given: {
+  publicUrl: string;
+  siteId: string;
+  version: string;
+  startedAt: Date;
+}): string {
+  const { publicUrl, siteId, version, startedAt } = given;
+  return JSON.stringify({
+    resourceType: 'CapabilityStatement',
+    status: 'active',
+    date: startedAt.toISOString(),
+    kind: 'instance',
+    software: { name: 'Paddock', version },
+    implementation: {
+      description: 'Standard FHIR R4 beside the platform’s own interface',
+      url: standardBase(publicUrl, siteId),
+    },
+    fhirVersion: '4.0.1',
+    format: ['application/fhir+json', 'json'],
+    rest: [
+      {
+        mode: 'server',
+        security: { description: 'A bearer token from POST /auth/login goes with every request' },
+        resource: fhirKinds.map(resourceCapability),
+      },
+    ],
+  });
+}
+
+function resourceCapability({ kind }: FhirKind) {
+  const parameters = [...searchParametersOf(kind).values()];
+  const includes = parameters.filter(isReference).map(({ code }) => `${kind}:${code}`);
+  const revincludes = fhirKinds.flatMap((other) =>
+    [...searchParametersOf(other.kind).values()]
+      .filter((parameter) => isReference(parameter) && parameter.targets.includes(kind))
+      .map(({ code }) => `${other.kind}:${code}`),
+  );
+  return {
+    type: kind,
+    interaction: interactions.map((code) => ({ code })),
+    versioning: 'versioned',
+    readHistory: true,
+    updateCreate: false,
+    conditionalCreate: true,
+    conditionalRead: 'full-support',
+    conditionalUpdate: false,
+    conditionalDelete: 'not-supported',
+    ...listed('searchInclude', includes),
+    ...listed('searchRevInclude', revincludes),
+    searchParam: parameters.map(({ code, type, definition }) => ({
+      name: code,
+      ...(definition !== undefined && { definition }),
+      type,
+    })),
+  };
+}
+
+function isReference({ type }: SearchParameter): boolean {
+  return type === 'reference';
+}
+
+/** R4 has no empty lists. */
+function listed(name: string, values: readonly string[]) {
+  return values.length === 0 ? {} : { [name]: values };
+}

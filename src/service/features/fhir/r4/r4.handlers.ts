@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import * as r4 from '#contract/fhir-r4.ts';
+import { fhirSearchQuerySchema } from '#contract/fhir-search.ts';
+import { issueMessages, issuesOf } from '#contract/issues.ts';
+import type { Db } from '../../../db/db.ts';
+import { type Binding, bind } from '../../../http/bind.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { fhirEngine } from '../fhir-engine.ts';
+import { type FhirKind, fhirKinds } from '../fhir-kinds.ts';
+import { capabilityStatement } from './capability-statement.ts';
+import { standardAnswers } from './standard-answers.ts';
+
+/** Standard FHIR R4 at `/site/{siteId}/fhir/r4`, for every kind of the registry, and what it says of itself. */
+export function r4Handlers(given: { db: Db; publicUrl: string; version: string }): Binding[] {
+  const { db, publicUrl } = given;
+  const answersOf = new Map(
+    fhirKinds.map((fhirKind) => [
+      fhirKind.kind as string, // asked for by what stands in addresses
+      { fhirKind, standard: standardAnswers(publicUrl, fhirEngine(db, fhirKind), fhirKind) },
+    ]),
+  );
+  const of = (call: { params: { resourceType: string } }) => {
+    const { resourceType } = call.params;
+    const known = answersOf.get(resourceType);
+    if (known !== undefined) return known;
+    throw new ProblemError(
+      'unknown_kind',
+      `Resources of the kind ${resourceType} are not kept here`,
+    );
+  };
+  const startedAt = new Date();
+  const metadata = async ({ params }: { params: { siteId: string } }) => ({
+    text: capabilityStatement({ ...given, startedAt, siteId: params.siteId }),
+  });
+
+  return [
+    bind(r4.readR4Metadata, metadata),
+    bind(r4.readFhirMetadata, metadata),
+
+    bind(r4.searchR4, async (call) => of(call).standard.search(call, searchQueryOf(call.query))),
+
+    bind(r4.searchR4ByPost, async (call) =>
+      of(call).standard.search(call, searchQueryOf({ ...call.query, ...call.body })),
+    ),
+
+    bind(r4.createR4, async (call) => {
+      const { fhirKind, standard } = of(call);
+      return standard.create({ ...call, body: resourceOf(fhirKind, call.body) });
+    }),
+
+    bind(r4.readR4, async (call) => of(call).standard.read(call)),
+
+    bind(r4.updateR4, async (call) => {
+      const { fhirKind, standard } = of(call);
+      return standard.update({ ...call, body: resourceOf(fhirKind, call.body) });
+    }),
+
+    bind(r4.deleteR4, async (call) => of(call).standard.remove(call)),
+
+    bind(r4.getR4History, async (call) => of(call).standard.history(call, call.query._page_token)),
+  ];
+}
+
+/** What is sent, by the rules that the kind's own operations have for it. Throws `invalid_request`. */
+function resourceOf({ kind, operations }: FhirKind, body: unknown) {
+  const parsed = z.safeDecode(operations.create.body, body as never, issueMessages); // any value may be decoded
+  if (parsed.success) return parsed.data;
+  const issues = issuesOf(parsed.error);
+  throw new ProblemError('invalid_request', `This is not a valid ${kind}`, { issues });
+}
+
+/** Search parameters as sent. Throws `invalid_request`. */
+function searchQueryOf({ _format: _, ...parameters }: Record<string, unknown>) {
+  const parsed = z.safeDecode(fhirSearchQuerySchema, parameters as never, issueMessages); // any value may be decoded
+  if (parsed.success) return parsed.data;
+  const issues = issuesOf(parsed.error);
+  throw new ProblemError('invalid_request', 'These are not search parameters', { issues });
+}

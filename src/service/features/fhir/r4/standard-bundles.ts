@@ -1,0 +1,87 @@
+import { authorExtensionUrl } from '#contract/history-author.ts';
+
+/** A resource in a search result; `include`: it did not match, but belongs to one that did. */
+export interface SearchsetItem {
+  kind: string;
+  resourceId: string;
+  content: string;
+  mode: 'match' | 'include';
+}
+
+/** A change in a history. A delete has no content. */
+export interface ChangeItem {
+  resourceId: string;
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** Of a delete, the newest version before it. */
+  versionId: number;
+  lastUpdated: Date;
+  content?: string | undefined;
+  author: string | undefined;
+}
+
+type Link = readonly { relation: string; url: string }[];
+
+/** A search result as R4 has it (http://hl7.org/fhir/R4/http.html#search), around resources kept as text. */
+export function searchsetBundle(given: {
+  baseUrl: string;
+  total: number;
+  link: Link;
+  items: readonly SearchsetItem[];
+}): string {
+  const entries = given.items.map(({ kind, resourceId, content, mode }) => {
+    const fullUrl = JSON.stringify(`${given.baseUrl}/${kind}/${resourceId}`);
+    return `{"fullUrl":${fullUrl},"resource":${content},"search":{"mode":"${mode}"}}`;
+  });
+  return bundle({ type: 'searchset', ...given }, entries);
+}
+
+/** A history as R4 has it (http://hl7.org/fhir/R4/http.html#history): with deletes, and by our extension who did it. */
+export function standardHistory(given: {
+  baseUrl: string;
+  kind: string;
+  total: number;
+  link: Link;
+  items: readonly ChangeItem[];
+}): string {
+  const entries = given.items.map((item) => {
+    const address = `${given.kind}/${item.resourceId}`;
+    const request = { method: item.method, url: item.method === 'POST' ? given.kind : address };
+    const head = JSON.stringify({ fullUrl: `${given.baseUrl}/${address}`, request });
+    const response = JSON.stringify(responseOf(item, `${given.baseUrl}/${address}`));
+    const resource = item.content === undefined ? '' : `,"resource":${item.content}`;
+    return `${head.slice(0, -1)}${resource},"response":${response}}`;
+  });
+  return bundle({ type: 'history', ...given }, entries);
+}
+
+const statusOf = { POST: '201 Created', PUT: '200 OK', DELETE: '204 No Content' };
+
+function responseOf({ method, versionId, lastUpdated, author }: ChangeItem, url: string) {
+  return {
+    ...(author !== undefined && {
+      extension: [{ url: authorExtensionUrl, valueString: author }],
+    }),
+    status: statusOf[method],
+    ...(method !== 'DELETE' && {
+      location: `${url}/_history/${versionId}`,
+      etag: `W/"${versionId}"`,
+    }),
+    lastModified: lastUpdated.toISOString(),
+  };
+}
+
+/** R4 has no empty lists: a bundle without entries has no `entry`. */
+function bundle(
+  given: { type: string; total: number; link: Link },
+  entries: readonly string[],
+): string {
+  const head = JSON.stringify({
+    resourceType: 'Bundle',
+    type: given.type,
+    timestamp: new Date().toISOString(),
+    total: given.total,
+    link: given.link,
+  });
+  if (entries.length === 0) return head;
+  return `${head.slice(0, -1)},"entry":[${entries.join(',')}]}`;
+}

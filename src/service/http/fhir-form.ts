@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { ProblemError } from './problem-error.ts';
+
+/** How FHIR is written: as the interface has it, or as R4 does, with standard bundles and OperationOutcomes. */
+export type FhirForm = 'interface' | 'standard';
+
+export const fhirJson = 'application/fhir+json';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** In what form to answer; undefined where the address is not one of FHIR. */
+    fhirForm: FhirForm | undefined;
+  }
+}
+
+/** With the parameters that a client may name, so that naming them does not exclude the type. */
+const formOf: Record<string, FhirForm> = {
+  'application/json; charset=utf-8': 'interface',
+  [`${fhirJson}; charset=utf-8; fhirVersion=4.0`]: 'standard',
+};
+/** What `_format` may say for JSON (http://hl7.org/fhir/R4/http.html#parameters). A plus sign reads as a blank. */
+const jsonFormat = /^(json|text\/json|application\/(json|fhir[+ ]json))$/;
+
+/**
+ * Settles for every request to FHIR's addresses in which form it is answered: always the standard one below `/r4/`;
+ * elsewhere what `Accept` prefers, where the service has extensions. Throws `not_acceptable`.
+ */
+export function registerFhirForm(server: FastifyInstance, extensions: boolean): void {
+  server.decorateRequest('fhirForm', undefined);
+  server.addHook('onRequest', async (request) => {
+    const place = fhirPlace(request.url);
+    if (place === undefined) return;
+    if (!extensions) {
+      request.fhirForm = 'interface';
+      return;
+    }
+    if (place.isStandard) request.fhirForm = 'standard';
+    const form = wantedForm(request);
+    if (form === undefined) {
+      throw new ProblemError('not_acceptable', 'This is answered as application/fhir+json only');
+    }
+    request.fhirForm ??= form;
+  });
+}
+
+function wantedForm(request: FastifyRequest): FhirForm | undefined {
+  const { _format: format } = request.query as { _format?: unknown }; // whatever was sent
+  if (request.fhirForm === 'standard' && typeof format === 'string') {
+    return jsonFormat.test(format) ? 'standard' : undefined;
+  }
+  const [best] = new Negotiator(request).mediaTypes(Object.keys(formOf));
+  return formOf[best ?? ''];
+}
+
+/** What an address of FHIR is about: `kind` is the resource type, where it names one of ours. */
+export function fhirPlace(
+  url: string,
+): { isStandard: boolean; kind: string | undefined } | undefined {
+  const [, first, second] = /^\/site\/[^/?]+\/fhir\/([^/?]+)(?:\/([^/?]+))?/.exec(url) ?? [];
+  if (first === undefined) return undefined;
+  const isStandard = first === 'r4';
+  const found = fhirKinds.find(({ kind, segment }) =>
+    isStandard ? kind === second : segment === first,
+  );
+  return { isStandard, kind: found?.kind };
+}

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import type { ProblemCode, ProblemIssue } from '#contract/problem.ts';
+import { fhirPlace } from './fhir-form.ts';
+import type { ProblemError } from './problem-error.ts';
+
+/** Problems as R4's issue types (http://hl7.org/fhir/R4/valueset-issue-type.html). */
+const issueTypes: Record<ProblemCode, string> = {
+  malformed_json: 'structure',
+  invalid_request: 'invalid',
+  unauthorized: 'login',
+  invalid_credentials: 'login',
+  forbidden: 'forbidden',
+  tos_required: 'forbidden',
+  not_found: 'not-found',
+  unknown_kind: 'not-supported',
+  method_not_allowed: 'not-supported',
+  not_acceptable: 'not-supported',
+  duplicate: 'duplicate',
+  invitation_accepted: 'business-rule',
+  invitation_missing: 'business-rule',
+  user_disabled: 'business-rule',
+  guarded: 'business-rule',
+  link_used: 'business-rule',
+  gone: 'deleted',
+  link_expired: 'expired',
+  link_superseded: 'expired',
+  precondition_failed: 'conflict',
+  body_too_large: 'too-long',
+  url_too_long: 'too-long',
+  unsupported_media_type: 'not-supported',
+  too_many_requests: 'throttled',
+  internal_error: 'exception',
+  not_implemented: 'not-supported',
+  unavailable: 'transient',
+};
+
+/** The code system of our problem codes, which tell more than R4's issue types. */
+export const problemSystem = 'urn:paddock:problem';
+
+/** A problem as FHIR has it: an OperationOutcome with one issue for each thing wrong with the input. */
+export function operationOutcome(problem: ProblemError, request: FastifyRequest) {
+  const common = {
+    severity: problem.code === 'internal_error' ? 'fatal' : 'error',
+    code: issueTypes[problem.code],
+    details: { coding: [{ system: problemSystem, code: problem.code }] },
+  };
+  const issue = problem.issues?.length
+    ? problem.issues.map((one) => ({ ...common, ...placeOf(one, request) }))
+    : [{ ...common, diagnostics: problem.message }];
+  return { resourceType: 'OperationOutcome', issue };
+}
+
+/** Where and what: an element of the resource that was sent, or a parameter or header (`http.` in front, by R4). */
+function placeOf({ path, message }: ProblemIssue, request: FastifyRequest) {
+  const [, pathname = ''] = /^([^?]*)/.exec(request.url) ?? [];
+  const kind = fhirPlace(pathname)?.kind;
+  const isResource = ['POST', 'PUT'].includes(request.method) && !pathname.endsWith('/_search');
+  if (isResource && kind !== undefined && /^($|[a-z_])/.test(path)) {
+    return { diagnostics: message, expression: [expressionOf(kind, path)] };
+  }
+  return { diagnostics: message, ...(path && { location: [`http.${path}`] }) };
+}
+
+/** `contact.0._value` as FHIRPath has it: `Endpoint.contact[0].value`. */
+function expressionOf(kind: string, path: string): string {
+  const steps = path.split('.').filter(Boolean);
+  return steps.reduce(
+    (expression, step) =>
+      /^\d+$/.test(step) ? `${expression}[${step}]` : `${expression}.${step.replace(/^_/, '')}`,
+    kind,
+  );
+}
