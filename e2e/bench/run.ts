@@ -13,7 +13,8 @@ import { startServiceUnderLoad } from './service-under-load.ts';
 /**
  * `npm run bench [-- --sizes 10000,100000,1000000 --embedded 100000 --only 'first|last' --seconds 2]`: how fast the
  * users list is, beside what the same machine does with one bare SQL statement in the same run. Nothing is asserted.
- * `--embedded 0` leaves out the embedded store, `--sizes 0` PostgreSQL.
+ * `--embedded 0` leaves out the embedded store, `--sizes 0` PostgreSQL. `-- --console [--rounds 5]` measures the pages
+ * of the console instead, in a browser.
  */
 const { values } = parseArgs({
   options: {
@@ -21,8 +22,15 @@ const { values } = parseArgs({
     embedded: { type: 'string', default: '100000' },
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '2' },
+    console: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '5' },
   },
 });
+if (values.console) {
+  const { benchConsole } = await import('./console/bench-console.ts');
+  await benchConsole(Number(values.rounds));
+  process.exit(0);
+}
 const sizes = values.sizes.split(',').map(Number).filter(Boolean);
 const embedded = Number(values.embedded);
 const only = new RegExp(values.only);

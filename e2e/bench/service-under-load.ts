@@ -14,7 +14,7 @@ export interface ServiceUnderLoad {
   stop(): Promise<void>;
 }
 
-/** Starts it on the store that `place` names: DATABASE_URL or DATA_DIR. */
+/** Starts it on the store that `place` names: DATABASE_URL or DATA_DIR. Other variables may be set there, too. */
 export async function startServiceUnderLoad(
   place: Record<string, string>,
 ): Promise<ServiceUnderLoad> {
@@ -25,12 +25,12 @@ export async function startServiceUnderLoad(
     ['src/service/main.ts'],
     {
       DATABASE_URL: '',
+      PADDOCK_MODE: 'production',
       ...place,
       PORT: String(port),
       ADMIN_EMAIL: email,
       ADMIN_PASSWORD: password,
       JWT_SECRET: 'the bench keeps no secrets from anybody',
-      PADDOCK_MODE: 'production',
       LOG_LEVEL: 'warn',
     },
     /ready/,

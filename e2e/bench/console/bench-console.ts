@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { build } from 'vite';
+import { findBrowser } from '../../../src/testing/find-browser.ts';
+import { machine, reportFile } from '../report.ts';
+import { startServiceUnderLoad } from '../service-under-load.ts';
+import { buildFloors } from './floor-pages.ts';
+import { comparisonLines, diffLine, pageLines } from './page-table.ts';
+import { placesToVisit } from './places.ts';
+import { type Visit, visit } from './visit.ts';
+
+/**
+ * How soon the console's pages are there on a slow computer and line, beside the least that pages of their kind can be
+ * made of. Each round opens every page once, so that whatever else the machine does meets them all alike.
+ */
+export async function benchConsole(rounds: number): Promise<void> {
+  const found = findBrowser();
+  if (found === undefined) throw new Error('No browser found: `npm run browser` gets one.');
+  const began = machine();
+  await build({ logLevel: 'warn' });
+  await buildFloors();
+  const folder = mkdtempSync(join(tmpdir(), 'paddock-bench-'));
+  const service = await startServiceUnderLoad({
+    DATA_DIR: join(folder, 'data'),
+    PADDOCK_MODE: 'demo',
+  });
+  const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] });
+  const places = await placesToVisit(service);
+  // The first visit of all starts processes and fills the service's memory: seen by nobody.
+  for (const place of places) await visit(browser, place);
+
+  const visits: Record<string, Visit[]> = Object.fromEntries(places.map(({ name }) => [name, []]));
+  const loads: number[] = [];
+  const file = reportFile();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const place of places) visits[place.name]?.push(await visit(browser, place));
+    loads.push(loadavg()[0] ?? Number.NaN);
+    file.write({ began, ended: machine(), loads, visits });
+  }
+  const load = loads.map((value) => value.toFixed(1)).join(' ');
+  console.log(`\nConsole, processor slowed 4 times, fast 4G, nothing cached (load ${load})`);
+  for (const line of [...pageLines(visits), '', ...comparisonLines(visits), diffLine(visits)]) {
+    console.log(line);
+  }
+  console.log(`\nWritten to ${file.path}`);
+  await browser.close();
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

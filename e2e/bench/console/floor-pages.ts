@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { createServer, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const folder = '.cache/bench/floors';
+
+/** The least that a page of its kind can be made of. Each is one file of code, and nothing else. */
+export const floors = ['html-table', 'mui-table', 'data-grid', 'mui-form'] as const;
+type Floor = (typeof floors)[number];
+
+/** Builds the floors, outside the console's own bundle. */
+export async function buildFloors(): Promise<void> {
+  for (const floor of floors) {
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        target: 'es2023',
+        outDir: join(folder, floor),
+        emptyOutDir: true,
+        rolldownOptions: {
+          input: join(import.meta.dirname, 'floors', `${floor}.tsx`),
+          output: { entryFileNames: 'floor.js', codeSplitting: false },
+        },
+      },
+    });
+  }
+}
+
+/**
+ * Serves a floor over Node's own http with gzip, on an origin of its own: page and code, and from the service whatever
+ * else is asked for.
+ */
+export async function serveFloor(floor: Floor, service: string): Promise<string> {
+  const files = new Map<string, readonly [string, Buffer]>([
+    ['/', ['text/html; charset=utf-8', gzipSync(page(floor))]],
+    ['/floor.js', ['text/javascript', gzipSync(readFileSync(join(folder, floor, 'floor.js')))]],
+  ]);
+  const server = createServer(({ url = '/', headers }, response) => {
+    const file = files.get(url);
+    if (file === undefined) {
+      passOn(service + url, headers.authorization ?? '', response);
+      return;
+    }
+    const [type, content] = file;
+    response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' }).end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  return `http://127.0.0.1:${port}/`;
+}
+
+function passOn(url: string, authorization: string, response: ServerResponse): void {
+  const asked = request(url, { headers: { authorization } }, async (answer) => {
+    const parts = await answer.toArray();
+    response
+      .writeHead(answer.statusCode ?? 502, {
+        'content-type': answer.headers['content-type'] ?? '',
+        'content-encoding': 'gzip',
+      })
+      .end(gzipSync(Buffer.concat(parts)));
+  });
+  asked.end();
+}
+
+function page(title: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}</title>
+    <link rel="icon" href="data:," />
+    <script type="module" src="/floor.js"></script>
+  </head>
+  <body><div id="root"></div></body>
+</html>
+`;
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import type { User } from '#contract/users.ts';
+
+export const pageSize = 25;
+
+interface UsersPage {
+  rows: readonly User[];
+  total: number;
+}
+
+/** A page of the users as every floor asks for it: when it is shown, and with nothing kept. */
+export function useUsers() {
+  const [page, setPage] = useState(0);
+  const [answer, setAnswer] = useState<UsersPage>();
+  useEffect(() => {
+    void ask(page).then(setAnswer);
+  }, [page]);
+  return { ...answer, page, setPage };
+}
+
+async function ask(page: number): Promise<UsersPage> {
+  const response = await fetch(`/users?page=${page}&pageSize=${pageSize}`, {
+    headers: { authorization: `Bearer ${sessionStorage.getItem('paddock.token')}` },
+  });
+  const { data, meta } = await response.json();
+  return { rows: data, total: meta.total };
+}

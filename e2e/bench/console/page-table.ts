@@ -1,0 +1,53 @@
+import { comparisons } from './places.ts';
+import type { Visit } from './visit.ts';
+
+type Visits = Readonly<Record<string, readonly Visit[]>>;
+
+const columns: Readonly<Record<keyof Visit, string>> = {
+  kilobytes: 'kB',
+  requests: 'requests',
+  firstPaint: 'paint ms',
+  frame: 'frame ms',
+  usable: 'usable ms',
+  blocking: 'blocking ms',
+  nextPage: 'next ms',
+  heapMegabytes: 'heap MB',
+};
+const figures = Object.keys(columns) as (keyof Visit)[]; // the keys of the line above
+const width = 12;
+
+/** A line for each page, with the median of its visits. */
+export function pageLines(visits: Visits): string[] {
+  const head = figures.map((figure) => columns[figure].padStart(width)).join('');
+  const lines = Object.keys(visits).map((name) => {
+    const cells = figures.map((figure) => shown(medianOf(visits, name, figure), figure));
+    return name.padEnd(20) + cells.map((cell) => cell.padStart(width)).join('');
+  });
+  return [''.padEnd(20) + head, ...lines];
+}
+
+/** What the console takes of what its floors take. */
+export function comparisonLines(visits: Visits): string[] {
+  return comparisons.map(({ of, figure, to, by, goal }) => {
+    const ratio = medianOf(visits, of, figure) / medianOf(visits, to, by);
+    const what = `${of}: ${columns[figure]} / ${columns[by]} of ${to}`;
+    return `${what.padEnd(56)}${ratio.toFixed(2)} (goal ${goal})`;
+  });
+}
+
+/** What comparing versions costs beyond what is there already. */
+export function diffLine(visits: Visits): string {
+  const more =
+    medianOf(visits, 'diff view', 'kilobytes') - medianOf(visits, 'frame alone', 'kilobytes');
+  return `${'diff view: kB beyond the frame'.padEnd(56)}${more.toFixed(0)} (goal 150)`;
+}
+
+function medianOf(visits: Visits, name: string, figure: keyof Visit): number {
+  const values = (visits[name] ?? []).map((visit) => visit[figure]).sort((a, b) => a - b);
+  return values[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function shown(value: number, figure: keyof Visit): string {
+  if (Number.isNaN(value)) return '';
+  return figure === 'heapMegabytes' ? value.toFixed(1) : value.toFixed(0);
+}

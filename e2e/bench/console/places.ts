@@ -1,0 +1,55 @@
+import type { ServiceUnderLoad } from '../service-under-load.ts';
+import { floors, serveFloor } from './floor-pages.ts';
+import type { Place } from './visit.ts';
+
+const tableRow = 'tbody tr';
+const gridRow = '[role="row"][data-id]';
+const form = { frame: 'form', usable: 'input[type="password"]' };
+const nextPage = /next page/i;
+/** The skeleton in index.html, or the frame itself. */
+const frame = '#boot:not([hidden]) [data-shape="list"], nav[aria-label="Console"]';
+
+/** An Endpoint of the demo practice with a history. */
+const history = '/console/sites/101/endpoints/greenvale-lab-results/history';
+
+/** Where each floor shows what is waited for. */
+const floorMarks = {
+  'html-table': { frame: 'table', usable: tableRow, row: tableRow, next: nextPage },
+  'mui-table': { frame: 'table', usable: tableRow, row: tableRow, next: nextPage },
+  'data-grid': { frame: '[role="grid"]', usable: gridRow, row: gridRow, next: nextPage },
+  'mui-form': form,
+};
+
+/** The floors, and the console's pages beside them; all of them talk to this service. */
+export async function placesToVisit({ origin, token }: ServiceUnderLoad): Promise<Place[]> {
+  const bare = floors.map(async (name) => ({
+    name: `floor: ${name}`,
+    url: await serveFloor(name, origin),
+    token,
+    ...floorMarks[name],
+  }));
+  return [
+    ...(await Promise.all(bare)),
+    {
+      name: 'users',
+      url: `${origin}/console/users`,
+      token,
+      frame,
+      usable: gridRow,
+      row: gridRow,
+      next: nextPage,
+    },
+    { name: 'sign-in', url: `${origin}/console/sign-in`, ...form },
+    { name: 'frame alone', url: `${origin}/console/no-such-page`, token, frame, usable: 'h1' },
+    { name: 'diff view', url: origin + history, token, frame, usable: '[aria-label="Comparison"] [role="status"]' },
+  ];
+}
+
+/** What is compared with what: the first is to be at most so many times the second. */
+export const comparisons = [
+  { of: 'users', figure: 'usable', to: 'floor: data-grid', by: 'usable', goal: 1 },
+  { of: 'users', figure: 'frame', to: 'floor: mui-table', by: 'firstPaint', goal: 1.2 },
+  { of: 'users', figure: 'blocking', to: 'floor: data-grid', by: 'blocking', goal: 1 },
+  { of: 'users', figure: 'nextPage', to: 'floor: data-grid', by: 'nextPage', goal: 1 },
+  { of: 'sign-in', figure: 'usable', to: 'floor: mui-form', by: 'usable', goal: 1.15 },
+] as const;

@@ -1,0 +1,143 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { type Marks, type Watched, watchPage } from './watch-page.ts';
+
+/** A page to measure. */
+export interface Place extends Watched {
+  name: string;
+  url: string;
+  /** Of the session in which it is opened. */
+  token?: string | undefined;
+  /** The button to the next page of a list. */
+  next?: RegExp | undefined;
+}
+
+/** Times in milliseconds. */
+export interface Visit {
+  kilobytes: number;
+  requests: number;
+  firstPaint: number;
+  frame: number;
+  usable: number;
+  blocking: number;
+  nextPage: number;
+  heapMegabytes: number;
+}
+
+/** DevTools' "Fast 4G": 9 and 1.5 Mbit/s of which nine tenths arrive, and 165 ms before each answer. */
+const fast4g = {
+  offline: false,
+  latency: 165,
+  downloadThroughput: (9_000_000 / 8) * 0.9,
+  uploadThroughput: (1_500_000 / 8) * 0.9,
+};
+const slowDown = 4;
+/** After this long without a request or a long task a page is taken to have come to rest. */
+const restMs = 1_500;
+
+/** Opens a page for the first time ever, on a slow computer and line, and says how that went. */
+export async function visit(browser: Browser, place: Place): Promise<Visit> {
+  // The browser's own keys for what is shown: without reduced motion, as most people have it.
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchPage, watchedIn(place));
+    if (place.token !== undefined) await page.addInitScript(signIn, place.token);
+    const session = await context.newCDPSession(page);
+    const traffic = await slowedDown(session);
+    await page.goto(place.url, { waitUntil: 'commit' });
+    await marked(page, 'usable');
+    await rest(page, traffic);
+    const { kilobytes, requests } = traffic;
+    const { frame = Number.NaN, usable = Number.NaN, blocking } = await marksOf(page);
+    const firstPaint = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    );
+    const heapMegabytes = await heapOf(session);
+    const nextPage = await turnPage(page, place);
+    return {
+      kilobytes,
+      requests,
+      firstPaint,
+      frame,
+      usable,
+      blocking,
+      nextPage,
+      heapMegabytes,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+function watchedIn({ frame, usable, row }: Place): Watched {
+  return { frame, usable, row };
+}
+
+function signIn(token: string): void {
+  sessionStorage.setItem('paddock.token', token);
+  sessionStorage.setItem('paddock.token-received', String(Date.now()));
+}
+
+interface Traffic {
+  kilobytes: number;
+  requests: number;
+  /** When something last came or went. */
+  latest: number;
+}
+
+async function slowedDown(session: CDPSession): Promise<Traffic> {
+  const traffic: Traffic = { kilobytes: 0, requests: 0, latest: performance.now() };
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    if (!request.url.startsWith('data:')) traffic.requests += 1;
+    traffic.latest = performance.now();
+  });
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    traffic.kilobytes += encodedDataLength / 1_024;
+    traffic.latest = performance.now();
+  });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', fast4g);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  return traffic;
+}
+
+async function marksOf(page: Page): Promise<Marks> {
+  return await page.evaluate(() => Reflect.get(globalThis, 'benchMarks'));
+}
+
+async function marked(page: Page, mark: keyof Marks): Promise<void> {
+  await page.waitForFunction(
+    (name) => Reflect.get(Reflect.get(globalThis, 'benchMarks') ?? {}, name) !== undefined,
+    mark,
+    { polling: 250 },
+  );
+}
+
+async function rest(page: Page, traffic: Traffic): Promise<void> {
+  let blocking = Number.NaN;
+  let since = performance.now();
+  while (performance.now() - Math.max(since, traffic.latest) < restMs) {
+    const now = (await marksOf(page)).blocking;
+    if (now !== blocking) since = performance.now();
+    blocking = now;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('Performance.enable');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const used = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
+  return used / 1_048_576;
+}
+
+/** Like a person: the pointer comes, and a moment later the button is pressed. */
+async function turnPage(page: Page, { next }: Place): Promise<number> {
+  if (next === undefined) return Number.NaN;
+  const button = page.getByRole('button', { name: next });
+  await button.hover();
+  await button.click({ delay: 60 });
+  await marked(page, 'nextPage');
+  return (await marksOf(page)).nextPage ?? Number.NaN;
+}
