@@ -41,7 +41,13 @@ export async function placesToVisit({ origin, token }: ServiceUnderLoad): Promis
     },
     { name: 'sign-in', url: `${origin}/console/sign-in`, ...form },
     { name: 'frame alone', url: `${origin}/console/no-such-page`, token, frame, usable: 'h1' },
-    { name: 'diff view', url: origin + history, token, frame, usable: '[aria-label="Comparison"] [role="status"]' },
+    {
+      name: 'diff view',
+      url: origin + history,
+      token,
+      frame,
+      usable: '[aria-label="Comparison"] [role="status"]',
+    },
   ];
 }
 
