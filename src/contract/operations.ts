@@ -60,6 +60,8 @@ export const operations: readonly Operation[] = [
   eventgroup.createEventgroup,
   eventgroup.listEventgroups,
   eventgroup.getEventgroup,
+  eventgroup.patchEventgroup,
+  eventgroup.getEventgroupHistory,
   practice.listSites,
   practice.listMails,
   listAuditEvents,
@@ -68,5 +70,3 @@ export const operations: readonly Operation[] = [
   info.getHealth,
   info.getReadiness,
 ];
-  eventgroup.patchEventgroup,
-  eventgroup.getEventgroupHistory,

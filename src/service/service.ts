@@ -38,9 +38,9 @@ import { registerUrlLimit } from './http/url-limit.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { mailer } from './mail/mail.ts';
 import { accessTokens } from './security/access-token.ts';
+import { eventRecorder } from './webhook-events/record-event.ts';
 
 export const version = '0.1.0';
-import { eventRecorder } from './webhook-events/record-event.ts';
 
 /** What a service is made of. */
 export interface ServiceDeps {
@@ -117,10 +117,10 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   const sessions = sessionsStore(store.db);
   const authenticate = authenticator(tokens, sessions);
   const inviting = { db, sendMail: mail.sendMail(jobs), publicUrl, invitationHours };
+  const recordEvent = eventRecorder(jobs);
   // Kept mails hold links that work: only whoever owns the computer may read them.
   const showsOutbox = mail.keepsOutbox && isLocal(config);
   if (mail.keepsOutbox && !showsOutbox) {
-  const recordEvent = eventRecorder(jobs);
     server.log.warn('SMTP_URL is not set: invitations and password links reach nobody');
   }
   const offered = offeredOperations({ extensions, showsOutbox });
@@ -137,11 +137,10 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...auditHandlers(db),
       ...fhirKinds.flatMap((kind) => fhirHandlers({ db, publicUrl, extensions }, kind)),
       ...r4Handlers({ db, publicUrl, version }),
+      ...eventgroupsHandlers({ db, recordEvent }),
       ...practiceHandlers(db),
       ...serviceInfoHandlers({
         db,
-      ...r4Handlers({ db, publicUrl, version }),
-      ...eventgroupsHandlers({ db, recordEvent }),
         version,
         mode,
         operations: offered,

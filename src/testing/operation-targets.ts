@@ -240,6 +240,8 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   createEventgroup: site(group),
   listEventgroups: site(),
   getEventgroup: eventgroup(),
+  patchEventgroup: eventgroup({ name: 'Renamed' }),
+  getEventgroupHistory: eventgroup(),
   listSites: nothing,
   listMails: among(({ email }) => ({ query: `?to=${email}` })),
   listAuditEvents: among((_side, userId) => ({ query: `?entityId=${userId}` })),
@@ -248,5 +250,3 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   getHealth: nothing,
   getReadiness: nothing,
 };
-  patchEventgroup: eventgroup({ name: 'Renamed' }),
-  getEventgroupHistory: eventgroup(),
