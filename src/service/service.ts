@@ -17,8 +17,10 @@ import { tidyAccountsWorker } from './features/auth/tidy-accounts.ts';
 import { eventgroupsHandlers } from './features/eventgroups/eventgroups.handlers.ts';
 import { fhirHandlers } from './features/fhir/fhir.handlers.ts';
 import { fhirKinds } from './features/fhir/fhir-kinds.ts';
+import { pageTokens } from './features/fhir/page-tokens.ts';
 import { r4Handlers } from './features/fhir/r4/r4.handlers.ts';
 import { loadR4Definitions } from './features/fhir/r4-definitions.ts';
+import { reindex } from './features/fhir/reindex.store.ts';
 import { practiceHandlers } from './features/practice/practice.handlers.ts';
 import { serviceInfoHandlers } from './features/service-info/service-info.handlers.ts';
 import { bulkJobsWorker } from './features/users/bulk-jobs.worker.ts';
@@ -125,6 +127,9 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   }
   const offered = offeredOperations({ extensions, showsOutbox });
   loadR4Definitions();
+  const indexed = await reindex(db);
+  if (indexed > 0) server.log.info(`${indexed} FHIR resources have been indexed`);
+  const fhir = { db, tokens: pageTokens(deps.jwtSecret), publicUrl };
   registerOperations(server, {
     operations: offered,
     authenticate,
@@ -135,8 +140,8 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...userAccessHandlers(inviting),
       ...userBulkHandlers({ db, jobs }),
       ...auditHandlers(db),
-      ...fhirKinds.flatMap((kind) => fhirHandlers({ db, publicUrl, extensions }, kind)),
-      ...r4Handlers({ db, publicUrl, version }),
+      ...fhirKinds.flatMap((kind) => fhirHandlers({ ...fhir, extensions }, kind)),
+      ...r4Handlers({ ...fhir, version }),
       ...eventgroupsHandlers({ db, recordEvent }),
       ...practiceHandlers(db),
       ...serviceInfoHandlers({

@@ -1,5 +1,5 @@
 import { authorExtensionUrl } from '#contract/history-author.ts';
-import type { HistoryItem } from './fhir-lists.store.ts';
+import type { Change } from './fhir-history.store.ts';
 
 /**
  * Bundles are put together as text, around resources that are kept as text, so that nothing in a resource is
@@ -22,10 +22,12 @@ export function searchBundle(given: {
   return `${head.slice(0, -1)},"entry":[${given.contents.join(',')}]}`;
 }
 
+const statusOf = { POST: '201 Created', PUT: '200 OK', DELETE: '204 No Content' };
+
 /** A history as the interface has it. With `showAuthors`, our extension tells who saved each version. */
 export function historyBundle(given: {
   total: number;
-  items: readonly HistoryItem[];
+  items: readonly Change[];
   /** Address of the next page; histories of up to 1,000 versions have none, as in the interface. */
   next: string | undefined;
   collectionUrl: string;
@@ -42,8 +44,8 @@ export function historyBundle(given: {
     const isCreation = item.method === 'POST';
     const request = { method: item.method, url: isCreation ? given.collectionUrl : fullUrl };
     const response = {
-      status: isCreation ? '201 Created' : '200 OK',
-      location: `${fullUrl}/history/${item.versionId}`,
+      status: statusOf[item.method],
+      ...(item.content !== undefined && { location: `${fullUrl}/history/${item.versionId}` }),
       lastModified: item.lastUpdated.toISOString(),
       ...(given.showAuthors &&
         item.author !== undefined && {
@@ -51,7 +53,8 @@ export function historyBundle(given: {
         }),
     };
     const rest = JSON.stringify({ fullUrl, request, response });
-    return `${rest.slice(0, -1)},"resource":${item.content}}`;
+    // A delete has no resource.
+    return item.content === undefined ? rest : `${rest.slice(0, -1)},"resource":${item.content}}`;
   });
   return `${head.slice(0, -1)},"entry":[${entries.join(',')}]}`;
 }

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { clearanceOf } from '#contract/confidentiality.ts';
 import type { FhirSearchQuery } from '#contract/fhir-search.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { fhirStore, type StoredVersion } from './fhir.store.ts';
+import { fhirStore } from './fhir.store.ts';
+import { type HistoryPage, historyOfOne, historyOfSite } from './fhir-history.store.ts';
 import type { FhirKind } from './fhir-kinds.ts';
 import { fhirListsStore } from './fhir-lists.store.ts';
-import { refused, refuseUnavailable } from './fhir-search.rules.ts';
+import { notFound, refused } from './fhir-problems.ts';
+import { refuseUnavailable } from './fhir-search.rules.ts';
+import { historyPlace, historyToken } from './history-tokens.ts';
+import type { PageTokens } from './page-tokens.ts';
 import { r4Issues } from './r4-validation.ts';
+import { findCurrent, findVersion, type StoredVersion } from './stored-version.store.ts';
 import { demandedVersion } from './version-tag.ts';
 
 /** Who asks, and about which site. */
@@ -40,12 +46,22 @@ export type RemoveCall = ResourceCall & Headed;
  * What can be done with the resources of one kind, in whatever form it is asked for and answered: the interface's own
  * (`fhir.handlers.ts`) or standard R4 (`r4/`). A site that the caller may not see is `not_found`.
  */
-export function fhirEngine(db: Db, fhirKind: FhirKind) {
+export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirKind: FhirKind) {
   const { kind } = fhirKind;
   const store = fhirStore(db, fhirKind);
   const lists = fhirListsStore(db, kind);
-  const noSuch = (id: string) =>
-    new ProblemError('not_found', `There is no ${kind} with the id ${id}`);
+  /** What the caller asks for, as far as they may see it. */
+  const wanted = async ({ caller, params }: ResourceCall) => ({
+    siteId: await siteOf(db, caller, params.siteId),
+    kind,
+    resourceId: params.id,
+    cleared: clearanceOf(caller.role),
+  });
+  const page = ({ total, changes, next }: HistoryPage, list: readonly string[]) => ({
+    total,
+    items: changes,
+    next: historyToken(tokens, list, next),
+  });
 
   return {
     /** Throws `not_found` where the caller may not see the site. */
@@ -59,48 +75,90 @@ export function fhirEngine(db: Db, fhirKind: FhirKind) {
       return await lists.search(siteId, query);
     },
 
-    /** Throws `invalid_request` or `duplicate`. */
-    async create(call: CreateCall): Promise<StoredVersion> {
+    /**
+     * With `If-None-Exist` only where nothing matches it: what does is given back instead. Throws `invalid_request`,
+     * `duplicate`, `forbidden` or, where several match, `precondition_failed`.
+     */
+    async create(call: CreateCall): Promise<{ version: StoredVersion; isNew: boolean }> {
       const { caller, params, body, bodyText, ip } = call;
       const siteId = await siteOf(db, caller, params.siteId);
       refuseInvalid(body, kind);
       const resourceId = body.id ?? randomUUID();
-      const author = { caller, ip };
-      return await store.create({ siteId, resourceId, text: bodyText, resource: body, author });
+      const cleared = clearanceOf(caller.role);
+      return await store.create({
+        siteId,
+        resourceId,
+        text: bodyText,
+        cleared,
+        author: { caller, ip },
+      });
     },
 
     /** The current version; throws `not_found` or `gone`. */
-    async read({ caller, params }: ResourceCall): Promise<StoredVersion> {
-      return await store.find(await siteOf(db, caller, params.siteId), params.id);
+    async read(call: ResourceCall): Promise<StoredVersion> {
+      return await findCurrent(db, await wanted(call));
+    },
+
+    /** One version, of a deleted resource too; throws `not_found`. */
+    async readVersion(
+      call: ResourceCall & { params: { versionId: string } },
+    ): Promise<StoredVersion> {
+      const { versionId } = call.params;
+      const asked = await wanted(call);
+      const isNumber = /^[1-9]\d{0,8}$/.test(versionId);
+      if (!isNumber) throw notFound(kind, `${asked.resourceId} in version ${versionId}`);
+      return await findVersion(db, asked, Number(versionId));
     },
 
     /** Throws `not_found`, `invalid_request` or, where `If-Match` demands another version, `precondition_failed`. */
     async update(call: UpdateCall): Promise<StoredVersion> {
       const { caller, params, body, bodyText, headers, ip } = call;
-      const siteId = await siteOf(db, caller, params.siteId);
+      const asked = await wanted(call);
       const demanded = demandedVersion(headers['if-match']);
       if (body.id !== undefined && body.id.toLowerCase() !== params.id.toLowerCase()) {
         throw refused('id', `Must be ${params.id}, as in the address`);
       }
       refuseInvalid(body, kind);
-      const author = { caller, ip };
-      const draft = { siteId, resourceId: params.id, text: bodyText, resource: body, author };
+      const draft = { ...asked, text: bodyText, author: { caller, ip } };
       return await store.update(draft, demanded);
     },
 
     /** Throws `not_found`, `gone` or `precondition_failed`. */
-    async remove({ caller, params, headers, ip }: RemoveCall): Promise<void> {
+    async remove(call: RemoveCall): Promise<void> {
+      const { caller, headers, ip } = call;
       const demanded = demandedVersion(headers['if-match']);
-      const siteId = await siteOf(db, caller, params.siteId);
-      await store.remove({ siteId, resourceId: params.id, demanded, author: { caller, ip } });
+      await store.remove({ ...(await wanted(call)), demanded, author: { caller, ip } });
     },
 
-    /** A page of versions, newest first; throws `not_found`. */
-    async history({ caller, params }: ResourceCall, token: string | undefined) {
+    /** A page of changes, newest first; throws `not_found`, or `invalid_request` for a token of another list. */
+    async history(
+      call: ResourceCall,
+      asked: { token: string | undefined; count: number; withDeletes: boolean },
+    ) {
+      const { count, withDeletes, token } = asked;
+      const resource = await wanted(call);
+      const { siteId, resourceId } = resource;
+      const list = ['history', String(siteId), kind, resourceId.toLowerCase()];
+      const after = historyPlace(tokens, list, token);
+      return page(await historyOfOne(db, resource, { count, after, withDeletes }), list);
+    },
+
+    /** A page of what became of all resources of the kind, newest first, deletes included. */
+    async siteHistory(
+      { caller, params }: SiteCall,
+      asked: { token: string | undefined; count: number; since: string | undefined },
+    ) {
+      const { count, since, token } = asked;
       const siteId = await siteOf(db, caller, params.siteId);
-      const history = await lists.history(siteId, params.id, token);
-      if (history === undefined) throw noSuch(params.id);
-      return history;
+      const list = ['site history', String(siteId), kind, since ?? ''];
+      const after = historyPlace(tokens, list, token);
+      const place = { siteId, kind, cleared: clearanceOf(caller.role) };
+      const changes = await historyOfSite(db, place, {
+        count,
+        after,
+        since: since === undefined ? null : new Date(since),
+      });
+      return page(changes, list);
     },
   };
 }

@@ -8,22 +8,8 @@ import {
   sortKeysOf,
   tokenForm,
 } from './fhir-search.rules.ts';
-import { packedColumns, textsOf } from './versions.store.ts';
 
-/** How many versions one page of a history holds (design, FHIR). */
-const historyPage = 1_000;
-
-/** One version in a history. `author` is who saved it, where that is known. */
-export interface HistoryItem {
-  resourceId: string;
-  versionId: number;
-  method: 'POST' | 'PUT';
-  lastUpdated: Date;
-  content: string;
-  author: string | undefined;
-}
-
-/** Searches and histories of one kind. */
+/** Searches of one kind. */
 export function fhirListsStore(db: Db, kind: string) {
   return {
     /** A page of the site's resources, the number of all that match, and where the next page begins. */
@@ -62,50 +48,7 @@ export function fhirListsStore(db: Db, kind: string) {
         );
       return { total, contents: shown.map((row) => row.content), next };
     },
-
-    /** Versions, newest first; undefined when there never was such a resource. */
-    async history(siteId: number, resourceId: string, token: string | undefined) {
-      const key = { site_id: siteId, kind, resource_key: resourceId.toLowerCase() };
-      const resource = await db
-        .selectFrom('fhir_resources')
-        .select(['resource_id', 'version_id'])
-        .where((where) => where.and(key))
-        .executeTakeFirst();
-      if (resource === undefined) return undefined;
-      const before =
-        token === undefined ? undefined : Number(readPageToken(token, 'history', [isVersion])[0]);
-      let versions = db
-        .selectFrom('fhir_versions as v')
-        .leftJoin('users as u', 'u.user_id', 'v.author_id')
-        .select(packedColumns.map((column) => `v.${column}` as const))
-        .select(['v.method', 'v.last_updated'])
-        .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('author'))
-        .where('v.site_id', '=', siteId)
-        .where('v.kind', '=', kind)
-        .where('v.resource_key', '=', key.resource_key);
-      if (before !== undefined) versions = versions.where('v.version_id', '<', before);
-      const rows = await versions.orderBy('v.version_id', 'desc').limit(historyPage).execute();
-      const oldest = rows.at(-1)?.version_id ?? 1;
-      const texts = await textsOf(db, { siteId, kind }, rows);
-      const items = rows.map(
-        (row, index): HistoryItem => ({
-          resourceId: resource.resource_id,
-          versionId: row.version_id,
-          method: row.method,
-          lastUpdated: row.last_updated,
-          content: texts[index] ?? '',
-          author: row.author ?? undefined,
-        }),
-      );
-      const next = oldest > 1 ? pageToken('history', [String(oldest)]) : undefined;
-      // Versions have no gaps, so the newest number is how many there are.
-      return { total: resource.version_id, items, next };
-    },
   };
-}
-
-function isVersion(text: string): boolean {
-  return /^[1-9]\d{0,8}$/.test(text);
 }
 
 function tokenText(value: string | Date): string {

@@ -1,23 +1,27 @@
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
-import type { StoredVersion } from './fhir.store.ts';
 import { historyBundle, searchBundle } from './fhir-bundles.ts';
 import { fhirEngine } from './fhir-engine.ts';
 import type { FhirKind } from './fhir-kinds.ts';
+import type { PageTokens } from './page-tokens.ts';
 import { standardAnswers } from './r4/standard-answers.ts';
 import { searchLinks, withParameter } from './search-links.ts';
+import type { StoredVersion } from './stored-version.store.ts';
 import { versionHeaders } from './version-tag.ts';
+
+/** How many versions one page of a history holds (design, FHIR). */
+const historyCount = 1_000;
 
 /**
  * The operations of one FHIR kind in the interface's own form (interface, FHIR Endpoint operations), and in R4's for those
  * who prefer it.
  */
 export function fhirHandlers(
-  given: { db: Db; publicUrl: string; extensions: boolean },
+  given: { db: Db; tokens: PageTokens; publicUrl: string; extensions: boolean },
   fhirKind: FhirKind,
 ): Binding[] {
   const { operations, segment } = fhirKind;
-  const engine = fhirEngine(given.db, fhirKind);
+  const engine = fhirEngine(given, fhirKind);
   const standard = standardAnswers(given.publicUrl, engine, fhirKind);
   // Only digits get this far: the engine has found the site by them.
   const collectionUrl = (siteId: string) =>
@@ -33,10 +37,11 @@ export function fhirHandlers(
 
     bind(operations.create, async (call) => {
       if (call.fhirForm === 'standard') return await standard.create(call);
-      const version = await engine.create(call);
+      const { version, isNew } = await engine.create(call);
       const { headers, ...answer } = versionAnswer(version);
-      const location = `${collectionUrl(call.params.siteId)}/${version.resourceId}/history/1`;
-      return { ...answer, headers: { ...headers, location } };
+      const { resourceId, versionId } = version;
+      const location = `${collectionUrl(call.params.siteId)}/${resourceId}/history/${versionId}`;
+      return { ...answer, headers: { ...headers, location }, ...(!isNew && { status: 200 }) };
     }),
 
     bind(operations.read, async (call) =>
@@ -57,20 +62,45 @@ export function fhirHandlers(
 
     bind(operations.history, async (call) => {
       if (call.fhirForm === 'standard') return await standard.history(call, call.query._page_token);
-      const { total, items, next } = await engine.history(call, call.query._page_token);
+      const { total, items, next } = await engine.history(call, {
+        token: call.query._page_token,
+        count: historyCount,
+        withDeletes: false,
+      });
       const collection = collectionUrl(call.params.siteId);
       const url = `${collection}/${call.params.id}/history`;
       return {
         text: historyBundle({
           total,
           items,
-          next: next && withParameter(url, '_page_token', next),
+          next: withNext(url, next),
           collectionUrl: collection,
           showAuthors: given.extensions,
         }),
       };
     }),
+
+    bind(operations.readVersion, async (call) => versionAnswer(await engine.readVersion(call))),
+
+    bind(operations.siteHistory, async (call) => {
+      const { _count: count, _since: since, _page_token: token } = call.query;
+      const { total, items, next } = await engine.siteHistory(call, { count, since, token });
+      const collection = collectionUrl(call.params.siteId);
+      const all = withParameter(`${collection}/_history`, '_count', String(count));
+      const text = historyBundle({
+        total,
+        items,
+        next: withNext(withParameter(all, '_since', since), next),
+        collectionUrl: collection,
+        showAuthors: true,
+      });
+      return { text };
+    }),
   ];
+}
+
+function withNext(url: string, token: string | undefined): string | undefined {
+  return token && withParameter(url, '_page_token', token);
 }
 
 function versionAnswer(version: StoredVersion) {

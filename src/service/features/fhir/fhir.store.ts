@@ -1,168 +1,126 @@
-import { sql } from 'kysely';
-import { type Actor, recordAudit } from '../../audit/record-audit.ts';
-import type { Db, Tx } from '../../db/db.ts';
-import { ProblemError } from '../../http/problem-error.ts';
+import { type Insertable, sql } from 'kysely';
+import { confidentialityOf } from '#contract/confidentiality.ts';
+import type { Db, Tables, Tx } from '../../db/db.ts';
+import { type Author, recordFhirWrite } from './fhir-audit.ts';
 import type { FhirKind } from './fhir-kinds.ts';
+import { aboveClearance, ambiguous, gone, taken } from './fhir-problems.ts';
+import { type HeldResource, holdResource, snapshotOf, type Target } from './held-resource.store.ts';
 import { packVersion, type Snapshot } from './packed-version.ts';
+import { columnsOf } from './resource-columns.ts';
+import { type IndexWrite, writeIndex } from './resource-index.store.ts';
+import { indexOf, indexVersion } from './resource-index.ts';
 import { stampedText } from './resource-text.ts';
-import { packedColumns, textsOf } from './versions.store.ts';
+import { findCurrent, type StoredVersion, type Wanted } from './stored-version.store.ts';
 
-/** A version as it is stored. */
-export interface StoredVersion {
-  resourceId: string;
-  versionId: number;
-  lastUpdated: Date;
-  content: string;
-}
-
-/** Who writes: somebody who is signed in. */
-export type Author = Actor & { caller: object };
-
-/** A resource to write: its text as sent and what it parses to. */
-export interface Draft {
-  siteId: number;
-  resourceId: string;
+/** A resource to write: its text as sent. */
+export interface Draft extends Omit<Wanted, 'kind'> {
   text: string;
-  resource: Record<string, unknown>;
   author: Author;
 }
 
-/** The resource that a write is about, and the version it must still have. */
-interface Target {
-  siteId: number;
-  resourceId: string;
-  demanded: number | undefined;
-}
+/** `If-None-Exist`: the ids of the resources that match it, as many as make a difference, which is two. */
+export type FindMatches = (tx: Tx) => Promise<readonly string[]>;
 
 /** Resources of one kind: the current version of each, and every version there ever was. */
-export function fhirStore(db: Db, { kind, segment, nameOf }: FhirKind) {
+export function fhirStore(db: Db, fhirKind: FhirKind) {
+  const { kind, nameOf } = fhirKind;
   const keyOf = (siteId: number, resourceId: string) => ({
     site_id: siteId,
     kind,
     resource_key: resourceId.toLowerCase(),
   });
 
-  async function storeVersion(
-    tx: Tx,
-    draft: Draft,
-    version: StoredVersion & { method: 'POST' | 'PUT'; snapshot: Snapshot | undefined },
-  ) {
-    const key = keyOf(draft.siteId, draft.resourceId);
-    const { versionId: version_id, lastUpdated: last_updated, content, method, snapshot } = version;
-    const { packing, packed, baseVersionId } = packVersion(version_id, content, snapshot);
+  /** The rows of a new version, and what it changes in the index. */
+  function written(draft: Draft, version: StoredVersion & { snapshot: Snapshot | undefined }) {
+    const { versionId, lastUpdated, content, snapshot } = version;
+    const resource: Record<string, unknown> = JSON.parse(content);
+    if (confidentialityOf(resource) > draft.cleared) throw aboveClearance();
+    const index = indexOf(kind, resource);
+    const columns = columnsOf(fhirKind, resource, index);
+    const { packing, packed, baseVersionId } = packVersion(versionId, content, snapshot);
     const current = {
+      ...columns,
       resource_id: version.resourceId,
-      version_id,
-      last_updated,
-      content,
+      version_id: versionId,
+      last_updated: lastUpdated,
       is_deleted: false,
-      snapshot_version_id: baseVersionId ?? version_id,
-      name: nameOf(draft.resource).toLowerCase(),
-      status: String(draft.resource.status ?? ''),
+      content,
+      snapshot_version_id: baseVersionId ?? versionId,
+      index_version: indexVersion,
     };
-    if (method === 'POST')
-      await tx
-        .insertInto('fhir_resources')
-        .values({ ...key, ...current })
-        .execute();
-    else {
-      await tx
-        .updateTable('fhir_resources')
-        .set({ ...current, changed_in: sql<string>`pg_current_xact_id()` })
-        .where((where) => where.and(key))
-        .execute();
-    }
-    await tx
-      .insertInto('fhir_versions')
-      .values({
-        ...key,
-        version_id,
-        method,
-        last_updated,
-        author_id: draft.author.caller.userId,
-        packing,
-        packed,
-        base_version_id: baseVersionId,
-      })
-      .execute();
-    const { author, siteId } = draft;
-    const label = nameOf(draft.resource) || version.resourceId;
-    const before = method === 'POST' ? null : version_id - 1;
-    const target = { siteId, resourceId: version.resourceId };
-    await keep(tx, { ...target, author, label, before, after: version_id });
+    const versionRow = {
+      ...keyOf(draft.siteId, draft.resourceId),
+      version_id: versionId,
+      last_updated: lastUpdated,
+      author_id: draft.author.caller.userId,
+      confidentiality: columns.confidentiality,
+      packing,
+      packed,
+      base_version_id: baseVersionId,
+    };
+    return { resource, index, current, versionRow };
   }
 
-  /** An audit row that only refers to the versions: the history has them. */
-  async function keep(
-    tx: Tx,
-    write: {
-      siteId: number;
-      resourceId: string;
-      author: Author;
-      label: string;
-      before: number | null;
-      after: number | null;
-    },
-  ): Promise<void> {
-    const { siteId, resourceId, author, label, before, after } = write;
-    const verb = before === null ? 'create' : after === null ? 'delete' : 'update';
-    const reference = (versionId: number | null) =>
-      versionId === null ? null : { siteId: String(siteId), versionId };
-    await recordAudit(tx, {
-      actor: author,
-      action: `${verb}${kind}`,
-      entity: { kind: segment, id: resourceId, label },
-      owner: { siteId },
-      before: reference(before),
-      after: reference(after),
+  async function insert(tx: Tx, draft: Draft): Promise<StoredVersion> {
+    const { siteId, resourceId, author } = draft;
+    const stamp = { resourceId, versionId: 1, lastUpdated: new Date() };
+    const version = { ...stamp, content: stampedText(draft.text, stamp) };
+    const { resource, index, current, versionRow } = written(draft, {
+      ...version,
+      snapshot: undefined,
     });
-  }
-
-  /** The current row, held until the transaction ends; 404 or 412 where it cannot be written. */
-  async function hold(tx: Tx, target: Target) {
-    const { siteId, resourceId, demanded } = target;
-    const row = await tx
-      .selectFrom('fhir_resources')
-      .select(['resource_id', 'version_id', 'last_updated', 'is_deleted', 'content'])
-      .select('snapshot_version_id')
-      .where((where) => where.and(keyOf(siteId, resourceId)))
-      .forUpdate()
-      .executeTakeFirst();
-    if (row === undefined) throw notFound(kind, resourceId);
-    if (demanded !== undefined && demanded !== row.version_id) {
-      const message = `Somebody saved version ${row.version_id} after the version ${demanded} that you started from`;
-      throw new ProblemError('precondition_failed', message);
-    }
-    return row;
+    const { resource_no: resourceNo } = await tx
+      .with('stored', (query) =>
+        query
+          .insertInto('fhir_resources')
+          .values({ ...keyOf(siteId, resourceId), ...current })
+          .returning('resource_no'),
+      )
+      .with('version', (query) =>
+        query.insertInto('fhir_versions').values({ ...versionRow, method: 'POST' }),
+      )
+      .selectFrom('stored')
+      .select('resource_no')
+      .executeTakeFirstOrThrow();
+    await writeIndex(tx, [{ siteId, kind, resourceNo, before: undefined, after: index }]);
+    const name = nameOf(resource);
+    await recordFhirWrite(tx, fhirKind, {
+      siteId,
+      resourceId,
+      author,
+      name,
+      before: null,
+      after: 1,
+    });
+    return version;
   }
 
   return {
-    async create(draft: Draft): Promise<StoredVersion> {
-      const lastUpdated = new Date();
-      const stamp = { resourceId: draft.resourceId, versionId: 1, lastUpdated };
-      const version = { ...stamp, content: stampedText(draft.text, stamp) };
+    /**
+     * Stores a first version. With `findMatches` only where it finds nothing: one match is given back as it is, unless
+     * the caller may not see it. Throws `duplicate`, `forbidden` or `precondition_failed`.
+     */
+    async create(
+      draft: Draft,
+      findMatches?: FindMatches,
+    ): Promise<{ version: StoredVersion; isNew: boolean }> {
       try {
-        await db
-          .transaction()
-          .execute((tx) =>
-            storeVersion(tx, draft, { ...version, method: 'POST', snapshot: undefined }),
-          );
+        return await db.transaction().execute(async (tx) => {
+          const existing = findMatches && (await matched(tx, { ...draft, kind }, findMatches));
+          if (existing !== undefined) return { version: existing, isNew: false };
+          return { version: await insert(tx, draft), isNew: true };
+        });
       } catch (error) {
-        if (!isTaken(error)) throw error;
-        throw new ProblemError(
-          'duplicate',
-          `There is already a ${kind} with the id ${draft.resourceId}`,
-          {
-            issues: [{ path: 'id', message: 'Already taken' }],
-          },
-        );
+        throw isTaken(error) ? taken(kind, draft.resourceId) : error;
       }
-      return version;
     },
 
+    /** Stores the next version, of a deleted resource too. Throws `not_found`, `precondition_failed` or `forbidden`. */
     async update(draft: Draft, demanded: number | undefined): Promise<StoredVersion> {
+      const { siteId, author } = draft;
+      const target: Target = { ...draft, kind, demanded };
       return await db.transaction().execute(async (tx) => {
-        const held = await hold(tx, { ...draft, demanded });
+        const held = await holdResource(tx, target);
         const stamp = {
           resourceId: held.resource_id,
           versionId: held.version_id + 1,
@@ -170,96 +128,95 @@ export function fhirStore(db: Db, { kind, segment, nameOf }: FhirKind) {
           lastUpdated: new Date(Math.max(Date.now(), held.last_updated.getTime())),
         };
         const version = { ...stamp, content: stampedText(draft.text, stamp) };
-        const snapshot = await snapshotOf(tx, keyOf(draft.siteId, draft.resourceId), held);
-        await storeVersion(tx, draft, { ...version, method: 'PUT', snapshot });
+        const snapshot = await snapshotOf(tx, target, held);
+        const { resource, index, current, versionRow } = written(draft, { ...version, snapshot });
+        await tx
+          .with('stored', (query) =>
+            query
+              .updateTable('fhir_resources')
+              .set({ ...current, changed_in: sql<string>`pg_current_xact_id()` })
+              .where((where) => where.and(keyOf(siteId, draft.resourceId))),
+          )
+          .insertInto('fhir_versions')
+          .values({ ...versionRow, method: 'PUT' })
+          .execute();
+        const resourceNo = held.resource_no;
+        await writeIndex(tx, [
+          { siteId, kind, resourceNo, before: indexBefore(kind, held), after: index },
+        ]);
+        await recordFhirWrite(tx, fhirKind, {
+          siteId,
+          resourceId: held.resource_id,
+          author,
+          name: nameOf(resource),
+          before: held.version_id,
+          after: stamp.versionId,
+        });
         return version;
       });
     },
 
-    async remove(target: Target & { author: Author }): Promise<void> {
-      const { siteId, resourceId, author } = target;
+    /** Deletes a resource; its versions stay. Throws `not_found`, `gone` or `precondition_failed`. */
+    async remove(target: Omit<Target, 'kind'> & { author: Author }): Promise<void> {
+      const { siteId, author } = target;
       await db.transaction().execute(async (tx) => {
-        const held = await hold(tx, target);
-        if (held.is_deleted) throw gone(kind, resourceId);
-        const key = keyOf(siteId, resourceId);
+        const held = await holdResource(tx, { ...target, kind });
+        if (held.is_deleted) throw gone(kind, target.resourceId);
+        const key = keyOf(siteId, target.resourceId);
+        const deletedAt = new Date(Math.max(Date.now(), held.last_updated.getTime()));
+        const deletion: Insertable<Tables['fhir_deletions']> = {
+          ...key,
+          after_version_id: held.version_id,
+          deleted_at: deletedAt,
+          author_id: author.caller.userId,
+        };
         await tx
-          .updateTable('fhir_resources')
-          .set({ is_deleted: true, changed_in: sql<string>`pg_current_xact_id()` })
-          .where((where) => where.and(key))
-          .execute();
-        await tx
+          .with('stored', (query) =>
+            query
+              .updateTable('fhir_resources')
+              .set({
+                is_deleted: true,
+                last_updated: deletedAt,
+                changed_in: sql<string>`pg_current_xact_id()`,
+              })
+              .where((where) => where.and(key)),
+          )
           .insertInto('fhir_deletions')
-          .values({
-            ...key,
-            after_version_id: held.version_id,
-            deleted_at: new Date(),
-            author_id: author.caller.userId,
-          })
+          .values(deletion)
           .execute();
-        await keep(tx, {
+        const resourceNo = held.resource_no;
+        await writeIndex(tx, [{ siteId, kind, resourceNo, before: 'unknown', after: undefined }]);
+        await recordFhirWrite(tx, fhirKind, {
           siteId,
           resourceId: held.resource_id,
           author,
-          label: nameOf(JSON.parse(held.content)) || held.resource_id,
+          name: nameOf(JSON.parse(held.content)),
           before: held.version_id,
           after: null,
         });
       });
     },
-
-    /** The current version; throws `not_found` or, when it was deleted, `gone`. */
-    async find(siteId: number, resourceId: string): Promise<StoredVersion> {
-      const row = await db
-        .selectFrom('fhir_resources')
-        .selectAll()
-        .where((where) => where.and(keyOf(siteId, resourceId)))
-        .executeTakeFirst();
-      if (row === undefined) throw notFound(kind, resourceId);
-      if (row.is_deleted) throw gone(kind, resourceId);
-      return toVersion(row);
-    },
   };
 }
 
-async function snapshotOf(
+/** The one resource that matches a condition; undefined where none does. */
+async function matched(
   tx: Tx,
-  key: { site_id: number; kind: string; resource_key: string },
-  held: { snapshot_version_id: number },
-): Promise<Snapshot | undefined> {
-  const versionId = held.snapshot_version_id;
-  const row = await tx
-    .selectFrom('fhir_versions')
-    .select(packedColumns)
-    .where((where) => where.and({ ...key, version_id: versionId }))
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const [text = ''] = await textsOf(tx, { siteId: key.site_id, kind: key.kind }, [row]);
-  return { versionId, text, size: row.packed.length };
+  wanted: Wanted,
+  findMatches: FindMatches,
+): Promise<StoredVersion | undefined> {
+  // Else two that begin at once would both find nothing.
+  const name = `${wanted.kind} of site ${wanted.siteId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+  const [resourceId, another] = await findMatches(tx);
+  if (another !== undefined) throw ambiguous(wanted.kind);
+  return resourceId === undefined ? undefined : await findCurrent(tx, { ...wanted, resourceId });
 }
 
-function toVersion(row: {
-  resource_id: string;
-  version_id: number;
-  last_updated: Date;
-  content: string;
-}): StoredVersion {
-  return {
-    resourceId: row.resource_id,
-    versionId: row.version_id,
-    lastUpdated: row.last_updated,
-    content: row.content,
-  };
-}
-
-function notFound(kind: string, resourceId: string): ProblemError {
-  return new ProblemError('not_found', `There is no ${kind} with the id ${resourceId}`);
-}
-
-function gone(kind: string, resourceId: string): ProblemError {
-  return new ProblemError(
-    'gone',
-    `The ${kind} ${resourceId} was deleted; its history is still there`,
-  );
+/** The rows that the search index has of a held resource. */
+function indexBefore(kind: string, held: HeldResource): IndexWrite['before'] {
+  if (held.is_deleted) return undefined;
+  return held.index_version === indexVersion ? indexOf(kind, JSON.parse(held.content)) : 'unknown';
 }
 
 /** PostgreSQL's unique_violation on the resource's key. */

@@ -1,4 +1,4 @@
-import { refused } from './fhir-search.rules.ts';
+import { refused } from './fhir-problems.ts';
 
 /** Version and time of a resource as HTTP headers (http://hl7.org/fhir/R4/http.html#versioning). */
 export function versionHeaders(versionId: number, lastUpdated: Date): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { StoredVersion } from '../fhir.store.ts';
+import type { StoredVersion } from '../stored-version.store.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
 

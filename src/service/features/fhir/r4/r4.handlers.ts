@@ -7,16 +7,22 @@ import { type Binding, bind } from '../../../http/bind.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { fhirEngine } from '../fhir-engine.ts';
 import { type FhirKind, fhirKinds } from '../fhir-kinds.ts';
+import type { PageTokens } from '../page-tokens.ts';
 import { capabilityStatement } from './capability-statement.ts';
 import { standardAnswers } from './standard-answers.ts';
 
 /** Standard FHIR R4 at `/site/{siteId}/fhir/r4`, for every kind of the registry, and what it says of itself. */
-export function r4Handlers(given: { db: Db; publicUrl: string; version: string }): Binding[] {
-  const { db, publicUrl } = given;
+export function r4Handlers(given: {
+  db: Db;
+  tokens: PageTokens;
+  publicUrl: string;
+  version: string;
+}): Binding[] {
+  const { publicUrl } = given;
   const answersOf = new Map(
     fhirKinds.map((fhirKind) => [
       fhirKind.kind as string, // asked for by what stands in addresses
-      { fhirKind, standard: standardAnswers(publicUrl, fhirEngine(db, fhirKind), fhirKind) },
+      { fhirKind, standard: standardAnswers(publicUrl, fhirEngine(given, fhirKind), fhirKind) },
     ]),
   );
   const of = (call: { params: { resourceType: string } }) => {

@@ -1,6 +1,5 @@
 import type { FhirSearchQuery } from '#contract/fhir-search.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
-import type { StoredVersion } from '../fhir.store.ts';
 import type {
   CreateCall,
   FhirEngine,
@@ -11,6 +10,7 @@ import type {
 } from '../fhir-engine.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
 import { searchLinks, withParameter } from '../search-links.ts';
+import type { StoredVersion } from '../stored-version.store.ts';
 import { versionHeaders } from '../version-tag.ts';
 import { isUnchanged, preferredReturn } from './preconditions.ts';
 import { searchsetBundle, standardHistory } from './standard-bundles.ts';
@@ -65,7 +65,8 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
     },
 
     async create(call: CreateCall): Promise<StandardAnswer> {
-      return written(call, await engine.create(call), true);
+      const { version, isNew } = await engine.create(call);
+      return written(call, version, isNew);
     },
 
     async read(call: ResourceCall & { headers: Headers }): Promise<StandardAnswer> {
@@ -90,7 +91,11 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
     },
 
     async history(call: ResourceCall, token: string | undefined): Promise<StandardAnswer> {
-      const { total, items, next } = await engine.history(call, token);
+      const { total, items, next } = await engine.history(call, {
+        token,
+        count: 1_000,
+        withDeletes: true,
+      });
       const url = `${baseUrl(call)}/${kind}/${call.params.id}/_history`;
       const link = historyLinks(url, { _page_token: token }, next);
       return { text: standardHistory({ baseUrl: baseUrl(call), kind, total, link, items }) };

@@ -1,0 +1,37 @@
+import { type Actor, recordAudit } from '../../audit/record-audit.ts';
+import type { Tx } from '../../db/db.ts';
+import type { FhirKind } from './fhir-kinds.ts';
+
+/** Who writes: somebody who is signed in. */
+export type Author = Actor & { caller: object };
+
+/** A write to a resource. `before` and `after` are versions: null before a creation and after a deletion. */
+interface FhirWrite {
+  siteId: number;
+  resourceId: string;
+  author: Author;
+  /** What people call the resource; empty: its id is all there is. */
+  name: string;
+  before: number | null;
+  after: number | null;
+}
+
+/** Keeps an audit row that only refers to the versions: the history has them. */
+export async function recordFhirWrite(
+  tx: Tx,
+  { kind, segment }: FhirKind,
+  write: FhirWrite,
+): Promise<void> {
+  const { siteId, resourceId, author, name, before, after } = write;
+  const verb = before === null ? 'create' : after === null ? 'delete' : 'update';
+  const reference = (versionId: number | null) =>
+    versionId === null ? null : { siteId: String(siteId), versionId };
+  await recordAudit(tx, {
+    actor: author,
+    action: `${verb}${kind}`,
+    entity: { kind: segment, id: resourceId, label: name || resourceId },
+    owner: { siteId },
+    before: reference(before),
+    after: reference(after),
+  });
+}

@@ -1,0 +1,216 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import type { Db } from '../../db/db.ts';
+import { notFound } from './fhir-problems.ts';
+import type { Wanted } from './stored-version.store.ts';
+import { type PackedRow, textsOf } from './versions.store.ts';
+
+/** A version in a history, or a delete. `author` is who did it, where that is known. */
+export interface Change {
+  resourceId: string;
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** Of a delete, the newest version before it. */
+  versionId: number;
+  lastUpdated: Date;
+  /** A delete has none. */
+  content: string | undefined;
+  author: string | undefined;
+}
+
+/** Where a page of a history ends: its oldest change. In the history of one resource the version alone says it. */
+export interface HistoryPlace {
+  at: Date;
+  resourceKey: string;
+  versionId: number;
+  isDelete: boolean;
+}
+
+/** A page of changes, newest first, of a history with so many. `next`: there are more, and they come after this one. */
+export interface HistoryPage {
+  total: number;
+  changes: Change[];
+  next: HistoryPlace | undefined;
+}
+
+/** Which changes are asked for: at most `count`, those older than `after`. */
+interface Asked {
+  count: number;
+  after: HistoryPlace | undefined;
+}
+
+/** Versions and deletes before anything is read of them. */
+interface Scope {
+  siteId: number;
+  kind: string;
+  cleared: ConfidentialityLevel;
+  /** Null: of every resource of the site. */
+  resourceKey: string | null;
+  withDeletes: boolean;
+  /** Only what happened then or later. */
+  since: Date | null;
+}
+
+/**
+ * The history of one resource, deleted or not; versions that the caller may not see are left out. Throws `not_found`.
+ */
+export async function historyOfOne(
+  db: Db,
+  wanted: Wanted,
+  asked: Asked & { withDeletes: boolean },
+): Promise<HistoryPage> {
+  const { siteId, kind, resourceId, cleared } = wanted;
+  const resourceKey = resourceId.toLowerCase();
+  const resource = await db
+    .selectFrom('fhir_resources')
+    .select('resource_id')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('resource_key', '=', resourceKey)
+    .where('confidentiality', '<=', cleared)
+    .executeTakeFirst();
+  if (resource === undefined) throw notFound(kind, resourceId);
+  const { withDeletes, ...page } = asked;
+  return await historyPage(
+    db,
+    { siteId, kind, cleared, resourceKey, withDeletes, since: null },
+    page,
+  );
+}
+
+/** What became of all resources of a kind at a site, deletes included. */
+export async function historyOfSite(
+  db: Db,
+  place: { siteId: number; kind: string; cleared: ConfidentialityLevel },
+  asked: Asked & { since: Date | null },
+): Promise<HistoryPage> {
+  const { since, ...page } = asked;
+  return await historyPage(db, { ...place, resourceKey: null, withDeletes: true, since }, page);
+}
+
+async function historyPage(db: Db, scope: Scope, { count, after }: Asked): Promise<HistoryPage> {
+  const total = await totalOf(db, scope);
+  if (count === 0 || total === 0) return { total, changes: [], next: undefined };
+  // One more than asked for tells whether there is a next page.
+  const rows = await rowsOf(db, scope, { count: count + 1, after });
+  const shown = rows.slice(0, count);
+  const last = rows.length > count ? shown.at(-1) : undefined;
+  const texts = await textsOf(db, scope, shown.filter(isVersion));
+  const changes = shown.map(
+    (row): Change => ({
+      resourceId: row.resource_id,
+      method: row.method,
+      versionId: row.version_id,
+      lastUpdated: row.at,
+      content: isVersion(row) ? texts.shift() : undefined,
+      author: row.author ?? undefined,
+    }),
+  );
+  const next = last && {
+    at: last.at,
+    resourceKey: last.resource_key,
+    versionId: last.version_id,
+    isDelete: last.method === 'DELETE',
+  };
+  return { total, changes, next };
+}
+
+type Row = (PackedRow & { method: 'POST' | 'PUT' }) | (Deleted & { method: 'DELETE' });
+interface Deleted {
+  resource_key: string;
+  version_id: number;
+}
+
+function isVersion<R extends Row>(row: R): row is Extract<R, { method: 'POST' | 'PUT' }> {
+  return row.method !== 'DELETE';
+}
+
+async function rowsOf(db: Db, scope: Scope, { count, after }: Asked) {
+  const { siteId, kind } = scope;
+  const ofOne = scope.resourceKey !== null;
+  const page = (columns: readonly string[], rank: number) => {
+    const refs = (ofOne ? columns.slice(2) : columns).map((column) => sql.ref(column));
+    const order = sql.join(refs.map((ref) => sql`${ref} desc`));
+    const place = sql.join([...refs, sql.lit(rank)]);
+    // Each table gives as many as are wanted of both, by its index.
+    return sql`and ${isOlder(place, after, ofOne)} order by ${order} limit ${count}`;
+  };
+  const versions = sql`select v.last_updated as at, v.resource_key, v.version_id, 0 as rank, v.method,
+      v.author_id, v.packing, v.packed, v.base_version_id
+    from fhir_versions v where ${versionsIn(scope)}
+    ${page(['v.last_updated', 'v.resource_key', 'v.version_id'], 0)}`;
+  const deletes = sql`select d.deleted_at, d.resource_key, d.after_version_id, 1, 'DELETE',
+      d.author_id, null, null, null
+    from fhir_deletions d where ${deletesIn(scope)}
+    ${page(['d.deleted_at', 'd.resource_key', 'd.after_version_id'], 1)}`;
+  const order = ofOne
+    ? sql`c.version_id desc, c.rank desc`
+    : sql`c.at desc, c.resource_key desc, c.version_id desc, c.rank desc`;
+  const { rows } = await sql<Row & { at: Date; resource_id: string; author: string | null }>`
+    select c.at, c.resource_key, c.version_id, c.method, c.packing, c.packed, c.base_version_id,
+      r.resource_id, u.first_name || ' ' || u.last_name as author
+    from ((${versions}) union all (${deletes})) as c
+    join fhir_resources r on r.site_id = ${siteId} and r.kind = ${kind} and r.resource_key = c.resource_key
+    left join users u on u.user_id = c.author_id
+    order by ${order} limit ${count}`.execute(db);
+  return rows;
+}
+
+async function totalOf(db: Db, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select ((select count(*) from fhir_versions v where ${versionsIn(scope)})
+      + (select count(*) from fhir_deletions d where ${deletesIn(scope)}))::integer as total`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+function isOlder(columns: RawBuilder<unknown>, after: HistoryPlace | undefined, ofOne: boolean) {
+  if (after === undefined) return sql`true`;
+  const { at, resourceKey, versionId, isDelete } = after;
+  const time = ofOne ? sql`` : sql`${at.toISOString()}::timestamptz, ${resourceKey}::text,`;
+  return sql`(${columns}) < (${time} ${versionId}::integer, ${isDelete ? 1 : 0}::integer)`;
+}
+
+function versionsIn(scope: Scope): RawBuilder<unknown> {
+  const { siteId, kind, resourceKey, since, cleared } = scope;
+  return sql.join(
+    [
+      sql`v.site_id = ${siteId} and v.kind = ${kind}`,
+      ...(resourceKey === null ? [] : [sql`v.resource_key = ${resourceKey}`]),
+      ...(since === null ? [] : [sql`v.last_updated >= ${since.toISOString()}::timestamptz`]),
+      // Whoever may see everything need not have it looked up.
+      ...(cleared === 2
+        ? []
+        : [sql`v.confidentiality <= ${cleared}`, visible(sql`v.resource_key`, scope)]),
+    ],
+    sql` and `,
+  );
+}
+
+/** A delete is as confidential as the version that it took away. */
+function deletesIn(scope: Scope): RawBuilder<unknown> {
+  const { siteId, kind, resourceKey, since, cleared, withDeletes } = scope;
+  if (!withDeletes) return sql`false`;
+  return sql.join(
+    [
+      sql`d.site_id = ${siteId} and d.kind = ${kind}`,
+      ...(resourceKey === null ? [] : [sql`d.resource_key = ${resourceKey}`]),
+      ...(since === null ? [] : [sql`d.deleted_at >= ${since.toISOString()}::timestamptz`]),
+      ...(cleared === 2
+        ? []
+        : [
+            visible(sql`d.resource_key`, scope),
+            sql`exists (select from fhir_versions v where v.site_id = d.site_id and v.kind = d.kind
+              and v.resource_key = d.resource_key and v.version_id = d.after_version_id
+              and v.confidentiality <= ${cleared})`,
+          ]),
+    ],
+    sql` and `,
+  );
+}
+
+/** A resource that is hidden now is hidden with its whole past. */
+function visible(resourceKey: RawBuilder<unknown>, { siteId, kind, cleared }: Scope) {
+  return sql`exists (select from fhir_resources r where r.site_id = ${siteId} and r.kind = ${kind}
+    and r.resource_key = ${resourceKey} and r.confidentiality <= ${cleared})`;
+}

@@ -1,0 +1,47 @@
+import { ProblemError } from '../../http/problem-error.ts';
+
+/** There is no such resource, or none that the caller may know of. */
+export function notFound(kind: string, resourceId: string): ProblemError {
+  return new ProblemError('not_found', `There is no ${kind} with the id ${resourceId}`);
+}
+
+export function gone(kind: string, resourceId: string): ProblemError {
+  return new ProblemError(
+    'gone',
+    `The ${kind} ${resourceId} was deleted; its history is still there`,
+  );
+}
+
+/** A client chose an id that is somebody else's, of a deleted resource or of one that the caller cannot see. */
+export function taken(kind: string, resourceId: string): ProblemError {
+  return new ProblemError('duplicate', `There is already a ${kind} with the id ${resourceId}`, {
+    issues: [{ path: 'id', message: 'Already taken' }],
+  });
+}
+
+export function outdated(current: number, demanded: number): ProblemError {
+  return new ProblemError(
+    'precondition_failed',
+    `Somebody saved version ${current} after the version ${demanded} that you started from`,
+  );
+}
+
+/** `If-None-Exist` must find one resource or none (http://hl7.org/fhir/R4/http.html#ccreate). */
+export function ambiguous(kind: string): ProblemError {
+  return new ProblemError(
+    'precondition_failed',
+    `More than one ${kind} matches If-None-Exist, so it cannot be told which was meant`,
+  );
+}
+
+export function aboveClearance(): ProblemError {
+  const message = 'Your role does not allow a confidentiality label as high as this';
+  return new ProblemError('forbidden', message, { issues: [{ path: 'meta.security', message }] });
+}
+
+/** Something in a request is wrong: `path` says what, `message` why. */
+export function refused(path: string, message: string): ProblemError {
+  return new ProblemError('invalid_request', `${path}: ${message}`, {
+    issues: [{ path, message }],
+  });
+}

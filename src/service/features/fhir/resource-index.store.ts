@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../db/db.ts';
+import type { ResourceIndex } from './resource-index.ts';
+
+/** What becomes of the search index by one write. */
+export interface IndexWrite {
+  siteId: number;
+  kind: string;
+  resourceNo: string | number;
+  /** The rows there are; undefined: none. `unknown`: another generation of the extraction wrote them. */
+  before: ResourceIndex | undefined | 'unknown';
+  /** The rows there are to be; undefined: none. */
+  after: ResourceIndex | undefined;
+}
+
+/** The values of a row that are the resource's own, in the order of the table's columns below. */
+type Values = readonly [param: string, first: string, second: string];
+
+const tables = [
+  {
+    name: 'fhir_tokens',
+    columns: ['param', 'value', 'system'],
+    type: 'text',
+    valuesOf: ({ tokens }: ResourceIndex): Values[] =>
+      tokens.map(({ param, value, system }) => [param, value, system]),
+  },
+  {
+    name: 'fhir_strings',
+    columns: ['param', 'folded', 'exact'],
+    type: 'text',
+    valuesOf: ({ strings }: ResourceIndex): Values[] =>
+      strings.map(({ param, folded, exact }) => [param, folded, exact]),
+  },
+  {
+    name: 'fhir_dates',
+    columns: ['param', 'starts', 'ends'],
+    type: 'timestamptz',
+    valuesOf: ({ dates }: ResourceIndex): Values[] =>
+      dates.map(({ param, starts, ends }) => [param, starts, ends]),
+  },
+  {
+    name: 'fhir_references',
+    columns: ['param', 'target_kind', 'target_key'],
+    type: 'text',
+    valuesOf: ({ references }: ResourceIndex): Values[] =>
+      references.map(({ param, targetKind, targetKey }) => [param, targetKind, targetKey]),
+  },
+] as const;
+type Table = (typeof tables)[number];
+
+interface Row {
+  write: IndexWrite;
+  values: Values;
+}
+
+/**
+ * Brings the search index up to writes in their own transaction: takes out and adds only the rows in which a resource's
+ * index differs from what it was, all in one statement, and in none where nothing differs.
+ */
+export async function writeIndex(tx: Tx, writes: readonly IndexWrite[]): Promise<void> {
+  const unknown = writes.filter(({ before }) => before === 'unknown');
+  const steps = tables.flatMap((table) => {
+    const removed = writes.flatMap((write) => surplus(table, write, write.before, write.after));
+    const added = writes.flatMap((write) => surplus(table, write, write.after, write.before));
+    return [
+      ...(unknown.length > 0 ? [removeAll(table, unknown)] : []),
+      ...(removed.length > 0 ? [remove(table, removed)] : []),
+      ...(added.length > 0 ? [add(table, added)] : []),
+    ];
+  });
+  if (steps.length === 0) return;
+  const named = steps.map((step, index) => sql`${sql.ref(`step_${index}`)} as (${step})`);
+  await sql`with ${sql.join(named)} select 1`.execute(tx);
+}
+
+/** The rows that one index has and the other lacks. */
+function surplus(
+  table: Table,
+  write: IndexWrite,
+  ...[index, other]: [IndexWrite['before'], IndexWrite['before']]
+): Row[] {
+  if (index === undefined || index === 'unknown') return [];
+  const others =
+    other === undefined || other === 'unknown' ? [] : table.valuesOf(other).map(nameOf);
+  const known = new Set(others);
+  return table
+    .valuesOf(index)
+    .filter((values) => !known.has(nameOf(values)))
+    .map((values) => ({ write, values }));
+}
+
+function nameOf(values: Values): string {
+  return values.join('\0'); // which no value has
+}
+
+function removeAll({ name }: Table, writes: readonly IndexWrite[]): RawBuilder<unknown> {
+  return sql`delete from ${sql.table(name)} as t
+    using unnest(${writes.map(({ siteId }) => siteId)}::integer[],
+      ${writes.map(({ resourceNo }) => String(resourceNo))}::bigint[]) as w(site_id, resource_no)
+    where t.site_id = w.site_id and t.resource_no = w.resource_no`;
+}
+
+function remove(table: Table, rows: readonly Row[]): RawBuilder<unknown> {
+  const [param, first, second] = table.columns.map((column) => sql.ref(`t.${column}`));
+  return sql`delete from ${sql.table(table.name)} as t
+    using ${unnested(table, rows)} as w(site_id, kind, resource_no, param, a, b)
+    where t.site_id = w.site_id and t.resource_no = w.resource_no
+      and ${param} = w.param and ${first} = w.a and ${second} = w.b`;
+}
+
+function add(table: Table, rows: readonly Row[]): RawBuilder<unknown> {
+  const columns = table.columns.map((column) => sql.ref(column));
+  return sql`insert into ${sql.table(table.name)}
+    (site_id, kind, resource_no, ${sql.join(columns)}) select * from ${unnested(table, rows)}`;
+}
+
+function unnested({ type }: Table, rows: readonly Row[]): RawBuilder<unknown> {
+  const list = (value: (row: Row) => string | number) => rows.map(value);
+  const valueType = sql.raw(type);
+  return sql`unnest(
+    ${list(({ write }) => write.siteId)}::integer[],
+    ${list(({ write }) => write.kind)}::text[],
+    ${list(({ write }) => String(write.resourceNo))}::bigint[],
+    ${list(({ values }) => values[0])}::text[],
+    ${list(({ values }) => values[1])}::${valueType}[],
+    ${list(({ values }) => values[2])}::${valueType}[])`;
+}

@@ -1,0 +1,72 @@
+import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import type { Db } from '../../db/db.ts';
+import { prepared } from '../../db/prepared.ts';
+import { gone, notFound } from './fhir-problems.ts';
+import { packedColumns, textsOf } from './versions.store.ts';
+
+/** A version as it is stored. */
+export interface StoredVersion {
+  resourceId: string;
+  versionId: number;
+  lastUpdated: Date;
+  content: string;
+}
+
+/** The resource that is asked for, and the highest confidentiality that the caller may see. */
+export interface Wanted {
+  siteId: number;
+  kind: string;
+  resourceId: string;
+  cleared: ConfidentialityLevel;
+}
+
+/** The current version; throws `not_found` or, when it was deleted, `gone`. */
+export async function findCurrent(db: Db, wanted: Wanted): Promise<StoredVersion> {
+  const { siteId, kind, resourceId, cleared } = wanted;
+  const row = await db
+    .selectFrom('fhir_resources')
+    .select(['resource_id', 'version_id', 'last_updated', 'is_deleted', 'content'])
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('resource_key', '=', resourceId.toLowerCase())
+    .where('confidentiality', '<=', cleared)
+    .modifyEnd(prepared)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound(kind, resourceId);
+  if (row.is_deleted) throw gone(kind, resourceId);
+  return {
+    resourceId: row.resource_id,
+    versionId: row.version_id,
+    lastUpdated: row.last_updated,
+    content: row.content,
+  };
+}
+
+/** One version, whatever became of the resource since; throws `not_found`. */
+export async function findVersion(
+  db: Db,
+  wanted: Wanted,
+  versionId: number,
+): Promise<StoredVersion> {
+  const { siteId, kind, resourceId, cleared } = wanted;
+  const row = await db
+    .selectFrom('fhir_versions as v')
+    .innerJoin('fhir_resources as r', (join) =>
+      join
+        .onRef('r.site_id', '=', 'v.site_id')
+        .onRef('r.kind', '=', 'v.kind')
+        .onRef('r.resource_key', '=', 'v.resource_key'),
+    )
+    .select(packedColumns.map((column) => `v.${column}` as const))
+    .select(['r.resource_id', 'v.last_updated'])
+    .where('v.site_id', '=', siteId)
+    .where('v.kind', '=', kind)
+    .where('v.resource_key', '=', resourceId.toLowerCase())
+    .where('v.version_id', '=', versionId)
+    .where('v.confidentiality', '<=', cleared)
+    .where('r.confidentiality', '<=', cleared)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound(kind, `${resourceId} in version ${versionId}`);
+  const [content = ''] = await textsOf(db, { siteId, kind }, [row]);
+  return { resourceId: row.resource_id, versionId, lastUpdated: row.last_updated, content };
+}
