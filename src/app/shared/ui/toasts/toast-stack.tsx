@@ -18,7 +18,8 @@ const Stack = styled('section')({
   flexDirection: 'column',
   gap: 8,
   width: 'min(380px, calc(100vw - 32px))',
-  '@media (max-width: 599px)': { right: 16, bottom: 16 },
+  // At the foot of a phone's screen are the buttons that one wants next.
+  '@media (max-width: 599px)': { right: 16, bottom: 'auto', top: 64 },
 });
 
 /** The corner in which toasts appear. Time stands still while one is pointed at or focused. */
