@@ -24,11 +24,12 @@ const formatShape = { _format: z.optional(text) };
 const formatQuery = z.strictObject(formatShape);
 /** Search parameters depend on the kind: the service checks them. */
 const searchQuery = z.catchall(z.object(formatShape), z.union([text, z.array(text)]));
-const historyQuery = z.strictObject({
+/** `_count` is what a client can take; a page may hold less. `_since`: only what happened at that time or later. */
+const historyShape = {
   ...formatShape,
-  _count: z.optional(integerParam({ minimum: 0, maximum: 1_000 })),
+  _count: z.optional(integerParam({ minimum: 1 })),
   _page_token: z.optional(text),
-});
+};
 
 const common = {
   area: 'fhir',
@@ -164,7 +165,7 @@ export const getR4History = defineOperation({
   path: `${ofOne}/_history`,
   summary: 'All versions of one resource, newest first, with its deletes',
   params: oneParams,
-  query: historyQuery,
+  query: z.strictObject(historyShape),
   problems: ['unknown_kind', 'not_acceptable'],
 });
 
@@ -175,6 +176,6 @@ export const getR4KindHistory = defineOperation({
   path: `${ofKind}/_history`,
   summary: "All changes of the site's resources of a kind, newest first",
   params: kindParams,
-  query: historyQuery,
+  query: z.strictObject({ ...historyShape, _since: z.optional(z.iso.datetime({ offset: true })) }),
   problems: ['unknown_kind', 'not_acceptable'],
 });

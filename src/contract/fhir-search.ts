@@ -4,21 +4,24 @@ import { integerParam, repeated, withDefault } from './query-params.ts';
 /** `_count` where it is absent (interface, Limits), and the most that one page may hold (ours). */
 export const searchCount = { default: 20, maximum: 100 } as const;
 
-const token = z.string().check(z.maxLength(2000));
+/** How long the value of one search parameter may be. */
+export const longestSearchValue = 2_000;
+
+const token = z.string().check(z.maxLength(longestSearchValue));
 const one = z.optional(token);
 const many = z.optional(repeated(token));
 
 /** Search parameters of the interface, the variant's included. FHIR lets any of them repeat, meaning AND. */
-export const fhirSearchQuerySchema = z.strictObject({
+const documented = {
   _count: withDefault(
     integerParam({ minimum: 0, maximum: searchCount.maximum }),
     searchCount.default,
   ),
   /** Opaque, from the `next` link. */
   _page_token: one,
-  /** Fields, comma-separated, each with `-` in front for descending. */
+  /** Fields, comma-separated, each with `-` in front for descending: search parameters of the kind. */
   _sort: one,
-  /** Fields to return, comma-separated. */
+  /** Fields to return, comma-separated; what a resource must have comes with them. */
   _elements: one,
   telecom: many,
   _id: many,
@@ -36,8 +39,22 @@ export const fhirSearchQuerySchema = z.strictObject({
   'name:contains': many,
   'name:exact': many,
   'patient.name': many,
-});
-export type FhirSearchQuery = z.output<typeof fhirSearchQuerySchema>;
+};
 
-/** Fields that `_sort` takes for every kind. */
-export const fhirSortFields = ['_id', '_lastUpdated', 'name', 'status'] as const;
+/** What the interface documents; the service takes them for every kind that has what they look for. */
+export const documentedSearchParameters: readonly string[] = Object.keys(documented);
+
+/** Extension: the beginning of a name, without regard to case and accents, and the status. */
+const extended = { name: many, status: many };
+
+/** Search parameters that need the extensions. */
+export const extendedSearchParameters: readonly string[] = Object.keys(extended);
+
+/**
+ * The query of a search. Modifiers (`identifier:not`, `date:missing`, R4's form of `_has`) are names of their own, so
+ * any name may come: the service answers 400 for one that it does not know or that the kind has no use for, unless
+ * `Prefer: handling=lenient` is sent. A value may have alternatives, comma-separated; `\` escapes `,` `|` `$` and `\`.
+ * Search parameters of R4's types number, quantity, composite and special are refused: no kind here is looked for by
+ * them. One page takes in 1,000 resources at most by `_include` and `_revinclude`.
+ */
+export const fhirSearchQuerySchema = z.looseObject({ ...documented, ...extended });

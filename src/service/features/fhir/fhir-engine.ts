@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { clearanceOf } from '#contract/confidentiality.ts';
-import type { FhirSearchQuery } from '#contract/fhir-search.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { matchesOf } from './conditional-create.ts';
 import { fhirStore } from './fhir.store.ts';
 import { type HistoryPage, historyOfOne, historyOfSite } from './fhir-history.store.ts';
 import type { FhirKind } from './fhir-kinds.ts';
-import { fhirListsStore } from './fhir-lists.store.ts';
 import { notFound, refused } from './fhir-problems.ts';
-import { refuseUnavailable } from './fhir-search.rules.ts';
+import { fhirSearchStore, type SearchPage } from './fhir-search.store.ts';
 import { historyPlace, historyToken } from './history-tokens.ts';
 import type { PageTokens } from './page-tokens.ts';
 import { r4Issues } from './r4-validation.ts';
+import { textWithElements } from './resource-elements.ts';
+import { type RawParameter, type SearchQuery, searchQueryOf } from './search-query.ts';
 import { findCurrent, findVersion, type StoredVersion } from './stored-version.store.ts';
 import { demandedVersion } from './version-tag.ts';
 
@@ -49,7 +50,7 @@ export type RemoveCall = ResourceCall & Headed;
 export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirKind: FhirKind) {
   const { kind } = fhirKind;
   const store = fhirStore(db, fhirKind);
-  const lists = fhirListsStore(db, kind);
+  const searches = fhirSearchStore(db, tokens);
   /** What the caller asks for, as far as they may see it. */
   const wanted = async ({ caller, params }: ResourceCall) => ({
     siteId: await siteOf(db, caller, params.siteId),
@@ -69,10 +70,27 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
       await siteOf(db, caller, params.siteId);
     },
 
-    async search({ caller, params }: SiteCall, query: FhirSearchQuery) {
+    /**
+     * A page of the resources that meet the parameters, and what was understood of these. `names` are those that the
+     * address takes; undefined: all that the kind has. Throws `invalid_request` for any other, unless the caller
+     * prefers to have it left out.
+     */
+    async search(
+      { caller, params, headers }: SiteCall & Pick<Headed, 'headers'>,
+      parameters: readonly RawParameter[],
+      names?: readonly string[],
+    ): Promise<SearchPage & { query: SearchQuery }> {
       const siteId = await siteOf(db, caller, params.siteId);
-      refuseUnavailable(query);
-      return await lists.search(siteId, query);
+      const query = searchQueryOf(kind, parameters, { names, isLenient: isLenient(headers) });
+      const sight = { siteId, kind, cleared: clearanceOf(caller.role) };
+      const page = await searches.page(sight, query);
+      const { elements } = query;
+      if (elements === undefined) return { ...page, query };
+      const thinned = page.matches.map((found) => ({
+        ...found,
+        content: textWithElements(kind, found.content, elements),
+      }));
+      return { ...page, matches: thinned, query };
     },
 
     /**
@@ -80,18 +98,14 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
      * `duplicate`, `forbidden` or, where several match, `precondition_failed`.
      */
     async create(call: CreateCall): Promise<{ version: StoredVersion; isNew: boolean }> {
-      const { caller, params, body, bodyText, ip } = call;
+      const { caller, params, body, bodyText, headers, ip } = call;
       const siteId = await siteOf(db, caller, params.siteId);
       refuseInvalid(body, kind);
       const resourceId = body.id ?? randomUUID();
       const cleared = clearanceOf(caller.role);
-      return await store.create({
-        siteId,
-        resourceId,
-        text: bodyText,
-        cleared,
-        author: { caller, ip },
-      });
+      const findMatches = matchesOf(headers['if-none-exist'], { siteId, kind, cleared });
+      const draft = { siteId, resourceId, text: bodyText, cleared, author: { caller, ip } };
+      return await store.create(draft, findMatches);
     },
 
     /** The current version; throws `not_found` or `gone`. */
@@ -178,6 +192,11 @@ async function siteOf(db: Db, { siteIds }: Caller, siteId: string): Promise<numb
 async function isSite(db: Db, siteId: number): Promise<boolean> {
   const sites = db.selectFrom('sites').select('site_id').where('site_id', '=', siteId);
   return (await sites.executeTakeFirst()) !== undefined;
+}
+
+/** What a client prefers to be done with parameters that are not known (http://hl7.org/fhir/R4/search.html#errors). */
+function isLenient(headers: Headed['headers']): boolean {
+  return /(?:^|[,;\s])handling="?lenient\b/i.test(headers.prefer ?? '');
 }
 
 function refuseInvalid(resource: Record<string, unknown>, kind: string): void {

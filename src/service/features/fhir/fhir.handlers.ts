@@ -1,3 +1,4 @@
+import { documentedSearchParameters, extendedSearchParameters } from '#contract/fhir-search.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { historyBundle, searchBundle } from './fhir-bundles.ts';
@@ -6,6 +7,7 @@ import type { FhirKind } from './fhir-kinds.ts';
 import type { PageTokens } from './page-tokens.ts';
 import { standardAnswers } from './r4/standard-answers.ts';
 import { searchLinks, withParameter } from './search-links.ts';
+import { rawParameters } from './search-query.ts';
 import type { StoredVersion } from './stored-version.store.ts';
 import { versionHeaders } from './version-tag.ts';
 
@@ -23,15 +25,25 @@ export function fhirHandlers(
   const { operations, segment } = fhirKind;
   const engine = fhirEngine(given, fhirKind);
   const standard = standardAnswers(given.publicUrl, engine, fhirKind);
+  const searchNames = [
+    ...documentedSearchParameters,
+    ...(given.extensions ? extendedSearchParameters : []),
+  ];
   // Only digits get this far: the engine has found the site by them.
   const collectionUrl = (siteId: string) =>
     `${given.publicUrl}/site/${Number(siteId)}/fhir/${segment}`;
 
   return [
     bind(operations.search, async (call) => {
-      if (call.fhirForm === 'standard') return await standard.search(call, call.query);
-      const { total, contents, next } = await engine.search(call, call.query);
-      const link = searchLinks(collectionUrl(call.params.siteId), call.query, next);
+      const parameters = rawParameters(call.query);
+      if (call.fhirForm === 'standard') return await standard.search(call, parameters, searchNames);
+      const { total, matches, included, next, query } = await engine.search(
+        call,
+        parameters,
+        searchNames,
+      );
+      const contents = [...matches, ...included].map(({ content }) => content);
+      const link = searchLinks(collectionUrl(call.params.siteId), query, next);
       return { text: searchBundle({ total, contents, link }) };
     }),
 
@@ -61,7 +73,7 @@ export function fhirHandlers(
     }),
 
     bind(operations.history, async (call) => {
-      if (call.fhirForm === 'standard') return await standard.history(call, call.query._page_token);
+      if (call.fhirForm === 'standard') return await standard.history(call, call.query);
       const { total, items, next } = await engine.history(call, {
         token: call.query._page_token,
         count: historyCount,
@@ -80,9 +92,14 @@ export function fhirHandlers(
       };
     }),
 
-    bind(operations.readVersion, async (call) => versionAnswer(await engine.readVersion(call))),
+    bind(operations.readVersion, async (call) =>
+      call.fhirForm === 'standard'
+        ? standard.readVersion(call)
+        : versionAnswer(await engine.readVersion(call)),
+    ),
 
     bind(operations.siteHistory, async (call) => {
+      if (call.fhirForm === 'standard') return await standard.kindHistory(call, call.query);
       const { _count: count, _since: since, _page_token: token } = call.query;
       const { total, items, next } = await engine.siteHistory(call, { count, since, token });
       const collection = collectionUrl(call.params.siteId);

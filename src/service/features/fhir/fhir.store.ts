@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { confidentialityOf } from '#contract/confidentiality.ts';
 import type { Db, Tables, Tx } from '../../db/db.ts';
+import type { FindMatches } from './conditional-create.ts';
 import { type Author, recordFhirWrite } from './fhir-audit.ts';
 import type { FhirKind } from './fhir-kinds.ts';
 import { aboveClearance, ambiguous, gone, taken } from './fhir-problems.ts';
@@ -17,9 +18,6 @@ export interface Draft extends Omit<Wanted, 'kind'> {
   text: string;
   author: Author;
 }
-
-/** `If-None-Exist`: the ids of the resources that match it, as many as make a difference, which is two. */
-export type FindMatches = (tx: Tx) => Promise<readonly string[]>;
 
 /** Resources of one kind: the current version of each, and every version there ever was. */
 export function fhirStore(db: Db, fhirKind: FhirKind) {

@@ -187,10 +187,13 @@ function versionless(address: string): string[] {
 }
 
 /** Of several spans the earliest: where it starts, or where it ends if it has no start. */
-function sortedDateOf({ dates }: ResourceIndex, param: string | undefined): Date | null {
+export function sortedDateOf(
+  { dates }: Pick<ResourceIndex, 'dates'>,
+  param: string | undefined,
+): Date | null {
   const times = dates
     .filter((date) => date.param === param)
-    .map(({ starts, ends }) => Date.parse(starts === '-infinity' ? ends : starts))
+    .map(({ starts, ends }) => Date.parse(starts.endsWith('infinity') ? ends : starts))
     .filter((time) => !Number.isNaN(time));
   return times.length === 0 ? null : new Date(Math.min(...times));
 }

@@ -1,16 +1,15 @@
-import type { FhirSearchQuery } from '#contract/fhir-search.ts';
+import type { SearchQuery } from './search-query.ts';
 
 /** The links of a page of a search: itself, the first, the next where there is one, and the search without paging. */
-export function searchLinks(url: string, query: FhirSearchQuery, next: string | undefined) {
+export function searchLinks(url: string, query: SearchQuery, next: string | undefined) {
   const parameters = new URLSearchParams();
-  for (const id of query._id ?? []) parameters.append('_id', id);
-  if (query._sort !== undefined) parameters.set('_sort', query._sort);
+  for (const [name, value] of query.used) parameters.append(name, value);
   const search = parameters.size === 0 ? url : `${url}?${parameters}`;
-  const first = withParameter(search, '_count', String(query._count));
+  const first = withParameter(search, '_count', String(query.count));
   return [
     { relation: 'search', url: search },
     { relation: 'first', url: first },
-    { relation: 'self', url: withParameter(first, '_page_token', query._page_token) },
+    { relation: 'self', url: withParameter(first, '_page_token', query.pageToken) },
     ...(next ? [{ relation: 'next', url: withParameter(first, '_page_token', next) }] : []),
   ];
 }

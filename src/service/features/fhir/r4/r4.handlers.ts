@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import * as r4 from '#contract/fhir-r4.ts';
-import { fhirSearchQuerySchema } from '#contract/fhir-search.ts';
 import { issueMessages, issuesOf } from '#contract/issues.ts';
 import type { Db } from '../../../db/db.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
@@ -8,6 +7,7 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import { fhirEngine } from '../fhir-engine.ts';
 import { type FhirKind, fhirKinds } from '../fhir-kinds.ts';
 import type { PageTokens } from '../page-tokens.ts';
+import { rawParameters } from '../search-query.ts';
 import { capabilityStatement } from './capability-statement.ts';
 import { standardAnswers } from './standard-answers.ts';
 
@@ -43,10 +43,13 @@ export function r4Handlers(given: {
     bind(r4.readR4Metadata, metadata),
     bind(r4.readFhirMetadata, metadata),
 
-    bind(r4.searchR4, async (call) => of(call).standard.search(call, searchQueryOf(call.query))),
+    bind(r4.searchR4, async (call) => of(call).standard.search(call, rawParameters(call.query))),
 
     bind(r4.searchR4ByPost, async (call) =>
-      of(call).standard.search(call, searchQueryOf({ ...call.query, ...call.body })),
+      of(call).standard.search(call, [
+        ...rawParameters(call.query),
+        ...rawParameters(call.body ?? {}),
+      ]),
     ),
 
     bind(r4.createR4, async (call) => {
@@ -63,7 +66,11 @@ export function r4Handlers(given: {
 
     bind(r4.deleteR4, async (call) => of(call).standard.remove(call)),
 
-    bind(r4.getR4History, async (call) => of(call).standard.history(call, call.query._page_token)),
+    bind(r4.readR4Version, async (call) => of(call).standard.readVersion(call)),
+
+    bind(r4.getR4History, async (call) => of(call).standard.history(call, call.query)),
+
+    bind(r4.getR4KindHistory, async (call) => of(call).standard.kindHistory(call, call.query)),
   ];
 }
 
@@ -73,12 +80,4 @@ function resourceOf({ kind, operations }: FhirKind, body: unknown) {
   if (parsed.success) return parsed.data;
   const issues = issuesOf(parsed.error);
   throw new ProblemError('invalid_request', `This is not a valid ${kind}`, { issues });
-}
-
-/** Search parameters as sent. Throws `invalid_request`. */
-function searchQueryOf({ _format: _, ...parameters }: Record<string, unknown>) {
-  const parsed = z.safeDecode(fhirSearchQuerySchema, parameters as never, issueMessages); // any value may be decoded
-  if (parsed.success) return parsed.data;
-  const issues = issuesOf(parsed.error);
-  throw new ProblemError('invalid_request', 'These are not search parameters', { issues });
 }

@@ -1,4 +1,4 @@
-import type { FhirSearchQuery } from '#contract/fhir-search.ts';
+import { searchCount } from '#contract/fhir-search.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type {
   CreateCall,
@@ -10,6 +10,7 @@ import type {
 } from '../fhir-engine.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
 import { searchLinks, withParameter } from '../search-links.ts';
+import type { RawParameter } from '../search-query.ts';
 import type { StoredVersion } from '../stored-version.store.ts';
 import { versionHeaders } from '../version-tag.ts';
 import { isUnchanged, preferredReturn } from './preconditions.ts';
@@ -23,6 +24,17 @@ export interface StandardAnswer {
 }
 
 type Headers = Readonly<Record<string, string | undefined>>;
+type HistoryAnswer = Awaited<ReturnType<FhirEngine['siteHistory']>>;
+
+/** What a history may be asked for, decoded. */
+interface HistoryQuery {
+  _count?: number | undefined;
+  _page_token?: string | undefined;
+  _since?: string | undefined;
+}
+
+/** How many changes one page of a history holds at most (design, FHIR). */
+const mostChanges = 1_000;
 
 /** Where standard R4 begins at a site. */
 export function standardBase(publicUrl: string, siteId: string): string {
@@ -53,14 +65,46 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
     }
   }
 
+  function read(call: { headers: Headers }, version: StoredVersion): StandardAnswer {
+    const headers = versionHeaders(version.versionId, version.lastUpdated);
+    if (isUnchanged(call.headers, version)) return { status: 304, headers };
+    return { text: version.content, headers };
+  }
+
+  function historyAnswer(asked: {
+    call: SiteCall;
+    url: string;
+    query: HistoryQuery;
+    page: HistoryAnswer;
+  }): StandardAnswer {
+    const { call, url, query, page } = asked;
+    const { _page_token: token, _count: count, _since: since } = query;
+    const first = withParameter(withParameter(url, '_count', count?.toString()), '_since', since);
+    const linkTo = (relation: string, of: string | undefined) => ({
+      relation,
+      url: withParameter(first, '_page_token', of),
+    });
+    const link = [linkTo('self', token), ...(page.next ? [linkTo('next', page.next)] : [])];
+    const { total, items } = page;
+    return { text: standardHistory({ baseUrl: baseUrl(call), kind, total, link, items }) };
+  }
+
   return {
-    async search(call: SiteCall, query: FhirSearchQuery): Promise<StandardAnswer> {
-      const { total, contents, next } = await engine.search(call, query);
+    async search(
+      call: SiteCall & { headers: Headers },
+      parameters: readonly RawParameter[],
+      names?: readonly string[],
+    ): Promise<StandardAnswer> {
+      const { total, matches, included, next, query } = await engine.search(
+        call,
+        parameters.map(withinPage),
+        names,
+      );
       const link = searchLinks(`${baseUrl(call)}/${kind}`, query, next);
-      const items = contents.map((content) => {
-        const { id } = JSON.parse(content) as { id: string }; // every stored resource has one
-        return { kind, resourceId: id, content, mode: 'match' } as const;
-      });
+      const items = [
+        ...matches.map((found) => ({ ...found, mode: 'match' as const })),
+        ...included.map((found) => ({ ...found, mode: 'include' as const })),
+      ];
       return { text: searchsetBundle({ baseUrl: baseUrl(call), total, link, items }) };
     },
 
@@ -70,10 +114,7 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
     },
 
     async read(call: ResourceCall & { headers: Headers }): Promise<StandardAnswer> {
-      const version = await engine.read(call);
-      const headers = versionHeaders(version.versionId, version.lastUpdated);
-      if (isUnchanged(call.headers, version)) return { status: 304, headers };
-      return { text: version.content, headers };
+      return read(call, await engine.read(call));
     },
 
     async update(call: UpdateCall): Promise<StandardAnswer> {
@@ -90,36 +131,35 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
       return { status: 204 };
     },
 
-    async history(call: ResourceCall, token: string | undefined): Promise<StandardAnswer> {
-      const { total, items, next } = await engine.history(call, {
-        token,
-        count: 1_000,
-        withDeletes: true,
-      });
+    async readVersion(
+      call: ResourceCall & { headers: Headers; params: { versionId: string } },
+    ): Promise<StandardAnswer> {
+      return read(call, await engine.readVersion(call));
+    },
+
+    async history(call: ResourceCall, query: HistoryQuery): Promise<StandardAnswer> {
+      const count = Math.min(query._count ?? mostChanges, mostChanges);
+      const asked = { token: query._page_token, count, withDeletes: true };
       const url = `${baseUrl(call)}/${kind}/${call.params.id}/_history`;
-      const link = historyLinks(url, { _page_token: token }, next);
-      return { text: standardHistory({ baseUrl: baseUrl(call), kind, total, link, items }) };
+      return historyAnswer({ call, url, query, page: await engine.history(call, asked) });
+    },
+
+    async kindHistory(call: SiteCall, query: HistoryQuery): Promise<StandardAnswer> {
+      const count = Math.min(query._count ?? searchCount.default, mostChanges);
+      const asked = { token: query._page_token, count, since: query._since };
+      const url = `${baseUrl(call)}/${kind}/_history`;
+      return historyAnswer({ call, url, query, page: await engine.siteHistory(call, asked) });
     },
   };
 }
 
 export type StandardAnswers = ReturnType<typeof standardAnswers>;
 
-/** What was asked and where it goes on, for a history. */
-function historyLinks(
-  url: string,
-  query: Record<string, string | undefined>,
-  next: string | undefined,
-) {
-  const { _page_token: token, ...rest } = query;
-  const first = Object.entries(rest).reduce(
-    (address, [name, value]) => withParameter(address, name, value),
-    url,
-  );
-  return [
-    { relation: 'self', url: withParameter(first, '_page_token', token) },
-    ...(next ? [{ relation: 'next', url: withParameter(first, '_page_token', next) }] : []),
-  ];
+/** R4 lets a server give less than `_count`; clients ask for 1,000 where they want all. */
+function withinPage(parameter: RawParameter): RawParameter {
+  const [name, value] = parameter;
+  const isTooMany = name === '_count' && /^\d+$/.test(value) && Number(value) > searchCount.maximum;
+  return isTooMany ? [name, String(searchCount.maximum)] : parameter;
 }
 
 function doneOutcome(diagnostics: string): string {

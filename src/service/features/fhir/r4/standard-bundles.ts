@@ -1,4 +1,5 @@
 import { authorExtensionUrl } from '#contract/history-author.ts';
+import type { Change } from '../fhir-history.store.ts';
 
 /** A resource in a search result; `include`: it did not match, but belongs to one that did. */
 export interface SearchsetItem {
@@ -6,17 +7,6 @@ export interface SearchsetItem {
   resourceId: string;
   content: string;
   mode: 'match' | 'include';
-}
-
-/** A change in a history. A delete has no content. */
-export interface ChangeItem {
-  resourceId: string;
-  method: 'POST' | 'PUT' | 'DELETE';
-  /** Of a delete, the newest version before it. */
-  versionId: number;
-  lastUpdated: Date;
-  content?: string | undefined;
-  author: string | undefined;
 }
 
 type Link = readonly { relation: string; url: string }[];
@@ -41,7 +31,7 @@ export function standardHistory(given: {
   kind: string;
   total: number;
   link: Link;
-  items: readonly ChangeItem[];
+  items: readonly Change[];
 }): string {
   const entries = given.items.map((item) => {
     const address = `${given.kind}/${item.resourceId}`;
@@ -56,7 +46,7 @@ export function standardHistory(given: {
 
 const statusOf = { POST: '201 Created', PUT: '200 OK', DELETE: '204 No Content' };
 
-function responseOf({ method, versionId, lastUpdated, author }: ChangeItem, url: string) {
+function responseOf({ method, versionId, lastUpdated, author }: Change, url: string) {
   return {
     ...(author !== undefined && {
       extension: [{ url: authorExtensionUrl, valueString: author }],

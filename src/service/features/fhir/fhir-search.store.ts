@@ -1,0 +1,175 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { type FoundResource, foundColumns, toFound } from './found-resource.ts';
+import type { PageTokens } from './page-tokens.ts';
+import { matching, type Sight } from './search-conditions.ts';
+import { included } from './search-includes.ts';
+import { movedMatches } from './search-moved.store.ts';
+import { comparePositions, type Position, partsAfter, sortValue } from './search-positions.ts';
+import type { SearchQuery } from './search-query.ts';
+import type { SortKey } from './search-sort.ts';
+
+/** A page of a search. */
+export interface SearchPage {
+  /** How many resources match in all, now. */
+  total: number;
+  matches: FoundResource[];
+  /** What `_include` and `_revinclude` add: each resource once, and none of the page itself. */
+  included: FoundResource[];
+  /** The token of the next page, where there is one. */
+  next: string | undefined;
+}
+
+/** A match, and where it stands. Of one that has moved, the content is read once it is to be shown. */
+interface Placed {
+  key: string;
+  position: Position;
+  shown: { number: string; found: FoundResource } | undefined;
+}
+
+/** Searches of any kind. */
+export function fhirSearchStore(db: Db, tokens: PageTokens) {
+  /** The number of all matches. */
+  async function count(condition: RawBuilder<SqlBool>): Promise<number> {
+    const { total } = await db
+      .selectFrom('fhir_resources as r')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where(condition)
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+
+  /** Up to so many rows in order, with the snapshot that they are true in. */
+  async function rows(
+    query: Pick<SearchQuery, 'kind' | 'sort'> & Sight,
+    condition: RawBuilder<SqlBool>,
+    limit: number,
+  ) {
+    const values = query.sort.map((key) => sortValue(key, query.siteId));
+    let select = db
+      .selectFrom('fhir_resources as r')
+      .select(foundColumns)
+      .select('r.resource_key')
+      .select(sql<string>`r.resource_no::text`.as('number'))
+      .select(sql<string>`pg_current_snapshot()::text`.as('snapshot'))
+      .select(values.map((value, index) => value.as(`sort_${index}`)))
+      .where(condition);
+    for (const [index, { isDescending }] of query.sort.entries()) {
+      const value = values[index] ?? sql`null`;
+      select = select.orderBy(isDescending ? sql`${value} desc` : value);
+    }
+    const found = await select.limit(limit).execute();
+    return found.map((row) => {
+      const texts: Record<string, unknown> = row;
+      const position = values.map((_, index) => textOf(texts[`sort_${index}`]));
+      const shown = { number: row.number, found: toFound(row) };
+      return { key: row.resource_key, position, shown, snapshot: row.snapshot };
+    });
+  }
+
+  /** The matches that had their place already when the search began and keep it, after the last one shown. */
+  async function unmoved(
+    query: SearchQuery & Sight,
+    after: { position: Position; snapshot: string },
+    limit: number,
+  ): Promise<Placed[]> {
+    const still = canMove(query.sort)
+      ? sql<SqlBool>`pg_visible_in_snapshot(r.changed_in, ${after.snapshot}::pg_snapshot)`
+      : sql<SqlBool>`true`;
+    const placed: Placed[] = [];
+    for (const part of partsAfter(query.sort, after.position, query.siteId)) {
+      const condition = sql<SqlBool>`${matching(query, query.criteria)} and ${still} and ${part}`;
+      placed.push(...(await rows(query, condition, limit - placed.length)));
+      if (placed.length >= limit) break;
+    }
+    return placed;
+  }
+
+  /** The content of what has moved, if it still matches. */
+  async function show(query: SearchQuery & Sight, placed: readonly Placed[]) {
+    const missing = placed.filter(({ shown }) => shown === undefined).map(({ key }) => key);
+    if (missing.length === 0) return placed.flatMap(({ shown }) => shown ?? []);
+    const condition = sql<SqlBool>`${matching(query, query.criteria)}
+      and r.resource_key = any(${missing}::text[])`;
+    const read = await rows({ ...query, sort: [] }, condition, missing.length);
+    const byKey = new Map(read.map(({ key, shown }) => [key, shown]));
+    return placed.flatMap(({ key, shown }) => shown ?? byKey.get(key) ?? []);
+  }
+
+  return {
+    /**
+     * A page of the resources in sight. Paging goes on in the order that things had when the first page was read:
+     * whatever matches from then on comes once, however it changes (docs/decisions, "Search tokens remember a
+     * snapshot"). Throws `invalid_request` for a token that is not of this very search.
+     */
+    async page(sight: Sight, asked: SearchQuery): Promise<SearchPage> {
+      const query = { ...asked, ...sight };
+      const list = listOf(query);
+      const token = query.pageToken === undefined ? undefined : tokens.read(list, query.pageToken);
+      const condition = matching(sight, query.criteria);
+      const total = await count(condition);
+      if (query.count === 0) return { total, matches: [], included: [], next: undefined };
+
+      // One more than asked for tells whether there is a next page.
+      const limit = query.count + 1;
+      let placed: Placed[];
+      let snapshot: string;
+      if (token === undefined) {
+        const first = await rows(query, condition, limit);
+        placed = first;
+        snapshot = first[0]?.snapshot ?? '';
+      } else {
+        const [remembered = '', ...position] = token;
+        snapshot = remembered ?? '';
+        const after = { position, snapshot };
+        const kept = await unmoved(query, after, limit);
+        // Read after those: what moves in between is then met here, at the same place.
+        const moved = canMove(query.sort) ? await movedMatches(db, query, after) : [];
+        placed = merged(query.sort, kept, moved).slice(0, limit);
+      }
+      const page = placed.slice(0, query.count);
+      const last = placed.length > query.count ? page.at(-1) : undefined;
+      const shown = await show(query, page);
+      const numbers = shown.map(({ number }) => number);
+      const keys = shown.map(({ found }) => found.resourceId.toLowerCase());
+      return {
+        total,
+        matches: shown.map(({ found }) => found),
+        included: await included(db, { ...sight, numbers, keys }, query),
+        next: last && tokens.make(list, [snapshot, ...last.position]),
+      };
+    },
+  };
+}
+
+/** Whether a write can change a resource's place: not where only ids decide. */
+function canMove(sort: readonly SortKey[]): boolean {
+  return sort.some((key) => key.by === 'parameter' || key.column !== 'resource_key');
+}
+
+/** Parameters that change what is shown of what is found. */
+const ofShape = ['_elements', '_include', '_revinclude', '_format', '_pretty', '_total'];
+
+/** What makes a search this one: its place, order and filters. */
+function listOf({ siteId, kind, used }: SearchQuery & Sight): string[] {
+  const deciding = used.filter(([name]) => !ofShape.includes(name));
+  const named = deciding.map((parameter) => JSON.stringify(parameter));
+  return ['search', String(siteId), kind, ...named.toSorted()];
+}
+
+function merged(
+  sort: readonly SortKey[],
+  kept: readonly Placed[],
+  moved: readonly Omit<Placed, 'shown'>[],
+): Placed[] {
+  const known = new Set(kept.map(({ key }) => key));
+  const added = moved.filter(({ key }) => !known.has(key));
+  return [...kept, ...added.map((match) => ({ ...match, shown: undefined }))].toSorted(
+    (one, other) => comparePositions(sort, one.position, other.position),
+  );
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return value instanceof Date ? value.toISOString() : String(value);
+}

@@ -1,0 +1,212 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import { timestampOf } from './date-intervals.ts';
+import { bounded, folded, piecesOf } from './index-values.ts';
+import { moreSuffix } from './resource-index.ts';
+import type { Criterion } from './search-criteria.ts';
+import type { SearchType } from './search-parameters.ts';
+import type { DateTest, ReferenceTest, TokenTest } from './search-values.ts';
+
+/** Which resources somebody may find. */
+export interface Sight {
+  siteId: number;
+  kind: string;
+  cleared: ConfidentialityLevel;
+}
+
+type Condition = RawBuilder<SqlBool>;
+
+/** Names of tables in a statement: of the resources that are looked for, and of those that they are joined with. */
+type Alias = 'r' | 't';
+
+/** The tables that hold what each type of parameter finds. */
+const indexTables: Record<SearchType, string> = {
+  token: 'fhir_tokens',
+  uri: 'fhir_tokens',
+  string: 'fhir_strings',
+  date: 'fhir_dates',
+  reference: 'fhir_references',
+};
+
+/** The table of the search index in which the values of a type of parameter stand. */
+export function indexTableOf(type: SearchType): RawBuilder<unknown> {
+  return sql.table(indexTables[type]);
+}
+
+/** That a row `r` of `fhir_resources` is in sight and meets all criteria. */
+export function matching(sight: Sight, criteria: readonly Criterion[]): Condition {
+  return every([
+    inSight('r', sight),
+    ...criteria.map((criterion) => conditionOf('r', sight, criterion)),
+  ]);
+}
+
+function inSight(alias: Alias, { siteId, kind, cleared }: Sight): Condition {
+  return every([
+    sql`${ref(alias, 'site_id')} = ${siteId}`,
+    sql`${ref(alias, 'kind')} = ${kind}`,
+    sql`not ${ref(alias, 'is_deleted')}`,
+    sql`${ref(alias, 'confidentiality')} <= ${cleared}`,
+  ]);
+}
+
+function conditionOf(alias: Alias, sight: Sight, criterion: Criterion): Condition {
+  const found = (param: string, type: SearchType, tests: Condition) =>
+    sql<SqlBool>`${ref(alias, 'resource_no')} in (select i.resource_no from ${indexTableOf(type)} as i
+      where i.site_id = ${sight.siteId} and i.kind = ${sight.kind} and i.param = ${param}
+        and ${tests})`;
+  switch (criterion.by) {
+    case 'id':
+      return sql`${ref(alias, 'resource_key')} = any(${criterion.keys}::text[])`;
+    case 'lastUpdated':
+      return some(criterion.tests.map((test) => isUpdated(ref(alias, 'last_updated'), test)));
+    case 'token': {
+      const is = found(criterion.param, 'token', some(criterion.tests.map(isToken)));
+      return criterion.isNot ? sql`not (${is})` : is;
+    }
+    case 'string':
+      return stringCondition(criterion, found);
+    case 'date':
+      return found(criterion.param, 'date', some(criterion.tests.map(isDate)));
+    case 'reference': {
+      const tests = criterion.tests.map((test) => isReference(test, criterion.targets));
+      return found(criterion.param, 'reference', some(tests));
+    }
+    case 'missing': {
+      const { code, type } = criterion.parameter;
+      const isThere = /^_(id|lastUpdated)$/.test(code) ? always : found(code, type, always);
+      return criterion.isMissing ? sql`not (${isThere})` : isThere;
+    }
+    case 'chain':
+      return some(criterion.branches.map((branch) => isChained(sight, criterion.param, branch)));
+    case 'has':
+      return isReferredTo(sight, criterion);
+  }
+}
+
+const always: Condition = sql`true`;
+
+function isToken({ system, value }: TokenTest): Condition {
+  return every([
+    ...(value === undefined ? [] : [sql<SqlBool>`i.value = ${value}`]),
+    ...(system === undefined ? [] : [sql<SqlBool>`i.system = ${system}`]),
+  ]);
+}
+
+function stringCondition(
+  { param, how, texts }: Extract<Criterion, { by: 'string' }>,
+  found: (param: string, type: SearchType, tests: Condition) => Condition,
+): Condition {
+  const whole = (test: (text: string) => Condition) =>
+    found(param, 'string', some(texts.map(test)));
+  switch (how) {
+    case 'starts':
+      // A range, for the planner cannot know whether the pattern of a `like` begins with a letter.
+      return whole((text) => sql`i.folded >= ${text} and i.folded < ${`${text}\u{10FFFF}`}`);
+    case 'exact':
+      return whole(
+        (text) => sql`i.folded = ${piecesOf(folded(text))[0]} and i.exact = ${bounded(text)}`,
+      );
+    case 'contains': {
+      const holds = some(texts.map((text) => sql`strpos(i.folded, ${text}) > 0`));
+      return some([param, `${param}${moreSuffix}`].map((code) => found(code, 'string', holds)));
+    }
+  }
+}
+
+/** R4's table of prefixes, for a span of time (http://hl7.org/fhir/R4/search.html#prefix). */
+function isDate({ prefix, starts, ends }: DateTest): Condition {
+  const from = sql`${timestampOf(starts)}::timestamptz`;
+  const to = sql`${timestampOf(ends)}::timestamptz`;
+  switch (prefix) {
+    case 'eq':
+      return sql`(i.starts >= ${from} and i.ends <= ${to})`;
+    case 'ne':
+      return sql`(i.starts < ${from} or i.ends > ${to})`;
+    case 'gt':
+      return sql`i.ends > ${to}`;
+    case 'lt':
+      return sql`i.starts < ${from}`;
+    case 'ge':
+      return sql`(i.ends > ${to} or i.starts >= ${from})`;
+    case 'le':
+      return sql`(i.starts < ${from} or i.ends <= ${to})`;
+    case 'sa':
+      return sql`i.starts >= ${to}`;
+    case 'eb':
+      return sql`i.ends <= ${from}`;
+    case 'ap':
+      return sql`(i.starts < ${to} and i.ends > ${from})`;
+  }
+}
+
+/** The same for an instant. */
+function isUpdated(column: RawBuilder<unknown>, { prefix, starts, ends }: DateTest): Condition {
+  const from = sql`${timestampOf(starts)}::timestamptz`;
+  const to = sql`${timestampOf(ends)}::timestamptz`;
+  switch (prefix) {
+    case 'eq':
+    case 'ap':
+      return sql`(${column} >= ${from} and ${column} < ${to})`;
+    case 'ne':
+      return sql`(${column} < ${from} or ${column} >= ${to})`;
+    case 'gt':
+    case 'sa':
+      return sql`${column} >= ${to}`;
+    case 'lt':
+    case 'eb':
+      return sql`${column} < ${from}`;
+    case 'ge':
+      return sql`${column} >= ${from}`;
+    case 'le':
+      return sql`${column} < ${to}`;
+  }
+}
+
+function isReference(
+  { targetKind, targetKey }: ReferenceTest,
+  targets: readonly string[],
+): Condition {
+  return targetKind === undefined
+    ? sql`(i.target_kind = any(${targets}::text[]) and i.target_key = ${targetKey})`
+    : sql`(i.target_kind = ${targetKind} and i.target_key = ${targetKey})`;
+}
+
+/** That a reference of `r` points to a resource in sight that meets the criterion. */
+function isChained(
+  sight: Sight,
+  param: string,
+  { kind, criterion }: { kind: string; criterion: Criterion },
+): Condition {
+  const behind = { ...sight, kind };
+  return sql`r.resource_no in (select f.resource_no from fhir_references as f
+    join fhir_resources as t on t.resource_key = f.target_key
+    where f.site_id = ${sight.siteId} and f.kind = ${sight.kind} and f.param = ${param}
+      and f.target_kind = ${kind} and ${inSight('t', behind)}
+      and ${conditionOf('t', behind, criterion)})`;
+}
+
+/** That a resource in sight that meets the criterion refers to `r`. */
+function isReferredTo(
+  sight: Sight,
+  { kind, param, criterion }: Extract<Criterion, { by: 'has' }>,
+): Condition {
+  const behind = { ...sight, kind };
+  return sql`r.resource_key in (select f.target_key from fhir_references as f
+    join fhir_resources as t on t.resource_no = f.resource_no
+    where f.site_id = ${sight.siteId} and f.kind = ${kind} and f.param = ${param}
+      and f.target_kind = ${sight.kind} and ${inSight('t', behind)}
+      and ${conditionOf('t', behind, criterion)})`;
+}
+
+function ref(alias: Alias, column: string): RawBuilder<unknown> {
+  return sql.ref(`${alias}.${column}`);
+}
+
+function every(conditions: readonly Condition[]): Condition {
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+function some(conditions: readonly Condition[]): Condition {
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}

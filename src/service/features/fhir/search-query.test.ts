@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { documentedSearchParameters, extendedSearchParameters } from '#contract/fhir-search.ts';
+import { type RawParameter, rawParameters, searchQueryOf } from './search-query.ts';
+import { refusal } from './search-refusal.test-support.ts';
+
+const everything = { names: undefined, isLenient: false };
+const documented = {
+  names: [...documentedSearchParameters, ...extendedSearchParameters],
+  isLenient: false,
+};
+
+function read(
+  kind: string,
+  text: string,
+  allowed: Parameters<typeof searchQueryOf>[2] = everything,
+) {
+  const parameters = [...new URLSearchParams(text)] as RawParameter[]; // pairs by their type
+  return searchQueryOf(kind, parameters, allowed);
+}
+
+describe('what a kind is not searched by', () => {
+  test.each([
+    ['Endpoint', 'birthdate=2020', 'birthdate: Endpoint has no birth date'],
+    ['Endpoint', 'patient=Patient/1', 'patient: Endpoint has no patient'],
+    ['Endpoint', 'patient.name=Rex', 'patient.name: Endpoint has no patient'],
+    ['Patient', 'date=2020', 'date: Patient has no date or period'],
+    ['Substance', 'telecom=1', 'telecom: Substance has no telecom'],
+    ['Encounter', 'name=x', 'name: Encounter has no name'],
+    [
+      'Encounter',
+      'length=1',
+      'length: Encounter is not searched by length, a parameter of the type quantity',
+    ],
+    [
+      'Location',
+      'near=1|2',
+      'near: Location is not searched by near, a parameter of the type special',
+    ],
+    [
+      'Group',
+      'characteristic-value=a$b',
+      'characteristic-value: Group is not searched by characteristic-value, a parameter of the type composite',
+    ],
+    [
+      'Patient',
+      '_text=x',
+      '_text: Patient is not searched by _text, a parameter of the type string',
+    ],
+  ])('%s %s', (kind, text, reason) => {
+    expect(refusal(() => read(kind, text))).toBe(reason);
+  });
+
+  test('because nobody knows it is told with what there is', () => {
+    const message = refusal(() => read('Endpoint', 'nmae=x'));
+    expect(message).toMatch(
+      /^nmae: Unknown parameter; Endpoint is searched by .*\bname\b.*telecom/,
+    );
+  });
+
+  test('or because the address does not take it', () => {
+    expect(refusal(() => read('Endpoint', 'organization=1', documented))).toContain('Unknown');
+    expect(refusal(() => read('Encounter', 'subject.name=x', documented))).toContain('Unknown');
+    expect(refusal(() => read('Encounter', 'patient.name:exact=x', documented))).toBe('accepted');
+    expect(refusal(() => read('Endpoint', 'identifier:not=1', documented))).toBe('accepted');
+    expect(refusal(() => read('Endpoint', 'name=x', documented))).toBe('accepted');
+    const names = documentedSearchParameters;
+    expect(refusal(() => read('Endpoint', 'name=x', { names, isLenient: false }))).toContain(
+      'Unknown',
+    );
+    expect(refusal(() => read('Endpoint', 'name:exact=x', { names, isLenient: false }))).toBe(
+      'accepted',
+    );
+  });
+
+  test('is left out with lenient handling, and shown nowhere', () => {
+    const query = read('Endpoint', 'nmae=x&birthdate=2020&name=y&_count=3', {
+      ...everything,
+      isLenient: true,
+    });
+    expect(query.criteria).toHaveLength(1);
+    expect(query.used).toEqual([['name', 'y']]);
+  });
+});
+
+describe('how to answer', () => {
+  test.each([
+    ['', 20],
+    ['_count=0', 0],
+    ['_count=100', 100],
+  ])('%s: %i at most', (text, count) => {
+    expect(read('Endpoint', text).count).toBe(count);
+  });
+
+  test.each([
+    ['_count=101', '_count'],
+    ['_count=-1', '_count'],
+    ['_count=1&_count=2', '_count'],
+    ['_elements=name,nothing', '_elements'],
+    ['_sort=nothing', '_sort'],
+    ['_sort=--name', '_sort'],
+    ['_sort=birthdate', '_sort'],
+    ['_sort=name,status,date,identifier,telecom,_id', '_sort'],
+    ['_include=Patient:link', '_include'],
+    ['_include=Endpoint:name', '_include'],
+    ['_include=Endpoint:organization:Patient', '_include'],
+    ['_include:iterate=Endpoint:organization', '_include:iterate'],
+    ['_include=organization', '_include'],
+    ['_revinclude=Patient:link', '_revinclude'],
+    ['_revinclude=Nothing:endpoint', '_revinclude'],
+    ['_revinclude=Organization:endpoint:Patient', '_revinclude'],
+    [Array.from({ length: 21 }, () => '_tag=x').join('&'), '_tag'],
+    [`_tag=${'x,'.repeat(100)}x`, '_tag'],
+  ])('refuses %s', (text, path) => {
+    expect(refusal(() => read('Endpoint', text))).toMatch(new RegExp(`^${path}: `));
+  });
+
+  test('understands elements with and without the kind', () => {
+    expect(read('Endpoint', '_elements=name,Endpoint.status, id').elements).toEqual([
+      'name',
+      'status',
+      'id',
+    ]);
+    expect(read('Patient', '_elements=deceased').elements).toEqual(['deceased']);
+  });
+
+  test('understands what to include', () => {
+    const { includes, revIncludes } = read(
+      'Endpoint',
+      '_include=Endpoint:organization&_include=*&_revinclude=Organization:endpoint:Endpoint&_revinclude=*',
+    );
+    const none = { source: undefined, param: undefined, target: undefined };
+    expect(includes).toEqual([
+      { source: 'Endpoint', param: 'organization', target: undefined },
+      { ...none, source: 'Endpoint' },
+    ]);
+    expect(revIncludes).toEqual([
+      { source: 'Organization', param: 'endpoint', target: 'Endpoint' },
+      { ...none, target: 'Endpoint' },
+    ]);
+  });
+});
+
+describe('the order', () => {
+  const column = (name: string, isDescending = false) => ({
+    by: 'column',
+    column: name,
+    isDescending,
+  });
+  const id = column('resource_key');
+  test.each([
+    ['', [id]],
+    ['name', [column('name'), id]],
+    ['-name', [column('name', true), id]],
+    ['-_id', [column('resource_key', true)]],
+    ['status,-_lastUpdated', [column('status'), column('last_updated', true), id]],
+    ['name,_id,status', [column('name'), id]],
+    ['date', [column('sorted_date'), id]],
+    [
+      '-identifier',
+      [{ by: 'parameter', param: 'identifier', type: 'token', isDescending: true }, id],
+    ],
+  ])('of _sort=%s ends with the id', (sort, keys) => {
+    expect(read('Endpoint', `_sort=${sort}`).sort).toEqual(keys);
+  });
+});
+
+test('a query that was decoded gives each repetition for itself', () => {
+  expect(rawParameters({ _count: 20, a: ['x', 'y'], b: 'z', c: undefined })).toEqual([
+    ['_count', '20'],
+    ['a', 'x'],
+    ['a', 'y'],
+    ['b', 'z'],
+  ]);
+  for (const value of [
+    { x: '1' },
+    [['x']],
+    'x'.repeat(2_001),
+    Array.from({ length: 101 }, () => ''),
+  ]) {
+    expect(refusal(() => rawParameters({ a: value }))).toMatch(/^a: /);
+  }
+});
