@@ -148,7 +148,9 @@ const r4Targets: Record<string, Entry> = {
   readR4: asEndpoint(endpoint()),
   updateR4: asEndpoint(endpoint(newEndpoint())),
   deleteR4: asEndpoint(endpoint()),
+  readR4Version: asEndpoint(firstVersion(endpoint())),
   getR4History: asEndpoint(endpoint()),
+  getR4KindHistory: asEndpoint(site()),
 };
 
 const hook = {

@@ -20,21 +20,29 @@ export function registerJsonBody(server: FastifyInstance): void {
   server.addContentTypeParser(
     ['application/json', 'application/fhir+json'],
     { parseAs: 'buffer' },
-    async (_request: unknown, buffer: Buffer) =>
-      buffer.length === 0 ? undefined : parseJsonBody(buffer),
+    async (request: FastifyRequest, buffer: Buffer) => {
+      if (bodyTypeOf(request) === formType) {
+        throw new ProblemError('unsupported_media_type', `The body must be ${formType}`);
+      }
+      return buffer.length === 0 ? undefined : parseJsonBody(buffer);
+    },
   );
   server.addContentTypeParser(
     formType,
     { parseAs: 'buffer' },
     async (request: FastifyRequest, buffer: Buffer) => {
       // A page of another origin can send forms without being asked: only searches, which change nothing, take them.
-      if (request.routeOptions.config.operation?.bodyType !== formType) {
+      if (bodyTypeOf(request) !== formType) {
         throw new ProblemError('unsupported_media_type', 'The body must be JSON');
       }
       const text = decodeUtf8(buffer);
       return { text, value: formOf(text) };
     },
   );
+}
+
+function bodyTypeOf(request: FastifyRequest): string | undefined {
+  return request.routeOptions.config.operation?.bodyType;
 }
 
 /** Parses strictly; throws `malformed_json` with what is wrong. */

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { type Call, testPublicUrl, testService } from '#testing/start-service.ts';
+import { r4Issues } from '../r4-validation.ts';
+
+const service = await testService();
+
+async function signIn(): Promise<Call> {
+  return (await service.signInAs({ role: 'SITE_USER', siteIds: [101] })).call;
+}
+
+describe('the CapabilityStatement', () => {
+  test.each(['/site/101/fhir/metadata', '/site/101/fhir/r4/metadata'])(
+    'at %s is valid and needs no token',
+    async (path) => {
+      const response = await service.call('GET', path);
+      expect(response.statusCode).toBe(200);
+      expect(r4Issues(response.json())).toEqual([]);
+    },
+  );
+
+  test('has every kind with what can be done with it', async () => {
+    const statement = (await service.call('GET', '/site/101/fhir/r4/metadata')).json();
+    const { resource } = statement.rest[0];
+    expect(resource.map(({ type }: { type: string }) => type)).toEqual(
+      fhirKinds.map(({ kind }) => kind),
+    );
+    expect(resource[0]).toMatchObject({
+      type: 'Endpoint',
+      versioning: 'versioned',
+      readHistory: true,
+      updateCreate: false,
+      conditionalCreate: true,
+      conditionalRead: 'full-support',
+    });
+    expect(resource[0].searchInclude).toContain('Endpoint:organization');
+    expect(resource[0].searchRevInclude).toContain('Organization:endpoint');
+    expect(statement.implementation.url).toBe(`${testPublicUrl}/site/101/fhir/r4`);
+  });
+
+  test('names only search parameters that a search takes', async () => {
+    const call = await signIn();
+    const statement = (await call('GET', '/site/101/fhir/r4/metadata')).json();
+    const examples: Record<string, string> = { date: '2026', reference: 'Patient/x' };
+    for (const { type: kind, searchParam } of statement.rest[0].resource) {
+      for (const { name, type } of searchParam) {
+        const query = `${name}=${encodeURIComponent(examples[type] ?? 'x')}`;
+        const { statusCode } = await call('GET', `/site/101/fhir/r4/${kind}?${query}`);
+        expect([kind, name, statusCode]).toEqual([kind, name, 200]);
+      }
+    }
+  });
+});

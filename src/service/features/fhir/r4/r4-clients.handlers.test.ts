@@ -1,0 +1,186 @@
+import { MedplumClient, OperationOutcomeError } from '@medplum/core';
+import type { Endpoint } from '@medplum/fhirtypes';
+import { Client } from 'fhir-kit-client';
+import { describe, expect, test } from 'vitest';
+import { freePort } from '#testing/free-port.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { testService } from '#testing/start-service.ts';
+
+/** Ordinary FHIR clients, as they come, against a service that listens. */
+const port = await freePort();
+const service = await testService({ publicUrl: `http://127.0.0.1:${port}` });
+await service.server.listen({ port, host: '127.0.0.1' });
+const baseUrl = `http://127.0.0.1:${port}/site/101/fhir/r4`;
+
+const whole = (parts: Record<string, unknown>) =>
+  newEndpoint({ status: 'active', address: 'https://lab.example/fhir', ...parts });
+
+const names = Array.from({ length: 7 }, (_, index) => `Laboratory ${index + 1}`);
+
+describe('fhir-kit-client', () => {
+  async function client(): Promise<Client> {
+    const { token } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+    return new Client({ baseUrl, bearerToken: token });
+  }
+  const resourceType = 'Endpoint';
+  const endpoint = (parts: Record<string, unknown> = {}) => ({ ...whole(parts), resourceType });
+  /** The body of an answer, as far as it is known. */
+  const known = <Body>(answer: unknown) => answer as Body;
+
+  test('reads what can be done', async () => {
+    const statement = known<{ rest: { resource: { type: string }[] }[] }>(
+      await (await client()).capabilityStatement(),
+    );
+    expect(statement.rest[0]?.resource.map(({ type }) => type)).toContain('Endpoint');
+  });
+
+  test('creates, reads, updates with a version check and deletes', async () => {
+    const fhir = await client();
+    const created = known<Endpoint>(await fhir.create({ resourceType, body: endpoint() }));
+    const id = created.id as string; // every stored resource has one
+    const { response } = Client.httpFor(created as never); // its type has no room for the fields of a resource
+    expect(response?.status).toBe(201);
+    expect(response?.headers.get('location')).toBe(`${baseUrl}/Endpoint/${id}/_history/1`);
+    expect(await fhir.read({ resourceType, id })).toEqual(created);
+
+    const update = (version: string, name: string) =>
+      fhir.update({
+        resourceType,
+        id,
+        body: endpoint({ id, name }),
+        options: { headers: { 'If-Match': `W/"${version}"` } },
+      });
+    const second = known<Endpoint>(await update('1', 'Second'));
+    expect(second).toMatchObject({ name: 'Second', meta: { versionId: '2' } });
+    await expect(update('1', 'Too late')).rejects.toMatchObject({
+      response: {
+        status: 412,
+        data: { resourceType: 'OperationOutcome', issue: [{ code: 'conflict' }] },
+      },
+    });
+    expect(await fhir.vread({ resourceType, id, version: '1' })).toEqual(created);
+
+    await fhir.delete({ resourceType, id });
+    await expect(fhir.read({ resourceType, id })).rejects.toMatchObject({
+      response: { status: 410, data: { issue: [{ code: 'deleted' }] } },
+    });
+  });
+
+  test.each([{}, { postSearch: true }])('searches page by page, with %o', async (options) => {
+    const fhir = await client();
+    for (const name of names) await fhir.create({ resourceType, body: endpoint({ name }) });
+    interface Page {
+      total: number;
+      entry: { fullUrl: string; resource: Endpoint; search: { mode: string } }[];
+      link: { relation: string; url: string }[];
+    }
+    const searchParams = { _sort: 'name', _count: 3 };
+    let page = known<Page | undefined>(await fhir.search({ resourceType, searchParams, options }));
+    const found: Page['entry'] = [];
+    for (; page !== undefined; page = known(await fhir.nextPage({ bundle: page as never }))) {
+      expect(page.total).toBe(names.length);
+      found.push(...page.entry);
+    }
+    expect(found.map(({ resource }) => resource.name)).toEqual(names);
+    for (const { fullUrl, resource, search } of found) {
+      expect(fullUrl).toBe(`${baseUrl}/Endpoint/${resource.id}`);
+      expect(search).toEqual({ mode: 'match' });
+    }
+  });
+
+  test('reads the history of one resource and of all', async () => {
+    const fhir = await client();
+    const { id = '' } = known<Endpoint>(await fhir.create({ resourceType, body: endpoint() }));
+    await fhir.update({ resourceType, id, body: endpoint({ id, name: 'Second' }) });
+    await fhir.delete({ resourceType, id });
+    interface History {
+      type: string;
+      entry: { request: { method: string; url: string }; resource?: Endpoint }[];
+    }
+    for (const of of [{ resourceType, id }, { resourceType }]) {
+      const history = known<History>(await fhir.history(of));
+      expect(history.type).toBe('history');
+      expect(history.entry.map(({ request }) => `${request.method} ${request.url}`)).toEqual([
+        `DELETE Endpoint/${id}`,
+        `PUT Endpoint/${id}`,
+        'POST Endpoint',
+      ]);
+      const versions = history.entry.map(({ resource }) => resource?.meta?.versionId);
+      expect(versions).toEqual([undefined, '2', '1']);
+    }
+  });
+});
+
+describe('MedplumClient', () => {
+  // Its type of an Endpoint knows more than a test says of one.
+  const endpoint = (parts: Record<string, unknown> = {}) => whole(parts) as unknown as Endpoint;
+
+  async function client(): Promise<MedplumClient> {
+    const { token } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+    return new MedplumClient({
+      baseUrl: `http://127.0.0.1:${port}/site/101/`,
+      fhirUrlPath: 'fhir/r4',
+      accessToken: token,
+      cacheTime: 0,
+    });
+  }
+
+  test('creates, reads, updates with a version check and deletes', async () => {
+    const fhir = await client();
+    const created = await fhir.createResource(endpoint());
+    expect(await fhir.readResource('Endpoint', created.id)).toEqual(created);
+    const second = await fhir.updateResource({ ...created, name: 'Second' });
+    expect(second).toMatchObject({ name: 'Second', meta: { versionId: '2' } });
+    const late = fhir.updateResource(
+      { ...created, name: 'Too late' },
+      { headers: { 'If-Match': 'W/"1"' } },
+    );
+    await expect(late).rejects.toBeInstanceOf(OperationOutcomeError);
+    await expect(late).rejects.toMatchObject({ outcome: { issue: [{ code: 'conflict' }] } });
+    expect(await fhir.readVersion('Endpoint', created.id, '1')).toEqual(created);
+    await fhir.deleteResource('Endpoint', created.id);
+    await expect(fhir.readResource('Endpoint', created.id)).rejects.toThrow(/deleted/);
+  });
+
+  test('creates only what is not there yet', async () => {
+    const fhir = await client();
+    const identifier = [{ system: 'urn:example:lab', value: '7' }];
+    const create = () =>
+      fhir.createResourceIfNoneExist(endpoint({ identifier }), 'identifier=urn:example:lab|7');
+    const created = await create();
+    expect(await create()).toEqual(created);
+    expect((await fhir.search('Endpoint')).total).toBe(1);
+  });
+
+  test('searches page by page, and finds one', async () => {
+    const fhir = await client();
+    for (const name of names) await fhir.createResource(endpoint({ name }));
+    const found: (string | undefined)[] = [];
+    for await (const page of fhir.searchResourcePages('Endpoint', '_sort=-name&_count=2')) {
+      found.push(...page.map(({ name }) => name));
+    }
+    expect(found).toEqual(names.toReversed());
+    const pages = [];
+    // It asks for 1,000 at once where nothing is said.
+    for await (const page of fhir.searchResourcePages('Endpoint')) pages.push(page.length);
+    expect(pages).toEqual([names.length]);
+    const one = await fhir.searchOne('Endpoint', { 'name:exact': 'Laboratory 3' });
+    expect(one?.name).toBe('Laboratory 3');
+  });
+
+  test('reads the history of a resource', async () => {
+    const fhir = await client();
+    const created = await fhir.createResource(endpoint());
+    await fhir.updateResource({ ...created, name: 'Second' });
+    const { entry } = await fhir.readHistory('Endpoint', created.id, { count: 1 });
+    expect(entry?.map(({ resource }) => resource?.name)).toEqual(['Second']);
+  });
+
+  test('is told which place of a resource is not valid', async () => {
+    const fhir = await client();
+    const invalid = fhir.createResource(endpoint({ contact: [{ system: 'horse' }] }));
+    await expect(invalid).rejects.toMatchObject({
+      outcome: { issue: [{ code: 'invalid', expression: ['Endpoint.contact[0].system'] }] },
+    });
+  });
+});

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { newResource } from '#testing/new-resource.ts';
+import { type Call, testPublicUrl, testService } from '#testing/start-service.ts';
+import { r4Issues } from '../r4-validation.ts';
+
+const service = await testService();
+
+const fhirJson = 'application/fhir+json; charset=utf-8';
+const standard = '/site/101/fhir/r4/Endpoint';
+
+async function signIn(): Promise<Call> {
+  return (await service.signInAs({ role: 'SITE_USER', siteIds: [101] })).call;
+}
+
+const whole = (parts: Record<string, unknown> = {}) =>
+  newEndpoint({ id: 'lab', status: 'active', address: 'https://lab.example/fhir', ...parts });
+const create = (call: Call, parts: Record<string, unknown> = {}) =>
+  call('POST', standard, { body: whole(parts) });
+
+describe('every kind', () => {
+  test.each(fhirKinds)('$kind is created, read, found and deleted', async ({ kind, segment }) => {
+    const call = await signIn();
+    const path = `/site/101/fhir/r4/${kind}`;
+    // What R4 demands of an Endpoint and we do not.
+    const rest = kind === 'Endpoint' ? { status: 'active', address: 'https://lab.example' } : {};
+    const body = newResource(kind, { id: 'one', ...rest });
+    const created = await call('POST', path, { body });
+    expect([created.statusCode, created.json()]).toEqual([201, expect.objectContaining(body)]);
+    expect((await call('GET', `${path}/one`)).json()).toEqual(created.json());
+    expect((await call('GET', `/site/101/fhir/${segment}/one`)).json()).toEqual(created.json());
+    const found = await call('GET', `${path}?_id=one`);
+    expect(r4Issues(found.json())).toEqual([]);
+    expect(found.json().entry).toEqual([
+      {
+        fullUrl: `${testPublicUrl}${path}/one`,
+        resource: created.json(),
+        search: { mode: 'match' },
+      },
+    ]);
+    expect((await call('DELETE', `${path}/one`)).statusCode).toBe(204);
+    expectProblem(await call('GET', `${path}/one`), 'gone');
+  });
+
+  test('that no site keeps is unknown', async () => {
+    const call = await signIn();
+    for (const kind of ['Observation', 'endpoint', 'constructor', 'Bundle']) {
+      const response = await call('GET', `/site/101/fhir/r4/${kind}`);
+      expectProblem(response, 'unknown_kind');
+      expect(response.json().issue[0].code).toBe('not-supported');
+    }
+  });
+
+  test('must be the kind of the address', async () => {
+    const call = await signIn();
+    const path = '/site/101/fhir/r4/Patient';
+    const response = await call('POST', path, { body: newResource('Person') });
+    expectProblem(response, 'invalid_request', ['resourceType']);
+  });
+});
+
+describe('a write', () => {
+  test.each([
+    ['return=minimal', ''],
+    ['handling=strict; return=minimal', ''],
+    ['return=OperationOutcome', 'OperationOutcome'],
+    ['return=representation', 'Endpoint'],
+    ['respond-async', 'Endpoint'],
+  ])('with Prefer: %s', async (prefer, answered) => {
+    const call = await signIn();
+    const body = newEndpoint({ id: 'lab' });
+    const headers = { prefer };
+    const created = await call('POST', standard, { body, headers });
+    const updated = await call('PUT', `${standard}/lab`, { body, headers });
+    expect([created.statusCode, updated.statusCode]).toEqual([201, 200]);
+    for (const [index, response] of [created, updated].entries()) {
+      expect(response.headers).toMatchObject({
+        etag: `W/"${index + 1}"`,
+        location: `${testPublicUrl}${standard}/lab/_history/${index + 1}`,
+        'last-modified': expect.stringMatching(/GMT$/),
+      });
+      if (answered === '') expect(response.body).toBe('');
+      else {
+        expect(response.headers['content-type']).toBe(fhirJson);
+        expect(response.json().resourceType).toBe(answered);
+        expect(r4Issues(response.json())).toEqual([]);
+      }
+    }
+  });
+
+  test('of an id that was never there is not found: clients create by POST', async () => {
+    const call = await signIn();
+    expectProblem(await call('PUT', `${standard}/lab`, { body: newEndpoint() }), 'not_found');
+  });
+
+  test('with If-None-Exist gives what matches, and refuses when it is several', async () => {
+    const call = await signIn();
+    const headers = { 'if-none-exist': '_tag=urn:x|lab' };
+    const meta = { tag: [{ system: 'urn:x', code: 'lab' }] };
+    const first = await call('POST', standard, { body: newEndpoint({ meta }), headers });
+    expect(first.statusCode).toBe(201);
+    const again = await call('POST', standard, { body: newEndpoint({ meta }), headers });
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    expect(again.headers.location).toBe(first.headers.location);
+    await call('POST', standard, { body: newEndpoint({ meta }) });
+    const several = await call('POST', standard, { body: newEndpoint({ meta }), headers });
+    expectProblem(several, 'precondition_failed');
+  });
+
+  test('is refused with the place by FHIRPath', async () => {
+    const call = await signIn();
+    const response = await call('POST', standard, {
+      body: newEndpoint({
+        contact: [{ system: 'phone' }, { system: 'horse' }],
+        connectionType: { code: 'x', _code: 'y' },
+      }),
+    });
+    expectProblem(response, 'invalid_request');
+    expect(r4Issues(response.json())).toEqual([]);
+    const expressions = response
+      .json()
+      .issue.map((issue: { expression: string[] }) => issue.expression[0]);
+    expect(expressions).toContain('Endpoint.contact[1].system');
+    expect(expressions).toContain('Endpoint.connectionType.code');
+    const stale = { headers: { 'if-match': 'three' }, body: newEndpoint() };
+    const header = await call('PUT', `${standard}/lab`, stale);
+    expect(header.json().issue[0].location).toEqual(['http.If-Match']);
+  });
+
+  test('takes plain JSON as well as FHIR JSON', async () => {
+    const call = await signIn();
+    for (const type of ['application/json', 'application/fhir+json; fhirVersion=4.0']) {
+      const headers = { 'content-type': type };
+      const created = await call('POST', standard, { body: newEndpoint(), headers });
+      expect(created.statusCode).toBe(201);
+    }
+  });
+});
+
+describe('a read', () => {
+  test('answers 304 to who has the version already', async () => {
+    const call = await signIn();
+    const created = await create(call);
+    const modified = String(created.headers['last-modified']);
+    const read = (headers: Record<string, string>) => call('GET', `${standard}/lab`, { headers });
+    const before = new Date(Date.parse(modified) - 1000).toUTCString();
+    const unchanged = [
+      { 'if-none-match': 'W/"1"' },
+      { 'if-none-match': '"7", "1"' },
+      { 'if-none-match': '*' },
+      { 'if-modified-since': modified },
+    ];
+    for (const headers of unchanged) {
+      const response = await read(headers);
+      expect([response.statusCode, response.body]).toEqual([304, '']);
+      expect(response.headers.etag).toBe('W/"1"');
+    }
+    const changed = [
+      { 'if-none-match': 'W/"2"' },
+      { 'if-none-match': 'W/"2"', 'if-modified-since': modified },
+      { 'if-modified-since': before },
+      { 'if-modified-since': 'yesterday' },
+    ];
+    for (const headers of changed) expect((await read(headers)).statusCode).toBe(200);
+  });
+
+  test('of the head alone has the headers of the whole', async () => {
+    const call = await signIn();
+    await create(call);
+    const head = await call('HEAD' as 'GET', `${standard}/lab`);
+    const whole = await call('GET', `${standard}/lab`);
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    for (const name of ['etag', 'last-modified', 'content-type', 'content-length']) {
+      expect([name, head.headers[name]]).toEqual([name, whole.headers[name]]);
+    }
+  });
+
+  test('of a version that never was finds nothing', async () => {
+    const call = await signIn();
+    await create(call);
+    for (const version of ['2', '0', 'one', '1.0']) {
+      expectProblem(await call('GET', `${standard}/lab/_history/${version}`), 'not_found');
+    }
+  });
+});
+
+test('what is not there is as good as deleted, but not at a site that the caller cannot see', async () => {
+  const call = await signIn();
+  await create(call);
+  for (const id of ['lab', 'lab', 'never']) {
+    expect((await call('DELETE', `${standard}/${id}`)).statusCode).toBe(204);
+  }
+  expectProblem(await call('DELETE', '/site/201/fhir/r4/Endpoint/lab'), 'not_found');
+});
+
+test('a delete checks the version too', async () => {
+  const call = await signIn();
+  await create(call);
+  const headers = { 'if-match': 'W/"2"' };
+  expectProblem(await call('DELETE', `${standard}/lab`, { headers }), 'precondition_failed');
+});
