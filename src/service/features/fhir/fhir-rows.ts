@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely';
+import { confidentialityOf } from '#contract/confidentiality.ts';
 import type { Tables } from '../../db/db.ts';
-import { fhirKinds } from './fhir-kinds.ts';
+import { fhirKindOf } from './fhir-kinds.ts';
 import { packVersion, type Snapshot } from './packed-version.ts';
+import { sortColumnsOf } from './resource-columns.ts';
 import { stampedText } from './resource-text.ts';
 
 /** A resource with a past, as it comes from elsewhere: versions oldest first, times ISO 8601. */
@@ -17,7 +19,10 @@ export interface ImportedResource {
   }[];
 }
 
-/** The rows that hold a resource and its whole history, for loading in bulk. There must be at least one version. */
+/**
+ * The rows that hold a resource and its whole history, for loading in bulk. There must be at least one version. Searches
+ * find it once `reindex` has been run.
+ */
 export function fhirRowsOf(kind: string, imported: ImportedResource) {
   const { siteId, resourceId, deletedAt } = imported;
   const key = { site_id: siteId, kind, resource_key: resourceId.toLowerCase() };
@@ -39,6 +44,7 @@ export function fhirRowsOf(kind: string, imported: ImportedResource) {
       packing,
       packed,
       base_version_id: baseVersionId,
+      confidentiality: confidentialityOf(JSON.parse(text)),
     });
   }
   const newest = versions.at(-1);
@@ -46,14 +52,17 @@ export function fhirRowsOf(kind: string, imported: ImportedResource) {
     throw new Error(`${kind} ${resourceId} has no version`);
   }
   const content: Record<string, unknown> = JSON.parse(text);
+  const { nameOf = () => '' } = fhirKindOf(kind) ?? {};
+  const { name, status } = sortColumnsOf({ nameOf }, content, { sortedDate: null });
   const resource: Insertable<Tables['fhir_resources']> = {
     ...key,
     resource_id: resourceId,
     version_id: newest.version_id,
-    last_updated: newest.last_updated,
+    last_updated: deletedAt ?? newest.last_updated,
     is_deleted: deletedAt !== undefined,
-    name: (fhirKinds.find((known) => known.kind === kind)?.nameOf(content) ?? '').toLowerCase(),
-    status: String(content.status ?? ''),
+    name,
+    status,
+    confidentiality: confidentialityOf(content),
     content: text,
     snapshot_version_id: snapshot.versionId,
   };

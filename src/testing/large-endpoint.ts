@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { newEndpoint } from './new-endpoint.ts';
+
+/**
+ * An Endpoint of some size in bytes, most of it as hard to pack as real identifiers are. Each edit of the same one
+ * changes a little in another place and keeps the edits before it.
+ */
+export function largeEndpoint(
+  bytes: number,
+  edits: number,
+  seed = 'large',
+): Record<string, unknown> {
+  const count = Math.ceil(bytes / 115);
+  const identifier = Array.from({ length: count }, (_, index) => ({
+    system: 'https://directory.example/endpoints',
+    value: createHash('sha256').update(`${seed} ${index}`).digest('hex'),
+  }));
+  for (let edit = 1; edit <= edits; edit++) {
+    const one = identifier[(edit * 37) % count];
+    if (one !== undefined) one.value = `${one.value.slice(0, 58)}e${edit}`;
+  }
+  return newEndpoint({ id: 'large', name: `Edited ${edits} times`, identifier });
+}
