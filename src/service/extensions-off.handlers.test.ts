@@ -47,6 +47,18 @@ test('a history tells no authors', async () => {
   expect(history.body).not.toContain('Robin');
 });
 
+test('what is asked for as standard FHIR comes in the form of the interface', async () => {
+  const client = await service.signInAs();
+  const path = '/site/101/fhir/endpoint';
+  const headers = { accept: 'application/fhir+json' };
+  const created = await client.call('POST', path, { body: newEndpoint({ id: 'lab' }), headers });
+  expect(created.statusCode).toBe(200);
+  const bundle = await client.call('GET', path, { headers });
+  expect(bundle.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(bundle.json().entry).toEqual([created.json()]);
+  expectProblem(await client.call('GET', `${path}/nothing`, { headers }), 'not_found');
+});
+
 test('what the interface documents works as ever', async () => {
   const client = await service.signInAs();
   expect((await client.call('GET', '/users')).json().meta.total).toBe(1);

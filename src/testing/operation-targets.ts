@@ -127,6 +127,15 @@ const fhirTargets = Object.fromEntries(
   }),
 );
 
+/** Standard R4 demands that what is sent says its id. */
+const withItsId = ({ whenForeign, make }: Entry): Entry => ({
+  whenForeign,
+  make: async (world, side) => {
+    const target = await make(world, side);
+    return { ...target, body: { ...(target.body as object), id: target.params?.id } };
+  },
+});
+
 /** Standard R4 has the kinds in its addresses. */
 const asEndpoint = ({ whenForeign, make }: Entry, more: Partial<Target> = {}): Entry => ({
   whenForeign,
@@ -146,7 +155,7 @@ const r4Targets: Record<string, Entry> = {
   }),
   createR4: asEndpoint(site(newEndpoint())),
   readR4: asEndpoint(endpoint()),
-  updateR4: asEndpoint(endpoint(newEndpoint())),
+  updateR4: asEndpoint(withItsId(endpoint(newEndpoint()))),
   deleteR4: asEndpoint(endpoint()),
   readR4Version: asEndpoint(firstVersion(endpoint())),
   getR4History: asEndpoint(endpoint()),
@@ -161,6 +170,15 @@ const hook = {
   status: 'active',
 };
 const webhook = atSite('webhookId', { path: '/ahds/v1/webhook', idName: 'webhookId', body: hook });
+const delivery: Entry = {
+  whenForeign: 'not_found',
+  make: async (world, side) => {
+    const { params } = await webhook().make(world, side);
+    const path = `/site/${side.siteId}/ahds/v1/webhook/${params?.webhookId}/test`;
+    const sent = await world.chief.call('POST', path, { body: { type: 'webhook.ping' } });
+    return { params: { ...params, deliveryId: sent.json().deliveryId } };
+  },
+};
 const group = { name: 'Vaccinations', status: 'active' };
 const eventgroup = atSite('eventgroupId', {
   path: '/ahds/v1/eventgroup',
@@ -239,6 +257,16 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   patchWebhook: webhook({ name: 'Renamed' }),
   replaceWebhook: webhook(hook),
   deleteWebhook: webhook(),
+  rotateWebhookSecret: webhook({}),
+  testWebhook: webhook({ type: 'webhook.ping' }),
+  enableWebhook: webhook(),
+  getWebhookHistory: webhook(),
+  getWebhookHealth: site(),
+  listDeliveries: webhook(),
+  getDelivery: delivery,
+  resendDelivery: delivery,
+  countDeliveries: webhook(),
+  resendDeliveries: webhook({}),
   createEventgroup: site(group),
   listEventgroups: site(),
   getEventgroup: eventgroup(),

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 const allowed = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, if-match, if-none-exist, prefer',
+  'access-control-allow-headers':
+    'authorization, content-type, if-match, if-modified-since, if-none-exist, if-none-match, prefer',
   'access-control-max-age': '600',
 };
 const exposed = 'etag, last-modified, location, retry-after, x-request-id';

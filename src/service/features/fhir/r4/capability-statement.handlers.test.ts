@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { expectProblem } from '#testing/expect-problem.ts';
 import { type Call, testPublicUrl, testService } from '#testing/start-service.ts';
 import { r4Issues } from '../r4-validation.ts';
 
@@ -18,6 +19,10 @@ describe('the CapabilityStatement', () => {
       expect(r4Issues(response.json())).toEqual([]);
     },
   );
+
+  test('is of no site that cannot be', async () => {
+    expectProblem(await service.call('GET', '/site/x/fhir/r4/metadata'), 'not_found');
+  });
 
   test('has every kind with what can be done with it', async () => {
     const statement = (await service.call('GET', '/site/101/fhir/r4/metadata')).json();

@@ -18,7 +18,7 @@ async function signIn(): Promise<Call> {
 const whole = (parts: Record<string, unknown> = {}) =>
   newEndpoint({ id: 'lab', status: 'active', address: 'https://lab.example/fhir', ...parts });
 const create = (call: Call, parts: Record<string, unknown> = {}) =>
-  call('POST', standard, { body: whole(parts) });
+  call('POST', '/site/101/fhir/endpoint', { body: whole(parts) });
 
 describe('the form of an answer', () => {
   const form = async (path: string, accept: string) => {

@@ -18,7 +18,7 @@ async function signIn(): Promise<Call> {
 const whole = (parts: Record<string, unknown> = {}) =>
   newEndpoint({ id: 'lab', status: 'active', address: 'https://lab.example/fhir', ...parts });
 const create = (call: Call, parts: Record<string, unknown> = {}) =>
-  call('POST', standard, { body: whole(parts) });
+  call('POST', '/site/101/fhir/endpoint', { body: whole(parts) });
 
 describe('every kind', () => {
   test.each(fhirKinds)('$kind is created, read, found and deleted', async ({ kind, segment }) => {
@@ -26,22 +26,23 @@ describe('every kind', () => {
     const path = `/site/101/fhir/r4/${kind}`;
     // What R4 demands of an Endpoint and we do not.
     const rest = kind === 'Endpoint' ? { status: 'active', address: 'https://lab.example' } : {};
-    const body = newResource(kind, { id: 'one', ...rest });
+    const body = newResource(kind, rest);
     const created = await call('POST', path, { body });
     expect([created.statusCode, created.json()]).toEqual([201, expect.objectContaining(body)]);
-    expect((await call('GET', `${path}/one`)).json()).toEqual(created.json());
-    expect((await call('GET', `/site/101/fhir/${segment}/one`)).json()).toEqual(created.json());
-    const found = await call('GET', `${path}?_id=one`);
+    const { id } = created.json();
+    expect((await call('GET', `${path}/${id}`)).json()).toEqual(created.json());
+    expect((await call('GET', `/site/101/fhir/${segment}/${id}`)).json()).toEqual(created.json());
+    const found = await call('GET', `${path}?_id=${id}&_format=json`);
     expect(r4Issues(found.json())).toEqual([]);
     expect(found.json().entry).toEqual([
       {
-        fullUrl: `${testPublicUrl}${path}/one`,
+        fullUrl: `${testPublicUrl}${path}/${id}`,
         resource: created.json(),
         search: { mode: 'match' },
       },
     ]);
-    expect((await call('DELETE', `${path}/one`)).statusCode).toBe(204);
-    expectProblem(await call('GET', `${path}/one`), 'gone');
+    expect((await call('DELETE', `${path}/${id}`)).statusCode).toBe(204);
+    expectProblem(await call('GET', `${path}/${id}`), 'gone');
   });
 
   test('that no site keeps is unknown', async () => {
@@ -70,29 +71,49 @@ describe('a write', () => {
     ['respond-async', 'Endpoint'],
   ])('with Prefer: %s', async (prefer, answered) => {
     const call = await signIn();
-    const body = newEndpoint({ id: 'lab' });
     const headers = { prefer };
-    const created = await call('POST', standard, { body, headers });
-    const updated = await call('PUT', `${standard}/lab`, { body, headers });
+    const created = await call('POST', standard, { body: newEndpoint(), headers });
+    const [, id] = /Endpoint\/([^/]+)\//.exec(String(created.headers.location)) ?? [];
+    const body = newEndpoint({ id });
+    const updated = await call('PUT', `${standard}/${id}`, { body, headers });
     expect([created.statusCode, updated.statusCode]).toEqual([201, 200]);
     for (const [index, response] of [created, updated].entries()) {
       expect(response.headers).toMatchObject({
         etag: `W/"${index + 1}"`,
-        location: `${testPublicUrl}${standard}/lab/_history/${index + 1}`,
+        location: `${testPublicUrl}${standard}/${id}/_history/${index + 1}`,
         'last-modified': expect.stringMatching(/GMT$/),
       });
       if (answered === '') expect(response.body).toBe('');
       else {
         expect(response.headers['content-type']).toBe(fhirJson);
         expect(response.json().resourceType).toBe(answered);
-        expect(r4Issues(response.json())).toEqual([]);
       }
     }
   });
 
   test('of an id that was never there is not found: clients create by POST', async () => {
     const call = await signIn();
-    expectProblem(await call('PUT', `${standard}/lab`, { body: newEndpoint() }), 'not_found');
+    expectProblem(await call('PUT', `${standard}/lab`, { body: whole() }), 'not_found');
+  });
+
+  test('gives a new resource an id of its own, whatever the client says', async () => {
+    const call = await signIn();
+    for (const id of ['lab', 'not_an_id']) {
+      const created = await call('POST', standard, { body: whole({ id }) });
+      expect([created.statusCode, created.json().id]).toEqual([
+        201,
+        expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ]);
+    }
+  });
+
+  test('must say the id that stands in the address', async () => {
+    const call = await signIn();
+    await create(call);
+    for (const id of [undefined, 'other']) {
+      const response = await call('PUT', `${standard}/lab`, { body: whole({ id }) });
+      expectProblem(response, 'invalid_request', ['id']);
+    }
   });
 
   test('with If-None-Exist gives what matches, and refuses when it is several', async () => {
@@ -124,7 +145,7 @@ describe('a write', () => {
       .issue.map((issue: { expression: string[] }) => issue.expression[0]);
     expect(expressions).toContain('Endpoint.contact[1].system');
     expect(expressions).toContain('Endpoint.connectionType.code');
-    const stale = { headers: { 'if-match': 'three' }, body: newEndpoint() };
+    const stale = { headers: { 'if-match': 'three' }, body: whole() };
     const header = await call('PUT', `${standard}/lab`, stale);
     expect(header.json().issue[0].location).toEqual(['http.If-Match']);
   });

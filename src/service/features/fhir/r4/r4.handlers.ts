@@ -6,6 +6,7 @@ import { type Binding, bind } from '../../../http/bind.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { fhirEngine } from '../fhir-engine.ts';
 import { type FhirKind, fhirKinds } from '../fhir-kinds.ts';
+import { refused } from '../fhir-problems.ts';
 import type { PageTokens } from '../page-tokens.ts';
 import { rawParameters } from '../search-query.ts';
 import { capabilityStatement } from './capability-statement.ts';
@@ -35,9 +36,11 @@ export function r4Handlers(given: {
     );
   };
   const startedAt = new Date();
-  const metadata = async ({ params }: { params: { siteId: string } }) => ({
-    text: capabilityStatement({ ...given, startedAt, siteId: params.siteId }),
-  });
+  const metadata = async ({ params: { siteId } }: { params: { siteId: string } }) => {
+    if (!/^\d{1,9}$/.test(siteId))
+      throw new ProblemError('not_found', `There is no site ${siteId}`);
+    return { text: capabilityStatement({ ...given, startedAt, siteId }) };
+  };
 
   return [
     bind(r4.readR4Metadata, metadata),
@@ -54,14 +57,20 @@ export function r4Handlers(given: {
 
     bind(r4.createR4, async (call) => {
       const { fhirKind, standard } = of(call);
-      return standard.create({ ...call, body: resourceOf(fhirKind, call.body) });
+      // The standard has the server choose the id, whatever is sent (http://hl7.org/fhir/R4/http.html#create).
+      const { id: _, ...body } = call.body;
+      return standard.create({ ...call, body: resourceOf(fhirKind, body) });
     }),
 
     bind(r4.readR4, async (call) => of(call).standard.read(call)),
 
     bind(r4.updateR4, async (call) => {
       const { fhirKind, standard } = of(call);
-      return standard.update({ ...call, body: resourceOf(fhirKind, call.body) });
+      const body = resourceOf(fhirKind, call.body);
+      // The standard demands it (http://hl7.org/fhir/R4/http.html#update); the interface's own operation does not.
+      if (body.id === undefined)
+        throw refused('id', `Must be ${call.params.id}, as in the address`);
+      return standard.update({ ...call, body });
     }),
 
     bind(r4.deleteR4, async (call) => of(call).standard.remove(call)),
