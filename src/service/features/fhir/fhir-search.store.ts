@@ -5,7 +5,13 @@ import type { PageTokens } from './page-tokens.ts';
 import { matching, type Sight } from './search-conditions.ts';
 import { included } from './search-includes.ts';
 import { movedMatches } from './search-moved.store.ts';
-import { comparePositions, type Position, partsAfter, sortValue } from './search-positions.ts';
+import {
+  comparePositions,
+  type Position,
+  partsAfter,
+  sortText,
+  sortValue,
+} from './search-positions.ts';
 import type { SearchQuery } from './search-query.ts';
 import type { SortKey } from './search-sort.ts';
 
@@ -52,7 +58,7 @@ export function fhirSearchStore(db: Db, tokens: PageTokens) {
       .select('r.resource_key')
       .select(sql<string>`r.resource_no::text`.as('number'))
       .select(sql<string>`pg_current_snapshot()::text`.as('snapshot'))
-      .select(values.map((value, index) => value.as(`sort_${index}`)))
+      .select(query.sort.map((key, index) => sortText(key, query.siteId).as(`sort_${index}`)))
       .where(condition);
     for (const [index, { isDescending }] of query.sort.entries()) {
       const value = values[index] ?? sql`null`;
@@ -60,8 +66,8 @@ export function fhirSearchStore(db: Db, tokens: PageTokens) {
     }
     const found = await select.limit(limit).execute();
     return found.map((row) => {
-      const texts: Record<string, unknown> = row;
-      const position = values.map((_, index) => textOf(texts[`sort_${index}`]));
+      const texts: Record<string, string | null> = row as never; // those named so are texts
+      const position = values.map((_, index) => texts[`sort_${index}`] ?? null);
       const shown = { number: row.number, found: toFound(row) };
       return { key: row.resource_key, position, shown, snapshot: row.snapshot };
     });
@@ -167,9 +173,4 @@ function merged(
   return [...kept, ...added.map((match) => ({ ...match, shown: undefined }))].toSorted(
     (one, other) => comparePositions(sort, one.position, other.position),
   );
-}
-
-function textOf(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  return value instanceof Date ? value.toISOString() : String(value);
 }

@@ -13,10 +13,17 @@ import { isTime, type SortKey } from './search-sort.ts';
 export type Position = Remembered;
 
 /** The value of a sort key, of a row `r` of `fhir_resources`. */
-export function sortValue(key: SortKey, siteId: number): RawBuilder<string | Date | null> {
+export function sortValue(key: SortKey, siteId: number): RawBuilder<string | null> {
   if (key.by === 'column') return sql`${sql.ref(`r.${key.column}`)}`;
   return sql`(select ${leastOf(key)} from ${indexTableOf(key.type)} as i
     where i.site_id = ${siteId} and i.resource_no = r.resource_no and i.param = ${key.param})`;
+}
+
+/** The same as it stands in a position: a driver would take the year 1 for 2001. */
+export function sortText(key: SortKey, siteId: number): RawBuilder<string | null> {
+  const value = sortValue(key, siteId);
+  if (!isTime(key)) return value;
+  return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 function leastOf({ type }: Extract<SortKey, { by: 'parameter' }>): RawBuilder<unknown> {
