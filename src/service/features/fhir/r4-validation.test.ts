@@ -24,7 +24,7 @@ describe('accepts', () => {
     },
     'null where the list beside it has an element': {
       payloadMimeType: ['a', null],
-      _payloadMimeType: [null, { id: 'b' }],
+      _payloadMimeType: [null, { extension: [{ url: 'urn:x', valueCode: 'masked' }] }],
     },
     'contained resources with the ids of real directories': {
       contained: [{ resourceType: 'Organization', id: 'a=b+c/d', name: 'Vets' }],
@@ -70,8 +70,9 @@ describe('refuses, and names the place of,', () => {
       { connectionType: { code: 'x', _code: 'y' } },
       'connectionType._code',
     ],
+    'an element with an id for all its value': [{ _name: { id: 'a' } }, '_name'],
     'an element of an element that is a text': [{ _name: { _id: 'x' } }, '_name._id'],
-    'an element in a list that is a list': [{ _header: [[]] }, '_header'],
+    'an element in a list that is a list': [{ _header: [[]] }, '_header.0'],
     'an empty text': [{ name: '' }, 'name'],
     'an empty list': [{ header: [] }, 'header'],
     'an empty object': [{ identifier: [{}] }, 'identifier.0'],

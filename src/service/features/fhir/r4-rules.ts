@@ -1,0 +1,193 @@
+import type { ProblemIssue } from '#contract/problem.ts';
+import { membersOf } from './r4-members.ts';
+
+type Json = Record<string, unknown>;
+
+/** R4's rule of a data type: whether a value of the right shape keeps it, and what it says. */
+interface Rule {
+  says: string;
+  isKept(value: Json, root: Json): boolean;
+}
+
+const ucum = 'http://unitsofmeasure.org';
+
+/** Rules qty-3, age-1, cnt-3, dis-1, drt-1 and sqty-1 are about these. */
+const coded: Rule = {
+  says: 'A code needs its system',
+  isKept: (value) => !has(value, 'code') || has(value, 'system'),
+};
+const measured: Rule = {
+  says: `The system must be ${ucum}, and a value needs a code`,
+  isKept: (value) =>
+    (!has(value, 'system') || value.system === ucum) &&
+    (!has(value, 'value') || has(value, 'code')),
+};
+
+/**
+ * R4's rules of its data types (http://hl7.org/fhir/R4/datatypes.html), which the validator does not look at: it reads
+ * the rules of resources and of what their own definitions hold.
+ */
+const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
+  Attachment: [
+    {
+      says: 'Data needs a contentType',
+      isKept: (value) => !has(value, 'data') || has(value, 'contentType'),
+    },
+  ],
+  ContactPoint: [
+    {
+      says: 'A value needs a system',
+      isKept: (value) => !has(value, 'value') || has(value, 'system'),
+    },
+  ],
+  Expression: [
+    {
+      says: 'Must have an expression or a reference',
+      isKept: (value) => has(value, 'expression') || has(value, 'reference'),
+    },
+  ],
+  Organization: [
+    {
+      says: 'Must have a name or an identifier',
+      isKept: (value) => has(value, 'name') || has(value, 'identifier'),
+    },
+  ],
+  Period: [
+    {
+      says: 'Must not end before it starts',
+      isKept: ({ start, end }) => !isAfter(start, end),
+    },
+  ],
+  Quantity: [coded],
+  SimpleQuantity: [coded],
+  Age: [
+    coded,
+    measured,
+    {
+      says: 'Must be more than 0',
+      isKept: ({ value }) => value === undefined || Number(value) > 0,
+    },
+  ],
+  Count: [
+    coded,
+    measured,
+    {
+      says: 'Must be a whole number of the code 1',
+      isKept: ({ value, code }) =>
+        (value === undefined || Number.isInteger(value)) && (code === undefined || code === '1'),
+    },
+  ],
+  Distance: [coded, measured],
+  Duration: [
+    coded,
+    {
+      says: `A code needs a value and the system ${ucum}`,
+      isKept: (value) => !has(value, 'code') || (value.system === ucum && has(value, 'value')),
+    },
+  ],
+  Range: [
+    {
+      says: 'The low must not be more than the high',
+      isKept: ({ low, high }) => !isMore(low, high),
+    },
+  ],
+  Ratio: [
+    {
+      says: 'Must have a numerator and a denominator, or neither and extensions',
+      isKept: (value) =>
+        has(value, 'numerator') === has(value, 'denominator') &&
+        (has(value, 'numerator') || has(value, 'extension')),
+    },
+  ],
+  Reference: [
+    {
+      says: 'Must be the id of a contained resource',
+      isKept: ({ reference }, root) => isFound(reference, root),
+    },
+  ],
+  TriggerDefinition: [
+    {
+      says: 'Must not have both data and a timing',
+      isKept: (value) => !has(value, 'data') || !hasTiming(value),
+    },
+    {
+      says: 'A condition needs data',
+      isKept: (value) => !has(value, 'condition') || has(value, 'data'),
+    },
+    {
+      says: 'A named-event needs a name, periodic a timing, and an event of data needs data',
+      isKept: (value) =>
+        (value.type !== 'named-event' || has(value, 'name')) &&
+        (value.type !== 'periodic' || hasTiming(value)) &&
+        (!String(value.type).startsWith('data-') || has(value, 'data')),
+    },
+  ],
+};
+
+/**
+ * What in a resource of the right shape breaks R4's rules of data types, or the one rule of Organizations, which the
+ * validator leaves out on purpose.
+ */
+export function dataTypeIssues(resource: Json): ProblemIssue[] {
+  return issuesIn({ value: resource, type: String(resource.resourceType), path: [] }, resource);
+}
+
+function issuesIn(
+  place: { value: Json; type: string; path: string[] },
+  root: Json,
+): ProblemIssue[] {
+  const { value, type, path } = place;
+  const rules = Object.hasOwn(rulesOf, type) ? (rulesOf[type] ?? []) : [];
+  const broken = rules.filter((rule) => !rule.isKept(value, root));
+  const members = membersOf(type);
+  const inside = Object.entries(value).flatMap(([name, content]) =>
+    itemsOf(content, [...path, name]).flatMap(([item, at]) => {
+      const memberType = members.get(name)?.type ?? 'Element';
+      const itemType = memberType === 'Resource' ? String(item.resourceType) : memberType;
+      return issuesIn({ value: item, type: itemType, path: at }, root);
+    }),
+  );
+  return [...broken.map(({ says }) => ({ path: path.join('.'), message: says })), ...inside];
+}
+
+/** The objects of a member, with their places. */
+function itemsOf(content: unknown, path: string[]): [Json, string[]][] {
+  const items: [unknown, string[]][] = Array.isArray(content)
+    ? content.map((item: unknown, index) => [item, [...path, String(index)]])
+    : [[content, path]];
+  return items.filter(
+    (item): item is [Json, string[]] => typeof item[0] === 'object' && item[0] !== null,
+  );
+}
+
+/** An element may have no value and still say something of it. */
+function has(value: Json, name: string): boolean {
+  return value[name] !== undefined || value[`_${name}`] !== undefined;
+}
+
+function hasTiming(value: Json): boolean {
+  return Object.keys(value).some((name) => /^_?timing[A-Z]/.test(name));
+}
+
+/** Of two times of different precision only what both say is compared. */
+function isAfter(start: unknown, end: unknown): boolean {
+  if (typeof start !== 'string' || typeof end !== 'string') return false;
+  if (start.includes('T') && end.includes('T')) return Date.parse(start) > Date.parse(end);
+  const precision = Math.min(start.length, end.length, 'YYYY-MM-DD'.length);
+  return start.slice(0, precision) > end.slice(0, precision);
+}
+
+function isMore(low: unknown, high: unknown): boolean {
+  const [least, most] = [low, high] as (Json | undefined)[]; // their shape was looked at before
+  if (least === undefined || most === undefined) return false;
+  const isComparable =
+    least.system === most.system && least.code === most.code && least.unit === most.unit;
+  return isComparable && Number(least.value) > Number(most.value);
+}
+
+/** `#` alone is the resource that contains the one that says so. */
+function isFound(reference: unknown, { contained }: Json): boolean {
+  if (typeof reference !== 'string' || !reference.startsWith('#') || reference === '#') return true;
+  const resources: unknown[] = Array.isArray(contained) ? contained : [];
+  return resources.some((item) => (item as Json | null)?.id === reference.slice(1));
+}

