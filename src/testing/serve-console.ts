@@ -4,12 +4,36 @@ import type { TestService } from './start-service.ts';
 // jsdom brings a Uint8Array of its own, and then no bytes of Node's are any: the service could sign no token.
 vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer));
 
+/** What the service cannot be brought to say in a test: a fault of its own, or what only other deployments say. */
+interface OtherAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** The way from the console under test to the service in this process. */
+export interface Line {
+  /** Statuses of the answers so far to requests of a method, oldest first. */
+  statuses: (method: string) => number[];
+  /** Holds requests to a path (`GET /users`) until the function that is given back is called. */
+  hold: (request: string) => () => void;
+  /** Answers the next request to a path (`GET /users`) in the service's stead; called again, the one after it. */
+  answerNext: (request: string, answer: OtherAnswer) => void;
+}
+
 /** Lets the console under test reach the service in this process: the browser's fetch, without a network. */
-export function serveConsole({ server }: TestService): { statuses: (method: string) => number[] } {
+export function serveConsole({ server }: TestService): Line {
   const answered: { method: string; status: number }[] = [];
+  const held = new Map<string, PromiseWithResolvers<void>>();
+  const prepared = new Map<string, OtherAnswer[]>();
 
   async function fetchFromService(address: string, init: RequestInit = {}): Promise<Response> {
     const method = init.method ?? 'GET';
+    const request = `${method} ${address.split('?')[0]}`;
+    await held.get(request)?.promise;
+    const other = prepared.get(request)?.shift();
+    if (other !== undefined) {
+      return new Response(JSON.stringify(other.body), { status: other.status });
+    }
     const response = await server.inject({
       method: method as 'GET', // whichever: the list of methods that inject knows is longer than ours
       url: address,
@@ -22,19 +46,33 @@ export function serveConsole({ server }: TestService): { statuses: (method: stri
       const value = response.headers[name];
       if (value !== undefined) headers.set(name, String(value));
     }
-    return new Response(response.body, { status: response.statusCode, headers });
+    // No body at all, not an empty one, where the status allows none.
+    const body = response.statusCode === 204 ? null : response.body;
+    return new Response(body, { status: response.statusCode, headers });
   }
 
   const { fetch } = globalThis;
   beforeEach(() => {
     answered.length = 0;
+    held.clear();
+    prepared.clear();
     globalThis.fetch = fetchFromService as typeof fetch; // the console calls it with a string only
   });
   afterEach(() => {
     globalThis.fetch = fetch;
   });
-  /** Statuses of the answers so far to requests of a method, oldest first. */
   return {
     statuses: (method) => answered.flatMap((one) => (one.method === method ? one.status : [])),
+    hold(request) {
+      const gate = Promise.withResolvers<void>();
+      held.set(request, gate);
+      return () => {
+        held.delete(request);
+        gate.resolve();
+      };
+    },
+    answerNext(request, answer) {
+      prepared.set(request, [...(prepared.get(request) ?? []), answer]);
+    },
   };
 }

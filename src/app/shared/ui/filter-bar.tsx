@@ -23,6 +23,10 @@ const Bar = styled('search')({
   alignItems: 'center',
   gap: 8,
   marginBottom: 12,
+  // On a phone the search has a line of its own where the rest fills the next one.
+  '@media (max-width: 599px)': {
+    '&.with-actions > :first-of-type': { flexBasis: '100%', maxWidth: 'none' },
+  },
 });
 
 /** Stays together and at the end, also where it has a line of its own. */
@@ -38,7 +42,7 @@ const Count = styled('p')({
 /** Search and filters over a list. Says the number of matches aloud when it changes. */
 export function FilterBar({ search, filters, onClear, count, actions }: FilterBarProps) {
   return (
-    <Bar>
+    <Bar className={actions === undefined ? undefined : 'with-actions'}>
       <SearchField {...search} />
       {filters}
       {onClear !== undefined && (

@@ -48,9 +48,11 @@ const Meta = styled('div')({
 /** Names the page: one per page, first in `main`. Its heading takes focus after a route change. */
 export function PageHeader({ title, breadcrumbs, description, meta, actions }: PageHeaderProps) {
   useDocumentTitle(title);
+  const isTitleAlone = [breadcrumbs, description, meta].every((part) => part === undefined);
   return (
     <Header>
-      <div style={{ minWidth: 0, flex: '1 1 320px' }}>
+      {/* A title alone leaves room for the actions beside it, also on a phone. */}
+      <div style={{ minWidth: 0, flex: isTitleAlone ? '1 1 auto' : '1 1 320px' }}>
         {breadcrumbs !== undefined && breadcrumbs.length > 0 && (
           <Breadcrumbs aria-label="Breadcrumb" sx={{ mb: 1 }}>
             {breadcrumbs.map((crumb) => (

@@ -35,6 +35,8 @@ const Bar = styled('section')({
   borderRadius: 8,
   backgroundColor: color('raised'),
   boxShadow: '0 4px 16px rgb(0 0 0 / 0.12)',
+  // On a phone what is done with the selection stands beside its size, and how to widen it below.
+  '@media (max-width: 599px)': { '& > .all': { order: 1, marginLeft: -10 } },
 });
 
 /** What can be done with everybody who is ticked. */
@@ -71,6 +73,7 @@ export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
           variant="text"
           size="small"
           onClick={() => onChange({ kind: 'all', except: new Set() })}
+          className="all"
         >
           Select all {formatCount(total)} that match
         </Button>

@@ -88,6 +88,7 @@ const reasons: Record<string, string> = {
   duplicate: 'There is already an account with this address',
   invalid_request: 'Incomplete or not valid',
   forbidden: 'Not allowed for you',
+  too_many_requests: 'Had enough mails for this hour',
   unavailable: 'The service was busy',
   internal_error: 'The service failed; try again',
 };

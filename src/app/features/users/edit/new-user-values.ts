@@ -40,6 +40,7 @@ export function emptyNewUser(sites: readonly Site[]): NewUserValues {
 
 /** The contract's schema in the words of a form: places are typed or chosen, not sent by a program. */
 export const newUserFormSchema = z.extend(newUserSchema, {
+  email: z.pipe(z.string().check(z.minLength(1, 'Required')), newUserSchema.shape.email),
   organizationId: z.optional(idNumber),
   brandId: z.optional(idNumber),
   siteId: z.optional(idNumber),

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { mailsOf, tokenIn } from '#testing/mails-of.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+serveConsole(service);
+const email = 'priya@northfield.example';
+
+/** Asks for a link to choose another password, and takes its secret out of the mail. */
+async function resetToken(): Promise<string> {
+  const before = (await mailsOf(service.db, email)).length;
+  await service.call('POST', '/auth/forgot-password', { body: { email } });
+  await expect
+    .poll(async () => (await mailsOf(service.db, email)).length, { timeout: 20_000 })
+    .toBe(before + 1);
+  return tokenIn((await mailsOf(service.db, email)).at(-1)?.body);
+}
+
+async function follow(token: string) {
+  await renderApp(`/console/reset-password#${token}`, { service });
+}
+
+/** What becomes of a link between its mail and its use, by what its page then says. */
+const fates: Record<string, (token: string, userId: string) => Promise<unknown>> = {
+  'This link has expired': () =>
+    service.db.updateTable('user_tokens').set({ expires_at: new Date() }).execute(),
+  'This link was already used': (token) =>
+    service.call('POST', '/auth/set-password', {
+      body: { token, password: 'seven grey mules eat thistles' },
+    }),
+  'This link was replaced': () => resetToken(),
+  'This account is disabled': async (_, userId) =>
+    (await service.signInAs()).call('PUT', `/users/${userId}`, { body: { isEnabled: false } }),
+  'This link is not known': () => service.db.deleteFrom('user_tokens').execute(),
+};
+
+describe('a link to choose another password', () => {
+  it('asks for the new password while it works', async () => {
+    await service.makeUser({ email });
+    await follow(await resetToken());
+    await screen.findByRole('heading', { name: 'Choose a new password' });
+    expect(screen.getByText(new RegExp(email))).toBeDefined();
+    expect(window.location.hash).toBe('');
+  });
+
+  it.each(Object.entries(fates))('says: %s', async (title, meet) => {
+    const { userId } = await service.makeUser({ email });
+    const token = await resetToken();
+    await meet(token, userId);
+    await follow(token);
+    await screen.findByRole('heading', { name: title });
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeDefined();
+  });
+
+  it('says that it was cut off where nothing is left of its secret', async () => {
+    await renderApp('/console/reset-password', { service });
+    await screen.findByRole('heading', { name: 'This link is incomplete' });
+  });
+
+  it('is not used by somebody else who is signed in', async () => {
+    await service.makeUser({ email });
+    const token = await resetToken();
+    const as = await service.makeUser({ email: 'ada@northfield.example' });
+    await renderApp(`/console/reset-password#${token}`, { service, as });
+    await screen.findByRole('heading', { name: 'You are signed in' });
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+});

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+const line = serveConsole(service);
+
+const day = 86_400_000;
+const invitation = {
+  state: 'pending',
+  sentAt: new Date(Date.now() - day).toISOString(),
+  expiresAt: new Date(Date.now() + day).toISOString(),
+} as const;
+
+/** Yourself, two who are invited, and two who need no invitation. */
+async function openList() {
+  const as = await service.makeUser({ email: 'ada@northfield.example', firstName: 'Ada' });
+  const people = [
+    { firstName: 'Ben', hasPassword: false, invitation },
+    { firstName: 'Cy', hasPassword: false, invitation },
+    { firstName: 'Di' },
+    { firstName: 'Ed', isEnabled: false },
+  ];
+  for (const person of people) await service.makeUser({ role: 'SITE_USER', ...person });
+  await renderApp('/console/users', { service, as });
+  await screen.findByRole('list', { name: 'Users' });
+}
+
+async function pick(...names: string[]) {
+  for (const name of names) {
+    await userEvent.click(screen.getByRole('checkbox', { name: `Select ${name} Field` }));
+  }
+}
+
+async function ask(action: string) {
+  const bar = await screen.findByRole('region', { name: 'Bulk actions' });
+  await userEvent.click(within(bar).getByRole('button', { name: 'Actions' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: action }));
+}
+
+it('counts who is concerned and says who is left out and why, before anything is done', async () => {
+  await openList();
+  await pick('Ben', 'Cy', 'Di', 'Ed');
+  await ask('Resend');
+  const dialog = await screen.findByRole('dialog', { name: 'Resend 2 invitations?' });
+  expect(dialog.textContent).toContain('2 of 4 selected are left out');
+  const lines = within(dialog)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(lines).toEqual(['2: has accepted already']);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await service.db.selectFrom('bulk_jobs').selectAll().execute()).toEqual([]);
+});
+
+it('leaves yourself out of what would lock you out', async () => {
+  await openList();
+  await pick('Ada', 'Di');
+  await ask('Disable');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Disable 1 account?' });
+  expect(within(dialog).getByRole('listitem').textContent).toBe('1: it is you');
+});
+
+it('offers no button where there is nothing to do', async () => {
+  await openList();
+  await pick('Di');
+  await ask('Enable');
+  const dialog = await screen.findByRole('dialog', { name: 'Nothing to do' });
+  expect(within(dialog).getByRole('listitem').textContent).toBe('1: is so already');
+  expect(within(dialog).getAllByRole('button')).toHaveLength(1);
+});
+
+it('says why it could not look ahead, and keeps who was picked', async () => {
+  await openList();
+  await pick('Ben');
+  const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
+  line.answerNext('POST /users/bulk-preview', { status: 500, body: problem });
+  await ask('Resend');
+  await screen.findByText('The disk is full');
+  expect(screen.getByText('1 selected')).toBeDefined();
+});
+
+it('keeps its question open when the start is refused', async () => {
+  await openList();
+  await pick('Ben');
+  await ask('Resend');
+  const dialog = await screen.findByRole('dialog', { name: 'Resend 1 invitation?' });
+  const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
+  line.answerNext('POST /users/bulk', { status: 500, body: problem });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Resend 1 invitation' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('The disk is full');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Resend 1 invitation' }));
+  await screen.findByRole('dialog', { name: 'Invitations resent' });
+});

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+const line = serveConsole(service);
+
+async function openDrawer() {
+  const as = await service.makeUser({ email: 'ada@northfield.example' });
+  await renderApp('/console/users/new', { service, as });
+  return within(await screen.findByRole('dialog', { name: 'New user' }));
+}
+
+type Drawer = Awaited<ReturnType<typeof openDrawer>>;
+
+async function fill(drawer: Drawer, email: string) {
+  await userEvent.type(drawer.getByLabelText('E-mail address'), email);
+  await userEvent.type(drawer.getByLabelText('First name'), 'Grace');
+  await userEvent.type(drawer.getByLabelText('Last name'), 'Hill');
+  await userEvent.type(drawer.getByLabelText('Client account numbers'), '1001');
+}
+
+const send = (drawer: Drawer) =>
+  userEvent.click(drawer.getByRole('button', { name: 'Send invitation' }));
+
+const created = () =>
+  service.db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'client_account_ids'])
+    .where('email', 'like', 'grace%')
+    .execute();
+
+it('puts what the service refuses at its field, and keeps all that was typed', async () => {
+  await service.makeUser({ email: 'grace@northfield.example', firstName: 'Another' });
+  const drawer = await openDrawer();
+  await fill(drawer, 'grace@northfield.example');
+  await send(drawer);
+
+  const email = drawer.getByLabelText('E-mail address');
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+  const description = document.getElementById(email.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toMatch(/already an account/);
+  expect(document.activeElement).toBe(email);
+  expect(email).toHaveProperty('value', 'grace@northfield.example');
+  expect(drawer.getByLabelText('First name')).toHaveProperty('value', 'Grace');
+  expect(drawer.getByLabelText('Client account numbers')).toHaveProperty('value', '1001');
+  expect(line.statuses('POST')).toEqual([409]);
+});
+
+it('puts a refused number at its field, too', async () => {
+  const drawer = await openDrawer();
+  await fill(drawer, 'grace@northfield.example');
+  const accounts = drawer.getByLabelText('Client account numbers');
+  await userEvent.clear(accounts);
+  // Of another organization.
+  await userEvent.type(accounts, '2001');
+  await send(drawer);
+  await waitFor(() => expect(accounts.getAttribute('aria-invalid')).toBe('true'));
+  expect(accounts).toHaveProperty('value', '2001');
+  expect(await created()).toEqual([]);
+});
+
+it('shows what belongs to no field above the buttons, and sends it once more when asked', async () => {
+  const drawer = await openDrawer();
+  await fill(drawer, 'grace@northfield.example');
+  const problem = { statusCode: 503, code: 'unavailable', message: 'The service is restarting' };
+  line.answerNext('POST /users', { status: 503, body: problem });
+  await send(drawer);
+  expect((await drawer.findByRole('alert')).textContent).toContain('The service is restarting');
+  expect(drawer.getByLabelText('Last name')).toHaveProperty('value', 'Hill');
+  await send(drawer);
+  await screen.findByText('Invitation sent to Grace Hill');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await created()).toEqual([
+    { email: 'grace@northfield.example', first_name: 'Grace', client_account_ids: [1001] },
+  ]);
+});
+
+it('sends what is clicked twice once', async () => {
+  const drawer = await openDrawer();
+  await fill(drawer, 'grace@northfield.example');
+  await userEvent.dblClick(drawer.getByRole('button', { name: 'Send invitation' }));
+  await screen.findByText('Invitation sent to Grace Hill');
+  expect(line.statuses('POST')).toEqual([201]);
+});

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { pageMeta } from '#contract/paging.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+const line = serveConsole(service);
+const list = 'GET /users';
+
+async function open(path: string) {
+  const as = await service.makeUser({ email: 'ada@northfield.example', firstName: 'Ada' });
+  await service.makeUser({ email: 'ben@northfield.example', firstName: 'Ben', role: 'SITE_USER' });
+  await renderApp(path, { service, as });
+}
+
+const cards = () => screen.findByRole('list', { name: 'Users' });
+
+describe('the users list', () => {
+  it('says that it loads, and then shows who there is', async () => {
+    const release = line.hold(list);
+    await open('/console/users');
+    await screen.findByRole('status', { name: 'Loading list' });
+    expect(screen.queryByRole('list', { name: 'Users' })).toBeNull();
+    release();
+    expect(within(await cards()).getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.queryByRole('status', { name: 'Loading list' })).toBeNull();
+  });
+
+  it('says that there is nobody yet', async () => {
+    const meta = pageMeta(0, 25, 0);
+    line.answerNext(list, { status: 200, body: { data: [], meta } });
+    await open('/console/users');
+    await screen.findByRole('heading', { name: 'No users yet' });
+    expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull();
+  });
+
+  it('says that nobody matches, and takes the filters away', async () => {
+    await open('/console/users?search=nobody-at-all&isEnabled=true');
+    await screen.findByRole('heading', { name: 'No users match' });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(within(await cards()).getAllByRole('listitem')).toHaveLength(2);
+    expect(window.location.search).toBe('');
+  });
+
+  it('leads back from a page behind the end', async () => {
+    await open('/console/users?page=7');
+    await screen.findByRole('heading', { name: 'The list ends before this page' });
+    await userEvent.click(screen.getByRole('button', { name: 'Go to the first page' }));
+    expect(within(await cards()).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('tells who may not see it, and offers neither another try nor a search', async () => {
+    const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
+    await renderApp('/console/users', { service, as });
+    await screen.findByRole('heading', { name: 'You may not see the users of this organization' });
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('tells why it failed, and tries again', async () => {
+    const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
+    line.answerNext(list, { status: 500, body: problem });
+    await open('/console/users');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The disk is full');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(within(await cards()).getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps what was typed when the search fails', async () => {
+    await open('/console/users');
+    await cards();
+    // The route asks first; the page, where that failed, once more.
+    for (let asked = 0; asked < 2; asked += 1) {
+      line.answerNext(list, {
+        status: 500,
+        body: { statusCode: 500, message: 'The disk is full' },
+      });
+    }
+    await userEvent.click(screen.getByRole('searchbox'));
+    await userEvent.paste('ben');
+    expect((await screen.findByRole('alert')).textContent).toContain('The disk is full');
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'ben');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    // Those of before stand there until the answer has come.
+    await waitFor(async () =>
+      expect(within(await cards()).getAllByRole('listitem')).toHaveLength(1),
+    );
+  });
+});

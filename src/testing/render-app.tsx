@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { onTestFinished } from 'vitest';
+import { takeLinkSecrets } from '#app/features/session/passwords/link-secret.ts';
+import { watchSession } from '#app/features/session/watch-session.ts';
+import { createRoutes } from '#app/routes.tsx';
+import { createQueryClient } from '#app/shared/api/query-client.ts';
+import { sessionToken } from '#app/shared/api/session-token.ts';
+import { AppThemeProvider } from '#app/shared/theme/app-theme-provider.tsx';
+import { ToastsProvider } from '#app/shared/ui/toasts/toasts-provider.tsx';
+import type { TestUser } from './make-user.ts';
+import type { TestService } from './start-service.ts';
+
+/**
+ * Opens an address of the whole console as `main.tsx` does, as wide as a phone, where lists are cards and jsdom need
+ * not measure a grid. `as`: who is signed in; nobody without it. What it asks for goes where `serveConsole` leads.
+ */
+export async function renderApp(path: string, from: { service: TestService; as?: TestUser }) {
+  if (from.as !== undefined) sessionToken.set((await from.service.signIn(from.as)).token);
+  // Neither is in jsdom.
+  window.matchMedia = asOnPhone;
+  window.scrollTo = () => undefined;
+  window.history.replaceState(null, '', path);
+  takeLinkSecrets();
+  const queryClient = createQueryClient();
+  const router = createBrowserRouter(createRoutes(queryClient));
+  watchSession(queryClient, router);
+  onTestFinished(() => {
+    cleanup();
+    router.dispose();
+    queryClient.clear();
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  render(
+    <AppThemeProvider>
+      <ToastsProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ToastsProvider>
+    </AppThemeProvider>,
+  );
+}
+
+function asOnPhone(query: string): MediaQueryList {
+  return {
+    matches: query.includes('max-width'),
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  };
+}
