@@ -40,10 +40,18 @@ export function capabilityStatement(given: {
       {
         mode: 'server',
         security: { description: 'A bearer token from POST /auth/login goes with every request' },
-        resource: fhirKinds.map(resourceCapability),
+        resource: resourceCapabilities(),
       },
     ],
   });
+}
+
+let capabilities: ReturnType<typeof resourceCapability>[] | undefined;
+
+/** Put together once: anybody may ask for it, and it takes a while. */
+function resourceCapabilities() {
+  capabilities ??= fhirKinds.map(resourceCapability);
+  return capabilities;
 }
 
 function resourceCapability({ kind }: FhirKind) {
