@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { operations } from '#contract/operations.ts';
 import { getHealth, getReadiness } from '#contract/service-info.ts';
-import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { testService } from '#testing/start-service.ts';
 
@@ -28,7 +27,7 @@ test.each(extensions.map((operation) => [operation.id, operation] as const))(
     // Where the interface has only other methods at that path, that is what is said.
     const there = documented.filter((one) => one.path.test(url));
     const isOther = there.length > 0 && there.every((one) => one.method !== method);
-    expectProblem(await client.call(method, url), isOther ? 'method_not_allowed' : 'not_found');
+    expect((await client.call(method, url)).statusCode).toBe(isOther ? 405 : 404);
   },
 );
 
@@ -56,7 +55,30 @@ test('what is asked for as standard FHIR comes in the form of the interface', as
   const bundle = await client.call('GET', path, { headers });
   expect(bundle.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(bundle.json().entry).toEqual([created.json()]);
-  expectProblem(await client.call('GET', `${path}/nothing`, { headers }), 'not_found');
+  const missing = await client.call('GET', `${path}/nothing`, { headers });
+  expect(missing.json()).toEqual({ statusCode: 404, message: expect.any(String) });
+});
+
+test('a resource tells its version nowhere but inside of it, and no write heeds a demanded one', async () => {
+  const client = await service.signInAs();
+  const path = '/site/101/fhir/endpoint';
+  const body = newEndpoint({ id: 'lab' });
+  const created = await client.call('POST', path, { body });
+  const read = await client.call('GET', `${path}/lab`);
+  const headers = { 'if-match': 'W/"7"' };
+  const updated = await client.call('PUT', `${path}/lab`, { body, headers });
+  for (const { headers: told } of [created, read, updated]) {
+    expect(Object.keys(told)).not.toEqual(expect.arrayContaining(['etag']));
+    expect(told['last-modified'] ?? told.location).toBeUndefined();
+  }
+  expect(updated.json().meta.versionId).toBe('2');
+});
+
+test('what is wrong with a body is said in words alone', async () => {
+  const client = await service.signInAs();
+  const body = { resourceType: 'Endpoint', payloadType: [] };
+  const refused = await client.call('POST', '/site/101/fhir/endpoint', { body });
+  expect(refused.json()).toEqual({ statusCode: 400, message: expect.stringContaining('Type') });
 });
 
 test('what the interface documents works as ever', async () => {

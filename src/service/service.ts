@@ -32,6 +32,7 @@ import { registerConsoleFiles } from './http/console-files.ts';
 import { registerCors } from './http/cors.ts';
 import { registerErrorHandler, sendFrameworkError } from './http/error-handler.ts';
 import { registerFhirForm } from './http/fhir-form.ts';
+import { registerInterfaceOnly } from './http/interface-only.ts';
 import { registerJsonBody } from './http/json-body.ts';
 import { registerRateLimit } from './http/rate-limit.ts';
 import { registerOperations } from './http/router.ts';
@@ -86,6 +87,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   registerSecurityHeaders(server);
   registerCors(server, config.allowedOrigins);
   registerErrorHandler(server);
+  if (!config.extensions) registerInterfaceOnly(server);
   registerFhirForm(server, config.extensions);
   registerUrlLimit(server, limits.url);
   registerJsonBody(server);

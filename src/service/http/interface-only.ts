@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+
+const undocumentedHeaders = ['etag', 'last-modified', 'location'];
+const undocumentedConditions = ['if-match', 'if-none-match', 'if-none-exist', 'if-modified-since'];
+
+/**
+ * Makes operations answer as a deployment does that knows no more than the interface: no versions of resources in
+ * headers, conditions on versions unheeded, and of a problem only what section Errors shows, `statusCode` and `message`.
+ */
+export function registerInterfaceOnly(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request) => {
+    for (const name of undocumentedConditions) delete request.headers[name];
+  });
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (request.routeOptions.config.operation !== undefined) {
+      for (const name of undocumentedHeaders) reply.removeHeader(name);
+    }
+    return reply.statusCode < 400 ? payload : documentedProblem(payload);
+  });
+}
+
+function documentedProblem(payload: unknown): unknown {
+  if (typeof payload !== 'string') return payload;
+  const { statusCode, message }: { statusCode?: unknown; message?: unknown } = JSON.parse(payload);
+  return message === undefined ? payload : JSON.stringify({ statusCode, message });
+}
