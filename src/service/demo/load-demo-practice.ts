@@ -74,6 +74,7 @@ async function insertEndpoints(
       siteId: endpoint.siteId,
       resourceId: endpoint.id,
       deletedAt: endpoint.deletedAt,
+      deletedBy: userIds.get(endpoint.versions.at(-1)?.authorEmail ?? '') ?? null,
       versions: endpoint.versions.map((version) => ({
         text: version.content,
         method: version.method,

@@ -11,6 +11,7 @@ export interface ImportedResource {
   siteId: number;
   resourceId: string;
   deletedAt?: string | undefined;
+  deletedBy?: string | null;
   versions: readonly {
     text: string;
     method: 'POST' | 'PUT';
@@ -24,7 +25,7 @@ export interface ImportedResource {
  * find it once `reindex` has been run.
  */
 export function fhirRowsOf(kind: string, imported: ImportedResource) {
-  const { siteId, resourceId, deletedAt } = imported;
+  const { siteId, resourceId, deletedAt, deletedBy = null } = imported;
   const key = { site_id: siteId, kind, resource_key: resourceId.toLowerCase() };
   const versions: Insertable<Tables['fhir_versions']>[] = [];
   let snapshot: Snapshot | undefined;
@@ -69,6 +70,13 @@ export function fhirRowsOf(kind: string, imported: ImportedResource) {
   const deletions: Insertable<Tables['fhir_deletions']>[] =
     deletedAt === undefined
       ? []
-      : [{ ...key, after_version_id: newest.version_id, deleted_at: deletedAt }];
+      : [
+          {
+            ...key,
+            after_version_id: newest.version_id,
+            deleted_at: deletedAt,
+            author_id: deletedBy,
+          },
+        ];
   return { resource, versions, deletions };
 }

@@ -1,5 +1,6 @@
 import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
 import type { Tx } from '../../db/db.ts';
+import { prepared } from '../../db/prepared.ts';
 import { notFound, outdated } from './fhir-problems.ts';
 import { type Snapshot, unpackVersion } from './packed-version.ts';
 
@@ -38,6 +39,7 @@ export async function holdResource(tx: Tx, target: Target) {
     .where('r.resource_key', '=', resourceId.toLowerCase())
     .where('r.confidentiality', '<=', cleared)
     .forUpdate('r')
+    .modifyEnd(prepared)
     .executeTakeFirst();
   if (row === undefined) throw notFound(kind, resourceId);
   if (demanded !== undefined && demanded !== row.version_id) {

@@ -2,7 +2,7 @@ import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
 import type { Db } from '../../db/db.ts';
 import { prepared } from '../../db/prepared.ts';
 import { gone, notFound } from './fhir-problems.ts';
-import { packedColumns, textsOf } from './versions.store.ts';
+import { unpackVersion } from './packed-version.ts';
 
 /** A version as it is stored. */
 export interface StoredVersion {
@@ -57,16 +57,26 @@ export async function findVersion(
         .onRef('r.kind', '=', 'v.kind')
         .onRef('r.resource_key', '=', 'v.resource_key'),
     )
-    .select(packedColumns.map((column) => `v.${column}` as const))
-    .select(['r.resource_id', 'v.last_updated'])
+    .leftJoin('fhir_versions as b', (join) =>
+      join
+        .onRef('b.site_id', '=', 'v.site_id')
+        .onRef('b.kind', '=', 'v.kind')
+        .onRef('b.resource_key', '=', 'v.resource_key')
+        .onRef('b.version_id', '=', 'v.base_version_id'),
+    )
+    .select(['r.resource_id', 'v.last_updated', 'v.packing', 'v.packed'])
+    .select(['b.packing as base_packing', 'b.packed as base_packed'])
     .where('v.site_id', '=', siteId)
     .where('v.kind', '=', kind)
     .where('v.resource_key', '=', resourceId.toLowerCase())
     .where('v.version_id', '=', versionId)
     .where('v.confidentiality', '<=', cleared)
     .where('r.confidentiality', '<=', cleared)
+    .modifyEnd(prepared)
     .executeTakeFirst();
   if (row === undefined) throw notFound(kind, `${resourceId} in version ${versionId}`);
-  const [content = ''] = await textsOf(db, { siteId, kind }, [row]);
+  const { base_packing: packing, base_packed: packed } = row;
+  const base = packing && packed && unpackVersion({ packing, packed });
+  const content = unpackVersion(row, base ?? undefined);
   return { resourceId: row.resource_id, versionId, lastUpdated: row.last_updated, content };
 }
