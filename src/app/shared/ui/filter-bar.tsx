@@ -25,7 +25,7 @@ const Bar = styled('search')({
   marginBottom: 12,
   // On a phone the search has a line of its own where the rest fills the next one.
   '@media (max-width: 599px)': {
-    '&.with-actions > :first-of-type': { flexBasis: '100%', maxWidth: 'none' },
+    '&.with-actions > .MuiOutlinedInput-root': { flexBasis: '100%', maxWidth: 'none' },
   },
 });
 

@@ -74,7 +74,7 @@ export function JobButtons({ job, onClose }: JobButtonsProps) {
         </Button>
       )}
       <Button variant="contained" onClick={onClose}>
-        {isOver ? 'Close' : 'Go on in the background'}
+        {isOver ? 'Close' : 'Let it run'}
       </Button>
     </>
   );
