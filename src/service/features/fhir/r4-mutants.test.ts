@@ -133,7 +133,7 @@ beforeAll(() => {
     schema: schema(mutant.resource),
     fhir: fhir(mutant.resource),
   }));
-}, 120_000);
+}, 300_000);
 
 /** How often each reason was met the last time. */
 const timesOf = (reasons: Record<string, { times: number }>) =>
