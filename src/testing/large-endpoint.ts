@@ -11,13 +11,24 @@ export function largeEndpoint(
   seed = 'large',
 ): Record<string, unknown> {
   const count = Math.ceil(bytes / 115);
-  const identifier = Array.from({ length: count }, (_, index) => ({
+  const identifier = valuesOf(seed, count).map((value) => ({
     system: 'https://directory.example/endpoints',
-    value: createHash('sha256').update(`${seed} ${index}`).digest('hex'),
+    value,
   }));
   for (let edit = 1; edit <= edits; edit++) {
     const one = identifier[(edit * 37) % count];
     if (one !== undefined) one.value = `${one.value.slice(0, 58)}e${edit}`;
   }
   return newEndpoint({ id: 'large', name: `Edited ${edits} times`, identifier });
+}
+
+const known = new Map<string, string[]>();
+
+function valuesOf(seed: string, count: number): string[] {
+  const values = known.get(seed) ?? [];
+  known.set(seed, values);
+  while (values.length < count) {
+    values.push(createHash('sha256').update(`${seed} ${values.length}`).digest('hex'));
+  }
+  return values.slice(0, count);
 }

@@ -1,9 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
 import type { Db } from '../../db/db.ts';
 import { notFound } from './fhir-problems.ts';
 import type { Wanted } from './stored-version.store.ts';
 import { type PackedRow, textsOf } from './versions.store.ts';
+
+/** A page ends early, in characters: a thousand versions of the largest resources would be a gigabyte. */
+const mostText = 32_000_000;
+/** Versions unpacked without a pause. */
+const atOnce = 20;
 
 /** A version in a history, or a delete. `author` is who did it, where that is known. */
 export interface Change {
@@ -92,19 +98,8 @@ async function historyPage(db: Db, scope: Scope, { count, after }: Asked): Promi
   if (count === 0 || total === 0) return { total, changes: [], next: undefined };
   // One more than asked for tells whether there is a next page.
   const rows = await rowsOf(db, scope, { count: count + 1, after });
-  const shown = rows.slice(0, count);
-  const last = rows.length > count ? shown.at(-1) : undefined;
-  const texts = await textsOf(db, scope, shown.filter(isVersion));
-  const changes = shown.map(
-    (row): Change => ({
-      resourceId: row.resource_id,
-      method: row.method,
-      versionId: row.version_id,
-      lastUpdated: row.at,
-      content: isVersion(row) ? texts.shift() : undefined,
-      author: row.author ?? undefined,
-    }),
-  );
+  const changes = await changesOf(db, scope, rows.slice(0, count));
+  const last = changes.length < rows.length ? rows[changes.length - 1] : undefined;
   const next = last && {
     at: last.at,
     resourceKey: last.resource_key,
@@ -114,6 +109,32 @@ async function historyPage(db: Db, scope: Scope, { count, after }: Asked): Promi
   return { total, changes, next };
 }
 
+/** The first rows, as many as fit into a page, with their texts. */
+async function changesOf(db: Db, scope: Scope, rows: readonly HistoryRow[]): Promise<Change[]> {
+  const changes: Change[] = [];
+  let length = 0;
+  for (let start = 0; start < rows.length && length < mostText; start += atOnce) {
+    const some = rows.slice(start, start + atOnce);
+    const texts = await textsOf(db, scope, some.filter(isVersion));
+    for (const row of some) {
+      const content = isVersion(row) ? texts.shift() : undefined;
+      length += content?.length ?? 0;
+      changes.push({
+        resourceId: row.resource_id,
+        method: row.method,
+        versionId: row.version_id,
+        lastUpdated: row.at,
+        content,
+        author: row.author ?? undefined,
+      });
+    }
+    // Unpacking takes its time, and others are waiting too.
+    await setImmediate();
+  }
+  return changes;
+}
+
+type HistoryRow = Row & { at: Date; resource_id: string; author: string | null };
 type Row = (PackedRow & { method: 'POST' | 'PUT' }) | (Deleted & { method: 'DELETE' });
 interface Deleted {
   resource_key: string;
@@ -145,7 +166,7 @@ async function rowsOf(db: Db, scope: Scope, { count, after }: Asked) {
   const order = ofOne
     ? sql`c.version_id desc, c.rank desc`
     : sql`c.at desc, c.resource_key desc, c.version_id desc, c.rank desc`;
-  const { rows } = await sql<Row & { at: Date; resource_id: string; author: string | null }>`
+  const { rows } = await sql<HistoryRow>`
     select c.at, c.resource_key, c.version_id, c.method, c.packing, c.packed, c.base_version_id,
       r.resource_id, u.first_name || ' ' || u.last_name as author
     from ((${versions}) union all (${deletes})) as c
