@@ -4,6 +4,7 @@ import { acceptTerms, login } from '#contract/auth.ts';
 import { administrator } from './deployments.ts';
 import { ConsoleFrame } from './pages/console-frame.ts';
 import { EndpointHistoryPage } from './pages/endpoint-history-page.ts';
+import { EndpointPage } from './pages/endpoint-page.ts';
 import { InvitePage } from './pages/invite-page.ts';
 import { JobDrawer } from './pages/job-drawer.ts';
 import { PasswordPage } from './pages/password-page.ts';
@@ -19,6 +20,7 @@ interface Options {
 interface Fixtures {
   consoleFrame: ConsoleFrame;
   endpointHistoryPage: EndpointHistoryPage;
+  endpointPage: EndpointPage;
   invitePage: InvitePage;
   jobDrawer: JobDrawer;
   passwordPage: PasswordPage;
@@ -71,6 +73,7 @@ export const test = base.extend<Fixtures & Options, { administratorToken: string
 
   consoleFrame: async ({ page }, use) => use(new ConsoleFrame(page)),
   endpointHistoryPage: async ({ page }, use) => use(new EndpointHistoryPage(page)),
+  endpointPage: async ({ page }, use) => use(new EndpointPage(page)),
   invitePage: async ({ page }, use) => use(new InvitePage(page)),
   jobDrawer: async ({ page }, use) => use(new JobDrawer(page)),
   passwordPage: async ({ page }, use) => use(new PasswordPage(page)),

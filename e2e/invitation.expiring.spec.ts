@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { linkMailedTo } from './mailbox.ts';
-import { newPerson } from './new-person.ts';
+import { invitedPerson } from './mailed-person.ts';
 
 test.use({ allowedErrors: [/410/] });
 
@@ -10,8 +10,7 @@ test('an invitation that has expired says so and sends a new one, which makes th
   passwordPage,
   expectAccessible,
 }) => {
-  const person = await newPerson(api);
-  const link = await linkMailedTo(person.email);
+  const { person, link } = await invitedPerson(api);
   const expired = passwordPage.heading('This invitation has expired');
   await expect(async () => {
     await passwordPage.follow(link);
@@ -20,7 +19,7 @@ test('an invitation that has expired says so and sends a new one, which makes th
   await expectAccessible(page);
 
   await passwordPage.renew.click();
-  await expect(page.getByText('a new one is on its way')).toBeVisible();
+  await expect(passwordPage.renewed).toBeVisible();
   expect(await linkMailedTo(person.email, { count: 2 })).not.toBe(link);
   await passwordPage.follow(link);
   await expect(passwordPage.heading('This invitation was replaced')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { linkMailedTo } from './mailbox.ts';
+import { invitedPerson } from './mailed-person.ts';
 import { newPerson } from './new-person.ts';
 
 const password = 'seven grey mules eat thistles';
@@ -12,8 +13,8 @@ test('who is invited follows the mail, chooses a password, signs in, accepts the
   usersPage,
   expectAccessible,
 }) => {
-  const person = await newPerson(api, { firstName: 'Robin' });
-  await passwordPage.follow(await linkMailedTo(person.email));
+  const { person, link } = await invitedPerson(api, { firstName: 'Robin' });
+  await passwordPage.follow(link);
 
   await expect(passwordPage.heading('Welcome to Paddock')).toBeVisible();
   await expect(page.getByText('Hello Robin')).toBeVisible();
@@ -48,8 +49,7 @@ test.describe('a link that does not work', () => {
     signInPage,
     expectAccessible,
   }) => {
-    const person = await newPerson(api);
-    const link = await linkMailedTo(person.email);
+    const { link } = await invitedPerson(api);
     await passwordPage.follow(link);
     await passwordPage.setTo(password);
     await expect(signInPage.submit).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('a link that does not work', () => {
     await passwordPage.follow(link);
     await expect(passwordPage.heading('This invitation was already accepted')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Go to sign-in' }).click();
+    await passwordPage.goToSignIn.click();
     await expect(signInPage.submit).toBeVisible();
   });
 
@@ -68,8 +68,7 @@ test.describe('a link that does not work', () => {
     signInPage,
     expectAccessible,
   }) => {
-    const person = await newPerson(api);
-    const link = await linkMailedTo(person.email);
+    const { person, link } = await invitedPerson(api);
     await api.post(`/users/${person.userId}/resend-invitation`);
     const newer = await linkMailedTo(person.email, { count: 2 });
 
@@ -77,7 +76,7 @@ test.describe('a link that does not work', () => {
     await expect(passwordPage.heading('This invitation was replaced')).toBeVisible();
     await expectAccessible(page);
     await passwordPage.renew.click();
-    await expect(page.getByText('a new one is on its way')).toBeVisible();
+    await expect(passwordPage.renewed).toBeVisible();
     await expectAccessible(page);
     const newest = await linkMailedTo(person.email, { count: 3 });
     expect(new Set([link, newer, newest]).size).toBe(3);
@@ -93,8 +92,7 @@ test.describe('a link that does not work', () => {
     passwordPage,
     expectAccessible,
   }) => {
-    const person = await newPerson(api);
-    const link = await linkMailedTo(person.email);
+    const { person, link } = await invitedPerson(api);
     await api.put(`/users/${person.userId}`, { data: { isEnabled: false } });
     await passwordPage.follow(link);
     await expect(passwordPage.heading('This account is disabled')).toBeVisible();
@@ -108,8 +106,7 @@ test.describe('a link that does not work', () => {
     passwordPage,
     expectAccessible,
   }) => {
-    const person = await newPerson(api);
-    const link = await linkMailedTo(person.email);
+    const { link } = await invitedPerson(api);
     await passwordPage.follow(link.slice(0, -5));
     await expect(passwordPage.heading('This invitation is not known')).toBeVisible();
     await expectAccessible(page);
@@ -127,8 +124,7 @@ test.describe('a link that does not work', () => {
     usersPage,
     expectAccessible,
   }) => {
-    const person = await newPerson(api);
-    const link = await linkMailedTo(person.email);
+    const { person, link } = await invitedPerson(api);
     const other = await newPerson(api, { password });
     await signInPage.open();
     await signInPage.signIn({ email: other.email, password });
@@ -138,7 +134,7 @@ test.describe('a link that does not work', () => {
     await page.goto(link);
     await expect(passwordPage.heading('You are signed in')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Sign out and use the link' }).click();
+    await passwordPage.signOutAndUse.click();
     await expect(page.getByText(person.email)).toBeVisible();
     await passwordPage.setTo(password);
     await expect(signInPage.email).toHaveValue(person.email);
@@ -189,8 +185,7 @@ test.describe('a new password that will not do', () => {
     page,
     passwordPage,
   }) => {
-    const person = await newPerson(api);
-    await passwordPage.follow(await linkMailedTo(person.email));
+    await passwordPage.follow((await invitedPerson(api)).link);
     await passwordPage.setTo('Password12345678');
     await expect(page.getByText('passwords that are tried first')).toBeVisible();
     await expect(passwordPage.newPassword).toHaveValue('Password12345678');

@@ -5,10 +5,11 @@ import { deployment, mailSink } from './deployments.ts';
 const browser = findBrowser();
 if (!browser) throw new Error('No browser found: `npm run browser` gets one.');
 
-// A platform that answers only what the interface documents is `await deployment('documented-only', { EXTENSIONS: 'off' })`.
 const mailing = { SMTP_URL: mailSink.smtpUrl };
 const reference = await deployment('reference');
 const mailed = await deployment('mailed', mailing);
+/** A platform that answers only what the interface documents. */
+const documented = await deployment('documented', { ...mailing, EXTENSIONS: 'off' });
 /** Two seconds: long enough to be a link that works, short enough to be waited for. */
 const expiring = await deployment('expiring', { ...mailing, INVITATION_HOURS: '0.0006' });
 
@@ -47,9 +48,13 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { ...project(reference), testIgnore: ['**/*.mailed.spec.ts', '**/*.expiring.spec.ts'] },
+    { ...project(reference), testIgnore: '**/*.{mailed,documented,expiring}.spec.ts' },
     { ...project(mailed), testMatch: '**/*.mailed.spec.ts' },
+    { ...project(documented), testMatch: '**/*.documented.spec.ts' },
     { ...project(expiring), testMatch: '**/*.expiring.spec.ts' },
   ],
-  webServer: [mailSink.server, ...[reference, mailed, expiring].map(({ server }) => server)],
+  webServer: [
+    mailSink.server,
+    ...[reference, mailed, documented, expiring].map(({ server }) => server),
+  ],
 });

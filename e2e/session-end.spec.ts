@@ -1,39 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page, Request } from '@playwright/test';
-import { logout } from '#contract/auth.ts';
+import { type Credentials, logout } from '#contract/auth.ts';
 import { expect, test } from './fixtures.ts';
+import { storedEndpoint } from './new-endpoint.ts';
 import { newAdministrator } from './new-person.ts';
+import { EndpointPage } from './pages/endpoint-page.ts';
 import { RenewalDialog } from './pages/renewal-dialog.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
-const site = '/site/101/fhir/endpoint';
+const newEndpointPage = async (api: APIRequestContext) =>
+  (await storedEndpoint(api, { name: 'Before' })).page;
 
-async function newEndpointPage(api: APIRequestContext): Promise<string> {
-  const id = `session-${randomUUID().slice(0, 8)}`;
-  const coding = [{ system: 'http://example.org', code: 'any' }];
-  const data = {
-    resourceType: 'Endpoint',
-    status: 'active',
-    name: 'Before',
-    address: 'https://records.example/fhir',
-    connectionType: { code: 'hl7-fhir-rest' },
-    payloadType: [{ coding }],
-  };
-  const answer = await api.post(site, { data });
-  expect(answer.ok(), `creating ${id}: ${await answer.text()}`).toBe(true);
-  const created = (await answer.json()) as { id: string }; // a FHIR resource has one
-  return `/console/sites/101/endpoints/${created.id}`;
-}
-
-async function openAs(person: { email: string; password: string }, page: Page, path: string) {
-  const signInPage = new SignInPage(page);
-  await page.goto(path);
-  await signInPage.signIn(person);
-  const name = page.getByRole('textbox', { name: 'Name' });
-  await expect(name.or(signInPage.termsHeading)).toBeVisible();
-  if (await signInPage.termsHeading.isVisible()) await signInPage.acceptTerms.click();
+async function openAs(person: Credentials, page: Page, path: string): Promise<void> {
+  const { name } = new EndpointPage(page);
+  await new SignInPage(page).openAs(person, path, { until: name });
   await expect(name).toHaveValue('Before');
-  return name;
 }
 
 /** Ends the session of a page behind its back, as an administrator or time might. */
@@ -57,15 +37,16 @@ test.describe('a session that ends during an edit', () => {
   test('is renewed over the page, and the write that was refused is sent once more', async ({
     api,
     page,
+    endpointPage,
     renewalDialog,
     expectAccessible,
   }) => {
     const person = await newAdministrator(api);
-    const name = await openAs(person, page, await newEndpointPage(api));
-    await name.fill('After');
+    await openAs(person, page, await newEndpointPage(api));
+    await endpointPage.name.fill('After');
     await endSession(page);
     const writes = writesOf(page);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await endpointPage.save.click();
 
     await expect(renewalDialog.dialog).toBeVisible();
     await expect(renewalDialog.email).toHaveValue(person.email);
@@ -80,21 +61,22 @@ test.describe('a session that ends during an edit', () => {
 
     await expect(page.getByText('Saved as version 2')).toBeVisible();
     await expect(renewalDialog.dialog).toBeHidden();
-    await expect(name).toHaveValue('After');
+    await expect(endpointPage.name).toHaveValue('After');
     expect(writes).toHaveLength(2);
   });
 
   test('lets somebody else in only after a warning, and then from the door', async ({
     api,
     page,
+    endpointPage,
     renewalDialog,
     signInPage,
   }) => {
     const person = await newAdministrator(api);
-    const name = await openAs(person, page, await newEndpointPage(api));
-    await name.fill('After');
+    await openAs(person, page, await newEndpointPage(api));
+    await endpointPage.name.fill('After');
     await endSession(page);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await endpointPage.save.click();
     await renewalDialog.dialog.getByRole('button', { name: 'Not you?' }).click();
     await expect(page.getByRole('dialog')).toContainText('what is not saved on it is lost');
     await page.getByRole('button', { name: 'Back' }).click();
@@ -109,12 +91,13 @@ test.describe('a session that ends during an edit', () => {
 test('the end of a session is told five minutes ahead, and put off by signing in again', async ({
   api,
   page,
+  endpointPage,
   renewalDialog,
   expectAccessible,
 }) => {
   const person = await newAdministrator(api);
   await page.clock.install();
-  const name = await openAs(person, page, await newEndpointPage(api));
+  await openAs(person, page, await newEndpointPage(api));
   const banner = page.getByText(/Your session ends in [45]:\d\d/);
   await page.clock.fastForward('07:54:00');
   await expect(banner).toBeHidden();
@@ -122,7 +105,7 @@ test('the end of a session is told five minutes ahead, and put off by signing in
   await expect(banner).toBeVisible();
   await expectAccessible(page);
 
-  await name.fill('After');
+  await endpointPage.name.fill('After');
   const again = page.getByRole('button', { name: 'Sign in again' });
   await again.click();
   await renewalDialog.dialog.getByRole('button', { name: 'Not now' }).click();
@@ -131,7 +114,7 @@ test('the end of a session is told five minutes ahead, and put off by signing in
   await renewalDialog.signIn(person.password);
   await expect(renewalDialog.dialog).toBeHidden();
   await expect(banner).toBeHidden();
-  await expect(name).toHaveValue('After');
+  await expect(endpointPage.name).toHaveValue('After');
 
   // Nobody there: the page is covered when the time is over.
   await page.clock.fastForward('08:00:00');
@@ -152,8 +135,9 @@ test('signing out in one tab signs out the others, and covers what is not saved 
   const idle = await context.newPage();
   await openAs(person, idle, endpoint);
   const busy = await context.newPage();
-  const name = await openAs(person, busy, endpoint);
-  await name.fill('After');
+  const busyPage = new EndpointPage(busy);
+  await openAs(person, busy, endpoint);
+  await busyPage.name.fill('After');
 
   await consoleFrame.signOut();
   await expect(page.getByText('You have signed out.')).toBeVisible();
@@ -165,20 +149,25 @@ test('signing out in one tab signs out the others, and covers what is not saved 
   await expect(renewal.dialog).toContainText('You signed out in another tab.');
   await renewal.signIn(person.password);
   await expect(renewal.dialog).toBeHidden();
-  await expect(name).toHaveValue('After');
-  await busy.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(busyPage.name).toHaveValue('After');
+  await busyPage.save.click();
   await expect(busy.getByText('Saved as version 2')).toBeVisible();
   await expect(signInPage.submit).toBeVisible();
 });
 
-test('signing out with unsaved work asks first', async ({ api, page, consoleFrame }) => {
+test('signing out with unsaved work asks first', async ({
+  api,
+  page,
+  endpointPage,
+  consoleFrame,
+}) => {
   const person = await newAdministrator(api);
-  const name = await openAs(person, page, await newEndpointPage(api));
-  await name.fill('After');
+  await openAs(person, page, await newEndpointPage(api));
+  await endpointPage.name.fill('After');
   await consoleFrame.signOut();
   const question = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(name).toHaveValue('After');
+  await expect(endpointPage.name).toHaveValue('After');
   await consoleFrame.signOut();
   await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You have signed out.')).toBeVisible();
@@ -191,23 +180,24 @@ test.describe('a line that is down', () => {
     api,
     context,
     page,
+    endpointPage,
     expectAccessible,
   }) => {
     const person = await newAdministrator(api);
-    const name = await openAs(person, page, await newEndpointPage(api));
-    await name.fill('After');
+    await openAs(person, page, await newEndpointPage(api));
+    await endpointPage.name.fill('After');
     await context.setOffline(true);
     const writes = writesOf(page);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await endpointPage.save.click();
     const banner = page.getByText('You are offline.');
     await expect(banner).toBeVisible();
     await expect(page.getByText('could not be reached').first()).toBeVisible();
     await expectAccessible(page);
     await context.setOffline(false);
     await expect(banner).toBeHidden();
-    await expect(name).toHaveValue('After');
+    await expect(endpointPage.name).toHaveValue('After');
     expect(writes).toHaveLength(1);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await endpointPage.save.click();
     await expect(page.getByText('Saved as version 2')).toBeVisible();
   });
 });

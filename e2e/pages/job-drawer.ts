@@ -7,6 +7,7 @@ export class JobDrawer {
   readonly drawer: Locator;
   readonly cancel: Locator;
   readonly report: Locator;
+  readonly retry: Locator;
   readonly results: Locator;
 
   constructor(page: Page) {
@@ -14,7 +15,13 @@ export class JobDrawer {
     this.drawer = page.getByRole('dialog');
     this.cancel = page.getByRole('button', { name: 'Cancel what is left' });
     this.report = page.getByRole('button', { name: 'Download report' });
+    this.retry = page.getByRole('button', { name: /^Retry the / });
     this.results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
+  }
+
+  /** The heading says what is or was done. */
+  heading(name: string): Locator {
+    return this.drawer.getByRole('heading', { name, exact: true });
   }
 
   async downloadReport(): Promise<string> {

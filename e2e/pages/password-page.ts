@@ -8,6 +8,9 @@ export class PasswordPage {
   readonly renew: Locator;
   readonly email: Locator;
   readonly send: Locator;
+  readonly goToSignIn: Locator;
+  readonly signOutAndUse: Locator;
+  readonly renewed: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -16,6 +19,9 @@ export class PasswordPage {
     this.renew = page.getByRole('button', { name: 'Send me a new one' });
     this.email = page.getByRole('textbox', { name: 'E-mail address' });
     this.send = page.getByRole('button', { name: 'Send the link' });
+    this.goToSignIn = page.getByRole('link', { name: 'Go to sign-in' });
+    this.signOutAndUse = page.getByRole('button', { name: 'Sign out and use the link' });
+    this.renewed = page.getByText('a new one is on its way');
   }
 
   /** Links differ behind `#` only, which alone would not load the page again. */

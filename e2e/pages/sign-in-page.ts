@@ -27,4 +27,17 @@ export class SignInPage {
     await this.password.fill(credentials.password);
     await this.submit.click();
   }
+
+  /** Opens an address as somebody who has to sign in first, and to accept the terms where they have not yet. */
+  async openAs(
+    person: { email: string; password: string },
+    path: string,
+    { until }: { until: Locator },
+  ): Promise<void> {
+    await this.page.goto(path);
+    await this.signIn(person);
+    await until.or(this.termsHeading).waitFor();
+    if (await this.termsHeading.isVisible()) await this.acceptTerms.click();
+    await until.waitFor();
+  }
 }

@@ -43,6 +43,19 @@ export class UsersPage {
     await this.page.getByRole('menuitem', { name: action }).click();
   }
 
+  /** Picks all that the filter leaves, and asks what an action would do with them. */
+  async askForAll(action: string): Promise<void> {
+    await this.page.getByRole('checkbox', { name: 'Select all rows' }).click();
+    const others = this.bulkBar.getByRole('button', { name: /^Select all .* that match$/ });
+    if (await others.isVisible()) await others.click();
+    await this.ask(action);
+  }
+
+  /** Asks what a bulk action would do. */
+  async ask(action: string): Promise<void> {
+    await this.bulkBar.getByRole('button', { name: action, exact: true }).click();
+  }
+
   async tick(name: string): Promise<void> {
     await this.row(name).getByRole('checkbox').click();
   }

@@ -1,0 +1,30 @@
+import type { APIRequestContext } from '@playwright/test';
+import { forgotPassword } from '#contract/auth.ts';
+import type { NewUser } from '#contract/users.ts';
+import { administrator } from './deployments.ts';
+import { linkMailedTo } from './mailbox.ts';
+import { newPerson } from './new-person.ts';
+
+/** Somebody new, and the link of the invitation that was mailed to them. */
+export async function invitedPerson(api: APIRequestContext, given: Partial<NewUser> = {}) {
+  const person = await newPerson(api, given);
+  return { person, link: await linkMailedTo(person.email) };
+}
+
+/** Somebody with a password, and the link that was mailed to them to choose another. */
+export async function forgetfulPerson(api: APIRequestContext) {
+  const { password } = administrator;
+  const person = { ...(await newPerson(api, { password })), password };
+  return { person, link: await askForLink(api, person.email, 1) };
+}
+
+/** The link to choose another password; `count`: how many mails there are to the address then. */
+export async function askForLink(
+  api: APIRequestContext,
+  email: string,
+  count: number,
+): Promise<string> {
+  const answer = await api.post(forgotPassword.path, { data: { email } });
+  if (!answer.ok()) throw new Error(`asking for a link: ${await answer.text()}`);
+  return await linkMailedTo(email, { count });
+}

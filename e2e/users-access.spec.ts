@@ -1,0 +1,86 @@
+import { listUsers } from '#contract/users.ts';
+import { expect, test } from './fixtures.ts';
+import { newPerson } from './new-person.ts';
+import { openConsole } from './open-console.ts';
+import { PasswordPage } from './pages/password-page.ts';
+
+test('an invitation link is made, copied and followed; revoked, it no longer works', async ({
+  api,
+  page,
+  browser,
+  context,
+  consoleFrame,
+  usersPage,
+  expectAccessible,
+}) => {
+  const { email, name } = await newPerson(api);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openConsole({ api, page }, `/console/users?search=${email}`);
+  await usersPage.choose(name, 'Copy invitation link…');
+  await page.getByRole('button', { name: 'Make link' }).click();
+  const dialog = page.getByRole('dialog', { name: `Invitation link for ${name}` });
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(dialog.getByText('Copied')).toBeVisible();
+  await expectAccessible(page);
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(await dialog.getByLabel('Link').inputValue()).toBe(link);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const theirs = await browser.newPage();
+  const passwordPage = new PasswordPage(theirs);
+  await passwordPage.follow(link);
+  await expect(passwordPage.heading('Welcome to Paddock')).toBeVisible();
+  await expect(passwordPage.newPassword).toBeFocused();
+
+  await usersPage.choose(name, 'Revoke invitation…');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Revoke invitation' }).click();
+  await expect(consoleFrame.toasts).toContainText(`Invitation of ${name} revoked`);
+  await expect(usersPage.row(name).getByText('Revoked')).toBeVisible();
+  await passwordPage.setTo('seven grey mules eat thistles');
+  await expect(passwordPage.heading('This invitation was replaced')).toBeVisible();
+  await theirs.close();
+
+  await page.getByRole('button', { name: 'Send a new one' }).click();
+  await expect(usersPage.row(name).getByText('Pending')).toBeVisible();
+});
+
+test('role and sites of a user are changed, and brought back by Undo', async ({
+  api,
+  page,
+  consoleFrame,
+  usersPage,
+  expectAccessible,
+}) => {
+  const { email, name } = await newPerson(api, { role: 'SITE_USER', siteId: 101 });
+  const find = async () => {
+    const answer = await api.get(`${listUsers.path}?search=${email}`);
+    const [user] = listUsers.output.parse(await answer.json()).data;
+    return { role: user?.role, siteIds: user?.siteIds, lastName: user?.lastName };
+  };
+  const before = await find();
+  expect(before).toMatchObject({ role: 'SITE_USER', siteIds: ['101'] });
+
+  await openConsole({ api, page }, `/console/users?search=${email}`);
+  await usersPage.choose(name, 'Edit');
+  await usersPage.drawer.getByLabel('Role').selectOption({ label: 'Administrator' });
+  await usersPage.drawer.getByRole('combobox', { name: 'Sites' }).click();
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /Edinburgh/ })
+    .click();
+  await page.keyboard.press('Escape');
+  await usersPage.drawer.getByLabel('Last name').fill('Promoted');
+  await expectAccessible(page);
+  await usersPage.drawer.getByRole('button', { name: 'Save changes' }).click();
+  await expect(usersPage.drawer).toHaveCount(0);
+  await expect(usersPage.row('Promoted')).toContainText('Administrator');
+  const after = await find();
+  expect(after).toMatchObject({ role: 'ADMIN', lastName: 'Promoted' });
+  expect(after.siteIds).toHaveLength(2);
+
+  await consoleFrame.toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(consoleFrame.toasts).toContainText(`${name} is as before`);
+  await expect(usersPage.row(name)).toContainText('Site user');
+  expect(await find()).toEqual(before);
+});
