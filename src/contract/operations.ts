@@ -10,6 +10,8 @@ import * as access from './user-access.ts';
 import * as bulk from './user-bulk.ts';
 import * as users from './users.ts';
 import * as webhook from './webhook.ts';
+import * as webhookCare from './webhook-care.ts';
+import * as deliveries from './webhook-deliveries.ts';
 
 /** Every operation that crosses the wire, in one list: routes and the OpenAPI document are made from it. */
 export const operations: readonly Operation[] = [
@@ -59,6 +61,16 @@ export const operations: readonly Operation[] = [
   webhook.patchWebhook,
   webhook.replaceWebhook,
   webhook.deleteWebhook,
+  webhookCare.rotateWebhookSecret,
+  webhookCare.testWebhook,
+  webhookCare.enableWebhook,
+  webhookCare.getWebhookHistory,
+  webhookCare.getWebhookHealth,
+  deliveries.listDeliveries,
+  deliveries.getDelivery,
+  deliveries.resendDelivery,
+  deliveries.countDeliveries,
+  deliveries.resendDeliveries,
   eventgroup.createEventgroup,
   eventgroup.listEventgroups,
   eventgroup.getEventgroup,

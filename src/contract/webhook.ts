@@ -50,6 +50,7 @@ export const webhookCreateSchema = z.extend(newWebhookSchema, {
 });
 
 export const webhookPatchSchema = z.partial(newWebhookSchema);
+export type WebhookPatch = z.output<typeof webhookPatchSchema>;
 
 export const webhookSortFields = ['createdAt', 'updatedAt', 'name', 'url', 'status'] as const;
 
@@ -122,6 +123,7 @@ export const patchWebhook = defineOperation({
   body: webhookPatchSchema,
   status: 200,
   output: webhookSchema,
+  problems: ['precondition_failed'],
 });
 
 export const replaceWebhook = defineOperation({
@@ -135,6 +137,7 @@ export const replaceWebhook = defineOperation({
   body: newWebhookSchema,
   status: 200,
   output: webhookSchema,
+  problems: ['precondition_failed'],
 });
 
 export const deleteWebhook = defineOperation({

@@ -31,6 +31,7 @@ describe('the configuration', () => {
       trustedProxies: [],
       extensions: true,
       invitationHours: 168,
+      webhookLoopback: true,
       sessionHours: 8,
       logLevel: 'warn',
     });

@@ -50,6 +50,7 @@ const environmentSchema = z.object({
   ALLOWED_ORIGINS: z._default(z.optional(origins), []),
   TRUSTED_PROXIES: z._default(z.optional(networks), []),
   EXTENSIONS: z._default(z.optional(flag), true),
+  WEBHOOK_LOOPBACK: z.optional(flag),
   INVITATION_HOURS: z._default(z.optional(hours), 168),
   SESSION_HOURS: z._default(z.optional(number(1, 8_760)), 8),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
@@ -75,6 +76,8 @@ export interface Config {
   trustedProxies: string[];
   /** Off: only what the interface documents is answered. */
   extensions: boolean;
+  /** Whether webhooks may be sent to this computer itself, which is no address of the public internet. */
+  webhookLoopback: boolean;
   /** How long the link of an invitation works. */
   invitationHours: number;
   sessionHours: number;
@@ -130,6 +133,7 @@ export function readConfig(
     allowedOrigins: env.ALLOWED_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
     extensions: env.EXTENSIONS,
+    webhookLoopback: env.WEBHOOK_LOOPBACK ?? mode === 'demo',
     invitationHours: env.INVITATION_HOURS,
     sessionHours: env.SESSION_HOURS,
     // A demo is watched in a terminal, where a line for each request hides how to sign in.

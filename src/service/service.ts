@@ -28,6 +28,7 @@ import { userAccessHandlers } from './features/users/user-access.handlers.ts';
 import { userBulkHandlers } from './features/users/user-bulk.handlers.ts';
 import { userCountsWorker } from './features/users/user-counts.worker.ts';
 import { usersHandlers } from './features/users/users.handlers.ts';
+import { type WebhookWorld, webhooksFeature } from './features/webhooks/webhooks-feature.ts';
 import { registerConsoleFiles } from './http/console-files.ts';
 import { registerCors } from './http/cors.ts';
 import { registerErrorHandler, sendFrameworkError } from './http/error-handler.ts';
@@ -53,6 +54,8 @@ export interface ServiceDeps {
   jwtSecret: string;
   /** Folder of the built console; absent: only the interface is served. */
   consoleFolder?: string;
+  /** What webhooks see of the world outside, where tests have one of their own. */
+  webhookWorld?: Partial<WebhookWorld>;
 }
 
 const limits = { body: 1_048_576, url: 8_192, requestMs: 30_000, headerMs: 10_000 };
@@ -96,7 +99,18 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   const mail = mailer({ db: store.db, smtpUrl: config.smtpUrl, from: config.mailFrom });
   const { db } = store;
   const { publicUrl, invitationHours, extensions, mode, sessionHours } = config;
+  const webhooks = webhooksFeature({
+    store,
+    secret: deps.jwtSecret,
+    publicUrl: config.publicUrl,
+    version,
+    allowsLoopback: config.webhookLoopback,
+    sendMail: mail.sendMail,
+    onError: (error) => server.log.error(error),
+    world: deps.webhookWorld,
+  });
   const workers = [
+    ...webhooks.workers,
     mail.worker,
     userCountsWorker(store),
     bulkJobsWorker({
@@ -115,7 +129,9 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   server.addHook('preClose', async () => {
     isStopping = true;
     await jobs.stop();
+    await webhooks.stop();
   });
+  await webhooks.start(jobs);
 
   const tokens = accessTokens(deps.jwtSecret);
   const sessions = sessionsStore(store.db);
@@ -145,6 +161,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...fhirKinds.flatMap((kind) => fhirHandlers({ ...fhir, extensions }, kind)),
       ...r4Handlers({ ...fhir, version }),
       ...eventgroupsHandlers({ db, recordEvent }),
+      ...webhooks.handlers(),
       ...practiceHandlers(db),
       ...serviceInfoHandlers({
         db,

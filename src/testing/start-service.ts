@@ -7,6 +7,7 @@ import { openPglite } from '#service/db/pglite.ts';
 import { openPostgres } from '#service/db/postgres.ts';
 import type { Store } from '#service/db/store.ts';
 import { sessionsStore } from '#service/features/auth/sessions.store.ts';
+import type { WebhookWorld } from '#service/features/webhooks/webhooks-feature.ts';
 import { accessTokens } from '#service/security/access-token.ts';
 import { createService } from '#service/service.ts';
 import { makeUser, type TestUser, type TestUserParts } from './make-user.ts';
@@ -71,11 +72,17 @@ const defaults: Config = {
   allowedOrigins: [],
   trustedProxies: [],
   extensions: true,
+  webhookLoopback: true,
   invitationHours: 168,
   sessionHours: 8,
   // For looking into a failure: LOG_LEVEL=error vitest run ...
   logLevel: process.env.LOG_LEVEL ?? 'silent',
 };
+
+/** Tests ask no name server. */
+async function resolveNothing(hostname: string): Promise<never> {
+  throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), { code: 'ENOTFOUND' });
+}
 
 /** Opens a store as the service's own process does. */
 export function openTestStore(database: TestDatabase): Promise<Store> {
@@ -85,11 +92,19 @@ export function openTestStore(database: TestDatabase): Promise<Store> {
 }
 
 /** Starts the service on a fresh store with the small practice. Where one service per test file will do: `testService`. */
-export async function startService(settings: Partial<Config> = {}): Promise<TestService> {
+export async function startService(
+  settings: Partial<Config> = {},
+  webhookWorld: Partial<WebhookWorld> = {},
+): Promise<TestService> {
   const database = await testDatabase();
   const store = await openTestStore(database);
   const config = { ...defaults, ...settings };
-  const server = await createService({ config, store, jwtSecret: testSecret });
+  const server = await createService({
+    config,
+    store,
+    jwtSecret: testSecret,
+    webhookWorld: { resolve: resolveNothing, ...webhookWorld },
+  });
   const { db } = store;
   const sessions = sessionsStore(db);
   const tokens = accessTokens(testSecret);
@@ -139,8 +154,11 @@ export async function startService(settings: Partial<Config> = {}): Promise<Test
 }
 
 /** The service for all tests of one file: emptied before each of them, closed after the last. */
-export async function testService(settings: Partial<Config> = {}): Promise<TestService> {
-  const service = await startService(settings);
+export async function testService(
+  settings: Partial<Config> = {},
+  webhookWorld: Partial<WebhookWorld> = {},
+): Promise<TestService> {
+  const service = await startService(settings, webhookWorld);
   beforeEach(() => service.reset());
   afterAll(() => service.close());
   return service;

@@ -4,9 +4,9 @@ import type { Jobs } from '../jobs/jobs.ts';
 /** The queue that wakes those who send to webhooks. */
 export const wakeQueue = 'webhook-wake';
 
-/** What a job of that queue says; the scheduled ones say nothing and mean all that have something to send. */
+/** What a job of that queue says: who may have something to be sent. */
 export interface WakeJob {
-  webhookIds?: string[];
+  webhookIds: string[];
 }
 
 /** Has what waits for these webhooks sent once the transaction is committed. */

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { ahdsPageSize } from './ahds.ts';
+import { defineOperation } from './operation.ts';
+import { integerParam, withDefault } from './query-params.ts';
+import { administrators } from './roles.ts';
+import { webhookItem, webhookParams } from './webhook.ts';
+import { webhookEventTypes } from './webhook-events.ts';
+
+/**
+ * Extensions: what was sent to a webhook, and sending it again. Bodies tell of people and records, so these are the
+ * administrators'.
+ */
+const common = { area: 'ahds', origin: 'extension', access: administrators } as const;
+
+/** `waiting` covers the first attempt and those after a failure; `failed` means that no further attempt will follow. */
+export const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** An event on its way to one webhook. `eventId` is what the receiver gets as `webhook-id`, the same at every attempt. */
+export const deliverySchema = z.looseObject({
+  deliveryId: z.string(),
+  eventId: z.string(),
+  eventType: z.string(),
+  status: z.string(),
+  /** Sent by somebody to try the webhook; no attempt follows a failed one. */
+  isTest: z.boolean(),
+  createdAt: z.string(),
+  /** Attempts made so far. */
+  attempts: z.number(),
+  lastAttemptAt: z.nullable(z.string()),
+  /** HTTP status of the last attempt; null before the first and where no answer came. */
+  lastStatusCode: z.nullable(z.number()),
+  /** Why the last attempt failed; null where it did not. */
+  lastError: z.nullable(z.string()),
+  /** Null when no attempt will follow. */
+  nextAttemptAt: z.nullable(z.string()),
+});
+export type Delivery = z.output<typeof deliverySchema>;
+
+/** A header as it was sent, in order; one may stand several times. */
+const headerSchema = z.looseObject({ name: z.string(), value: z.string() });
+
+/** One request and what came back. Kept for 30 days, the response's body up to 64 KiB. */
+export const deliveryAttemptSchema = z.looseObject({
+  /** Counts up from 1. */
+  attempt: z.number(),
+  startedAt: z.string(),
+  /** From the begin of the attempt to the end of the answer, in milliseconds. */
+  latencyMs: z.number(),
+  url: z.string(),
+  requestHeaders: z.array(headerSchema),
+  /** Null where no answer came. */
+  statusCode: z.nullable(z.number()),
+  responseHeaders: z.array(headerSchema),
+  responseBody: z.string(),
+  /** The answer was longer than what is kept. */
+  isTruncated: z.boolean(),
+  /** Why it failed; null where it did not. */
+  error: z.nullable(z.string()),
+});
+export type DeliveryAttempt = z.output<typeof deliveryAttemptSchema>;
+
+/** A delivery with all there is to know. `body` is what was signed and sent, to the letter. */
+export const deliveryDetailSchema = z.extend(deliverySchema, {
+  body: z.string(),
+  attemptList: z.array(deliveryAttemptSchema),
+});
+export type DeliveryDetail = z.output<typeof deliveryDetailSchema>;
+
+/** Which deliveries. `code` is that of the last attempt: `503`, a class such as `5xx`, or `none` where no answer came. */
+export const deliveryFilterSchema = z.strictObject({
+  status: z.optional(z.enum(deliveryStatuses)),
+  event: z.optional(z.enum(webhookEventTypes)),
+  from: z.optional(z.iso.datetime({ offset: true })),
+  to: z.optional(z.iso.datetime({ offset: true })),
+  code: z.optional(
+    z.string().check(z.regex(/^([1-5]\d\d|[1-5]xx|none)$/, 'Must be like 503, 5xx or none')),
+  ),
+});
+export type DeliveryFilter = z.output<typeof deliveryFilterSchema>;
+
+export const deliveryListQuerySchema = z.extend(deliveryFilterSchema, {
+  pageSize: withDefault(integerParam({ ...ahdsPageSize }), 25),
+  /** The `nextPageToken` of the page before. */
+  pageToken: z.optional(z.string().check(z.maxLength(200))),
+});
+export type DeliveryListQuery = z.output<typeof deliveryListQuerySchema>;
+
+const deliveries = `${webhookItem}/deliveries` as const;
+const deliveryParams = z.extend(webhookParams, {
+  deliveryId: z.string().check(z.minLength(1), z.maxLength(64)),
+});
+
+export const listDeliveries = defineOperation({
+  ...common,
+  id: 'listDeliveries',
+  method: 'GET',
+  path: deliveries,
+  summary: 'What was and will be sent to a webhook, newest first',
+  params: webhookParams,
+  query: deliveryListQuerySchema,
+  status: 200,
+  output: z.looseObject({
+    data: z.array(deliverySchema),
+    /** Null on the last page. A page stays the same while new deliveries arrive. */
+    nextPageToken: z.nullable(z.string()),
+  }),
+});
+
+export const getDelivery = defineOperation({
+  ...common,
+  id: 'getDelivery',
+  method: 'GET',
+  path: `${deliveries}/{deliveryId}`,
+  summary: 'One delivery with every attempt',
+  params: deliveryParams,
+  status: 200,
+  output: deliveryDetailSchema,
+});
+
+/** `guarded`: the webhook is not active, so nothing is sent to it. */
+export const resendDelivery = defineOperation({
+  ...common,
+  id: 'resendDelivery',
+  method: 'POST',
+  path: `${deliveries}/{deliveryId}/resend`,
+  summary: 'Send a delivery again, now, with its whole schedule of attempts',
+  params: deliveryParams,
+  status: 202,
+  output: deliverySchema,
+  problems: ['guarded'],
+});
+
+/** How many deliveries are sent again at once. */
+export const resendLimit = 10_000;
+
+/** What sending again would do (`willResend` of `matching`, the oldest first), or has done. */
+export const resendCountSchema = z.looseObject({ matching: z.number(), willResend: z.number() });
+export type ResendCount = z.output<typeof resendCountSchema>;
+
+export const countDeliveries = defineOperation({
+  ...common,
+  id: 'countDeliveries',
+  method: 'GET',
+  path: `${webhookItem}/delivery-count`,
+  summary: 'How many deliveries a resend would send again',
+  params: webhookParams,
+  query: deliveryFilterSchema,
+  status: 200,
+  output: resendCountSchema,
+});
+
+/** `duplicate` never: sending twice is the receiver's to recognise by `webhook-id`. `left` still match and were not sent. */
+export const resendDeliveries = defineOperation({
+  ...common,
+  id: 'resendDeliveries',
+  method: 'POST',
+  path: `${webhookItem}/delivery-resend`,
+  summary: 'Send all deliveries that match again, the oldest first',
+  params: webhookParams,
+  body: deliveryFilterSchema,
+  status: 202,
+  output: z.looseObject({ resent: z.number(), left: z.number() }),
+  problems: ['guarded'],
+});

@@ -1,0 +1,58 @@
+const second = 1_000;
+const hour = 3_600 * second;
+
+/** So many failures in a row, whatever they were about, and the receiver is taken to be down. */
+const tolerated = 5;
+const shortestRestMs = second;
+const longestRestMs = 60 * second;
+/** A receiver that asks for more time than this is asked again all the same. */
+const longestAskedRestMs = hour;
+/** Failures further apart than the longest pause of the retry schedule tell nothing of the time between them. */
+const longestGapMs = 30 * hour;
+
+/** How a receiver has been doing. */
+export interface ReceiverState {
+  failuresInRow: number;
+  /** Until when nothing is sent. */
+  restingUntil: Date | undefined;
+  /** When the failures began that no success has ended. */
+  failingSince: Date | undefined;
+  warnedAt: Date | undefined;
+  lastFailureAt: Date | undefined;
+}
+
+/** While it is down one delivery at a time finds out whether it still is. */
+export function isDown({ failuresInRow }: ReceiverState): boolean {
+  return failuresInRow >= tolerated;
+}
+
+/** The state after one more attempt. `askedRestMs` is what a receiver asked for that is overloaded. */
+export function afterAttempt(
+  state: ReceiverState,
+  attempt: { isSuccess: boolean; at: Date; askedRestMs?: number | undefined },
+): ReceiverState {
+  const { isSuccess, at, askedRestMs } = attempt;
+  if (isSuccess) {
+    return {
+      ...state,
+      failuresInRow: 0,
+      restingUntil: undefined,
+      failingSince: undefined,
+      warnedAt: undefined,
+    };
+  }
+  const failuresInRow = state.failuresInRow + 1;
+  const beyond = failuresInRow - tolerated;
+  const ownRest = beyond < 0 ? 0 : Math.min(shortestRestMs * 2 ** beyond, longestRestMs);
+  const rest = Math.max(ownRest, Math.min(askedRestMs ?? 0, longestAskedRestMs));
+  const isNew =
+    state.failingSince === undefined ||
+    at.getTime() - (state.lastFailureAt ?? at).getTime() > longestGapMs;
+  return {
+    failuresInRow,
+    restingUntil: rest === 0 ? state.restingUntil : new Date(at.getTime() + rest),
+    failingSince: isNew ? at : state.failingSince,
+    warnedAt: isNew ? undefined : state.warnedAt,
+    lastFailureAt: at,
+  };
+}

@@ -1,0 +1,99 @@
+import { lookup as resolveName } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** An address that a name leads to. */
+export interface Address {
+  address: string;
+  family: number;
+}
+
+/** All addresses of a host name. Throws where it has none. */
+export type Resolve = (hostname: string) => Promise<readonly Address[]>;
+
+/** Where requests may go. */
+export interface AddressRules {
+  resolve: Resolve;
+  /** This computer too, for trying things out. */
+  allowsLoopback: boolean;
+}
+
+/** A receiver that no request may go to; `message` says why. */
+export class RefusedAddressError extends Error {
+  override name = 'RefusedAddressError';
+}
+
+/** As the operating system resolves names, hosts file included: what a connection would use. */
+export const resolveBySystem: Resolve = (hostname) =>
+  resolveName(hostname, { all: true, verbatim: true });
+
+/** Unicast addresses of IPv6 are given out from here alone; all else has a purpose of its own or none yet. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** Whether a host of the internet may have the address: none of IANA's special-purpose ranges, no multicast. */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.parse(text);
+  if (address.range() !== 'unicast') return false;
+  return address instanceof ipaddr.IPv4 || address.match(globalUnicast);
+}
+
+function isLoopback(text: string): boolean {
+  return ipaddr.isValid(text) && ipaddr.parse(text).range() === 'loopback';
+}
+
+/** Throws `RefusedAddressError` unless requests may go to the address. */
+export function refuseAddress(text: string, { allowsLoopback }: AddressRules, name = text): void {
+  if (isPublicAddress(text) || (allowsLoopback && isLoopback(text))) return;
+  const where = name === text ? text : `${name} leads to ${text}, which`;
+  throw new RefusedAddressError(`${where} is not an address of the public internet`);
+}
+
+/** The host of a URL, as an address without brackets or as a name without the dot at its end. */
+export function hostOf(url: URL): { name: string; isAddress: boolean } {
+  const name = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  return { name, isAddress: ipaddr.isValid(name) };
+}
+
+/** Names that mean something inside a network only (RFC 6761, RFC 6762, RFC 8375, and ICANN's `internal`). */
+const innerNames = /(^|\.)(localhost|local|internal|localdomain|home\.arpa|onion)$/i;
+
+/** Refuses what the host itself shows, before any name is resolved. */
+export function refuseHost(url: URL, rules: AddressRules): void {
+  const { name, isAddress } = hostOf(url);
+  if (isAddress) {
+    refuseAddress(name, rules);
+    return;
+  }
+  if (rules.allowsLoopback && /(^|\.)localhost$/i.test(name)) return;
+  if (innerNames.test(name) || !name.includes('.')) {
+    throw new RefusedAddressError(`${name} is not a name of the public internet`);
+  }
+}
+
+/** The addresses of a name if requests may go to all of them: one that may not is an attack, whatever the others are. */
+export async function resolveAllowed(name: string, rules: AddressRules): Promise<Address[]> {
+  const addresses = await rules.resolve(name);
+  for (const { address } of addresses) refuseAddress(address, rules, name);
+  return [...addresses];
+}
+
+/**
+ * `lookup` for connections: the addresses that are checked are the very ones that are connected to, so that a name
+ * cannot be shown one address and lead to another.
+ */
+export function checkedLookup(rules: AddressRules): LookupFunction {
+  return (hostname, { family, all }, callback) => {
+    const wanted = family === 4 || family === 6 ? family : undefined;
+    resolveAllowed(hostname, rules).then(
+      (addresses) => {
+        const usable = addresses.filter((one) => wanted === undefined || one.family === wanted);
+        const [first] = usable;
+        if (first === undefined) callback(new Error(`${hostname} has no address`), '');
+        else if (all) callback(null, usable);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ''),
+    );
+  };
+}

@@ -1,0 +1,154 @@
+import { Agent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps, Agent as SecureAgent } from 'node:https';
+import {
+  type AddressRules,
+  checkedLookup,
+  RefusedAddressError,
+  refuseHost,
+} from './receiver-address.ts';
+
+export interface Header {
+  name: string;
+  value: string;
+}
+
+/** What came back. `error` says why it is no success; null for one. */
+export interface ReceiverAnswer {
+  statusCode: number | null;
+  headers: Header[];
+  body: string;
+  isTruncated: boolean;
+  error: string | null;
+  latencyMs: number;
+}
+
+export interface ReceiverRequest {
+  url: string;
+  headers: readonly Header[];
+  body: string;
+  /** Ends the request without an answer: the attempt does not count. */
+  signal: AbortSignal;
+}
+
+/** How much of an answer is read and kept. */
+const keptBytes = 65_536;
+
+/** Sends requests to receivers, over connections that are kept open. No redirect is followed. */
+export function receiverRequests(given: { rules: AddressRules; timeoutMs: number }) {
+  const { rules, timeoutMs } = given;
+  const settings = { keepAlive: true, maxFreeSockets: 256, scheduling: 'lifo' } as const;
+  const agents = { plain: new Agent(settings), secure: new SecureAgent(settings) };
+  const lookup = checkedLookup(rules);
+
+  function exchange(sent: ReceiverRequest, url: URL, signal: AbortSignal): Promise<Answered> {
+    const isSecure = url.protocol === 'https:';
+    return new Promise((resolve, reject) => {
+      const request = (isSecure ? requestHttps : requestHttp)(url, {
+        method: 'POST',
+        agent: isSecure ? agents.secure : agents.plain,
+        headers: Object.fromEntries(sent.headers.map(({ name, value }) => [name, value])),
+        lookup,
+        signal,
+      });
+      request.once('response', (response) => readAnswer(response).then(resolve, reject));
+      request.once('error', (error: NodeJS.ErrnoException) => {
+        // The receiver closed a kept connection at the moment it was used: nothing was said about this request.
+        const isStale = request.reusedSocket && error.code === 'ECONNRESET' && !signal.aborted;
+        if (isStale) resolve(exchange(sent, url, signal));
+        else reject(error);
+      });
+      request.end(sent.body);
+    });
+  }
+
+  return {
+    /** Answers whatever happens, but throws when `signal` ended the request. */
+    async send(sent: ReceiverRequest): Promise<ReceiverAnswer> {
+      const started = performance.now();
+      const limit = AbortSignal.timeout(timeoutMs);
+      const latencyMs = () => Math.round(performance.now() - started);
+      try {
+        const url = new URL(sent.url);
+        // A connection to a bare address asks no lookup.
+        refuseHost(url, rules);
+        const answered = await exchange(sent, url, AbortSignal.any([limit, sent.signal]));
+        return { ...answered, error: failureOf(answered.statusCode), latencyMs: latencyMs() };
+      } catch (error) {
+        if (sent.signal.aborted) throw error;
+        const reason = limit.aborted
+          ? `No answer within ${timeoutMs / 1_000} seconds`
+          : reasonOf(error);
+        const nothing = { statusCode: null, headers: [], body: '', isTruncated: false };
+        return { ...nothing, error: reason, latencyMs: latencyMs() };
+      }
+    },
+
+    close(): void {
+      agents.plain.destroy();
+      agents.secure.destroy();
+    },
+  };
+}
+export type ReceiverRequests = ReturnType<typeof receiverRequests>;
+
+type Answered = Omit<ReceiverAnswer, 'error' | 'latencyMs'> & { statusCode: number };
+
+/** Reads as much as is kept; what is said after that, or not said in time, changes nothing: the status has come. */
+async function readAnswer(response: IncomingMessage): Promise<Answered> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  let isTruncated = false;
+  try {
+    for await (const chunk of response) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > keptBytes) break;
+    }
+  } catch {
+    isTruncated = true;
+  }
+  return {
+    statusCode: response.statusCode ?? 0,
+    headers: headersOf(response.rawHeaders),
+    body: storable(Buffer.concat(chunks).subarray(0, keptBytes).toString('utf8')),
+    isTruncated: isTruncated || length > keptBytes,
+  };
+}
+
+function headersOf(raw: readonly string[]): Header[] {
+  const names = raw.filter((_, index) => index % 2 === 0);
+  return names.map((name, index) => ({ name, value: storable(raw[index * 2 + 1] ?? '') }));
+}
+
+/** PostgreSQL has no place for the character U+0000. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\ufffd').toWellFormed();
+}
+
+function failureOf(statusCode: number): string | null {
+  if (statusCode >= 200 && statusCode < 300) return null;
+  if (statusCode === 410) return 'The receiver is gone for good (410)';
+  if (statusCode >= 300 && statusCode < 400) {
+    return `A redirect (${statusCode}), which is not followed`;
+  }
+  return `The receiver answered ${statusCode}`;
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'The connection was refused',
+  ECONNRESET: 'The connection was cut before an answer came',
+  EHOSTUNREACH: 'The host cannot be reached',
+  ENETUNREACH: 'The network cannot be reached',
+  ENOTFOUND: 'The name of the host cannot be resolved',
+  EAI_AGAIN: 'The name of the host cannot be resolved now',
+  EPIPE: 'The connection was cut before an answer came',
+  ETIMEDOUT: 'The connection took too long',
+};
+
+function reasonOf(error: unknown): string {
+  if (error instanceof RefusedAddressError) return error.message;
+  const { code = '', message } = error as NodeJS.ErrnoException; // what Node's network fails with
+  const known = reasons[code];
+  if (known !== undefined) return known;
+  return storable(code === '' || message.includes(code) ? message : `${message} (${code})`);
+}

@@ -1,0 +1,53 @@
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** From one attempt to the next (Standard Webhooks 1.0.0, "Retry schedule"); the first is at once. */
+const delays = [
+  0,
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+];
+
+/** A tenth to either side, so that what failed together does not come back together. */
+const jitter = 0.1;
+
+/** No receiver may put a delivery off for longer. */
+export const longestRetryAfterMs = 24 * hour;
+
+/**
+ * When a delivery that failed is tried again; undefined after the last attempt of the schedule. `tries` counts the
+ * attempts made, `retryAfterMs` is what the receiver asked for, `random` is from 0 to 1.
+ */
+export function nextAttemptAt(given: {
+  tries: number;
+  failedAt: Date;
+  retryAfterMs: number | undefined;
+  random: number;
+}): Date | undefined {
+  const delay = delays[given.tries];
+  if (delay === undefined) return undefined;
+  const scheduled = delay * (1 - jitter + 2 * jitter * given.random);
+  return new Date(given.failedAt.getTime() + Math.max(scheduled, given.retryAfterMs ?? 0));
+}
+
+/** `Retry-After` in milliseconds from `now` on, capped: seconds or a date (RFC 9110, 10.2.3). Undefined if it is neither. */
+export function retryAfterMs(value: string | undefined, now: Date): number | undefined {
+  if (value === undefined) return undefined;
+  const text = value.trim();
+  const isDate = /^[A-Za-z]{3,9},? /.test(text);
+  const asked = /^\d+$/.test(text)
+    ? Number(text) * second
+    : isDate
+      ? Date.parse(text) - now.getTime()
+      : Number.NaN;
+  if (Number.isNaN(asked)) return undefined;
+  return Math.min(Math.max(asked, 0), longestRetryAfterMs);
+}

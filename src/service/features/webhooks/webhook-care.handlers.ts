@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { issueMessages, issuesOf } from '#contract/issues.ts';
+import {
+  enableWebhook,
+  getWebhookHealth,
+  rotateWebhookSecret,
+  testWebhook,
+} from '#contract/webhook-care.ts';
+import { type WebhookEventType, webhookEventData } from '#contract/webhook-events.ts';
+import type { Db } from '../../db/db.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+import type { Caller } from '../../http/caller.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { seenSite } from '../../sites/seen-site.ts';
+import { deliveriesStore } from './deliveries.store.ts';
+import { type SendNow, sampleFor } from './send-now.ts';
+import { webhookHealthStore } from './webhook-health.store.ts';
+import { toWebhook, type WebhookRow } from './webhook-rows.ts';
+import { auditWebhook } from './webhook-writes.ts';
+import type { WebhooksStore } from './webhooks.store.ts';
+
+/** What keeps a webhook working: trying it, enabling it, another secret, how it does. */
+export function webhookCareHandlers(given: {
+  db: Db;
+  webhooks: WebhooksStore;
+  sendNow: SendNow;
+  now(): Date;
+}): Binding[] {
+  const { db, webhooks, now } = given;
+  const deliveries = deliveriesStore(db);
+  const health = webhookHealthStore(db);
+
+  /** Sends a made-up event, and tells the trail what was sent. */
+  async function attempt(
+    row: WebhookRow,
+    actor: { caller: Caller; ip: string },
+    event: { type: WebhookEventType; data: Record<string, unknown> },
+  ) {
+    const { deliveryId, isSuccess } = await given.sendNow(row, event);
+    const delivery = await deliveries.detail(row.webhook_id, deliveryId);
+    const after = { type: event.type, deliveryId, isSuccess };
+    await db
+      .transaction()
+      .execute((tx) => auditWebhook(tx, { action: testWebhook.id, actor, row, before: {}, after }));
+    return { delivery, isSuccess };
+  }
+
+  return [
+    bind(testWebhook, async ({ caller, params, body, ip }) => {
+      await seenSite(db, caller, params.siteId);
+      const row = await webhooks.find(params);
+      const data = body.data ?? sampleFor(row, body.type);
+      refuseOddData(body.type, data);
+      const { delivery } = await attempt(row, { caller, ip }, { type: body.type, data });
+      return { body: delivery };
+    }),
+
+    bind(enableWebhook, async ({ caller, params, ip }) => {
+      await seenSite(db, caller, params.siteId);
+      const row = await webhooks.find(params);
+      const actor = { caller, ip };
+      const ping = { type: 'webhook.ping', data: sampleFor(row, 'webhook.ping') } as const;
+      const { delivery, isSuccess } = await attempt(row, actor, ping);
+      const change = isSuccess ? ({ status: 'active' } as const) : {};
+      const webhook = await webhooks.update(params, change, { action: enableWebhook.id, actor });
+      return { body: { isEnabled: isSuccess, webhook: toWebhook(webhook), delivery } };
+    }),
+
+    bind(rotateWebhookSecret, async ({ caller, params, body, ip }) => {
+      await seenSite(db, caller, params.siteId);
+      const actor = { caller, ip };
+      const { row, secret } = await webhooks.rotateSecret(params, body.overlapHours, actor);
+      return { body: { ...toWebhook(row), secret } };
+    }),
+
+    bind(getWebhookHealth, async ({ caller, params, query }) => {
+      const { siteId } = await seenSite(db, caller, params.siteId);
+      return { body: { data: await health.list(siteId, query.webhookId, now()) } };
+    }),
+  ];
+}
+
+/** What receivers are told is of its kind's shape also when a person made it up. */
+function refuseOddData(type: WebhookEventType, data: unknown): void {
+  const parsed = z.safeParse(webhookEventData[type] as z.ZodMiniType, data, issueMessages); // any of them
+  if (parsed.success) return;
+  const issues = issuesOf(parsed.error, ['data']);
+  throw new ProblemError('invalid_request', `${issues[0]?.path}: ${issues[0]?.message}`, {
+    issues,
+  });
+}

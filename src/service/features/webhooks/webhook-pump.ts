@@ -1,0 +1,189 @@
+import { afterAttempt, isDown, type ReceiverState } from './circuit-breaker.ts';
+import type { AttemptRecord, DueDelivery, OutboxStore, Receiver } from './outbox.store.ts';
+import { nextAttemptAt, retryAfterMs } from './retry-schedule.ts';
+import type { Attempted, SendDelivery } from './send-delivery.ts';
+
+/** Requests under way to one receiver at most. */
+const concurrency = 16;
+/** Deliveries read at once. */
+const batch = 100;
+/** Where requests take long, what came in meanwhile is looked for. */
+const lookAgainMs = 500;
+
+/** Ends a pump: `stopping` lets what is under way come to its end, `ending` does not. */
+export interface PumpSignals {
+  stopping: AbortSignal;
+  ending: AbortSignal;
+}
+
+/** What a pump needs of its surroundings. */
+export interface PumpGiven {
+  outbox: OutboxStore;
+  send: SendDelivery;
+  now(): Date;
+  /** From 0 to 1. */
+  random(): number;
+  /** Hears of every failure once it is written down. Answers what became of the receiver: it may be disabled now. */
+  onFailure(
+    receiver: Receiver,
+    failed: { state: ReceiverState; isGone: boolean },
+  ): Promise<{ state: ReceiverState; isActive: boolean }>;
+}
+
+/**
+ * Sends what is due to one receiver until nothing is, in the order in which it became due; of two deliveries about the
+ * same subject the second begins when the first has ended. Results are written down while the next are under way.
+ * Answers when to look again; undefined: when woken.
+ */
+export function webhookPump(given: PumpGiven) {
+  const { outbox, now } = given;
+
+  async function pump(webhookId: string, signals: PumpSignals): Promise<Date | undefined> {
+    if (!(await outbox.claim(webhookId))) return undefined;
+    let next: Date | undefined;
+    do {
+      const receiver = await outbox.receiver(webhookId);
+      if (receiver !== undefined) next = await sendAll(receiver, signals);
+    } while (!(await outbox.release(webhookId)) && !signals.stopping.aborted);
+    return next;
+  }
+
+  async function sendAll(receiver: Receiver, signals: PumpSignals): Promise<Date | undefined> {
+    const { webhookId } = receiver;
+    let state = receiver.state;
+    let isActive = receiver.status === 'active';
+    let queue: DueDelivery[] = [];
+    let isMore = true;
+    const underWay = new Map<string, { subject: string; ended: Promise<void> }>();
+    const ended: { due: DueDelivery; attempted: Attempted }[] = [];
+    const failures: unknown[] = [];
+
+    const start = (due: DueDelivery) => {
+      const { eventId, body } = due;
+      const { url, versionId } = receiver;
+      const sending = given
+        .send({ webhookId, versionId, url, eventId, body, signal: signals.ending })
+        .then(
+          (attempted) => void ended.push({ due, attempted }),
+          (error) => {
+            failures.push(error);
+            underWay.delete(due.deliveryNo);
+          },
+        );
+      underWay.set(due.deliveryNo, { subject: due.subject, ended: sending });
+    };
+
+    const mayStart = () =>
+      isActive && !signals.stopping.aborted && !isResting(state, now()) && failures.length === 0;
+
+    for (;;) {
+      if (ended.length > 0) {
+        const done = ended.splice(0);
+        const kept = done.map(({ due, attempted }) => recordOf(due, attempted, given));
+        await outbox.record(kept);
+        state = done.reduce((before, { attempted }) => stateAfter(before, attempted), state);
+        for (const { due } of done) underWay.delete(due.deliveryNo);
+        await outbox.keepState(webhookId, state, kept);
+        if (kept.some(({ error }) => error !== null)) {
+          const isGone = kept.some(({ statusCode }) => statusCode === 410);
+          const after = await given.onFailure(receiver, { state, isGone });
+          state = after.state;
+          isActive &&= after.isActive;
+        }
+      }
+      const room = (isDown(state) ? 1 : concurrency) - underWay.size;
+      if (mayStart() && room > 0) {
+        if (queue.length === 0 && isMore) {
+          // Paused, disabled, changed or deleted meanwhile?
+          const current = await outbox.receiver(webhookId);
+          isActive = current?.status === 'active';
+          if (current !== undefined) Object.assign(receiver, current);
+          const limit = isDown(state) ? 1 : batch;
+          queue = isActive
+            ? await outbox.due(webhookId, now(), { underWay: [...underWay.keys()], limit })
+            : [];
+          isMore = queue.length > 0;
+        }
+        queue = startSome(queue, { room, underWay, start });
+      }
+      if (ended.length > 0) continue;
+      if (underWay.size === 0 && (queue.length === 0 || !mayStart())) {
+        if (failures.length > 0 && !signals.ending.aborted) throw failures[0];
+        if (!mayStart()) return isActive ? state.restingUntil : undefined;
+        if (!isMore) return await outbox.nextDue(webhookId);
+        continue;
+      }
+      if (await isLate([...underWay.values()].map((one) => one.ended))) isMore = true;
+    }
+  }
+
+  return pump;
+}
+
+/** Waits until one of them has ended, or for a while: then it is late. */
+async function isLate(ends: readonly Promise<void>[]): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, lookAgainMs, true);
+  });
+  const isLateNow = await Promise.race([late, ...ends.map((ended) => ended.then(() => false))]);
+  clearTimeout(timer);
+  return isLateNow;
+}
+
+/** Starts as many as there is room for; answers those that wait on. */
+function startSome(
+  queue: readonly DueDelivery[],
+  given: {
+    room: number;
+    underWay: ReadonlyMap<string, { subject: string }>;
+    start(due: DueDelivery): void;
+  },
+): DueDelivery[] {
+  const busy = new Set([...given.underWay.values()].map(({ subject }) => subject));
+  let { room } = given;
+  return queue.filter((due) => {
+    if (room === 0) return true;
+    if (busy.has(due.subject)) return true;
+    busy.add(due.subject);
+    room -= 1;
+    given.start(due);
+    return false;
+  });
+}
+
+function isResting({ restingUntil }: ReceiverState, now: Date): boolean {
+  return restingUntil !== undefined && restingUntil > now;
+}
+
+function stateAfter(state: ReceiverState, { attempt, answer }: Attempted): ReceiverState {
+  const at = endOf(attempt);
+  const isOverloaded = answer.statusCode === 429 || answer.statusCode === 503;
+  const askedRestMs = isOverloaded ? retryAfterMs(retryAfterOf(answer), at) : undefined;
+  return afterAttempt(state, { isSuccess: answer.error === null, at, askedRestMs });
+}
+
+function recordOf(
+  due: DueDelivery,
+  { attempt, answer }: Attempted,
+  { random }: PumpGiven,
+): AttemptRecord {
+  const kept = { ...attempt, deliveryNo: due.deliveryNo };
+  if (answer.error === null) return { ...kept, status: 'delivered', nextAttemptAt: undefined };
+  const failedAt = endOf(attempt);
+  const next = nextAttemptAt({
+    tries: due.tries + 1,
+    failedAt,
+    retryAfterMs: retryAfterMs(retryAfterOf(answer), failedAt),
+    random: random(),
+  });
+  return { ...kept, status: next === undefined ? 'failed' : 'waiting', nextAttemptAt: next };
+}
+
+function endOf({ startedAt, latencyMs }: Attempted['attempt']): Date {
+  return new Date(startedAt.getTime() + latencyMs);
+}
+
+function retryAfterOf({ headers }: Attempted['answer']): string | undefined {
+  return headers.find(({ name }) => name.toLowerCase() === 'retry-after')?.value;
+}

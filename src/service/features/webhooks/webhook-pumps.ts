@@ -1,0 +1,100 @@
+import type { OutboxStore } from './outbox.store.ts';
+import type { PumpSignals } from './webhook-pump.ts';
+
+/** Everybody who sends in this process. */
+export interface WebhookPumps {
+  /** Sends what is due to these receivers, as soon as may be. */
+  wake(webhookIds: readonly string[]): void;
+  /** Sends what is due to any receiver that nobody sends to: after a start, or where a process died. */
+  wakeIdle(): Promise<void>;
+  /** Resolves when nothing is being sent. */
+  settled(): Promise<void>;
+  /** Ends what is under way; it is sent again by whoever comes next. */
+  stop(): Promise<void>;
+}
+
+/** How often it is looked for receivers that nobody sends to. */
+const lookMs = 10_000;
+/** After a failure of the store itself. */
+const pauseMs = 1_000;
+/** Requests under way get so long to end by themselves. */
+const graceMs = 3_000;
+const longestTimerMs = 2 ** 31 - 1;
+
+/** Runs one pump for each receiver that has something to be sent; receivers do not wait for each other. */
+export function webhookPumps(given: {
+  outbox: OutboxStore;
+  pump(webhookId: string, signals: PumpSignals): Promise<Date | undefined>;
+  now(): Date;
+  onError(error: unknown): void;
+}): WebhookPumps {
+  const { outbox, now, onError } = given;
+  const stopping = new AbortController();
+  const ending = new AbortController();
+  const signals = { stopping: stopping.signal, ending: ending.signal };
+  const running = new Map<string, { isAgain: boolean; ended: Promise<void> }>();
+  const timers = new Map<string, NodeJS.Timeout>();
+
+  function wakeOne(webhookId: string): void {
+    if (stopping.signal.aborted) return;
+    clearTimeout(timers.get(webhookId));
+    timers.delete(webhookId);
+    const known = running.get(webhookId);
+    if (known !== undefined) {
+      known.isAgain = true;
+      return;
+    }
+    const one = { isAgain: false, ended: Promise.resolve() };
+    running.set(webhookId, one);
+    one.ended = run(webhookId, one);
+  }
+
+  async function run(webhookId: string, one: { isAgain: boolean }): Promise<void> {
+    let next: Date | undefined;
+    try {
+      do {
+        one.isAgain = false;
+        next = await given.pump(webhookId, signals);
+      } while (one.isAgain && !stopping.signal.aborted);
+    } catch (error) {
+      if (!stopping.signal.aborted) onError(error);
+      next = new Date(now().getTime() + pauseMs);
+    }
+    running.delete(webhookId);
+    if (next !== undefined && !stopping.signal.aborted) wakeAt(webhookId, next);
+  }
+
+  function wakeAt(webhookId: string, time: Date): void {
+    const wait = Math.min(Math.max(time.getTime() - now().getTime(), 0), longestTimerMs);
+    timers.set(webhookId, setTimeout(wakeOne, wait, webhookId).unref());
+  }
+
+  async function wakeIdle(): Promise<void> {
+    try {
+      for (const webhookId of await outbox.idle(now())) wakeOne(webhookId);
+    } catch (error) {
+      if (!stopping.signal.aborted) onError(error);
+    }
+  }
+
+  async function settled(): Promise<void> {
+    while (running.size > 0) await Promise.all([...running.values()].map(({ ended }) => ended));
+  }
+
+  const looking = setInterval(wakeIdle, lookMs).unref();
+  return {
+    wake: (webhookIds) => {
+      for (const webhookId of webhookIds) wakeOne(webhookId);
+    },
+    wakeIdle,
+    settled,
+    async stop() {
+      stopping.abort();
+      clearInterval(looking);
+      for (const timer of timers.values()) clearTimeout(timer);
+      const grace = setTimeout(() => ending.abort(), graceMs);
+      await settled();
+      clearTimeout(grace);
+    },
+  };
+}

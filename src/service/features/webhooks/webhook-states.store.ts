@@ -1,0 +1,10 @@
+import type { Tx } from '../../db/db.ts';
+
+/** Begins anew with a receiver: what failed before counts no more, and nothing is waited for. */
+export async function awaken(tx: Tx, webhookId: string): Promise<void> {
+  await tx
+    .updateTable('webhook_states')
+    .set({ failures_in_row: 0, resting_until: null, failing_since: null, warned_at: null })
+    .where('webhook_id', '=', webhookId)
+    .execute();
+}

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { webhookEvents } from '#contract/webhook-events.ts';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { type Client, testService } from '#testing/start-service.ts';
+
+const service = await testService();
+
+const hooks = '/site/101/ahds/v1/webhook';
+const whole = {
+  name: 'Lab',
+  url: 'https://hooks.receiver.example/lab?tenant=7',
+  description: 'For the laboratory',
+  events: ['endpoint.updated', 'endpoint.deleted'],
+  status: 'active',
+};
+
+async function create(client: Client, parts: object = {}) {
+  const response = await client.call('POST', hooks, { body: { ...whole, ...parts } });
+  expect([response.statusCode, response.body]).toEqual([201, expect.anything()]);
+  return response.json();
+}
+
+const pathOf = ({ webhookId }: { webhookId: string }) => `${hooks}/${webhookId}`;
+
+describe('creating a webhook', () => {
+  test('answers what was sent, and the secret this once', async () => {
+    const client = await service.signInAs();
+    const created = await create(client);
+    const { secret, ...rest } = created;
+    expect(rest).toEqual({
+      ...whole,
+      webhookId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      siteId: 101,
+      disabledReason: null,
+      previousSecretUntil: null,
+      createdAt: expect.any(String),
+      updatedAt: rest.createdAt,
+    });
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const read = await client.call('GET', pathOf(created));
+    expect([read.statusCode, read.json()]).toEqual([200, rest]);
+  });
+
+  test('takes a webhook without description for one that is active and has none', async () => {
+    const client = await service.signInAs();
+    const { name, url, events } = whole;
+    const response = await client.call('POST', hooks, { body: { name, url, events } });
+    expect(response.json()).toMatchObject({ description: '', status: 'active' });
+  });
+
+  test('keeps each event once', async () => {
+    const client = await service.signInAs();
+    const created = await create(client, { events: ['*', 'user.invited', '*'] });
+    expect(created.events).toEqual(['*', 'user.invited']);
+  });
+
+  test.each([
+    ['no name', { name: undefined }, 'name'],
+    ['no events', { events: [] }, 'events'],
+    ['an unknown event', { events: ['endpoint.read'] }, 'events.0'],
+    ['the event of tests', { events: ['webhook.ping'] }, 'events.0'],
+    ['a status that only the service sets', { status: 'disabled' }, 'status'],
+    ['a URL of another kind', { url: 'ftp://receiver.example' }, 'url'],
+    ['a user name in the URL', { url: 'https://user@receiver.example' }, 'url'],
+    ['a secret of its own', { secret: 'whsec_mine' }, 'secret'],
+  ])('refuses %s and names the field', async (_, parts, path) => {
+    const client = await service.signInAs();
+    const body = { ...whole, ...parts };
+    expectProblem(await client.call('POST', hooks, { body }), 'invalid_request', [path]);
+  });
+});
+
+describe('changing a webhook', () => {
+  test('by PATCH changes only what is sent', async () => {
+    const client = await service.signInAs();
+    const { secret: _, ...created } = await create(client);
+    const changed = await client.call('PATCH', pathOf(created), { body: { status: 'paused' } });
+    expect([changed.statusCode, changed.json()]).toEqual([
+      200,
+      { ...created, status: 'paused', updatedAt: expect.any(String) },
+    ]);
+    expect((await client.call('GET', pathOf(created))).json()).toEqual(changed.json());
+  });
+
+  test('by PUT demands every field, and names those that lack', async () => {
+    const client = await service.signInAs();
+    const created = await create(client);
+    for (const field of Object.keys(whole)) {
+      const body = { ...whole, [field]: undefined };
+      expectProblem(await client.call('PUT', pathOf(created), { body }), 'invalid_request', [
+        field,
+      ]);
+    }
+    const replaced = await client.call('PUT', pathOf(created), {
+      body: { ...whole, name: 'Other', events: ['*'] },
+    });
+    expect([replaced.statusCode, replaced.json()]).toMatchObject([
+      200,
+      { name: 'Other', events: ['*'], createdAt: created.createdAt },
+    ]);
+  });
+
+  test('with nothing new leaves date and version as they are', async () => {
+    const client = await service.signInAs();
+    const { secret: _, ...created } = await create(client);
+    const same = await client.call('PUT', pathOf(created), { body: whole });
+    expect([same.json(), same.headers.etag]).toEqual([created, 'W/"1"']);
+  });
+
+  test('goes over no newer version than the one that was read', async () => {
+    const client = await service.signInAs();
+    const created = await create(client);
+    const patch = (name: string) =>
+      client.call('PATCH', pathOf(created), { body: { name }, headers: { 'if-match': 'W/"1"' } });
+    expect((await patch('Mine')).statusCode).toBe(200);
+    expectProblem(await patch('Late'), 'precondition_failed');
+  });
+});
+
+test('deleting a webhook is for good, with its secrets and versions', async () => {
+  const client = await service.signInAs();
+  const created = await create(client);
+  const deleted = await client.call('DELETE', pathOf(created));
+  expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
+  for (const method of ['GET', 'DELETE'] as const) {
+    expectProblem(await client.call(method, pathOf(created)), 'not_found');
+  }
+  const left = await service.db.selectFrom('webhook_secrets').selectAll().execute();
+  expect(left).toEqual([]);
+});
+
+describe('the list of webhooks', () => {
+  test('filters, sorts and pages, and holds no secret', async () => {
+    const client = await service.signInAs();
+    await create(client, { name: 'beta', events: ['*'] });
+    await create(client, { name: 'Alpha', url: 'https://other.example/x', status: 'paused' });
+    await create(client, { name: 'gamma', events: ['user.invited'] });
+    const names = async (query: string) => {
+      const { data, meta } = (await client.call('GET', `${hooks}?${query}`)).json();
+      return [data.map(({ name }: { name: string }) => name), meta.total];
+    };
+    expect(await names('')).toEqual([['beta', 'Alpha', 'gamma'], 3]);
+    expect(await names('sortBy=name')).toEqual([['Alpha', 'beta', 'gamma'], 3]);
+    expect(await names('sortBy=name&sortOrder=desc&pageSize=2')).toEqual([['gamma', 'beta'], 3]);
+    expect(await names('sortBy=name&page=1&pageSize=2')).toEqual([['gamma'], 3]);
+    expect(await names('name=ALPH')).toEqual([['Alpha'], 1]);
+    expect(await names('url=other.')).toEqual([['Alpha'], 1]);
+    expect(await names('status=active')).toEqual([['beta', 'gamma'], 2]);
+    // Whoever listens to all hears of it too.
+    expect(await names('event=user.invited')).toEqual([['beta', 'gamma'], 2]);
+    expect((await client.call('GET', hooks)).body).not.toContain('whsec_');
+    expectProblem(await client.call('GET', `${hooks}?sortBy=secret`), 'invalid_request', [
+      'sortBy',
+    ]);
+  });
+
+  test('is of the site alone', async () => {
+    const client = await service.signInAs();
+    const created = await create(client);
+    expect((await client.call('GET', '/site/102/ahds/v1/webhook')).json().data).toEqual([]);
+    const elsewhere = `/site/102/ahds/v1/webhook/${created.webhookId}`;
+    expectProblem(await client.call('GET', elsewhere), 'not_found');
+  });
+});
+
+test('every write is in the history and in the audit trail, and the secret in neither', async () => {
+  const client = await service.signInAs({ firstName: 'Ida', lastName: 'Moore' });
+  const created = await create(client);
+  await client.call('PATCH', pathOf(created), { body: { name: 'Renamed' } });
+  const rotated = await client.call('POST', `${pathOf(created)}/rotate-secret`, { body: {} });
+  const secrets = [created.secret, rotated.json().secret];
+  expect(new Set(secrets).size).toBe(2);
+
+  const history = await client.call('GET', `${pathOf(created)}/history`);
+  const author = { userId: client.userId, name: 'Ida Moore' };
+  expect(history.json().data).toMatchObject([
+    { versionId: 3, action: 'rotateWebhookSecret', author, content: { name: 'Renamed' } },
+    { versionId: 2, action: 'patchWebhook', author, content: { name: 'Renamed' } },
+    { versionId: 1, action: 'createWebhook', author, content: { name: 'Lab' } },
+  ]);
+  await client.call('DELETE', pathOf(created));
+  const trail = await client.call('GET', `/audit?entityId=${created.webhookId}`);
+  expect(trail.json().data).toMatchObject([
+    { action: 'deleteWebhook', after: null, before: { name: 'Renamed' } },
+    { action: 'rotateWebhookSecret' },
+    { action: 'patchWebhook', before: { name: 'Lab' }, after: { name: 'Renamed' } },
+    { action: 'createWebhook', before: null, after: { name: 'Lab' } },
+  ]);
+  for (const secret of secrets) {
+    expect(history.body).not.toContain(secret);
+    expect(trail.body).not.toContain(secret);
+  }
+});
+
+test('secrets stand in the store as nobody can read them', async () => {
+  const client = await service.signInAs();
+  const { secret } = await create(client);
+  const [row] = await service.db.selectFrom('webhook_secrets').select('sealed').execute();
+  const bytes = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const sealed = Buffer.from(row?.sealed ?? '');
+  expect(sealed.length).toBeGreaterThan(60);
+  expect(sealed.includes(bytes)).toBe(false);
+  expect(sealed.toString('latin1')).not.toContain(secret);
+});
+
+test('rotating shows how long the old secret signs along, and not too many may', async () => {
+  const client = await service.signInAs();
+  const created = await create(client);
+  const rotate = (body: object) =>
+    client.call('POST', `${pathOf(created)}/rotate-secret`, { body });
+  const until = Date.parse((await rotate({})).json().previousSecretUntil);
+  expect((until - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
+  for (let count = 0; count < 3; count += 1) expect((await rotate({})).statusCode).toBe(200);
+  expectProblem(await rotate({}), 'guarded');
+  const ended = await rotate({ overlapHours: 0 });
+  expect([ended.statusCode, ended.json().previousSecretUntil]).toEqual([200, null]);
+  expectProblem(await rotate({ overlapHours: 25 }), 'invalid_request', ['overlapHours']);
+});
+
+test('every kind of event can be listened to', async () => {
+  const client = await service.signInAs();
+  expect((await create(client, { events: webhookEvents })).events).toEqual(webhookEvents);
+});

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { pageMeta } from '#contract/paging.ts';
+import type { NewWebhook, WebhookListQuery, WebhookPatch } from '#contract/webhook.ts';
+import { type Actor, changedParts } from '../../audit/record-audit.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import { containing } from '../../db/text-match.ts';
+import { refuseStale } from '../../http/record-version.ts';
+import { configurationOf, toWebhook, toWebhookVersion, type WebhookRow } from './webhook-rows.ts';
+import { previousSecretUntil, type WebhookSecretsStore } from './webhook-secrets.store.ts';
+import { awaken } from './webhook-states.store.ts';
+import {
+  auditWebhook,
+  changeWebhook,
+  findWebhook,
+  holdWebhook,
+  keepWrite,
+  type WebhookKey,
+} from './webhook-writes.ts';
+
+/** Text sorts without case, by code points. */
+const sortKeys: Record<NonNullable<WebhookListQuery['sortBy']>, RawBuilder<unknown>> = {
+  createdAt: sql`w.created_at`,
+  updatedAt: sql`w.updated_at`,
+  name: sql`lower(w.name) collate "C"`,
+  url: sql`lower(w.url) collate "C"`,
+  status: sql`w.status collate "C"`,
+};
+
+/** What the store of webhooks needs. `wake` has what waits sent, `tidy` what is left removed, after the transaction. */
+interface Given {
+  db: Db;
+  secrets: WebhookSecretsStore;
+  now(): Date;
+  wake(tx: Tx, webhookIds: readonly string[]): Promise<void>;
+  tidy(tx: Tx, webhookId: string): Promise<void>;
+}
+
+/** The configuration of webhooks, with its versions. */
+export function webhooksStore(given: Given) {
+  const { db, secrets, now, wake } = given;
+  return {
+    find: (key: WebhookKey) => findWebhook(db, key),
+
+    /** Creates a webhook and answers the secret that was made for it. */
+    async insert(siteId: number, input: NewWebhook, actor: Actor) {
+      const webhookId = randomUUID();
+      const at = now();
+      return await db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('webhooks')
+          .values({
+            webhook_id: webhookId,
+            site_id: siteId,
+            version_id: 1,
+            ...columnsOf(input),
+            created_at: at,
+            updated_at: at,
+          })
+          .execute();
+        await tx.insertInto('webhook_states').values({ webhook_id: webhookId }).execute();
+        const secret = await secrets.insert(tx, webhookId, at);
+        const row = await findWebhook(tx, { siteId, webhookId });
+        await keepWrite(tx, { action: 'createWebhook', actor }, row);
+        return { row, secret };
+      });
+    },
+
+    /** Writes what differs. A webhook that becomes active begins anew: what failed before counts no more. */
+    async update(
+      key: WebhookKey,
+      input: WebhookPatch,
+      by: { action: string; actor: Actor; ifMatch?: string | undefined },
+    ): Promise<WebhookRow> {
+      return await db.transaction().execute(async (tx) => {
+        const before = await holdWebhook(tx, key);
+        refuseStale(by.ifMatch, before.version_id);
+        const events = input.events && [...new Set(input.events)];
+        const change = { ...input, ...(events && { events }) };
+        if (!changedParts<object>(configurationOf(before), change).isChanged) return before;
+        const write = { action: by.action, actor: by.actor, before, now: now() };
+        const after = await changeWebhook(tx, write, change);
+        if (after.status === 'active' && before.status !== 'active') {
+          await awaken(tx, after.webhook_id);
+          await wake(tx, [after.webhook_id]);
+        }
+        return after;
+      });
+    },
+
+    /** Makes a new secret, which is told this once, and goes on signing with the old ones for a while. */
+    async rotateSecret(key: WebhookKey, overlapHours: number, actor: Actor) {
+      return await db.transaction().execute(async (tx) => {
+        const before = await holdWebhook(tx, key);
+        const at = now();
+        const overlapEnds = new Date(at.getTime() + overlapHours * 3_600_000);
+        const secret = await secrets.rotate(tx, before.webhook_id, { now: at, overlapEnds });
+        const write = { action: 'rotateWebhookSecret', actor, before, now: at };
+        return { row: await changeWebhook(tx, write, {}), secret };
+      });
+    },
+
+    /** Deletes it with its secrets and versions at once; what was sent to it is removed in the background. */
+    async remove(key: WebhookKey, actor: Actor): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const row = await holdWebhook(tx, key);
+        await tx.deleteFrom('webhooks').where('webhook_id', '=', row.webhook_id).execute();
+        const before = configurationOf(row);
+        await auditWebhook(tx, { action: 'deleteWebhook', actor, row, before, after: null });
+        await given.tidy(tx, row.webhook_id);
+      });
+    },
+
+    /** A page with the exact number of all matches. Descending is ascending turned round, the ids of ties too. */
+    async list(siteId: number, query: WebhookListQuery) {
+      const { page, pageSize, sortBy = 'createdAt', sortOrder } = query;
+      const matches = sql.join(conditionsOf(siteId, query), sql` and `);
+      const direction = sql.raw(sortOrder);
+      const { rows } = await sql<WebhookRow>`
+        select w.*, ${previousSecretUntil} as previous_secret_until from webhooks as w
+        where ${matches}
+        order by ${sortKeys[sortBy]} ${direction}, w.webhook_id ${direction}
+        limit ${pageSize} offset ${page * pageSize}`.execute(db);
+      const counted = await sql<{ total: number }>`
+        select count(*)::int as total from webhooks as w where ${matches}`.execute(db);
+      const total = counted.rows[0]?.total ?? 0;
+      return { data: rows.map(toWebhook), meta: pageMeta(page, pageSize, total) };
+    },
+
+    /** All versions, newest first. */
+    async history(key: WebhookKey, { page, pageSize }: { page: number; pageSize: number }) {
+      // Versions have no gaps, so the number of the newest is how many there are.
+      const { webhook_id: webhookId, version_id: total } = await findWebhook(db, key);
+      const rows = await db
+        .selectFrom('webhook_versions')
+        .selectAll()
+        .where('webhook_id', '=', webhookId)
+        .where('version_id', '<=', total - page * pageSize)
+        .where('version_id', '>', total - (page + 1) * pageSize)
+        .orderBy('version_id', 'desc')
+        .execute();
+      return { data: rows.map(toWebhookVersion), meta: pageMeta(page, pageSize, total) };
+    },
+  };
+}
+export type WebhooksStore = ReturnType<typeof webhooksStore>;
+
+function columnsOf({ name, url, description, events, status }: NewWebhook) {
+  return { name, url, description, events: [...new Set(events)], status };
+}
+
+function conditionsOf(siteId: number, query: WebhookListQuery): RawBuilder<SqlBool>[] {
+  const { name, url, event, status } = query;
+  const heard = event === undefined ? [] : [...new Set([event, '*'])];
+  return [
+    sql<SqlBool>`w.site_id = ${siteId}`,
+    ...(status === undefined ? [] : [sql<SqlBool>`w.status = ${status}`]),
+    ...(name === undefined ? [] : [containing(sql`lower(w.name)`, name)]),
+    ...(url === undefined ? [] : [containing(sql`lower(w.url)`, url)]),
+    ...(event === undefined ? [] : [sql<SqlBool>`w.events && ${heard}::text[]`]),
+  ];
+}

@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** What must be read back, unlike a password, and must not stand in the store as it is. */
+export interface Sealing {
+  /** `purpose` says what the text is of: sealed for one thing it opens for no other. */
+  seal(text: string, purpose: string): Buffer;
+  /** Throws for what was sealed under another secret or for another purpose, or was changed. */
+  open(sealed: Uint8Array, purpose: string): string;
+}
+
+const cipher = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Seals with a key derived from the service's secret: whoever has only the store can read nothing. */
+export function sealing(secret: string): Sealing {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'paddock sealing 1', 32));
+  return {
+    seal(text, purpose) {
+      const nonce = randomBytes(nonceBytes);
+      const sealer = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(purpose));
+      const content = Buffer.concat([sealer.update(text, 'utf8'), sealer.final()]);
+      return Buffer.concat([nonce, sealer.getAuthTag(), content]);
+    },
+    open(sealed, purpose) {
+      const bytes = Buffer.from(sealed);
+      const opener = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes))
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+      const content = opener.update(bytes.subarray(nonceBytes + tagBytes));
+      return Buffer.concat([content, opener.final()]).toString('utf8');
+    },
+  };
+}
