@@ -9,8 +9,9 @@ import {
   comparePositions,
   type Position,
   partsAfter,
-  sortText,
-  sortValue,
+  positionInRow,
+  sortedBy,
+  sortJoins,
 } from './search-positions.ts';
 import type { SearchQuery } from './search-query.ts';
 import type { SortKey } from './search-sort.ts';
@@ -33,6 +34,15 @@ interface Placed {
   shown: { number: string; found: FoundResource } | undefined;
 }
 
+type FoundRow = Parameters<typeof toFound>[0] & {
+  key: string;
+  number: string;
+  snapshot: string;
+  position: (string | null)[];
+};
+
+const byId: readonly SortKey[] = [{ by: 'column', column: 'resource_key', isDescending: false }];
+
 /** Searches of any kind. */
 export function fhirSearchStore(db: Db, tokens: PageTokens) {
   /** The number of all matches. */
@@ -51,25 +61,15 @@ export function fhirSearchStore(db: Db, tokens: PageTokens) {
     condition: RawBuilder<SqlBool>,
     limit: number,
   ) {
-    const values = query.sort.map((key) => sortValue(key, query.siteId));
-    let select = db
-      .selectFrom('fhir_resources as r')
-      .select(foundColumns)
-      .select('r.resource_key')
-      .select(sql<string>`r.resource_no::text`.as('number'))
-      .select(sql<string>`pg_current_snapshot()::text`.as('snapshot'))
-      .select(query.sort.map((key, index) => sortText(key, query.siteId).as(`sort_${index}`)))
-      .where(condition);
-    for (const [index, { isDescending }] of query.sort.entries()) {
-      const value = values[index] ?? sql`null`;
-      select = select.orderBy(isDescending ? sql`${value} desc` : value);
-    }
-    const found = await select.limit(limit).execute();
+    const { rows: found } = await sql<FoundRow>`
+      select ${sql.join(foundColumns.map((column) => sql.ref(column)))},
+        r.resource_key as key, r.resource_no::text as number,
+        pg_current_snapshot()::text as snapshot, ${positionInRow(query.sort)} as position
+      from fhir_resources as r ${sortJoins(query.sort, query)}
+      where ${condition} order by ${sortedBy(query.sort)} limit ${limit}`.execute(db);
     return found.map((row) => {
-      const texts: Record<string, string | null> = row as never; // those named so are texts
-      const position = values.map((_, index) => texts[`sort_${index}`] ?? null);
-      const shown = { number: row.number, found: toFound(row) };
-      return { key: row.resource_key, position, shown, snapshot: row.snapshot };
+      const { key, position, number, snapshot } = row;
+      return { key, position, shown: { number, found: toFound(row) }, snapshot };
     });
   }
 
@@ -83,7 +83,7 @@ export function fhirSearchStore(db: Db, tokens: PageTokens) {
       ? sql<SqlBool>`pg_visible_in_snapshot(r.changed_in, ${after.snapshot}::pg_snapshot)`
       : sql<SqlBool>`true`;
     const placed: Placed[] = [];
-    for (const part of partsAfter(query.sort, after.position, query.siteId)) {
+    for (const part of partsAfter(query.sort, after.position)) {
       const condition = sql<SqlBool>`${matching(query, query.criteria)} and ${still} and ${part}`;
       placed.push(...(await rows(query, condition, limit - placed.length)));
       if (placed.length >= limit) break;
@@ -97,7 +97,7 @@ export function fhirSearchStore(db: Db, tokens: PageTokens) {
     if (missing.length === 0) return placed.flatMap(({ shown }) => shown ?? []);
     const condition = sql<SqlBool>`${matching(query, query.criteria)}
       and r.resource_key = any(${missing}::text[])`;
-    const read = await rows({ ...query, sort: [] }, condition, missing.length);
+    const read = await rows({ ...query, sort: byId }, condition, missing.length);
     const byKey = new Map(read.map(({ key, shown }) => [key, shown]));
     return placed.flatMap(({ key, shown }) => shown ?? byKey.get(key) ?? []);
   }

@@ -12,18 +12,46 @@ import { isTime, type SortKey } from './search-sort.ts';
  */
 export type Position = Remembered;
 
-/** The value of a sort key, of a row `r` of `fhir_resources`. */
-export function sortValue(key: SortKey, siteId: number): RawBuilder<string | null> {
-  if (key.by === 'column') return sql`${sql.ref(`r.${key.column}`)}`;
-  return sql`(select ${leastOf(key)} from ${indexTableOf(key.type)} as i
-    where i.site_id = ${siteId} and i.resource_no = r.resource_no and i.param = ${key.param})`;
+/** The value of the sort key at a place of the order, of a row `r` that `sortJoins` has been joined to. */
+function sortValue(key: SortKey, place: number): RawBuilder<string | null> {
+  return sql.ref(key.by === 'column' ? `r.${key.column}` : `k${place}.value`);
 }
 
-/** The same as it stands in a position: a driver would take the year 1 for 2001. */
-export function sortText(key: SortKey, siteId: number): RawBuilder<string | null> {
-  const value = sortValue(key, siteId);
-  if (!isTime(key)) return value;
-  return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** What has to follow `fhir_resources as r` for its rows to be sorted by what parameters find in them. */
+export function sortJoins(
+  sort: readonly SortKey[],
+  { siteId, kind }: { siteId: number; kind: string },
+): RawBuilder<unknown> {
+  const joins = sort.flatMap((key, place) => {
+    if (key.by === 'column') return [];
+    // Grouped first: one pass over an index, where a look at each resource takes ten times as long.
+    return sql`left join (select i.resource_no, ${leastOf(key)} as value
+        from ${indexTableOf(key.type)} as i
+        where i.site_id = ${siteId} and i.kind = ${kind} and i.param = ${key.param}
+        group by i.resource_no) as ${sql.ref(`k${place}`)}
+      on ${sql.ref(`k${place}.resource_no`)} = r.resource_no`;
+  });
+  return joins.length === 0 ? sql`` : sql.join(joins, sql` `);
+}
+
+/** The position of a row, as a list; times are written here, for a driver would take the year 1 for 2001. */
+export function positionInRow(sort: readonly SortKey[]): RawBuilder<Position> {
+  const values = sort.map((key, place) => {
+    const value = sortValue(key, place);
+    return isTime(key)
+      ? sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+      : value;
+  });
+  return sql`array[${sql.join(values)}]::text[]`;
+}
+
+/** The order as it stands after `order by`. */
+export function sortedBy(sort: readonly SortKey[]): RawBuilder<unknown> {
+  const values = sort.map((key, place) => {
+    const value = sortValue(key, place);
+    return key.isDescending ? sql`${value} desc` : value;
+  });
+  return sql.join(values);
 }
 
 function leastOf({ type }: Extract<SortKey, { by: 'parameter' }>): RawBuilder<unknown> {
@@ -43,17 +71,13 @@ function leastOf({ type }: Extract<SortKey, { by: 'parameter' }>): RawBuilder<un
 }
 
 /** What comes after a position, part by part: each part comes before the next, and an index can find its beginning. */
-export function partsAfter(
-  sort: readonly SortKey[],
-  position: Position,
-  siteId: number,
-): RawBuilder<SqlBool>[] {
+export function partsAfter(sort: readonly SortKey[], position: Position): RawBuilder<SqlBool>[] {
   const parts = sort.flatMap((key, index) => {
-    const beyond = isBeyond(key, position[index] ?? null, siteId);
+    const beyond = isBeyond(key, position[index] ?? null, index);
     if (beyond === undefined) return [];
     const ties = sort.slice(0, index).map((tied, place) => {
       const value = position[place] ?? null;
-      const expression = sortValue(tied, siteId);
+      const expression = sortValue(tied, place);
       return value === null
         ? sql`${expression} is null`
         : sql`${expression} = ${bound(tied, value)}`;
@@ -63,8 +87,8 @@ export function partsAfter(
   return parts.reverse();
 }
 
-function isBeyond(key: SortKey, value: string | null, siteId: number) {
-  const expression = sortValue(key, siteId);
+function isBeyond(key: SortKey, value: string | null, place: number) {
+  const expression = sortValue(key, place);
   if (value === null) return key.isDescending ? sql`${expression} is not null` : undefined;
   if (key.isDescending) return sql`${expression} < ${bound(key, value)}`;
   return canLack(key)
