@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction, Params, ShouldRevalidateFunction } from 'react-router';
 import { preloadDataTable } from '../../shared/ui/grid/load-wide-table.ts';
 import { type EndpointAddress, endpointQueries } from './endpoints.queries.ts';
+import { historyQueries } from './history/history.queries.ts';
 import { listQueryOf, readListAddress } from './list/list-address.ts';
 
 /** Asks for the rows before the page's code and the grid's have come; the page itself waits for them. */
@@ -24,7 +25,7 @@ export function endpointLoader(queryClient: QueryClient): LoaderFunction {
 
 export function endpointHistoryLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ params }) => {
-    await queryClient.fetchQuery(endpointQueries.history(addressOf(params)));
+    await queryClient.fetchInfiniteQuery(historyQueries.pages(addressOf(params)));
     return null;
   };
 }

@@ -1,20 +1,22 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { color } from '../../../shared/theme/color.ts';
 import { StatusChip } from '../../../shared/ui/status-chip.tsx';
-import { changeLabel } from './change-labels.ts';
 import { ChangedValue } from './changed-value.tsx';
-import { describeValue, displayValue } from './describe-value.ts';
-import type { EndpointChange } from './endpoint-diff.ts';
-import { type MarkedPart, wordMarks } from './word-marks.ts';
+import type { ShownChange } from './comparison.ts';
 
 interface ChangeRowProps {
-  change: EndpointChange;
+  change: ShownChange;
   names: { before: string; after: string };
+  /** Before the label: a box to choose it by. */
+  lead?: ReactNode;
+  /** At the end of the label's line. */
+  action?: ReactNode;
 }
 
 const Row = styled('div')({ '& + &': { marginTop: 12 } });
 
-const Label = styled('p')({
+const Label = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -23,6 +25,7 @@ const Label = styled('p')({
   fontSize: '0.8125rem',
   color: color('text-muted'),
   overflowWrap: 'anywhere',
+  '& > .action': { marginLeft: 'auto' },
 });
 
 const Sides = styled('div')({
@@ -44,54 +47,31 @@ const kinds = {
 } as const;
 
 /** One change: what it is about, its value before and after. */
-export function ChangeRow({ change, names }: ChangeRowProps) {
-  const label = changeLabel(change);
+export function ChangeRow({ change, names, lead, action }: ChangeRowProps) {
+  const { kind, label, move, before, after } = change;
+  const hasLine = label.length > 0 || kind !== 'changed' || lead !== undefined || action;
   return (
     <Row>
-      {(label.length > 0 || change.kind !== 'changed') && (
+      {hasLine && (
         <Label>
-          {change.kind !== 'changed' && <StatusChip {...kinds[change.kind]} />}
+          {lead}
+          {kind !== 'changed' && <StatusChip {...kinds[kind]} />}
           {label.length > 0 && <span>{label.join(' › ')}</span>}
-          {change.kind === 'moved' && <Move change={change} />}
+          {move !== undefined && (
+            <span>
+              <span style={{ color: color('text') }}>{move.what}</span>, from place {move.from} to{' '}
+              {move.to}
+            </span>
+          )}
+          {action && <span className="action">{action}</span>}
         </Label>
       )}
-      {change.kind !== 'moved' && <Values change={change} names={names} />}
+      {move === undefined && (
+        <Sides>
+          <ChangedValue side="before" name={names.before} parts={before} />
+          <ChangedValue side="after" name={names.after} parts={after} />
+        </Sides>
+      )}
     </Row>
   );
-}
-
-function Move({ change }: { change: EndpointChange }) {
-  return (
-    <span>
-      <span style={{ color: color('text') }}>{describeValue(change.after)}</span>, from place{' '}
-      {(change.from ?? 0) + 1} to {(change.to ?? 0) + 1}
-    </span>
-  );
-}
-
-function Values({ change, names }: ChangeRowProps) {
-  const { kind, before, after } = change;
-  const texts = { before: displayValue(before), after: displayValue(after) };
-  const marks =
-    kind === 'changed'
-      ? wordMarks(texts.before, texts.after)
-      : { before: whole(texts.before), after: whole(texts.after) };
-  return (
-    <Sides>
-      <ChangedValue
-        side="before"
-        name={names.before}
-        parts={kind === 'added' ? undefined : marks.before}
-      />
-      <ChangedValue
-        side="after"
-        name={names.after}
-        parts={kind === 'removed' ? undefined : marks.after}
-      />
-    </Sides>
-  );
-}
-
-function whole(text: string): MarkedPart[] {
-  return [{ text, isMarked: false }];
 }

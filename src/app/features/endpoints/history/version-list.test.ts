@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { authorExtensionUrl } from '#contract/history-author.ts';
-import { chosenPair, movedPair, previousOf, versionsOf } from './version-list.ts';
+import { joinedVersions, readHistoryPage, versionsOf } from './version-list.ts';
+import { chosenPair, movedPair, olderOf, previousOf } from './version-pair.ts';
 
 function entry(version: number | string, rest: object = {}) {
   return {
@@ -36,7 +37,7 @@ describe('versionsOf', () => {
 
   it('keeps the spelling of numbers', () => {
     const text = '{"entry":[{"resource":{"x":0.50},"response":{},"request":{}}]}';
-    expect(String(versionsOf([text])[0]?.resource?.x)).toBe('0.50');
+    expect(versionsOf([text])[0]?.content).toContain('0.50');
   });
 
   it('takes no harm from entries without resource, odd methods and odd numbers', () => {
@@ -54,7 +55,7 @@ describe('versionsOf', () => {
       ['2', ''],
       ['other', 'PUT'],
     ]);
-    expect(versions[0]?.resource).toBeUndefined();
+    expect(versions[0]?.content).toBeUndefined();
   });
 
   it('tells versions of the same name apart', () => {
@@ -63,15 +64,49 @@ describe('versionsOf', () => {
   });
 });
 
+describe('pages of a history', () => {
+  const deleted = { request: { method: 'DELETE' }, response: {}, resource: undefined };
+
+  it('lead to the next by the token of its link', () => {
+    const link = [{ relation: 'next', url: '/x/history?_page_token=a%2Fb&y=1' }];
+    expect(readHistoryPage(JSON.stringify({ resourceType: 'Bundle', total: 7, link }))).toEqual({
+      isBundle: true,
+      entries: [],
+      total: 7,
+      next: 'a/b',
+    });
+    expect(readHistoryPage('<html>')).toMatchObject({ isBundle: false, next: undefined });
+  });
+
+  it('keep each version the same object when more come', () => {
+    const pages = [page(entry(3), entry(2)), page(entry(1))].map(readHistoryPage);
+    const [first] = joinedVersions(pages.slice(0, 1));
+    expect(joinedVersions(pages)[0]).toBe(first);
+  });
+
+  it('name a delete by the version that it took away', () => {
+    const versions = versionsOf([page(entry(2), entry(1, deleted), entry(1))]);
+    expect(versions.map(({ versionId }) => versionId)).toEqual(['2', '1-deleted', '1']);
+    const [restored] = versions;
+    expect(restored && previousOf(versions, restored)?.versionId).toBe('1');
+  });
+
+  it('show the newest version that has a content first', () => {
+    const versions = versionsOf([page(entry(1, deleted), entry(2), entry(1))]);
+    const pair = chosenPair(versions, { from: undefined, to: undefined });
+    expect([pair.from?.versionId, pair.to?.versionId]).toEqual(['1', '2']);
+  });
+});
+
 describe('the chosen pair', () => {
   const versions = versionsOf([page(entry(3), entry(2), entry(1))]);
   const ids = (pair: ReturnType<typeof chosenPair>) => [pair.from?.versionId, pair.to?.versionId];
 
   it.each([
-    [null, null, ['2', '3']],
+    [undefined, undefined, ['2', '3']],
     ['1', '3', ['1', '3']],
-    [null, '2', ['1', '2']],
-    [null, '1', [undefined, '1']],
+    [undefined, '2', ['1', '2']],
+    [undefined, '1', [undefined, '1']],
     ['3', '1', ['3', '1']],
     ['9', '3', [undefined, '3']],
     ['1', '9', ['1', undefined]],
@@ -83,6 +118,7 @@ describe('the chosen pair', () => {
     const pair = chosenPair(versions, { from: '2', to: '3' });
     expect(movedPair(versions, pair, 'older')).toEqual({ from: '1', to: '2' });
     expect(movedPair(versions, pair, 'newer')).toBeUndefined();
+    expect(olderOf(versions, { from: pair.to, to: pair.from })?.versionId).toBe('2');
     const [newest] = versions;
     expect(newest && previousOf(versions, newest)?.versionId).toBe('2');
   });

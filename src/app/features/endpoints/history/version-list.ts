@@ -1,5 +1,6 @@
 import { historyAuthor } from '#contract/history-author.ts';
 import {
+  formatJson,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -14,90 +15,107 @@ export interface EndpointVersion {
   savedAt: string | undefined;
   author: string | undefined;
   method: string;
-  /** Absent where the server keeps or shows none, as for a delete. */
-  resource: JsonObject | undefined;
+  /** The resource as JSON text. Absent where the server keeps or shows none, as for a delete. */
+  content: string | undefined;
+}
+
+/** An entry before all are known: it may have no version id of its own. */
+export interface HistoryEntry extends Omit<EndpointVersion, 'versionId'> {
+  versionId: string | undefined;
+}
+
+/** One page of a history. */
+export interface HistoryPage {
+  /** Whether it is a history at all. */
+  isBundle: boolean;
+  entries: HistoryEntry[];
+  /** How many there are on all pages, where the server says so. */
+  total: number | undefined;
+  /** The token of the next page, which has older ones. */
+  next: string | undefined;
+}
+
+/** What a history bundle's text says; a text that is none has no entries. */
+export function readHistoryPage(text: string): HistoryPage {
+  const bundle = parseJsonObject(text);
+  const entries = Array.isArray(bundle?.entry) ? bundle.entry.filter(isJsonObject) : [];
+  const total = Number(bundle?.total ?? Number.NaN);
+  return {
+    isBundle: bundle?.resourceType === 'Bundle',
+    entries: entries.map(toEntry),
+    total: Number.isInteger(total) ? total : undefined,
+    next: nextTokenOf(bundle?.link),
+  };
+}
+
+/** The versions of all pages so far, newest first, each with an id of its own. */
+export function joinedVersions(pages: readonly HistoryPage[]): EndpointVersion[] {
+  const entries = pages.flatMap((page) => page.entries);
+  const total = Math.max(pages[0]?.total ?? 0, entries.length);
+  const known = new Set<string>();
+  const versions: EndpointVersion[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const own = entry.versionId ?? nameless(entries, index) ?? String(total - index);
+    // A pair in the address must mean one version each.
+    const versionId = known.has(own) ? `${own}-${total - index}` : own;
+    known.add(versionId);
+    // The same object as long as nothing is added: what was found out about a version is kept by it.
+    versions.push(isNamed(entry, versionId) ? entry : { ...entry, versionId });
+  }
+  return versions;
 }
 
 /** The versions of all pages of a history bundle, in the server's order: newest first. */
 export function versionsOf(pages: readonly string[]): EndpointVersion[] {
-  const entries = pages.flatMap((page) => {
-    const bundle = parseJsonObject(page);
-    return Array.isArray(bundle?.entry) ? bundle.entry.filter(isJsonObject) : [];
-  });
-  const known = new Set<string>();
-  return entries.map((entry, index) => {
-    const version = toVersion(entry, entries.length - index);
-    // A pair in the address must mean one version each.
-    const versionId = known.has(version.versionId)
-      ? `${version.versionId}-${entries.length - index}`
-      : version.versionId;
-    known.add(versionId);
-    return { ...version, versionId };
-  });
+  return joinedVersions(pages.map(readHistoryPage));
 }
 
-function toVersion(entry: JsonObject, place: number): EndpointVersion {
+function isNamed(entry: HistoryEntry, versionId: string): entry is EndpointVersion {
+  return entry.versionId === versionId;
+}
+
+/** A delete is no version: it is known by the one that it took away. */
+function nameless(entries: readonly HistoryEntry[], index: number): string | undefined {
+  if (entries[index]?.method !== 'DELETE') return undefined;
+  const before = entries.slice(index + 1).find((entry) => entry.versionId !== undefined);
+  return before && `${before.versionId}-deleted`;
+}
+
+function toEntry(entry: JsonObject): HistoryEntry {
   const response = objectOf(entry.response);
   const resource = isJsonObject(entry.resource) ? entry.resource : undefined;
   const meta = objectOf(resource?.meta);
   return {
-    versionId:
-      versionOfLocation(textOf(response.location)) ?? textOf(meta.versionId) ?? String(place),
+    versionId: versionOfLocation(textOf(response.location)) ?? textOf(meta.versionId),
     savedAt: textOf(response.lastModified) ?? textOf(meta.lastUpdated),
     author: historyAuthor({ response }),
     method: textOf(objectOf(entry.request).method) ?? '',
-    resource,
+    content: resource && formatJson(resource),
   };
 }
 
 /** `…/history/7`, or R4's own `…/_history/7`. */
 function versionOfLocation(location: string | undefined): string | undefined {
   const segment = /\/_?history\/([^/?#]+)/.exec(location ?? '')?.[1];
-  if (segment === undefined) return undefined;
+  return segment === undefined ? undefined : decoded(segment);
+}
+
+function nextTokenOf(links: JsonValue | undefined): string | undefined {
+  const all = Array.isArray(links) ? links.filter(isJsonObject) : [];
+  const url = textOf(all.find((link) => link.relation === 'next')?.url);
+  const token = /[?&]_page_token=([^&#]*)/.exec(url ?? '')?.[1];
+  return token === undefined ? undefined : decoded(token);
+}
+
+/** A server may send a stray `%`; then the text is what it looks like. */
+function decoded(text: string): string {
   try {
-    return decodeURIComponent(segment);
+    return decodeURIComponent(text);
   } catch {
-    return segment;
+    return text;
   }
 }
 
 function objectOf(value: JsonValue | undefined): JsonObject {
   return isJsonObject(value) ? value : {};
-}
-
-export interface VersionPair {
-  from: EndpointVersion | undefined;
-  to: EndpointVersion | undefined;
-}
-
-/** The pair that the address names; what it leaves open is the newest version and the one before `to`. */
-export function chosenPair(
-  versions: readonly EndpointVersion[],
-  { from, to }: { from: string | null; to: string | null },
-): VersionPair {
-  const named = (id: string) => versions.find((version) => version.versionId === id);
-  const chosenTo = to === null ? versions[0] : named(to);
-  if (from !== null) return { from: named(from), to: chosenTo };
-  return { from: chosenTo && previousOf(versions, chosenTo), to: chosenTo };
-}
-
-/** The version that this one was made from. */
-export function previousOf(
-  versions: readonly EndpointVersion[],
-  version: EndpointVersion,
-): EndpointVersion | undefined {
-  return versions[versions.indexOf(version) + 1];
-}
-
-/** The pair one step older or newer: both versions move, so that the distance stays. */
-export function movedPair(
-  versions: readonly EndpointVersion[],
-  { from, to }: VersionPair,
-  step: 'older' | 'newer',
-): { from: string; to: string } | undefined {
-  if (from === undefined || to === undefined) return undefined;
-  const by = step === 'older' ? 1 : -1;
-  const moved = [from, to].map((version) => versions[versions.indexOf(version) + by]);
-  const [nextFrom, nextTo] = moved;
-  return nextFrom && nextTo && { from: nextFrom.versionId, to: nextTo.versionId };
 }

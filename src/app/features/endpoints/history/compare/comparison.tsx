@@ -1,0 +1,120 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { type ReactNode, Suspense, startTransition, use, useState } from 'react';
+import { color } from '../../../../shared/theme/color.ts';
+import { FormSkeleton } from '../../../../shared/ui/form-skeleton.tsx';
+import { countInWords } from '../../diff/count-in-words.ts';
+import type { ChosenField, ComparisonView } from '../history-address.ts';
+import type { EndpointVersion } from '../version-list.ts';
+import type { PairIds, VersionPair } from '../version-pair.ts';
+import { type ContentPair, comparison, contentPair } from './compared.ts';
+import { ComparisonBar } from './comparison-bar.tsx';
+import { LinesView } from './lines-view.tsx';
+import { MeaningView } from './meaning-view.tsx';
+
+interface ComparisonProps {
+  versions: readonly EndpointVersion[];
+  pair: VersionPair;
+  view: ComparisonView;
+  onChoose: (pair: PairIds) => void;
+  onView: (view: ComparisonView) => void;
+  onField: (field: ChosenField) => void;
+  /** At the end of the pair's line. */
+  actions: ReactNode;
+  /** Instead of a comparison, where there is none to be made. */
+  instead: (missing: EndpointVersion | undefined) => ReactNode;
+}
+
+const Frame = styled('section')({
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  minWidth: 0,
+  '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: 2 },
+});
+
+const Tools = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 16px',
+  padding: '12px 16px',
+  fontSize: '0.8125rem',
+  color: color('text-muted'),
+  '& p': { margin: 0, flex: '1 1 auto' },
+});
+
+const Body = styled('div')({
+  padding: '0 16px 4px',
+  '& > table': { width: 'calc(100% + 32px)', margin: '0 -16px 8px' },
+});
+
+const viewNames: Record<ComparisonView, string> = {
+  meaning: 'By meaning',
+  side: 'Side by side',
+  text: 'Text',
+};
+
+/** Two versions and what differs between them, in one of three views. */
+export function Comparison(props: ComparisonProps) {
+  const { versions, pair, view, onChoose, onView, onField, actions, instead } = props;
+  const [withNoise, setWithNoise] = useState(false);
+  const { from, to } = pair;
+  const contents = from && to && contentPair(from, to, withNoise);
+  return (
+    <Frame aria-label="Comparison" tabIndex={-1} data-comparison>
+      <ComparisonBar versions={versions} pair={pair} onChoose={onChoose} actions={actions} />
+      {contents === undefined ? (
+        instead(from?.content === undefined ? from : to)
+      ) : (
+        <>
+          <Tools>
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              aria-label="View"
+              value={view}
+              onChange={(_, next: ComparisonView | null) => next && onView(next)}
+            >
+              {Object.entries(viewNames).map(([value, name]) => (
+                <ToggleButton key={value} value={value}>
+                  {name}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+            <p role="status">
+              <Suspense fallback="Comparing…">
+                <Count pair={contents} />
+              </Suspense>
+            </p>
+            <FormControlLabel
+              control={
+                <Checkbox
+                  size="small"
+                  checked={withNoise}
+                  onChange={({ target }) => startTransition(() => setWithNoise(target.checked))}
+                />
+              }
+              label="Show version number and time"
+            />
+          </Tools>
+          <Body data-view={view}>
+            <Suspense fallback={<FormSkeleton fields={3} />}>
+              {view === 'meaning' ? (
+                <MeaningView pair={contents} onField={onField} />
+              ) : (
+                <LinesView pair={contents} view={view} />
+              )}
+            </Suspense>
+          </Body>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function Count({ pair }: { pair: ContentPair }) {
+  return countInWords(use(comparison(pair)));
+}

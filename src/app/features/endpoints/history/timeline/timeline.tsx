@@ -1,0 +1,77 @@
+import { useCallback } from 'react';
+import { NoMatchState } from '../../../../shared/ui/no-match-state.tsx';
+import type { HistoryAddress } from '../history-address.ts';
+import type { Versions } from '../use-versions.ts';
+import type { EndpointVersion } from '../version-list.ts';
+import type { VersionPair } from '../version-pair.ts';
+import { TimelineFilters } from './timeline-filters.tsx';
+import { TimelineFoot } from './timeline-foot.tsx';
+import { useFilteredVersions } from './use-filtered-versions.ts';
+import type { RowPart } from './version-row.tsx';
+import { VersionTimeline } from './version-timeline.tsx';
+
+interface TimelineProps {
+  history: Versions;
+  address: HistoryAddress;
+  pair: VersionPair;
+  canRestore: boolean;
+  onPick: (version: EndpointVersion, part: RowPart) => void;
+  onFilter: (part: { changed?: string[]; by?: string[] }) => void;
+}
+
+/** The versions with their filters; older ones are loaded as one comes to the end. */
+export function Timeline({ history, address, pair, canRestore, onPick, onFilter }: TimelineProps) {
+  const { versions, summaries, hasMore, isLoadingMore, hasFailed, loadMore } = history;
+  const filtered = useFilteredVersions(versions, summaries, address);
+  const shown = filtered.versions;
+  const onLook = useCallback(
+    (first: EndpointVersion | undefined, last: EndpointVersion | undefined) => {
+      if (first && last) summaries.look(versions.indexOf(first), versions.indexOf(last));
+    },
+    [versions, summaries],
+  );
+  const mayLoad = hasMore && !isLoadingMore && !hasFailed && !filtered.isFiltered;
+  const onEnd = useCallback(() => {
+    if (mayLoad) void loadMore();
+  }, [mayLoad, loadMore]);
+  return (
+    <VersionTimeline
+      versions={shown}
+      current={history.isDeleted ? undefined : history.newest}
+      pair={pair}
+      summaries={summaries}
+      onLook={onLook}
+      onEnd={onEnd}
+      canRestore={canRestore}
+      onPick={onPick}
+      filters={
+        <TimelineFilters
+          versions={versions}
+          summaries={summaries}
+          changed={address.changed}
+          by={address.by}
+          onChange={onFilter}
+        />
+      }
+      foot={
+        <>
+          {filtered.isFiltered && shown.length === 0 && filtered.unread === 0 && (
+            <NoMatchState things="versions" onClear={() => onFilter({ changed: [], by: [] })} />
+          )}
+          <TimelineFoot
+            shown={shown.length}
+            loaded={versions.length}
+            total={history.total}
+            isFiltered={filtered.isFiltered}
+            unread={filtered.unread}
+            hasMore={hasMore}
+            isLoading={isLoadingMore}
+            hasFailed={hasFailed}
+            onMore={() => void loadMore()}
+            onClear={() => onFilter({ changed: [], by: [] })}
+          />
+        </>
+      }
+    />
+  );
+}

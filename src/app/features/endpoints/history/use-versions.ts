@@ -1,0 +1,56 @@
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { isStatus } from '../../../shared/api/api-error.ts';
+import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
+import { historyQueries } from './history.queries.ts';
+import { createSummaryStore } from './timeline/summary-store.ts';
+import { type EndpointVersion, joinedVersions } from './version-list.ts';
+
+/** What the history of an Endpoint has, as far as it is loaded. */
+export function useVersions(address: EndpointAddress) {
+  const query = useSuspenseInfiniteQuery(historyQueries.pages(address));
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const told = useMemo(() => joinedVersions(data.pages), [data.pages]);
+  const isTold = told[0]?.method === 'DELETE';
+  // The documented history has no deletes: that the Endpoint is gone shows when it is asked for.
+  const current = useQuery({
+    ...endpointQueries.details(address),
+    enabled: !isTold,
+    retry: false,
+  });
+  const isDeleted = isTold || isStatus(current.error, 410);
+  const versions = useMemo(
+    () => (isDeleted && !isTold ? [untoldDelete, ...told] : told),
+    [isDeleted, isTold, told],
+  );
+  const [summaries] = useState(createSummaryStore);
+  useEffect(() => summaries.show(versions, !hasNextPage), [summaries, versions, hasNextPage]);
+  return {
+    versions,
+    /** The newest content: what is there now, or was before it was deleted. */
+    newest: versions.find(hasContent),
+    isDeleted,
+    /** Of all pages, where the server says so. */
+    total: data.pages[0]?.total,
+    summaries,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    hasFailed: isFetchNextPageError,
+    loadMore: fetchNextPage,
+  };
+}
+export type Versions = ReturnType<typeof useVersions>;
+
+export function hasContent(
+  version: EndpointVersion,
+): version is EndpointVersion & { content: string } {
+  return version.content !== undefined;
+}
+
+const untoldDelete: EndpointVersion = {
+  versionId: 'deleted',
+  savedAt: undefined,
+  author: undefined,
+  method: 'DELETE',
+  content: undefined,
+};

@@ -1,0 +1,59 @@
+import type { EndpointVersion } from './version-list.ts';
+
+export interface VersionPair {
+  from: EndpointVersion | undefined;
+  to: EndpointVersion | undefined;
+}
+
+/** Ids of a pair, as the address has them. */
+export interface PairIds {
+  from: string;
+  to: string;
+}
+
+/**
+ * The pair that the address names; what it leaves open is the newest version that has a content, and the one before
+ * `to`.
+ */
+export function chosenPair(
+  versions: readonly EndpointVersion[],
+  { from, to }: { from: string | undefined; to: string | undefined },
+): VersionPair {
+  const named = (id: string) => versions.find((version) => version.versionId === id);
+  const newest = versions.find(({ content }) => content !== undefined) ?? versions[0];
+  const chosenTo = to === undefined ? newest : named(to);
+  if (from !== undefined) return { from: named(from), to: chosenTo };
+  return { from: chosenTo && previousOf(versions, chosenTo), to: chosenTo };
+}
+
+/** The version that this one was made from: the one before it, or before the delete that it took back. */
+export function previousOf(
+  versions: readonly EndpointVersion[],
+  version: EndpointVersion,
+): EndpointVersion | undefined {
+  const index = versions.indexOf(version);
+  if (index < 0) return undefined;
+  const older = versions.slice(index + 1);
+  return older.find(({ method }) => method !== 'DELETE') ?? older[0];
+}
+
+/** The pair one step older or newer: both versions move, so that the distance stays. */
+export function movedPair(
+  versions: readonly EndpointVersion[],
+  { from, to }: VersionPair,
+  step: 'older' | 'newer',
+): PairIds | undefined {
+  if (from === undefined || to === undefined) return undefined;
+  const by = step === 'older' ? 1 : -1;
+  const [nextFrom, nextTo] = [from, to].map((version) => versions[versions.indexOf(version) + by]);
+  return nextFrom && nextTo && { from: nextFrom.versionId, to: nextTo.versionId };
+}
+
+/** Which of two versions is the older one. */
+export function olderOf(
+  versions: readonly EndpointVersion[],
+  { from, to }: VersionPair,
+): EndpointVersion | undefined {
+  if (from === undefined || to === undefined) return from ?? to;
+  return versions.indexOf(from) > versions.indexOf(to) ? from : to;
+}
