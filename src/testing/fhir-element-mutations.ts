@@ -58,6 +58,9 @@ export const extensionMutations: readonly Mutation[] = [
   added('one extension without a list', { extension: { url: 'urn:x', valueCode: 'a' } }),
 ];
 
+/** The interface allows an object beside every field of an Endpoint. */
+const isInterfaces = ({ owner }: Site) => owner === 'Endpoint';
+
 /** Elements beside simple values, and in their stead. */
 export const siblingMutations: readonly Mutation[] = [
   valid(
@@ -71,7 +74,7 @@ export const siblingMutations: readonly Mutation[] = [
 
   beside(
     'an element beside an object',
-    (site) => isComplexItem(site) && !site.isList,
+    (site) => isComplexItem(site) && !site.isList && !isInterfaces(site),
     () => ({ id: 'a' }),
   ),
   beside(
@@ -87,7 +90,18 @@ export const siblingMutations: readonly Mutation[] = [
   beside('more elements than values', isSimpleList, (old) =>
     [...listOf(old), null].map(() => unknownExtension),
   ),
-  beside('one element beside a list', isSimpleList, () => unknownExtension),
+  beside(
+    'one element beside a list',
+    (site) => isSimpleList(site) && !isInterfaces(site),
+    () => unknownExtension,
+  ),
+  valid(
+    beside(
+      'an object beside any field of an Endpoint',
+      (site) => isInterfaces(site) && (isComplexItem(site) || isSimpleList(site)),
+      () => unknownExtension,
+    ),
+  ),
   {
     what: 'an element instead of a value',
     isValid: true,

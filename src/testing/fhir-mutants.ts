@@ -28,10 +28,10 @@ export function mutantsOf(
     places.set(kind, [...(places.get(kind) ?? []), ...sites]);
   }
   return [...places].flatMap(([kind, all], index) =>
-    mutations.flatMap((mutation, turn) =>
+    mutations.flatMap((mutation) =>
       chosen(all, mutation, each).map(([resource, site], nth) => {
         const copy = structuredClone(resource);
-        const path = mutation.change(copy, site, index + turn + nth).join('.');
+        const path = mutation.change(copy, site, index + mutation.what.length + nth).join('.');
         const { what, isValid } = mutation;
         return { what, isValid, kind, resource: copy, path };
       }),

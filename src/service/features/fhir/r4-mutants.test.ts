@@ -32,6 +32,16 @@ const falseAlarms = {
     faults: /^\/contained\/0\/id must match pattern/,
     times: 23,
   },
+  'the schema knows nothing that may stand beside any field of an Endpoint, as in the interface': {
+    by: 'schema',
+    faults: /^ must NOT have additional properties$|^\/_header must be array$/,
+    times: 3,
+  },
+  'nor does the package': {
+    by: 'fhir',
+    faults: /^Endpoint\._\w+ Unexpected property$|^Endpoint\._header Property is not an array$/,
+    times: 3,
+  },
   'the package looks for null in a value set': {
     by: 'fhir',
     faults: /Code "null" not found/,
@@ -63,34 +73,34 @@ const ours = {
   },
   'nothing is empty, and an element is more than its id (json.html, ele-1)': {
     says: /^Must not be empty$/,
-    times: 284,
+    times: 293,
   },
   'an extension has a value or extensions (ext-1)': { says: /^Constraint ext-1 /, times: 132 },
   'a choice has one value (formats.html#choice)': {
     says: /^Only one \w+\[x\] is allowed$/,
     times: 139,
   },
-  'an object stands where the definition has one': { says: /^Must be an object$/, times: 235 },
+  'an object stands where the definition has one': { says: /^Must be an object$/, times: 234 },
   'a list stands only where the definition has one': {
     says: /^Must be one value, not a list$/,
     times: 1,
   },
-  'a text stands where the definition has one': { says: /^Must be a text$/, times: 16 },
+  'a text stands where the definition has one': { says: /^Must be a text$/, times: 14 },
   'a text has no control characters (datatypes.html#string)': {
     says: /^Must not hold control characters$/,
     times: 21,
   },
   'a code has single blanks (datatypes.html#code)': {
     says: /^Must be words with single blanks/,
-    times: 4,
+    times: 3,
   },
   'whole numbers have bounds (datatypes.html#integer)': {
     says: /^Must be a whole number from/,
-    times: 2,
+    times: 4,
   },
   'days exist in their month (datatypes.html#date)': {
     says: /^Must be a day that its month has$/,
-    times: 5,
+    times: 3,
   },
   'base64 is made of fours (datatypes.html#base64Binary)': { says: /^Must be base64$/, times: 3 },
   'elements stand beside the values that they are for (json.html#primitive)': {
@@ -154,10 +164,10 @@ test('there are as many mutants, and each refuses as many of them, as the last t
       byPackage: refusedBy(({ fhir }) => fhir),
     },
   }).toEqual({
-    mutants: 3893,
-    ways: 96,
+    mutants: 3891,
+    ways: 97,
     kinds: 23,
-    refused: { byUs: 3218, bySchema: 1929, byPackage: 1838 },
+    refused: { byUs: 3213, bySchema: 1925, byPackage: 1832 },
   });
 });
 

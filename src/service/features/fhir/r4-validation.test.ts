@@ -15,6 +15,17 @@ describe('accepts', () => {
   const accepted: Record<string, Record<string, unknown>> = {
     'the least an Endpoint can have': {},
     'an Endpoint without status and address, as the interface does': { name: 'Lab' },
+    'an object beside any field, as the interface does': Object.fromEntries(
+      [
+        '_resourceType',
+        '_meta',
+        '_contact',
+        '_header',
+        '_name',
+        '_connectionType',
+        '_extension',
+      ].map((name) => [name, { id: 'a' }]),
+    ),
     'data in extensions that nobody knows': {
       extension: [{ url: 'urn:x', extension: [{ url: 'a', valueDecimal: 0.5 }] }],
     },
@@ -70,7 +81,14 @@ describe('refuses, and names the place of,', () => {
       { connectionType: { code: 'x', _code: 'y' } },
       'connectionType._code',
     ],
-    'an element with an id for all its value': [{ _name: { id: 'a' } }, '_name'],
+    'an element with an id for all its value': [
+      { managingOrganization: { _display: { id: 'a' } } },
+      'managingOrganization._display',
+    ],
+    'a list of elements beside a list of objects': [
+      { _payloadType: [{ id: 'a' }] },
+      '_payloadType',
+    ],
     'an element of an element that is a text': [{ _name: { _id: 'x' } }, '_name._id'],
     'an element in a list that is a list': [{ _header: [[]] }, '_header.0'],
     'an empty text': [{ name: '' }, 'name'],

@@ -1,5 +1,6 @@
 import { OperationOutcomeError, validateResource } from '@medplum/core';
 import type { ProblemIssue } from '#contract/problem.ts';
+import { withoutInterfaceSiblings } from './interface-siblings.ts';
 import { primitiveProblem } from './r4-primitives.ts';
 import { dataTypeIssues } from './r4-rules.ts';
 import { shapeIssues } from './r4-shape.ts';
@@ -14,11 +15,13 @@ const missing = 'Missing required property';
  * rules. Paths are dotted (`contact.0.system`). Empty: the resource is valid. The definitions must have been loaded
  * (`loadR4Definitions`).
  *
+ * An Endpoint may have what the interface allows it beyond R4, and lack what the interface does not require.
  * What R4 demands and nobody is refused for: that something refers to each contained resource (no directory that we
  * know of does so), that a reference is to one of the types that the element names, and what a narrative may hold
  * (it is cleaned where it is shown).
  */
-export function r4Issues(resource: Record<string, unknown>): ProblemIssue[] {
+export function r4Issues(given: Record<string, unknown>): ProblemIssue[] {
+  const resource = withoutInterfaceSiblings(given);
   const shape = shapeIssues(resource);
   // What stands inside of something misshapen is no news.
   const isNews = ({ path }: ProblemIssue) =>
