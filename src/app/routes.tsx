@@ -17,7 +17,6 @@ import {
 } from './features/session/session-guard.ts';
 import { usersListLoader } from './features/users/users-list-loader.ts';
 import { paths } from './paths.ts';
-import { BootScreen } from './shared/layout/boot-screen.tsx';
 import { RouteErrorPage } from './shared/layout/route-error-page.tsx';
 
 const notFound: RouteObject = {
@@ -220,7 +219,6 @@ function consolePages(queryClient: QueryClient): RouteObject[] {
 export function createRoutes(queryClient: QueryClient): RouteObject[] {
   return [
     {
-      HydrateFallback: BootScreen,
       ErrorBoundary: RouteErrorPage,
       children: [
         { path: paths.root.pattern, loader: () => redirect(paths.console.to()) },

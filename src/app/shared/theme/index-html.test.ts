@@ -12,6 +12,22 @@ it('paints the page in the colours of the theme before any code has come', () =>
   expect(html).toContain(`choice === 'dark' ? '${darkColors.canvas}' : '${lightColors.canvas}'`);
 });
 
+it('draws the frame to come in the colours of the real one', () => {
+  for (const colors of [lightColors, darkColors]) {
+    const { border, hover, surface } = colors;
+    expect(html).toContain(`--line: ${border}; --bar: ${hover}; --page: ${surface};`);
+  }
+});
+
+it.each([
+  ["sessionStorage.getItem('paddock.token')", 'src/app/shared/api/session-token.ts'],
+  ["localStorage.getItem('paddock-nav')", 'src/app/shared/layout/use-nav-width.ts'],
+])('reads %s by the name that %s gives it', (reading, file) => {
+  const [name = ''] = reading.match(/'[^']+'/) ?? [];
+  expect(html).toContain(reading);
+  expect(readFileSync(file, 'utf8')).toContain(`storageKey = ${name}`);
+});
+
 it('reads the choice from where the theme keeps it', () => {
   expect(html).toContain(`localStorage.getItem('${schemeStorageKey}')`);
 });

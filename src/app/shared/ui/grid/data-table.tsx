@@ -1,15 +1,15 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridValidRowModel } from '@mui/x-data-grid';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { TableSkeleton } from '../table-skeleton.tsx';
 import type { DataTableProps } from './data-table-props.ts';
-import { loadWideTable, narrowScreen } from './load-wide-table.ts';
+import { loadedWideTable, loadWideTable, narrowScreen } from './load-wide-table.ts';
 import { NarrowTable } from './narrow-table.tsx';
 import { TableFrame } from './table-frame.tsx';
 
 type WideTableComponent = Awaited<ReturnType<typeof loadWideTable>>['WideTable'];
 
-const WideTable = lazy(async () => ({
+const LateWideTable = lazy(async () => ({
   default: (await loadWideTable()).WideTable,
 })) as unknown as WideTableComponent; // `lazy` forgets that the component is generic in its row
 
@@ -19,6 +19,8 @@ const WideTable = lazy(async () => ({
  */
 export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
   const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
+  // Chosen once: another component would be another table.
+  const [WideTable] = useState(() => loadedWideTable()?.WideTable ?? LateWideTable);
   const { instead, state, paging } = props;
   if (instead !== undefined) return <TableFrame>{instead}</TableFrame>;
   const skeleton = <TableSkeleton rows={Math.min(paging.pageSize, 12)} />;
