@@ -1,7 +1,7 @@
-import Tooltip from '@mui/material/Tooltip';
 import type { Invitation, User } from '#contract/users.ts';
 import { color } from '../../shared/theme/color.ts';
 import { formatRelative } from '../../shared/ui/format-relative.ts';
+import { LateTooltip } from '../../shared/ui/late-tooltip.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { invitationLook, isAwaited } from './invitation-status.ts';
@@ -22,11 +22,11 @@ export function InvitationCell({ user, tabIndex = 0 }: InvitationCellProps) {
   }
   return (
     <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
-      <Tooltip title={explain(invitation, now)} describeChild>
+      <LateTooltip title={explain(invitation, now)} describeChild>
         <span>
           <StatusChip {...invitationLook(invitation.state)} />
         </span>
-      </Tooltip>
+      </LateTooltip>
       {isAwaited(user) && <ResendButton user={user} tabIndex={tabIndex} />}
     </span>
   );

@@ -1,6 +1,5 @@
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { paths } from '../../paths.ts';
 import { color } from '../../shared/theme/color.ts';
@@ -24,6 +23,16 @@ const Lines = styled('div')({
   '& > * + *': { fontSize: '0.75rem', lineHeight: '0.9375rem', color: color('text-muted') },
 });
 
+/** Not MUI's, which takes three times as long to make, and there is one in each row. */
+const Name = styled(Link)({
+  color: 'inherit',
+  fontWeight: 500,
+  textDecoration: 'none',
+  textUnderlineOffset: '0.2em',
+  borderRadius: 3,
+  '&:hover': { textDecoration: 'underline' },
+});
+
 /** Name over address; just the address where there is no name. Leads to the person. */
 export function PersonCell({ user, tabIndex = 0 }: PersonCellProps) {
   const name = userName(user);
@@ -43,17 +52,13 @@ export function PersonLink({ user, tabIndex = 0 }: PersonCellProps) {
   const hasPage = useOffers()('getUser');
   const name = userName(user);
   return (
-    <Link
-      component={RouterLink}
+    <Name
       to={hasPage ? paths.user.to(user.id) : `${paths.editUser.to(user.id)}${search}`}
       state={hasPage ? undefined : { keepFocus: true }}
       title={name}
       tabIndex={tabIndex}
-      color="inherit"
-      underline="hover"
-      sx={{ fontWeight: 500 }}
     >
       {name}
-    </Link>
+    </Name>
   );
 }

@@ -1,6 +1,6 @@
-import Tooltip from '@mui/material/Tooltip';
 import type { Site } from '#contract/practice.ts';
 import { color } from '../../shared/theme/color.ts';
+import { LateTooltip } from '../../shared/ui/late-tooltip.tsx';
 import { siteNames } from './site-names.ts';
 
 interface SitesCellProps {
@@ -14,13 +14,13 @@ export function SitesCell({ siteIds, sites }: SitesCellProps) {
   const [first, ...others] = names;
   if (first === undefined) return <span style={{ color: color('text-muted') }}>None</span>;
   return (
-    <Tooltip title={names.join(', ')}>
+    <LateTooltip title={names.join(', ')}>
       <span style={{ display: 'flex', minWidth: 0, gap: 6 }}>
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{first}</span>
         {others.length > 0 && (
           <span style={{ flex: 'none', color: color('text-muted') }}>+{others.length}</span>
         )}
       </span>
-    </Tooltip>
+    </LateTooltip>
   );
 }

@@ -15,13 +15,21 @@ import { UserMenu } from './user-menu.tsx';
 
 type Column = GridColDef<User> & {
   /** Another deployment may leave fields out: the column stands only where some row has this one. */
-  needs?: keyof User;
+  needs?: (typeof optionalFields)[number];
 };
 
-/** The columns for which these rows have something to show. Their fields are the service's sort fields. */
-export function userColumns(rows: readonly User[], sites: readonly Site[]): GridColDef<User>[] {
+const optionalFields = ['isEnabled', 'invitation', 'siteIds', 'lastLoginAt'] as const;
+
+/** The fields that some row has, as text: the same for most pages, so that their columns are the same as well. */
+export function toldFields(rows: readonly User[]): string {
+  return optionalFields.filter((name) => rows.some((row) => row[name] !== undefined)).join(' ');
+}
+
+/** The columns for which there is something to show. Their fields are the service's sort fields. */
+export function userColumns(told: string, sites: readonly Site[]): GridColDef<User>[] {
+  const fields: readonly string[] = told.split(' ');
   return columns(sites)
-    .filter(({ needs }) => needs === undefined || rows.some((row) => row[needs] !== undefined))
+    .filter(({ needs }) => needs === undefined || fields.includes(needs))
     .map(({ needs: _, ...column }) => ({ ...column, display: 'flex' as const }));
 }
 

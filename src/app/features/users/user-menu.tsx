@@ -1,7 +1,8 @@
-import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
-import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import type { User } from '#contract/users.ts';
+import { color } from '../../shared/theme/color.ts';
+import { coarse } from '../../shared/theme/components/button-overrides.ts';
 import { userName } from './user-name.ts';
 
 const loadMenuList = async () => ({
@@ -9,8 +10,27 @@ const loadMenuList = async () => ({
 });
 const UserMenuList = lazy(loadMenuList);
 
-interface UserMenuProps extends Pick<IconButtonProps, 'tabIndex'> {
+/** Looks like an IconButton and is made in a fraction of its time: one stands in each row. */
+const Opener = styled('button')({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 28,
+  height: 28,
+  padding: 0,
+  border: 0,
+  borderRadius: 6,
+  background: 'none',
+  color: color('text-muted'),
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: color('hover'), color: color('text') },
+  '& svg': { width: 18, height: 18, fill: 'currentColor' },
+  '&[data-place="page"]': { width: 32, height: 32, '& svg': { width: 20, height: 20 } },
+  [coarse]: { '&, &[data-place="page"]': { width: 44, height: 44 } },
+});
+
+interface UserMenuProps {
   user: User;
+  tabIndex?: number | undefined;
   /** Where the user is looked at already, a way there would lead nowhere. */
   place?: 'list' | 'page';
 }
@@ -21,8 +41,9 @@ export function UserMenu({ user, tabIndex, place = 'list' }: UserMenuProps) {
   const preload = () => void loadMenuList();
   return (
     <>
-      <IconButton
-        size={place === 'list' ? 'small' : 'medium'}
+      <Opener
+        type="button"
+        data-place={place}
         tabIndex={tabIndex}
         aria-label={`Actions for ${userName(user)}`}
         aria-haspopup="menu"
@@ -31,8 +52,12 @@ export function UserMenu({ user, tabIndex, place = 'list' }: UserMenuProps) {
         onFocus={preload}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <MoreHorizOutlined />
-      </IconButton>
+        <svg viewBox="0 0 24 24" aria-hidden>
+          <circle cx="6" cy="12" r="2" />
+          <circle cx="12" cy="12" r="2" />
+          <circle cx="18" cy="12" r="2" />
+        </svg>
+      </Opener>
       {anchor !== null && (
         <Suspense fallback={null}>
           <UserMenuList user={user} place={place} anchor={anchor} onClose={() => setAnchor(null)} />

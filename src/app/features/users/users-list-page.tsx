@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { Outlet } from 'react-router';
 import { userListQuerySchema, userSortFields } from '#contract/users.ts';
@@ -19,7 +19,7 @@ import { useKnownSites } from './use-known-sites.ts';
 import { useOffers } from './use-offers.ts';
 import { useUserSelection } from './use-user-selection.ts';
 import { UserCard } from './user-card.tsx';
-import { userColumns } from './user-columns.tsx';
+import { toldFields, userColumns } from './user-columns.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { userName } from './user-name.ts';
 import { isFiltered, noFilters, sortsOf, type UserSorts, withFirstSort } from './user-query.ts';
@@ -34,6 +34,7 @@ const JobStrip = lazy(async () => ({ default: (await import('./bulk/job-strip.ts
 export function UsersListPage() {
   const [query, change] = useListQuery(userListQuerySchema);
   const list = useQuery(userQueries.list(query));
+  const queryClient = useQueryClient();
   const [typed, setTyped] = useTypedText(query.search ?? '', (search) =>
     change({ search }, { replace: true }),
   );
@@ -43,7 +44,8 @@ export function UsersListPage() {
   const rows = list.data?.data ?? [];
   const picked = useUserSelection(query, rows);
   const [layout, changeLayout] = useTableLayout();
-  const columns = useMemo(() => userColumns(list.data?.data ?? [], sites), [list.data, sites]);
+  const told = toldFields(rows);
+  const columns = useMemo(() => userColumns(told, sites), [told, sites]);
   const shownColumns = useMemo(() => arranged(columns, layout), [columns, layout]);
   const total = list.data?.meta.total;
   const sorts = sortsOf(query);
@@ -96,6 +98,9 @@ export function UsersListPage() {
         })}
         paging={{ page: query.page, pageSize: query.pageSize, total: total ?? 0 }}
         onPagingChange={(paging) => change(paging)}
+        onPagingApproach={(paging) =>
+          void queryClient.prefetchQuery(userQueries.list({ ...query, ...paging }))
+        }
         sorting={headSort && { field: headSort.field, direction: headSort.dir }}
         onSortingChange={(sorting) => sortBy(withFirstSort(sorts, userSort(sorting)))}
         reserved={picked.isEmpty ? 0 : 100}

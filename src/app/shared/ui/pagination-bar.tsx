@@ -20,6 +20,8 @@ export interface Paging {
 interface PaginationBarProps {
   paging: Paging;
   onChange: (next: { page: number; pageSize: number }) => void;
+  /** Told before the next page is asked for, when pointer or focus come to its button. */
+  onApproach?: ((next: { page: number; pageSize: number }) => void) | undefined;
   /** What is paged, for screen readers: "Users". */
   label: string;
 }
@@ -53,9 +55,11 @@ const Bar = styled('nav')({
 });
 
 /** "1–25 of 2,043", rows per page, and the way to other pages. The browser's own select: no menu code. */
-export function PaginationBar({ paging, onChange, label }: PaginationBarProps) {
+export function PaginationBar({ paging, onChange, onApproach, label }: PaginationBarProps) {
   const { page, pageSize, total, hasNext } = paging;
   const last = Math.max(0, Math.ceil(total / pageSize) - 1);
+  const hasMore = hasNext ?? page < last;
+  const approach = () => (hasMore ? onApproach?.({ page: page + 1, pageSize }) : undefined);
   const go = (target: number) => onChange({ page: target, pageSize });
   return (
     <Bar aria-label={`Pages of ${label}`}>
@@ -84,7 +88,9 @@ export function PaginationBar({ paging, onChange, label }: PaginationBarProps) {
         </IconButton>
         <IconButton
           aria-label="Next page"
-          disabled={hasNext === undefined ? page >= last : !hasNext}
+          disabled={!hasMore}
+          onPointerEnter={approach}
+          onFocus={approach}
           onClick={() => go(page + 1)}
         >
           <KeyboardArrowRightOutlined />

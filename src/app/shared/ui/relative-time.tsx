@@ -1,5 +1,5 @@
-import Tooltip from '@mui/material/Tooltip';
 import { formatRelative } from './format-relative.ts';
+import { LateTooltip } from './late-tooltip.tsx';
 import { formatMoment } from './locale.ts';
 import { useNow } from './use-now.ts';
 
@@ -12,10 +12,10 @@ interface RelativeTimeProps {
 export function RelativeTime({ time }: RelativeTimeProps) {
   const now = useNow();
   return (
-    <Tooltip title={formatMoment(time)} describeChild>
+    <LateTooltip title={formatMoment(time)} describeChild>
       <time dateTime={time} style={{ whiteSpace: 'nowrap' }}>
         {formatRelative(time, now)}
       </time>
-    </Tooltip>
+    </LateTooltip>
   );
 }

@@ -20,19 +20,17 @@ const Chip = styled('span')({
   fontWeight: 500,
   whiteSpace: 'nowrap',
   verticalAlign: 'middle',
+  '& > i': { width: 6, height: 6, flex: 'none', borderRadius: '50%' },
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '@media (forced-colors: active)': { border: '1px solid' },
 });
 
-const Dot = styled('span')({ width: 6, height: 6, flex: 'none', borderRadius: '50%' });
-
-const Label = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' });
-
-/** A state in one or two words. Plain inline styles for the tone: a grid shows fifty of these. */
+/** A state in one or two words. One styled part, and plain styles for the tone: a grid shows fifty of these. */
 export function StatusChip({ tone, label }: StatusChipProps) {
   return (
     <Chip style={{ backgroundColor: color(`${tone}-soft`), color: color(`${tone}-text`) }}>
-      <Dot aria-hidden style={{ backgroundColor: color(`${tone}-solid`) }} />
-      <Label>{label}</Label>
+      <i aria-hidden style={{ backgroundColor: color(`${tone}-solid`) }} />
+      <span>{label}</span>
     </Chip>
   );
 }

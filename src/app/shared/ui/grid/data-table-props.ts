@@ -27,6 +27,8 @@ export interface DataTableProps<Row extends GridValidRowModel> {
   instead?: ReactNode;
   paging: Paging;
   onPagingChange: (next: { page: number; pageSize: number }) => void;
+  /** The pointer or the focus has come to the button to this page, which is about to be asked for. */
+  onPagingApproach?: (next: { page: number; pageSize: number }) => void;
   sorting?: Sorting | undefined;
   onSortingChange?: (next: Sorting | undefined) => void;
   /** A click anywhere on the row or Enter on a cell. Give the first column a real link as well. */

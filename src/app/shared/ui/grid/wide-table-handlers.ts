@@ -1,5 +1,4 @@
 import type { DataGridProps, GridValidRowModel } from '@mui/x-data-grid';
-import type { DataTableProps } from './data-table-props.ts';
 
 function isOnControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button, input, label') !== null;
@@ -21,16 +20,17 @@ export function openHandlers<Row extends GridValidRowModel>(
 }
 
 /** Checkboxes for the rows of this page, when the list has something to do with several. */
-export function selectionProps<Row extends GridValidRowModel>(
-  selection: DataTableProps<Row>['selection'],
-): Partial<DataGridProps<Row>> {
-  if (selection === undefined) return { rowSelection: false };
+export function selectionProps(
+  chosen: ReadonlySet<string> | undefined,
+  onChange: (chosen: Set<string>) => void,
+): Partial<DataGridProps> {
+  if (chosen === undefined) return { rowSelection: false };
   return {
     checkboxSelection: true,
     // "All but these" would mean rows that were never on the screen.
     disableRowSelectionExcludeModel: true,
     keepNonExistentRowsSelected: true,
-    rowSelectionModel: { type: 'include', ids: new Set(selection.chosen) },
-    onRowSelectionModelChange: ({ ids }) => selection.onChange(new Set([...ids].map(String))),
+    rowSelectionModel: { type: 'include', ids: new Set(chosen) },
+    onRowSelectionModelChange: ({ ids }) => onChange(new Set([...ids].map(String))),
   };
 }
