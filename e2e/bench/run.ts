@@ -28,7 +28,7 @@ const { values } = parseArgs({
 });
 if (values.console) {
   const { benchConsole } = await import('./console/bench-console.ts');
-  await benchConsole(Number(values.rounds));
+  await benchConsole({ rounds: Number(values.rounds), only: new RegExp(values.only) });
   process.exit(0);
 }
 const sizes = values.sizes.split(',').map(Number).filter(Boolean);

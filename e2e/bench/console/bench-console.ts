@@ -13,9 +13,15 @@ import { type Visit, visit } from './visit.ts';
 
 /**
  * How soon the console's pages are there on a slow computer and line, beside the least that pages of their kind can be
- * made of. Each round opens every page once, so that whatever else the machine does meets them all alike.
+ * made of. Only pages whose name fits `only`. Each round opens every page once, so that whatever else the machine does meets them all alike.
  */
-export async function benchConsole(rounds: number): Promise<void> {
+export async function benchConsole({
+  rounds,
+  only,
+}: {
+  rounds: number;
+  only: RegExp;
+}): Promise<void> {
   const found = findBrowser();
   if (found === undefined) throw new Error('No browser found: `npm run browser` gets one.');
   const began = machine();
@@ -27,7 +33,7 @@ export async function benchConsole(rounds: number): Promise<void> {
     PADDOCK_MODE: 'demo',
   });
   const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] });
-  const places = await placesToVisit(service);
+  const places = (await placesToVisit(service)).filter(({ name }) => only.test(name));
   // The first visit of all starts processes and fills the service's memory: seen by nobody.
   for (const place of places) await visit(browser, place);
 

@@ -7,7 +7,7 @@ const gridRow = '[role="row"][data-id]';
 const form = { frame: 'form', usable: 'input[type="password"]' };
 const nextPage = /next page/i;
 /** The skeleton in index.html, or the frame itself. */
-const frame = '#boot:not([hidden]) [data-shape="list"], nav[aria-label="Console"]';
+const frame = '[data-boot] .boot-frame, nav[aria-label="Console"]';
 
 /** An Endpoint of the demo practice with a history. */
 const history = '/console/sites/101/endpoints/greenvale-lab-results/history';

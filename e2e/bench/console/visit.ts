@@ -109,7 +109,7 @@ async function marked(page: Page, mark: keyof Marks): Promise<void> {
   await page.waitForFunction(
     (name) => Reflect.get(Reflect.get(globalThis, 'benchMarks') ?? {}, name) !== undefined,
     mark,
-    { polling: 250 },
+    { polling: 250, timeout: 120_000 },
   );
 }
 
