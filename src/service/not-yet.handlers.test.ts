@@ -7,19 +7,13 @@ import { bind } from './http/bind.ts';
 import { registerOperations } from './http/router.ts';
 
 const service = await testService();
+const { working, notYet } = await sortOperations(service);
 
 /** Nothing may be added here: what is declared from now on works from its first day. */
 const awaited: string[] = [
-  'createWebhook',
-  'deleteWebhook',
-  'getWebhook',
-  'listWebhooks',
-  'patchWebhook',
-  'replaceWebhook',
 ];
 
-test('exactly these operations are still to come', async () => {
-  const { working, notYet } = await sortOperations(service);
+test('exactly these operations are still to come', () => {
   expect(notYet.map(({ id }) => id).sort()).toEqual(awaited);
   expect(working.length).toBeGreaterThan(0);
 });
