@@ -43,16 +43,23 @@ describe('the CapabilityStatement', () => {
     expect(statement.implementation.url).toBe(`${testPublicUrl}/site/101/fhir/r4`);
   });
 
-  test('names only search parameters that a search takes', async () => {
+  test.each(fhirKinds)('names only parameters that a search of $kind takes', async ({ kind }) => {
     const call = await signIn();
     const statement = (await call('GET', '/site/101/fhir/r4/metadata')).json();
     const examples: Record<string, string> = { date: '2026', reference: 'Patient/x' };
-    for (const { type: kind, searchParam } of statement.rest[0].resource) {
-      for (const { name, type } of searchParam) {
-        const query = `${name}=${encodeURIComponent(examples[type] ?? 'x')}`;
-        const { statusCode } = await call('GET', `/site/101/fhir/r4/${kind}?${query}`);
-        expect([kind, name, statusCode]).toEqual([kind, name, 200]);
-      }
+    const { searchParam } = statement.rest[0].resource.find(
+      (resource: { type: string }) => resource.type === kind,
+    );
+    expect(searchParam.length).toBeGreaterThan(5);
+    const filters: string[] = searchParam.map(
+      ({ name, type }: { name: string; type: string }) =>
+        `${name}=${encodeURIComponent(examples[type] ?? 'x')}`,
+    );
+    // As many at once as a search takes.
+    for (let start = 0; start < filters.length; start += 20) {
+      const query = filters.slice(start, start + 20).join('&');
+      const response = await call('GET', `/site/101/fhir/r4/${kind}?${query}`);
+      expect([response.statusCode, response.json().total]).toEqual([200, 0]);
     }
   });
 });
