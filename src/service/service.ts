@@ -42,7 +42,6 @@ import { registerUrlLimit } from './http/url-limit.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { mailer } from './mail/mail.ts';
 import { accessTokens } from './security/access-token.ts';
-import { eventRecorder } from './webhook-events/record-event.ts';
 
 export const version = '0.1.0';
 
@@ -137,7 +136,6 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   const sessions = sessionsStore(store.db);
   const authenticate = authenticator(tokens, sessions);
   const inviting = { db, sendMail: mail.sendMail(jobs), publicUrl, invitationHours };
-  const recordEvent = eventRecorder(jobs);
   // Kept mails hold links that work: only whoever owns the computer may read them.
   const showsOutbox = mail.keepsOutbox && isLocal(config);
   if (mail.keepsOutbox && !showsOutbox) {
@@ -160,7 +158,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...auditHandlers(db),
       ...fhirKinds.flatMap((kind) => fhirHandlers({ ...fhir, extensions }, kind)),
       ...r4Handlers({ ...fhir, version }),
-      ...eventgroupsHandlers({ db, recordEvent }),
+      ...eventgroupsHandlers(db),
       ...webhooks.handlers(),
       ...practiceHandlers(db),
       ...serviceInfoHandlers({

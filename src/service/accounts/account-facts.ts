@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type Actor, changedParts, recordAudit } from '../audit/record-audit.ts';
 import type { Db, Tx, UsersTable } from '../db/db.ts';
+import { recordUserEvents } from '../webhook-events/user-events.ts';
 
 /** A user as the store has it. */
 export type UserRow = Selectable<UsersTable>;
@@ -24,7 +25,7 @@ function auditedFacts(user: UserRow) {
 }
 
 /**
- * Keeps a write to a user in the audit trail: created without `before`, deleted without `after`, else what differs.
+ * Keeps a write to a user in the audit trail, and tells webhooks of what it means to them: created without `before`, deleted without `after`, else what differs.
  * A write that changed none of the facts is told by `more`.
  */
 export async function recordUserWrite(
@@ -53,6 +54,7 @@ export async function recordUserWrite(
     before: before === undefined ? null : { ...facts.before, ...more?.before },
     after: after === undefined ? null : { ...facts.after, ...more?.after },
   });
+  if (after !== undefined) await recordUserEvents(tx, before, after);
 }
 
 /** What nobody should make a password of: names and addresses of the person and of where they work. */

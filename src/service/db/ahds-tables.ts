@@ -54,7 +54,6 @@ export interface WebhookStatesTable {
   webhook_id: string;
   leased_by: string | null;
   leased_until: NullableTime;
-  is_woken: Generated<boolean>;
   failures_in_row: Generated<number>;
   resting_until: NullableTime;
   failing_since: NullableTime;

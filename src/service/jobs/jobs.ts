@@ -11,8 +11,6 @@ export interface Worker<Data extends object> {
   retryLimit: number;
   /** Seconds before the first retry; doubled each time. */
   retryDelay: number;
-  /** Jobs that are fetched and ended together, for those that take no time; else one. */
-  batchSize?: number;
   /** When it runs by itself (cron, UTC), once for all processes, with empty data. */
   schedule?: string;
   /** What it does once in each process before the first job. */
@@ -59,7 +57,7 @@ export async function startJobs(
     let workerId = '';
     workerId = await boss.work<never>(
       worker.queue,
-      { pollingIntervalSeconds: 0.5, batchSize: worker.batchSize ?? 1 },
+      { pollingIntervalSeconds: 0.5 },
       async (batch) => {
         for (const job of batch) await worker.work(job.data, jobs);
         // The next one at once: one job a poll is two a second, and hundreds may wait.

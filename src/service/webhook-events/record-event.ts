@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { WebhookEventData, webhookEvents } from '#contract/webhook-events.ts';
 import type { Tx } from '../db/db.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { wakeWebhooks } from './wake-webhooks.ts';
 
 type Recordable = (typeof webhookEvents)[number];
 
@@ -18,35 +16,27 @@ export type NewEvent = {
   subject: string;
 };
 
-/** Puts an event on its way to every active webhook that listens, as part of the transaction that caused it. */
-export type RecordEvent = (tx: Tx, event: NewEvent) => Promise<void>;
-
-/** Records events; the queue then wakes those who send. Where nobody listens nothing is stored. */
-export function eventRecorder(jobs: Pick<Jobs, 'send'>): RecordEvent {
-  return async (tx, { type, at, siteIds, subject, data }) => {
-    const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
-    // The clock at the statement, not at the begin of the transaction: who waited for a row comes after who held it.
-    const { rows } = await sql<{ webhookId: string }>`
-      with listening as (
-        select webhook_id from webhooks
-        where site_id = any(${[...siteIds]}::integer[]) and status = 'active'
-          and events && array[${type}, '*']
-      ), event as (
-        insert into webhook_events (event_id, event_type, body, created_at)
-        select ${randomUUID()}::uuid, ${type}, ${body}, ${at}::timestamptz
-        where exists (select from listening)
-        returning event_id
-      )
-      insert into webhook_deliveries
-        (webhook_id, event_id, event_type, subject, created_at, next_attempt_at)
-      select webhook_id, event_id, ${type}, ${subject}, clock_timestamp(), clock_timestamp()
-      from listening, event
-      returning webhook_id as "webhookId"`.execute(tx);
-    if (rows.length === 0) return;
-    await wakeWebhooks(
-      jobs,
-      tx,
-      rows.map((row) => row.webhookId),
-    );
-  };
+/**
+ * Puts an event on its way to every active webhook that listens, as part of the transaction that caused it: those who
+ * send look for what is due. Where nobody listens nothing is stored.
+ */
+export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
+  const { type, at, siteIds, subject, data } = event;
+  const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
+  // The clock at the statement, not at the begin of the transaction: who waited for a row comes after who held it.
+  await sql`
+    with listening as (
+      select webhook_id from webhooks
+      where site_id = any(${[...siteIds]}::integer[]) and status = 'active'
+        and events && array[${type}, '*']
+    ), event as (
+      insert into webhook_events (event_id, event_type, body, created_at)
+      select ${randomUUID()}::uuid, ${type}, ${body}, ${at}::timestamptz
+      where exists (select from listening)
+      returning event_id
+    )
+    insert into webhook_deliveries
+      (webhook_id, event_id, event_type, subject, created_at, next_attempt_at)
+    select webhook_id, event_id, ${type}, ${subject}, clock_timestamp(), clock_timestamp()
+    from listening, event`.execute(tx);
 }

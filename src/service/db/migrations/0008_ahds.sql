@@ -80,8 +80,6 @@ create table webhook_states (
   -- Which process sends to it, and for how long unless it says so again.
   leased_by uuid,
   leased_until timestamptz(3),
-  -- Something came in while another process had it.
-  is_woken boolean not null default false,
   failures_in_row integer not null default 0,
   resting_until timestamptz(3),
   failing_since timestamptz(3),

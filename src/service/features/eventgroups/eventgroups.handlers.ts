@@ -9,20 +9,13 @@ import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { recordTag } from '../../http/record-version.ts';
 import { seenSite } from '../../sites/seen-site.ts';
-import type { RecordEvent } from '../../webhook-events/record-event.ts';
 import { type EventgroupRow, toEventgroup } from './eventgroup-rows.ts';
 import { eventgroupsStore } from './eventgroups.store.ts';
 import { eventgroupsListStore } from './eventgroups-list.store.ts';
 
 /** Event groups of a site (interface, Animal health data store v1 operations). */
-export function eventgroupsHandlers({
-  db,
-  recordEvent,
-}: {
-  db: Db;
-  recordEvent: RecordEvent;
-}): Binding[] {
-  const store = eventgroupsStore(db, recordEvent);
+export function eventgroupsHandlers(db: Db): Binding[] {
+  const store = eventgroupsStore(db);
   const lists = eventgroupsListStore(db);
   return [
     bind(createEventgroup, async ({ caller, params, body, ip }) => {

@@ -7,7 +7,7 @@ import { jsonColumn } from '../../db/json-column.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { refuseStale } from '../../http/record-version.ts';
 import { locationIdOf, organizationIdOf } from '../../sites/stable-uuid.ts';
-import type { RecordEvent } from '../../webhook-events/record-event.ts';
+import { recordEvent } from '../../webhook-events/record-event.ts';
 import { type EventgroupRow, toEventgroup, toEventgroupVersion } from './eventgroup-rows.ts';
 
 /** Who writes: somebody who is signed in. */
@@ -20,7 +20,7 @@ interface Key {
 }
 
 /** Event groups and their versions. */
-export function eventgroupsStore(db: Db, recordEvent: RecordEvent) {
+export function eventgroupsStore(db: Db) {
   const keyed = ({ siteId, eventgroupId }: Key) => ({
     site_id: siteId,
     // As the store spells them: ids compare without case.

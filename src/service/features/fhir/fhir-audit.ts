@@ -1,5 +1,6 @@
 import { type Actor, recordAudit } from '../../audit/record-audit.ts';
 import type { Tx } from '../../db/db.ts';
+import { recordResourceEvent } from '../../webhook-events/resource-events.ts';
 import type { FhirKind } from './fhir-kinds.ts';
 
 /** Who writes: somebody who is signed in. */
@@ -14,9 +15,10 @@ interface FhirWrite {
   name: string;
   before: number | null;
   after: number | null;
+  at: Date;
 }
 
-/** Keeps an audit row that only refers to the versions: the history has them. */
+/** Keeps an audit row that only refers to the versions (the history has them), and tells webhooks of the write. */
 export async function recordFhirWrite(
   tx: Tx,
   { kind, segment }: FhirKind,
@@ -34,4 +36,5 @@ export async function recordFhirWrite(
     before: reference(before),
     after: reference(after),
   });
+  await recordResourceEvent(tx, { segment, kind }, write);
 }

@@ -89,6 +89,7 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
       name,
       before: null,
       after: 1,
+      at: stamp.lastUpdated,
     });
     return version;
   }
@@ -149,6 +150,7 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
           name: nameOf(resource),
           before: held.version_id,
           after: stamp.versionId,
+          at: stamp.lastUpdated,
         });
         return version;
       });
@@ -191,6 +193,7 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
           name: nameOf(JSON.parse(held.content)),
           before: held.version_id,
           after: null,
+          at: deletedAt,
         });
       });
     },

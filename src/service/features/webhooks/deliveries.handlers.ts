@@ -19,7 +19,7 @@ import { auditWebhook, findWebhook, holdWebhook, type WebhookKey } from './webho
 export function deliveriesHandlers(given: {
   db: Db;
   now(): Date;
-  wake(tx: Tx, webhookIds: readonly string[]): Promise<void>;
+  wake(webhookId: string): void;
 }): Binding[] {
   const { db, now, wake } = given;
   const deliveries = deliveriesStore(db);
@@ -36,15 +36,16 @@ export function deliveriesHandlers(given: {
     work: (tx: Tx, webhookId: string) => Promise<Result>,
   ): Promise<Result> {
     await seenSite(db, by.caller, key.siteId);
-    return await db.transaction().execute(async (tx) => {
+    const [webhookId, result] = await db.transaction().execute(async (tx) => {
       const row = await holdWebhook(tx, key);
       refuseInactive(row);
-      const result = await work(tx, row.webhook_id);
+      const done = await work(tx, row.webhook_id);
       const actor = { caller: by.caller, ip: by.ip };
       await auditWebhook(tx, { action: by.action, actor, row, before: {}, after: by.what });
-      await wake(tx, [row.webhook_id]);
-      return result;
+      return [row.webhook_id, done] as const;
     });
+    wake(webhookId);
+    return result;
   }
 
   return [

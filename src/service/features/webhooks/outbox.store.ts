@@ -44,35 +44,21 @@ export interface AttemptRecord {
 /** Deliveries that wait, and who sends them. `processId` is a UUID of this process. */
 export function outboxStore(db: Db, processId: string) {
   return {
-    /** Takes a receiver for this process alone. False: another has it, and is told that there is more to send. */
+    /** Takes a receiver for this process alone. False: another has it, or there is none. */
     async claim(webhookId: string): Promise<boolean> {
-      const claimed = await sql`
-        update webhook_states set leased_by = ${processId}::uuid, is_woken = false,
+      const { rows } = await sql`
+        update webhook_states set leased_by = ${processId}::uuid,
           leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
         where webhook_id = ${webhookId}
           and (leased_until is null or leased_until < clock_timestamp() or leased_by = ${processId}::uuid)
         returning webhook_id`.execute(db);
-      if (claimed.rows.length > 0) return true;
-      const told = await sql`update webhook_states set is_woken = true
-        where webhook_id = ${webhookId} and leased_until >= clock_timestamp()
-        returning webhook_id`.execute(db);
-      if (told.rows.length > 0) return false;
-      // Given back between the two statements, or deleted.
-      const there = await sql`select from webhook_states where webhook_id = ${webhookId}`.execute(
-        db,
-      );
-      return there.rows.length > 0 && (await this.claim(webhookId));
+      return rows.length > 0;
     },
 
-    /** Gives a receiver back. False: something came in meanwhile, so look again first. */
-    async release(webhookId: string): Promise<boolean> {
-      const { rows } = await sql<{ isWoken: boolean }>`
-        update webhook_states set is_woken = false,
-          leased_by = case when is_woken then leased_by end,
-          leased_until = case when is_woken then leased_until end
-        where webhook_id = ${webhookId} and leased_by = ${processId}::uuid
-        returning leased_by is not null as "isWoken"`.execute(db);
-      return rows[0]?.isWoken !== true;
+    /** Gives a receiver back. */
+    async release(webhookId: string): Promise<void> {
+      await sql`update webhook_states set leased_by = null, leased_until = null
+        where webhook_id = ${webhookId} and leased_by = ${processId}::uuid`.execute(db);
     },
 
     /** The embedded store has one process only: whatever is taken was by one that is gone. */

@@ -8,7 +8,7 @@ const concurrency = 16;
 /** Deliveries read at once. */
 const batch = 100;
 /** Where requests take long, what came in meanwhile is looked for. */
-const lookAgainMs = 500;
+const lookAgainMs = 250;
 
 /** Ends a pump: `stopping` lets what is under way come to its end, `ending` does not. */
 export interface PumpSignals {
@@ -40,11 +40,9 @@ export function webhookPump(given: PumpGiven) {
 
   async function pump(webhookId: string, signals: PumpSignals): Promise<Date | undefined> {
     if (!(await outbox.claim(webhookId))) return undefined;
-    let next: Date | undefined;
-    do {
-      const receiver = await outbox.receiver(webhookId);
-      if (receiver !== undefined) next = await sendAll(receiver, signals);
-    } while (!(await outbox.release(webhookId)) && !signals.stopping.aborted);
+    const receiver = await outbox.receiver(webhookId);
+    const next = receiver && (await sendAll(receiver, signals));
+    await outbox.release(webhookId);
     return next;
   }
 

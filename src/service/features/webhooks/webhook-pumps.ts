@@ -3,18 +3,18 @@ import type { PumpSignals } from './webhook-pump.ts';
 
 /** Everybody who sends in this process. */
 export interface WebhookPumps {
-  /** Sends what is due to these receivers, as soon as may be. */
-  wake(webhookIds: readonly string[]): void;
-  /** Sends what is due to any receiver that nobody sends to: after a start, or where a process died. */
-  wakeIdle(): Promise<void>;
+  /** Sends what is due to a receiver now, without waiting for the next look. */
+  wake(webhookId: string): void;
+  /** Begins to look for what is due to anybody, also what a process left that died. */
+  start(): void;
   /** Resolves when nothing is being sent. */
   settled(): Promise<void>;
   /** Ends what is under way; it is sent again by whoever comes next. */
   stop(): Promise<void>;
 }
 
-/** How often it is looked for receivers that nobody sends to. */
-const lookMs = 10_000;
+/** How often it is looked for what came in: docs/decisions, "Look for what is due". */
+const lookMs = 250;
 /** After a failure of the store itself. */
 const pauseMs = 1_000;
 /** Requests under way get so long to end by themselves. */
@@ -34,6 +34,8 @@ export function webhookPumps(given: {
   const signals = { stopping: stopping.signal, ending: ending.signal };
   const running = new Map<string, { isAgain: boolean; ended: Promise<void> }>();
   const timers = new Map<string, NodeJS.Timeout>();
+  let looking: NodeJS.Timeout | undefined;
+  let lookedAt = Promise.resolve();
 
   function wakeOne(webhookId: string): void {
     if (stopping.signal.aborted) return;
@@ -69,30 +71,32 @@ export function webhookPumps(given: {
     timers.set(webhookId, setTimeout(wakeOne, wait, webhookId).unref());
   }
 
-  async function wakeIdle(): Promise<void> {
-    try {
-      for (const webhookId of await outbox.idle(now())) wakeOne(webhookId);
-    } catch (error) {
+  /** One look after the other, however long each takes. */
+  function look(): void {
+    const ids = outbox.idle(now()).catch((error: unknown) => {
       if (!stopping.signal.aborted) onError(error);
-    }
+      return [];
+    });
+    lookedAt = ids.then((found) => {
+      for (const webhookId of found) wakeOne(webhookId);
+      if (!stopping.signal.aborted) looking = setTimeout(look, lookMs).unref();
+    });
   }
 
   async function settled(): Promise<void> {
     while (running.size > 0) await Promise.all([...running.values()].map(({ ended }) => ended));
   }
 
-  const looking = setInterval(wakeIdle, lookMs).unref();
   return {
-    wake: (webhookIds) => {
-      for (const webhookId of webhookIds) wakeOne(webhookId);
-    },
-    wakeIdle,
+    wake: wakeOne,
+    start: look,
     settled,
     async stop() {
       stopping.abort();
-      clearInterval(looking);
+      clearTimeout(looking);
       for (const timer of timers.values()) clearTimeout(timer);
       const grace = setTimeout(() => ending.abort(), graceMs);
+      await lookedAt;
       await settled();
       clearTimeout(grace);
     },

@@ -5,7 +5,6 @@ import type { Binding } from '../../http/bind.ts';
 import type { Jobs, Worker } from '../../jobs/jobs.ts';
 import type { SendMail } from '../../mail/mail.ts';
 import { sealing } from '../../security/sealing.ts';
-import { wakeWebhooks } from '../../webhook-events/wake-webhooks.ts';
 import { deliveriesHandlers } from './deliveries.handlers.ts';
 import { outboxStore } from './outbox.store.ts';
 import { type Resolve, resolveBySystem } from './receiver-address.ts';
@@ -18,7 +17,6 @@ import { webhookPump } from './webhook-pump.ts';
 import { webhookPumps } from './webhook-pumps.ts';
 import { webhookSecretsStore } from './webhook-secrets.store.ts';
 import { webhookTroubles } from './webhook-troubles.ts';
-import { webhookWakeWorker } from './webhook-wake.worker.ts';
 import { webhooksHandlers } from './webhooks.handlers.ts';
 import { webhooksStore } from './webhooks.store.ts';
 
@@ -73,11 +71,10 @@ export function webhooksFeature(given: {
   });
   const pump = webhookPump({ outbox, send, now, random, onFailure });
   const pumps = webhookPumps({ outbox, pump, now, onError });
-  const wake = (tx: Tx, webhookIds: readonly string[]) => wakeWebhooks(jobs(), tx, webhookIds);
   const tidy = (tx: Tx, webhookId: string) =>
     jobs().send(tx, tidyQueue, { webhookId } satisfies TidyJob);
-  const webhooks = webhooksStore({ db, secrets, now, wake, tidy });
-  const workers: Worker<never>[] = [webhookWakeWorker(pumps), tidyDeliveriesWorker(db, now)];
+  const webhooks = webhooksStore({ db, secrets, now, wake: pumps.wake, tidy });
+  const workers: Worker<never>[] = [tidyDeliveriesWorker(store, now)];
 
   return {
     workers,
@@ -87,13 +84,13 @@ export function webhooksFeature(given: {
     async start(started: Jobs): Promise<void> {
       later.jobs = started;
       if (store.kind === 'pglite') await outbox.releaseAll();
-      await pumps.wakeIdle();
+      pumps.start();
     },
 
     handlers(): Binding[] {
       return [
         ...webhooksHandlers({ db, webhooks, addresses }),
-        ...deliveriesHandlers({ db, now, wake }),
+        ...deliveriesHandlers({ db, now, wake: pumps.wake }),
         ...webhookCareHandlers({
           db,
           webhooks,

@@ -27,12 +27,12 @@ const sortKeys: Record<NonNullable<WebhookListQuery['sortBy']>, RawBuilder<unkno
   status: sql`w.status collate "C"`,
 };
 
-/** What the store of webhooks needs. `wake` has what waits sent, `tidy` what is left removed, after the transaction. */
+/** What the store of webhooks needs. `wake` has what waits sent, `tidy` has what is left removed after the transaction. */
 interface Given {
   db: Db;
   secrets: WebhookSecretsStore;
   now(): Date;
-  wake(tx: Tx, webhookIds: readonly string[]): Promise<void>;
+  wake(webhookId: string): void;
   tidy(tx: Tx, webhookId: string): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function webhooksStore(given: Given) {
       input: WebhookPatch,
       by: { action: string; actor: Actor; ifMatch?: string | undefined },
     ): Promise<WebhookRow> {
-      return await db.transaction().execute(async (tx) => {
+      const changed = await db.transaction().execute(async (tx) => {
         const before = await holdWebhook(tx, key);
         refuseStale(by.ifMatch, before.version_id);
         const events = input.events && [...new Set(input.events)];
@@ -82,10 +82,11 @@ export function webhooksStore(given: Given) {
         const after = await changeWebhook(tx, write, change);
         if (after.status === 'active' && before.status !== 'active') {
           await awaken(tx, after.webhook_id);
-          await wake(tx, [after.webhook_id]);
         }
         return after;
       });
+      wake(changed.webhook_id);
+      return changed;
     },
 
     /** Makes a new secret, which is told this once, and goes on signing with the old ones for a while. */

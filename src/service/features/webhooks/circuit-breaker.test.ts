@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { afterAttempt, isDown, type ReceiverState } from './circuit-breaker.ts';
+
+const start = new Date('2026-03-02T09:30:00.000Z');
+const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
+const healthy: ReceiverState = {
+  failuresInRow: 0,
+  restingUntil: undefined,
+  failingSince: undefined,
+  warnedAt: undefined,
+  lastFailureAt: undefined,
+};
+
+/** After so many failures, each at the end of the rest before it. */
+function failed(times: number): ReceiverState[] {
+  const states = [healthy];
+  for (let count = 0; count < times; count += 1) {
+    const before = states.at(-1) ?? healthy;
+    const at = before.restingUntil ?? start;
+    states.push(afterAttempt(before, { isSuccess: false, at }));
+  }
+  return states;
+}
+
+test('rests after five failures in a row, twice as long each time, a minute at most', () => {
+  const states = failed(14);
+  const rests = states.map(
+    ({ restingUntil, lastFailureAt }) =>
+      (Number(restingUntil ?? lastFailureAt) - Number(lastFailureAt)) / 1_000 || 0,
+  );
+  expect(rests).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60, 60]);
+  expect(states.map(isDown).indexOf(true)).toBe(5);
+});
+
+test('one success ends it all', () => {
+  const down = { ...(failed(9).at(-1) ?? healthy), warnedAt: start };
+  const after = afterAttempt(down, { isSuccess: true, at: later(999) });
+  expect(after).toEqual({ ...healthy, lastFailureAt: down.lastFailureAt });
+  expect(isDown(after)).toBe(false);
+});
+
+test('rests as long as an overloaded receiver asks, an hour at most', () => {
+  const asked = (seconds: number) =>
+    afterAttempt(healthy, { isSuccess: false, at: start, askedRestMs: seconds * 1_000 });
+  expect(asked(90).restingUntil).toEqual(later(90));
+  expect(asked(86_400).restingUntil).toEqual(later(3_600));
+});
+
+describe('since when it fails', () => {
+  const failAt = (state: ReceiverState, hours: number) =>
+    afterAttempt(state, { isSuccess: false, at: later(hours * 3_600) });
+
+  test('is since the first failure that no success has ended', () => {
+    const failing = failAt(failAt(failAt(healthy, 0), 20), 46);
+    expect(failing.failingSince).toEqual(start);
+  });
+
+  test('begins anew after a time in which nothing was tried', () => {
+    const warned = { ...failAt(healthy, 0), warnedAt: start };
+    const failing = failAt(warned, 31);
+    expect(failing).toMatchObject({ failingSince: later(31 * 3_600), warnedAt: undefined });
+  });
+});

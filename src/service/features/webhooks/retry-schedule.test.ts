@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { longestRetryAfterMs, nextAttemptAt, retryAfterMs } from './retry-schedule.ts';
+
+const failedAt = new Date('2026-03-02T09:30:00.000Z');
+const delayOf = (tries: number, parts: { random?: number; retryAfterMs?: number } = {}) => {
+  const given = { random: 0.5, retryAfterMs: undefined, ...parts };
+  const at = nextAttemptAt({ tries, failedAt, ...given });
+  return at && (at.getTime() - failedAt.getTime()) / 1_000;
+};
+
+test('tries after the times of Standard Webhooks, ten times in all', () => {
+  const hours = [2, 5, 10, 14, 20, 24].map((hour) => hour * 3_600);
+  const delays = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((tries) => delayOf(tries));
+  expect(delays).toEqual([5, 300, 1_800, ...hours]);
+  expect(delayOf(10)).toBeUndefined();
+});
+
+test('spreads attempts by a tenth to either side', () => {
+  expect(delayOf(2, { random: 0 })).toBeCloseTo(270);
+  expect(delayOf(2, { random: 1 })).toBeCloseTo(330);
+});
+
+test('waits as long as the receiver asks, and never less than the schedule', () => {
+  expect(delayOf(1, { retryAfterMs: 60_000 })).toBe(60);
+  expect(delayOf(2, { retryAfterMs: 60_000 })).toBe(300);
+  expect(delayOf(10, { retryAfterMs: 60_000 })).toBeUndefined();
+});
+
+test.each<[string, number | undefined]>([
+  ['120', 120_000],
+  [' 0 ', 0],
+  ['Mon, 02 Mar 2026 09:31:00 GMT', 60_000],
+  ['Monday, 02-Mar-26 09:31:00 GMT', 60_000],
+  ['Mon Mar  2 09:31:00 2026', 60_000],
+  ['Mon, 02 Mar 2026 09:29:00 GMT', 0],
+  ['Fri, 31 Dec 2100 23:59:59 GMT', longestRetryAfterMs],
+  ['999999999999', longestRetryAfterMs],
+  ['-5', undefined],
+  ['1.5', undefined],
+  ['soon', undefined],
+  ['', undefined],
+])('reads Retry-After %j', (value, expected) => {
+  expect(retryAfterMs(value, failedAt)).toBe(expected);
+});
+
+test('reads whatever a receiver may send without harm', () => {
+  fc.assert(
+    fc.property(fc.string(), (value) => {
+      const asked = retryAfterMs(value, failedAt) ?? 0;
+      expect(asked).toBeGreaterThanOrEqual(0);
+      expect(asked).toBeLessThanOrEqual(longestRetryAfterMs);
+    }),
+  );
+});
