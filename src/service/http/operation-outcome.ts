@@ -35,7 +35,7 @@ const issueTypes: Record<ProblemCode, string> = {
 };
 
 /** The code system of our problem codes, which tell more than R4's issue types. */
-export const problemSystem = 'urn:paddock:problem';
+const problemSystem = 'urn:paddock:problem';
 
 /** A problem as FHIR has it: an OperationOutcome with one issue for each thing wrong with the input. */
 export function operationOutcome(problem: ProblemError, request: FastifyRequest) {

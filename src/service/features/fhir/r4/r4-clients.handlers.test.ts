@@ -97,8 +97,8 @@ describe('fhir-kit-client', () => {
       type: string;
       entry: { request: { method: string; url: string }; resource?: Endpoint }[];
     }
-    for (const of of [{ resourceType, id }, { resourceType }]) {
-      const history = known<History>(await fhir.history(of));
+    for (const place of [{ resourceType, id }, { resourceType }]) {
+      const history = known<History>(await fhir.history(place));
       expect(history.type).toBe('history');
       expect(history.entry.map(({ request }) => `${request.method} ${request.url}`)).toEqual([
         `DELETE Endpoint/${id}`,

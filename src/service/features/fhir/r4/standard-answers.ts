@@ -17,7 +17,7 @@ import { isUnchanged, preferredReturn } from './preconditions.ts';
 import { searchsetBundle, standardHistory } from './standard-bundles.ts';
 
 /** An answer in FHIR's own JSON, or without a body. */
-export interface StandardAnswer {
+interface StandardAnswer {
   text?: string;
   headers?: Record<string, string>;
   status?: 200 | 201 | 204 | 304;
@@ -152,8 +152,6 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
     },
   };
 }
-
-export type StandardAnswers = ReturnType<typeof standardAnswers>;
 
 /** R4 lets a server give less than `_count`; clients ask for 1,000 where they want all. */
 function withinPage(parameter: RawParameter): RawParameter {

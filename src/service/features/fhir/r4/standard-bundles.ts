@@ -2,7 +2,7 @@ import { authorExtensionUrl } from '#contract/history-author.ts';
 import type { Change } from '../fhir-history.store.ts';
 
 /** A resource in a search result; `include`: it did not match, but belongs to one that did. */
-export interface SearchsetItem {
+interface SearchsetItem {
   kind: string;
   resourceId: string;
   content: string;
