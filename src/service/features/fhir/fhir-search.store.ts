@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { prepared } from '../../db/prepared.ts';
 import { type FoundResource, foundColumns, toFound } from './found-resource.ts';
 import type { PageTokens } from './page-tokens.ts';
 import { matching, type Sight } from './search-conditions.ts';
@@ -46,23 +47,21 @@ const byId: readonly SortKey[] = [{ by: 'column', column: 'resource_key', isDesc
 /** Searches of any kind. */
 export function fhirSearchStore(db: Db, tokens: PageTokens) {
   /** The number of all matches. */
-  async function count(condition: RawBuilder<SqlBool>): Promise<number> {
-    const { total } = await db
-      .selectFrom('fhir_resources as r')
-      .select(sql<number>`count(*)::int`.as('total'))
-      .where(condition)
-      .executeTakeFirstOrThrow();
-    return total;
+  async function count(query: SearchQuery & Sight): Promise<number> {
+    const { rows: counted } = await sql<{ total: number }>`
+      select ${keptPlan(query)} count(*)::int as total
+      from fhir_resources as r where ${matching(query, query.criteria)}`.execute(db);
+    return counted[0]?.total ?? 0;
   }
 
   /** Up to so many rows in order, with the snapshot that they are true in. */
   async function rows(
-    query: Pick<SearchQuery, 'kind' | 'sort'> & Sight,
+    query: Pick<SearchQuery, 'criteria' | 'sort'> & Sight,
     condition: RawBuilder<SqlBool>,
     limit: number,
   ) {
     const { rows: found } = await sql<FoundRow>`
-      select ${sql.join(foundColumns.map((column) => sql.ref(column)))},
+      select ${keptPlan(query)} ${sql.join(foundColumns.map((column) => sql.ref(column)))},
         r.resource_key as key, r.resource_no::text as number,
         pg_current_snapshot()::text as snapshot, ${positionInRow(query.sort)} as position
       from fhir_resources as r ${sortJoins(query.sort, query)}
@@ -113,7 +112,7 @@ export function fhirSearchStore(db: Db, tokens: PageTokens) {
       const list = listOf(query);
       const token = query.pageToken === undefined ? undefined : tokens.read(list, query.pageToken);
       const condition = matching(sight, query.criteria);
-      const total = await count(condition);
+      const total = await count(query);
       if (query.count === 0) return { total, matches: [], included: [], next: undefined };
 
       // One more than asked for tells whether there is a next page.
@@ -146,6 +145,11 @@ export function fhirSearchStore(db: Db, tokens: PageTokens) {
       };
     },
   };
+}
+
+/** What filters find differs too much for one plan to serve all of them. */
+function keptPlan({ criteria }: Pick<SearchQuery, 'criteria'>): RawBuilder<unknown> {
+  return criteria.length === 0 ? prepared : sql``;
 }
 
 /** Whether a write can change a resource's place: not where only ids decide. */

@@ -17,7 +17,7 @@ export interface Include {
 }
 
 /** How many resources one page takes in besides its own. */
-export const mostIncluded = 1_000;
+const mostIncluded = 1_000;
 
 /** `<Type>:<param>[:<target>]`, `<Type>:*` or `*`, where the type is what is searched. Throws `invalid_request`. */
 export function includeOf(kind: string, value: string): Include {

