@@ -1,5 +1,4 @@
 import { MedplumClient, OperationOutcomeError } from '@medplum/core';
-import type { Endpoint } from '@medplum/fhirtypes';
 import { Client } from 'fhir-kit-client';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
@@ -11,6 +10,12 @@ const port = await freePort();
 const service = await testService({ publicUrl: `http://127.0.0.1:${port}` });
 await service.server.listen({ port, host: '127.0.0.1' });
 const baseUrl = `http://127.0.0.1:${port}/site/101/fhir/r4`;
+
+/** One of the resources that the second client knows. */
+type Endpoint = Extract<
+  Parameters<MedplumClient['createResource']>[0],
+  { resourceType: 'Endpoint' }
+>;
 
 const whole = (parts: Record<string, unknown>) =>
   newEndpoint({ status: 'active', address: 'https://lab.example/fhir', ...parts });
