@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { type Client, testService } from '#testing/start-service.ts';
+
+const service = await testService();
+
+const hooks = '/site/101/ahds/v1/webhook';
+const minute = 60_000;
+const start = Date.parse('2026-03-02T09:00:00.000Z');
+
+let client: Client;
+let path: string;
+let webhookId: string;
+beforeEach(async () => {
+  client = await service.signInAs();
+  const body = { name: 'Hook', url: 'https://gone.receiver.example/', events: ['user.invited'] };
+  webhookId = (await client.call('POST', hooks, { body })).json().webhookId;
+  path = `${hooks}/${webhookId}`;
+});
+
+/** Deliveries a minute apart that ended long ago: failed, failed without an answer, delivered, and so on. */
+async function past(count: number, of = webhookId) {
+  for (let index = 0; index < count; index += 1) {
+    const isDelivered = index % 3 === 2;
+    const at = new Date(start + index * minute);
+    const eventId = crypto.randomUUID();
+    await service.db
+      .insertInto('webhook_events')
+      .values({ event_id: eventId, event_type: 'user.invited', body: '{}', created_at: at })
+      .execute();
+    await service.db
+      .insertInto('webhook_deliveries')
+      .values({
+        webhook_id: of,
+        event_id: eventId,
+        event_type: index % 2 === 0 ? 'user.invited' : 'endpoint.updated',
+        subject: String(index),
+        status: isDelivered ? 'delivered' : 'failed',
+        created_at: at,
+        attempts: 10,
+        tries: 10,
+        last_attempt_at: at,
+        last_status_code: isDelivered ? 204 : index % 3 === 0 ? 503 : null,
+      })
+      .execute();
+  }
+}
+
+async function minutesOf(query: string) {
+  const response = await client.call('GET', `${path}/deliveries?${query}`);
+  expect([response.statusCode, response.body]).toEqual([200, expect.anything()]);
+  const { data, nextPageToken } = response.json();
+  const minutes = data.map(
+    ({ createdAt }: { createdAt: string }) => (Date.parse(createdAt) - start) / minute,
+  );
+  return { minutes, nextPageToken };
+}
+
+const newestFirst = (count: number) => Array.from({ length: count }, (_, at) => count - 1 - at);
+
+describe('the list of deliveries', () => {
+  test('shows the newest first, page by page, also while new ones arrive', async () => {
+    await past(12);
+    const first = await minutesOf('pageSize=5');
+    await past(1, crypto.randomUUID());
+    await service.db
+      .updateTable('webhook_deliveries')
+      .set({ webhook_id: webhookId, created_at: new Date(start + 99 * minute) })
+      .where('webhook_id', '<>', webhookId)
+      .execute();
+    const second = await minutesOf(`pageSize=5&pageToken=${first.nextPageToken}`);
+    const third = await minutesOf(`pageSize=5&pageToken=${second.nextPageToken}`);
+    expect([...first.minutes, ...second.minutes, ...third.minutes]).toEqual(newestFirst(12));
+    expect(third.nextPageToken).toBeNull();
+  });
+
+  test('filters by status, event, time and HTTP code', async () => {
+    await past(6);
+    const of = async (query: string) => (await minutesOf(query)).minutes;
+    expect(await of('status=delivered')).toEqual([5, 2]);
+    expect(await of('status=failed&event=user.invited')).toEqual([4, 0]);
+    expect(await of('code=503')).toEqual([3, 0]);
+    expect(await of('code=5xx')).toEqual([3, 0]);
+    expect(await of('code=2xx')).toEqual([5, 2]);
+    expect(await of('code=none')).toEqual([4, 1]);
+    expect(await of('from=2026-03-02T09:01:00Z&to=2026-03-02T09:03:00Z')).toEqual([3, 2, 1]);
+  });
+
+  test.each([
+    'status=lost',
+    'event=x',
+    'code=9xx',
+    'from=yesterday',
+    'pageToken=x',
+    'pageSize=101',
+  ])('refuses %s and names it', async (query) => {
+    const [name = ''] = query.split('=');
+    const response = await client.call('GET', `${path}/deliveries?${query}`);
+    expectProblem(response, 'invalid_request', [name]);
+  });
+
+  test('is of one webhook alone, and so is each delivery', async () => {
+    await past(1);
+    const [row] = await service.db.selectFrom('webhook_deliveries').selectAll().execute();
+    const body = { name: 'Other', url: 'https://gone.receiver.example/', events: ['*'] };
+    const other = `${hooks}/${(await client.call('POST', hooks, { body })).json().webhookId}`;
+    expect((await client.call('GET', `${other}/deliveries`)).json().data).toEqual([]);
+    const one = `${other}/deliveries/${row?.delivery_no}`;
+    expectProblem(await client.call('GET', one), 'not_found');
+    expectProblem(await client.call('POST', `${one}/resend`), 'not_found');
+    for (const id of ['0', 'x', '9'.repeat(30)]) {
+      expectProblem(await client.call('GET', `${path}/deliveries/${id}`), 'not_found');
+    }
+  });
+});
+
+describe('sending again', () => {
+  test('what matches is counted first and then begins its schedule anew', async () => {
+    await past(9);
+    const filter = { status: 'failed', code: '5xx' };
+    const query = new URLSearchParams(filter);
+    const counted = await client.call('GET', `${path}/delivery-count?${query}`);
+    expect(counted.json()).toEqual({ matching: 3, willResend: 3 });
+    const resent = await client.call('POST', `${path}/delivery-resend`, { body: filter });
+    expect([resent.statusCode, resent.json()]).toEqual([202, { resent: 3, left: 0 }]);
+    const waiting = await service.db
+      .selectFrom('webhook_deliveries')
+      .select(['tries', 'attempts'])
+      .where('status', '=', 'waiting')
+      .execute();
+    expect(waiting).toHaveLength(3);
+    for (const { tries, attempts } of waiting) expect(attempts - tries).toBe(10);
+    const trail = (await client.call('GET', `/audit?action=resendDeliveries`)).json();
+    expect(trail.data[0].after).toEqual({ matching: 3, filter });
+  });
+
+  test('is refused where the webhook is not active', async () => {
+    await past(1);
+    await client.call('PATCH', path, { body: { status: 'paused' } });
+    const resend = await client.call('POST', `${path}/delivery-resend`, { body: {} });
+    expect(expectProblem(resend, 'guarded')).toContain('paused');
+    const { data } = (await client.call('GET', `${path}/deliveries`)).json();
+    const one = await client.call('POST', `${path}/deliveries/${data[0].deliveryId}/resend`);
+    expectProblem(one, 'guarded');
+  });
+});
+
+test('health tells the last 24 hours, hour by hour', async () => {
+  const hour = (ago: number) => new Date(Math.floor(Date.now() / 3_600_000 - ago) * 3_600_000);
+  const values = (ago: number, attempts: number, failures: number) => ({
+    webhook_id: webhookId,
+    hour: hour(ago),
+    attempts,
+    failures,
+    latency_ms: String(attempts * 30),
+  });
+  await service.db
+    .insertInto('webhook_hours')
+    .values([values(0, 4, 1), values(23, 2, 0), values(24, 9, 9)])
+    .execute();
+  const response = await client.call('GET', '/site/101/ahds/v1/webhook-health');
+  const [health] = response.json().data;
+  expect(health).toMatchObject({ webhookId, attempts: 6, failures: 1, waiting: 0 });
+  expect(health.hours).toHaveLength(24);
+  expect(health.hours[0]).toEqual({
+    hour: hour(23).toISOString(),
+    attempts: 2,
+    failures: 0,
+    latencyMs: 30,
+  });
+  expect(health.hours[23]).toMatchObject({ attempts: 4, failures: 1 });
+  expect(health.hours[12]).toMatchObject({ attempts: 0, latencyMs: null });
+  const other = await client.call('GET', '/site/101/ahds/v1/webhook-health?webhookId=x');
+  expect(other.json().data).toEqual([]);
+});

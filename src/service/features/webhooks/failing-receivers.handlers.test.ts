@@ -1,0 +1,270 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mailsOf } from '#testing/mails-of.ts';
+import { type Client, testService } from '#testing/start-service.ts';
+import { type Answering, startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
+
+/** Receivers that fail. Time is ours: the service's clock runs ahead by as much as a test says. */
+let aheadMs = 0;
+const timeoutMs = 400;
+const names = new Map<string, string[]>();
+const service = await testService(
+  {},
+  {
+    now: () => new Date(Date.now() + aheadMs),
+    random: () => 0.5,
+    timeoutMs,
+    resolve: async (name) => {
+      const addresses = names.get(name) ?? [];
+      // Each time the next one, the last for ever: as a name server does that means no good.
+      const address = addresses.length > 1 ? addresses.shift() : addresses[0];
+      if (address === undefined) throw Object.assign(new Error(name), { code: 'ENOTFOUND' });
+      return [{ address, family: 4 }];
+    },
+  },
+);
+
+const groups = '/site/101/ahds/v1/eventgroup';
+const hooks = '/site/101/ahds/v1/webhook';
+const soon = { timeout: 20_000, interval: 20 };
+const second = 1_000;
+const hour = 3_600 * second;
+const advance = (ms: number) => {
+  aheadMs += ms;
+};
+const status =
+  (code: number, headers: Record<string, string> = {}): Answering =>
+  (_got, response) =>
+    response.writeHead(code, headers).end();
+
+let client: Client;
+let receiver: WebhookReceiver;
+beforeEach(async () => {
+  client = await service.signInAs({ email: 'boss@northfield.example', firstName: 'Ida' });
+  receiver = await startReceiver(status(500));
+});
+afterEach(() => receiver.close());
+
+async function listen(url = receiver.url) {
+  const body = { name: 'Hook', url, events: ['*'] };
+  const response = await client.call('POST', hooks, { body });
+  expect([response.statusCode, response.body]).toEqual([201, expect.anything()]);
+  return `${hooks}/${response.json().webhookId}`;
+}
+
+async function createGroup(name = 'Spring') {
+  await client.call('POST', groups, { body: { name, status: 'active' } });
+}
+
+async function newest(path: string) {
+  const { data } = (await client.call('GET', `${path}/deliveries`)).json();
+  return data[0];
+}
+
+/** The newest delivery once it has had so many attempts. */
+async function afterAttempts(path: string, attempts: number) {
+  await expect.poll(async () => (await newest(path))?.attempts, soon).toBe(attempts);
+  return await newest(path);
+}
+
+const waitOf = (delivery: { nextAttemptAt: string; lastAttemptAt: string }) =>
+  (Date.parse(delivery.nextAttemptAt) - Date.parse(delivery.lastAttemptAt)) / second;
+
+test('is tried ten times, at the times of the standard, under the same id', async () => {
+  const path = await listen();
+  await createGroup();
+  const minutes = [5 / 60, 5, 30, 120, 300, 600, 840, 1_200, 1_440];
+  for (const [index, wait] of minutes.entries()) {
+    const delivery = await afterAttempts(path, index + 1);
+    expect(delivery).toMatchObject({ status: 'waiting', lastStatusCode: 500 });
+    expect(Math.abs(waitOf(delivery) - wait * 60)).toBeLessThan(1);
+    advance(wait * 60 * second + second);
+  }
+  expect(await afterAttempts(path, 10)).toMatchObject({ status: 'failed', nextAttemptAt: null });
+  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
+  expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+  const stamps = receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']));
+  expect(stamps).toEqual(stamps.toSorted((a, b) => a - b));
+  expect(new Set(stamps).size).toBe(10);
+});
+
+test('that recovers gets what it missed at the next attempt', async () => {
+  const path = await listen();
+  await createGroup();
+  await afterAttempts(path, 1);
+  receiver.answer = status(200);
+  advance(6 * second);
+  expect(await afterAttempts(path, 2)).toMatchObject({ status: 'delivered', lastError: null });
+});
+
+describe('Retry-After', () => {
+  test.each<[string, () => string]>([
+    ['in seconds', () => '120'],
+    ['as a date', () => new Date(Date.now() + aheadMs + 120 * second).toUTCString()],
+  ])('%s is kept to, for all that waits', async (_, value) => {
+    receiver.answer = status(429, { 'retry-after': value() });
+    const path = await listen();
+    await createGroup('First');
+    const delivery = await afterAttempts(path, 1);
+    expect(Math.abs(waitOf(delivery) - 120)).toBeLessThan(3);
+    receiver.answer = status(200);
+    await createGroup('Second');
+    advance(60 * second);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(receiver.received).toHaveLength(1);
+    advance(65 * second);
+    await expect.poll(() => receiver.received.length, soon).toBe(3);
+  });
+});
+
+test('that answers 410 is disabled at once, and the administrators are told why', async () => {
+  receiver.answer = status(410);
+  const path = await listen();
+  await createGroup();
+  await expect
+    .poll(async () => (await client.call('GET', path)).json().status, soon)
+    .toBe('disabled');
+  const webhook = (await client.call('GET', path)).json();
+  expect(webhook.disabledReason).toBe('The receiver answered 410: it is gone for good');
+  const [mail] = await mailsOf(service.db, 'boss@northfield.example');
+  expect(mail?.subject).toBe('The webhook Hook was disabled');
+  expect(mail?.body).toContain('it is gone for good');
+  const { data } = (await client.call('GET', `${path}/history`)).json();
+  expect(data[0]).toMatchObject({ action: 'disableWebhook', author: null });
+  const { deliveryId } = await newest(path);
+  const again = await client.call('POST', `${path}/deliveries/${deliveryId}/resend`);
+  expect([again.statusCode, again.json().code]).toEqual([409, 'guarded']);
+});
+
+test('that fails for five days is disabled, after a warning, and comes back when it answers', async () => {
+  const path = await listen();
+  const subjects = async () =>
+    (await mailsOf(service.db, 'boss@northfield.example')).map(({ subject }) => subject);
+  const statusNow = async () => (await client.call('GET', path)).json().status;
+  for (let days = 0; days <= 5; days += 0.5) {
+    const attempts = receiver.received.length;
+    await createGroup();
+    await expect.poll(() => receiver.received.length, soon).toBeGreaterThan(attempts);
+    const told = [
+      ...(days >= 3 ? ['The webhook Hook is failing'] : []),
+      ...(days >= 5 ? ['The webhook Hook was disabled'] : []),
+    ];
+    await expect.poll(subjects, soon).toEqual(told);
+    expect(await statusNow()).toBe(days < 5 ? 'active' : 'disabled');
+    advance(12 * hour + second);
+  }
+  const received = receiver.received.length;
+  receiver.answer = status(200);
+  const enabled = (await client.call('POST', `${path}/enable`)).json();
+  expect(enabled).toMatchObject({ isEnabled: true, webhook: { disabledReason: null } });
+  // What waited is sent.
+  await expect.poll(() => receiver.received.length, soon).toBeGreaterThan(received + 1);
+});
+
+test('that is down is asked by one delivery at a time, with pauses between', async () => {
+  const path = await listen();
+  for (let count = 0; count < 40; count += 1) await createGroup(String(count));
+  await expect.poll(() => receiver.received.length, soon).toBeGreaterThanOrEqual(5);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  // Those that were under way together, and hardly any since.
+  expect(receiver.received.length).toBeLessThan(30);
+  receiver.answer = status(200);
+  advance(60 * second);
+  const { data } = await waitForAll(path, 40);
+  expect(data.every((one: { status: string }) => one.status === 'delivered')).toBe(true);
+});
+
+async function waitForAll(path: string, count: number) {
+  const list = () => client.call('GET', `${path}/deliveries?status=delivered&pageSize=100`);
+  await expect.poll(async () => (await list()).json().data.length, soon).toBe(count);
+  return (await list()).json();
+}
+
+describe('one attempt', () => {
+  const failure = async (path: string) => {
+    await createGroup();
+    return (await afterAttempts(path, 1)).lastError;
+  };
+
+  test('follows no redirect', async () => {
+    const elsewhere = await startReceiver();
+    for (const code of [301, 302, 303, 307, 308]) {
+      receiver.answer = status(code, { location: elsewhere.url });
+      const path = await listen();
+      expect(await failure(path)).toBe(`A redirect (${code}), which is not followed`);
+      await client.call('DELETE', path);
+    }
+    expect(elsewhere.received).toEqual([]);
+    await elsewhere.close();
+  });
+
+  test('ends when no answer comes in time', async () => {
+    receiver.answer = () => undefined;
+    expect(await failure(await listen())).toBe('No answer within 0.4 seconds');
+  });
+
+  test('ends when the connection is cut', async () => {
+    receiver.answer = (_got, response) => response.socket?.destroy();
+    expect(await failure(await listen())).toBe('The connection was cut before an answer came');
+  });
+
+  test('ends when nobody is there', async () => {
+    const gone = await startReceiver();
+    await gone.close();
+    expect(await failure(await listen(gone.url))).toBe('The connection was refused');
+  });
+
+  test('goes to the addresses that the name has at that moment', async () => {
+    const { port } = new URL(receiver.url);
+    receiver.answer = status(200);
+    names.set('hook.receiver.example', ['127.0.0.1']);
+    const path = await listen(`http://hook.receiver.example:${port}/`);
+    await createGroup();
+    expect(await afterAttempts(path, 1)).toMatchObject({ status: 'delivered' });
+  });
+
+  test('goes nowhere when the name leads inside by then', async () => {
+    names.set('rebound.receiver.example', ['93.184.215.14', '10.0.0.7']);
+    const error = await failure(await listen('http://rebound.receiver.example/'));
+    expect(error).toBe(
+      'rebound.receiver.example leads to 10.0.0.7, which is not an address of the public internet',
+    );
+  });
+
+  test('keeps no more than 64 KiB of an answer, and does not read on', async () => {
+    let written = 0;
+    receiver.answer = (_got, response) => {
+      response.writeHead(200);
+      const more = () => {
+        written += 65_536;
+        if (written < 1e9 && !response.destroyed) response.write('é'.repeat(32_768), more);
+      };
+      more();
+    };
+    const path = await listen();
+    await createGroup();
+    const { deliveryId, status: outcome } = await afterAttempts(path, 1);
+    const detail = (await client.call('GET', `${path}/deliveries/${deliveryId}`)).json();
+    const [attempt] = detail.attemptList;
+    expect([outcome, attempt.isTruncated]).toEqual(['delivered', true]);
+    expect(attempt.responseBody).toBe('é'.repeat(32_768));
+    expect(written).toBeLessThan(1e8);
+  });
+
+  test('takes whatever bytes an answer is made of', async () => {
+    receiver.answer = (_got, response) => {
+      response.writeHead(500, { 'x-odd': 'a\u00ffb' });
+      response.end(Buffer.from([0, 0xff, 0xfe, 0x41]));
+    };
+    expect(await failure(await listen())).toBe('The receiver answered 500');
+  });
+});
+
+test('a receiver that hangs delays no other', async () => {
+  receiver.answer = () => undefined;
+  const healthy = await startReceiver();
+  await listen();
+  await listen(healthy.url);
+  for (let count = 0; count < 20; count += 1) await createGroup(String(count));
+  await expect.poll(() => healthy.received.length, soon).toBe(20);
+  await healthy.close();
+});
