@@ -45,7 +45,8 @@ test('a user is created, changed, disabled, enabled again by Undo, and deleted',
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Disable user' }).click();
   await expect(usersPage.row(name).getByText('Disabled')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const disabled = page.getByRole('group', { name: `${name} disabled` });
+  await disabled.getByRole('button', { name: 'Undo' }).click();
   await expect(usersPage.row(name).getByText('Not joined')).toBeVisible();
 
   await usersPage.row(name).getByRole('link', { name }).click();

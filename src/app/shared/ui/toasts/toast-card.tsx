@@ -5,7 +5,7 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { color } from '../../theme/color.ts';
 import { lifetimeOf, type Toast } from './toast-queue.ts';
 
@@ -35,9 +35,10 @@ const Card = styled('div')({
   animation: `${rise} 160ms ease-out`,
 });
 
-/** One toast. Leaving and coming back with the pointer starts its time afresh. */
+/** One toast; several may offer the same, so that each is a group which says what it is about. Leaving and coming back with the pointer starts its time afresh. */
 export function ToastCard({ toast, clock, onDismiss }: ToastCardProps) {
   const Icon = icons[toast.tone];
+  const messageId = useId();
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     if (clock === 'paused') return;
@@ -51,9 +52,11 @@ export function ToastCard({ toast, clock, onDismiss }: ToastCardProps) {
   }
 
   return (
-    <Card>
+    <Card role="group" aria-labelledby={messageId}>
       <Icon aria-hidden sx={{ fontSize: 18, color: color(`${toast.tone}-text`) }} />
-      <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{toast.message}</span>
+      <span id={messageId} style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {toast.message}
+      </span>
       {toast.action && (
         <Button size="small" variant="text" onClick={act}>
           {toast.action.label}
