@@ -1,12 +1,14 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import type { UserListQuery } from '#contract/users.ts';
 import { paths } from '../../paths.ts';
 import { narrowScreen } from '../../shared/ui/grid/load-wide-table.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { ViewsButton } from './comfort/views-button.tsx';
+import { ViewsButton } from '../../shared/ui/saved-views/views-button.tsx';
+import { sessionQueries } from '../session/session.queries.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { useOffers } from './use-offers.ts';
 import { UsersMenu } from './users-menu.tsx';
@@ -19,6 +21,7 @@ interface UsersHeaderProps {
 /** The list's title, and the ways to more users; on a phone what is seldom needed stands in a menu. */
 export function UsersHeader({ query, total }: UsersHeaderProps) {
   const { search } = useLocation();
+  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const offers = useOffers();
   const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
   const canExport = offers('exportUsers');
@@ -29,7 +32,10 @@ export function UsersHeader({ query, total }: UsersHeaderProps) {
       title="Users"
       actions={
         <>
-          <ViewsButton />
+          <ViewsButton
+            list={{ name: 'users', path: paths.users.to(), userId: you.id }}
+            plain="Everybody"
+          />
           {!isNarrow && canExport && <ExportButton query={query} total={total} />}
           {!isNarrow && canInvite && (
             <Button component={Link} to={paths.inviteUsers.to()}>

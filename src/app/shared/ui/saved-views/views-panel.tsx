@@ -7,16 +7,17 @@ import Link from '@mui/material/Link';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { color } from '../../../shared/theme/color.ts';
-import { CopyButton } from '../../../shared/ui/copy-button.tsx';
+import { color } from '../../theme/color.ts';
+import { CopyButton } from '../copy-button.tsx';
 import { type SavedView, viewSearch, withDefault, withView } from './saved-views.ts';
 
 interface ViewsPanelProps {
   views: readonly SavedView[];
   anchor: HTMLElement;
+  path: string;
+  plain: string;
   onChange: (views: SavedView[]) => void;
   onClose: () => void;
 }
@@ -30,7 +31,9 @@ const Views = styled('ul')({
 });
 
 /** Opens, names, shares and forgets views. A view is the address, so a link is all that sharing takes. */
-export function ViewsPanel({ views, anchor, onChange, onClose }: ViewsPanelProps) {
+export function ViewsPanel(props: ViewsPanelProps) {
+  const { views, anchor, path, plain, onChange, onClose } = props;
+  const nameId = useId();
   const { search } = useLocation();
   const [name, setName] = useState('');
   const current = viewSearch(search);
@@ -56,14 +59,15 @@ export function ViewsPanel({ views, anchor, onChange, onClose }: ViewsPanelProps
     >
       <Views aria-label="Saved views">
         <li>
-          <Link component={RouterLink} to={paths.users.to()} onClick={onClose} color="inherit">
-            Everybody
+          <Link component={RouterLink} to={path} onClick={onClose} color="inherit">
+            {plain}
           </Link>
         </li>
         {views.map((view) => (
           <ViewItem
             key={view.name}
             view={view}
+            address={`${path}?${view.search}`}
             isShown={view.search === current}
             onOpen={onClose}
             onDefault={() => onChange(withDefault(views, view.name))}
@@ -73,7 +77,7 @@ export function ViewsPanel({ views, anchor, onChange, onClose }: ViewsPanelProps
       </Views>
       <form onSubmit={save} style={{ display: 'grid', gap: 12, padding: '12px 16px 16px' }}>
         <TextField
-          id="users-view-name"
+          id={nameId}
           label="Save what is shown as"
           autoComplete="off"
           value={name}
@@ -95,15 +99,15 @@ export function ViewsPanel({ views, anchor, onChange, onClose }: ViewsPanelProps
 
 interface ViewItemProps {
   view: SavedView;
+  address: string;
   isShown: boolean;
   onOpen: () => void;
   onDefault: () => void;
   onDelete: () => void;
 }
 
-function ViewItem({ view, isShown, onOpen, onDefault, onDelete }: ViewItemProps) {
-  const { name, search, isDefault } = view;
-  const address = `${paths.users.to()}?${search}`;
+function ViewItem({ view, address, isShown, onOpen, onDefault, onDelete }: ViewItemProps) {
+  const { name, isDefault } = view;
   return (
     <li>
       <Link

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
-import { narrowScreen } from '../../../shared/ui/grid/load-wide-table.ts';
+import { narrowScreen } from '../grid/load-wide-table.ts';
 import type { LayoutChoice } from './table-layout.ts';
 
 const LayoutPanel = lazy(async () => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ownStorage } from './own-storage.ts';
+import { ownStorage } from '../../storage/own-storage.ts';
 
 const viewsSchema = z.array(
   z.object({
@@ -11,12 +11,16 @@ const viewsSchema = z.array(
 );
 export type SavedView = z.output<typeof viewsSchema>[number];
 
-export const savedViews = ownStorage('users.views', { schema: viewsSchema, fallback: [] });
+/** Where views of a list ("users") are kept, for each person by itself. */
+export function savedViews(list: string) {
+  return ownStorage(`${list}.views`, { schema: viewsSchema, fallback: [] });
+}
 
 /** What of an address is a view: everything but the page. */
 export function viewSearch(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('page');
+  params.delete('_page_token');
   return params.toString().replaceAll('%2C', ',');
 }
 

@@ -7,7 +7,8 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { color } from '../../../shared/theme/color.ts';
+import { useId } from 'react';
+import { color } from '../../theme/color.ts';
 import {
   inOrder,
   isFixed,
@@ -34,8 +35,9 @@ const densities = { compact: 'Compact', normal: 'Normal', roomy: 'Roomy' };
 
 /** Which columns stand in the grid, in which order, and how close the rows are. */
 export function LayoutPanel({ columns, layout, onChange, anchor, onClose }: LayoutPanelProps) {
+  const densityId = useId();
   const fields = inOrder(columns, layout);
-  const movable = fields.filter(({ field }) => !isFixed(field));
+  const movable = fields.filter(({ field }) => !isFixed(columns, field));
   const show = (field: string, isShown: boolean) =>
     onChange({
       hidden: isShown ? layout.hidden.filter((one) => one !== field) : [...layout.hidden, field],
@@ -43,7 +45,7 @@ export function LayoutPanel({ columns, layout, onChange, anchor, onClose }: Layo
   const move = (field: string, by: -1 | 1) =>
     onChange({
       order: moved(
-        fields.map((column) => column.field),
+        movable.map((column) => column.field),
         { field, by },
       ),
     });
@@ -94,7 +96,7 @@ export function LayoutPanel({ columns, layout, onChange, anchor, onClose }: Layo
       <div style={{ display: 'grid', gap: 12, padding: '12px 16px 16px' }}>
         <TextField
           select
-          id="users-density"
+          id={densityId}
           label="Row height"
           value={layout.density}
           onChange={({ target }) => {

@@ -1,6 +1,6 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import * as z from 'zod/mini';
-import { ownStorage } from './own-storage.ts';
+import { ownStorage } from '../../storage/own-storage.ts';
 
 const layoutSchema = z.object({
   /** Fields in the order wished for; those that are not named follow in theirs. */
@@ -23,27 +23,25 @@ export interface LayoutChoice {
 
 export const plainLayout: TableLayout = { order: [], hidden: [], widths: {}, density: 'normal' };
 
-export const tableLayouts = ownStorage('users.layout', {
-  schema: layoutSchema,
-  fallback: plainLayout,
-});
+/** Where layouts of a list ("users") are kept, one for each person. */
+export function tableLayouts(list: string) {
+  return ownStorage(`${list}.layout`, { schema: layoutSchema, fallback: plainLayout });
+}
 
 export const rowHeights = { compact: 34, normal: 40, roomy: 52 } as const;
 
-/** Stay where they are and are always shown: who it is, and what can be done. */
-const fixed = ['lastName', 'actions'];
-
-export function isFixed(field: string): boolean {
-  return fixed.includes(field);
+/** Whether a column stays where it is and is always shown: the first, which names the row, and what can be done. */
+export function isFixed(columns: readonly { field: string }[], field: string): boolean {
+  return field === columns[0]?.field || field === 'actions';
 }
 
-/** All columns in the order wished for, shown or not: the person first and the actions last. */
+/** All columns in the order wished for, shown or not: what names the row first and the actions last. */
 export function inOrder<Column extends { field: string }>(
   columns: readonly Column[],
   { order }: TableLayout,
 ): Column[] {
   const rank = ({ field }: Column) => {
-    if (isFixed(field)) return field === 'actions' ? Number.POSITIVE_INFINITY : -1;
+    if (isFixed(columns, field)) return field === 'actions' ? Number.POSITIVE_INFINITY : -1;
     const place = order.indexOf(field);
     return place < 0 ? order.length + columns.findIndex((column) => column.field === field) : place;
   };
@@ -56,7 +54,7 @@ export function arranged<Column extends GridColDef>(
   layout: TableLayout,
 ): Column[] {
   return inOrder(columns, layout)
-    .filter(({ field }) => isFixed(field) || !layout.hidden.includes(field))
+    .filter(({ field }) => isFixed(columns, field) || !layout.hidden.includes(field))
     .map((column) => {
       const width = layout.widths[column.field];
       if (width === undefined) return column;
@@ -67,12 +65,11 @@ export function arranged<Column extends GridColDef>(
 
 /** Puts a column one place up or down among those that move. */
 export function moved(
-  fields: readonly string[],
+  movable: readonly string[],
   { field, by }: { field: string; by: -1 | 1 },
 ): string[] {
-  const movable = fields.filter((one) => !isFixed(one));
   const from = movable.indexOf(field);
   const to = from + by;
-  if (from < 0 || to < 0 || to >= movable.length) return movable;
+  if (from < 0 || to < 0 || to >= movable.length) return [...movable];
   return movable.toSpliced(from, 1).toSpliced(to, 0, field);
 }

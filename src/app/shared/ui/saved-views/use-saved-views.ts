@@ -1,23 +1,29 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { sessionQueries } from '../../session/session.queries.ts';
 import { type SavedView, savedViews } from './saved-views.ts';
 
-/** This person's views of the list, kept on this computer. Whoever comes to the plain list gets the default one. */
-export function useSavedViews() {
-  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
+/** A list that can be shown in several ways. */
+export interface ViewedList {
+  /** What its views are kept under: "users". */
+  name: string;
+  /** Its address without a query. */
+  path: string;
+  /** Whose views they are. */
+  userId: string;
+}
+
+/** A person's views of a list, kept on this computer. Whoever comes to the plain list gets the default one. */
+export function useSavedViews({ name, path, userId }: ViewedList) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [views, setViews] = useState(() => savedViews.get(you.id));
+  const [views, setViews] = useState(() => savedViews(name).get(userId));
   function change(next: SavedView[]): void {
-    savedViews.set(you.id, next);
+    savedViews(name).set(userId, next);
     setViews(next);
   }
   const openDefault = useEffectEvent(() => {
     const first = views.find(({ isDefault }) => isDefault);
-    if (search !== '' || pathname !== paths.users.to() || first === undefined) return;
+    if (search !== '' || pathname !== path || first === undefined) return;
     void navigate({ search: first.search }, { replace: true });
   });
   // Only on arrival: clearing the filters later means the plain list.

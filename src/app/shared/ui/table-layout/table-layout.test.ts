@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { arranged, moved, plainLayout, tableLayouts } from './table-layout.ts';
+
+const columns = ['lastName', 'role', 'isEnabled', 'siteIds', 'actions'].map((field) => ({
+  field,
+  flex: 1,
+}));
+const layouts = tableLayouts('users');
+const fields = (layout = plainLayout) => arranged(columns, layout).map(({ field }) => field);
+
+describe('a layout', () => {
+  it('orders and hides columns, but never the person and the actions', () => {
+    const layout = { ...plainLayout, order: ['siteIds', 'actions'], hidden: ['role', 'lastName'] };
+    expect(fields(layout)).toEqual(['lastName', 'siteIds', 'isEnabled', 'actions']);
+  });
+
+  it('gives a column the width that was drawn', () => {
+    const [, role] = arranged(columns, { ...plainLayout, widths: { role: 90 } });
+    expect(role).toEqual({ field: 'role', width: 90 });
+  });
+
+  it('moves a column among those that move', () => {
+    const movable = fields().slice(1, -1);
+    expect(moved(movable, { field: 'siteIds', by: -1 })).toEqual(['role', 'siteIds', 'isEnabled']);
+    expect(moved(movable, { field: 'role', by: -1 })).toEqual(['role', 'isEnabled', 'siteIds']);
+  });
+
+  it('is kept for each person, and plain where it cannot be read', () => {
+    layouts.set('ann', { ...plainLayout, density: 'roomy' });
+    expect(layouts.get('ann').density).toBe('roomy');
+    expect(layouts.get('ben')).toEqual(plainLayout);
+    localStorage.setItem('paddock.users.layout.ben', '{"order":7}');
+    expect(layouts.get('ben')).toEqual(plainLayout);
+  });
+});
