@@ -1,5 +1,29 @@
+import type { APIRequestContext } from '@playwright/test';
+import { newEndpoint } from '#testing/new-endpoint.ts';
 import { ameliaHart } from './demo-people.ts';
 import { expect, test } from './fixtures.ts';
+import { storedEndpoint } from './new-endpoint.ts';
+import { openConsole } from './open-console.ts';
+import { EndpointHistoryPage } from './pages/endpoint-history-page.ts';
+
+const phone = (value: string) => ({ system: 'phone', value, use: 'work' });
+
+/** An Endpoint with four versions: created, another phone, another status, another name. */
+async function withHistory(api: APIRequestContext) {
+  const endpoint = await storedEndpoint(api, { contact: [phone('+44 113 496 0001')] });
+  const changes = [
+    { status: 'active', name: 'Journey laboratory', contact: [phone('+44 113 496 0002')] },
+    { status: 'off', name: 'Journey laboratory', contact: [phone('+44 113 496 0002')] },
+    { status: 'off', name: 'Harbour laboratory', contact: [phone('+44 113 496 0002')] },
+  ];
+  for (const parts of changes) {
+    const answer = await api.put(endpoint.path, {
+      data: newEndpoint({ id: endpoint.id, ...parts }),
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+  return { ...endpoint, page: `${endpoint.page}/history` };
+}
 
 test('two versions of an Endpoint are compared by meaning, and the address brings the same pair back', async ({
   page,
@@ -19,13 +43,14 @@ test('two versions of an Endpoint are compared by meaning, and the address bring
   await expectAccessible(page);
   await page.getByRole('link', { name: /history/i }).click();
 
-  const { from, to, comparison } = endpointHistoryPage;
+  const { from, to, comparison, count } = endpointHistoryPage;
   await from.selectOption('2');
   await to.selectOption('7');
   await expect(page).toHaveURL(/from=2&to=7/);
   await expect(comparison).toContainText('Contacts');
   await expect(comparison).toContainText('+44 113 496 0142');
   await expect(comparison).toContainText('+44 113 496 0177');
+  await expect(count).toHaveText('8 differences in 6 fields');
   await expectAccessible(page);
   const before = await comparison.innerText();
 
@@ -33,4 +58,151 @@ test('two versions of an Endpoint are compared by meaning, and the address bring
   await expect(from).toHaveValue('2');
   await expect(to).toHaveValue('7');
   await expect.poll(() => comparison.innerText()).toBe(before);
+
+  for (const view of ['Side by side', 'Text'] as const) {
+    await endpointHistoryPage.view(view).click();
+    await expect(comparison.getByRole('table')).toContainText('+44 113 496 0177');
+    await expect(count).toHaveText('8 differences in 6 fields');
+    await expectAccessible(page);
+  }
+  const folded = comparison.getByRole('button', { name: /unchanged lines/ });
+  const folds = await folded.count();
+  await folded.first().click();
+  await expect(folded).toHaveCount(folds - 1);
+});
+
+test('a link brings a colleague to the same comparison, and says when a version is not there', async ({
+  api,
+  page,
+  browser,
+  context,
+  endpointHistoryPage,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const endpoint = await withHistory(api);
+  await openConsole({ api, page }, endpoint.page);
+  await endpointHistoryPage.versions.getByRole('radio', { name: 'Compare from version 1' }).check();
+  await endpointHistoryPage.view('Side by side').click();
+  await expect(endpointHistoryPage.count).toHaveText('3 differences');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/from=1&to=4&view=side/);
+
+  const theirContext = await browser.newContext();
+  const theirPage = await theirContext.newPage();
+  await openConsole({ api, page: theirPage }, link);
+  const theirs = new EndpointHistoryPage(theirPage);
+  await expect(theirs.from).toHaveValue('1');
+  await expect(theirs.to).toHaveValue('4');
+  await expect(theirs.comparison.getByRole('table')).toContainText('Harbour');
+  await theirPage.goto(link.replace('from=1', 'from=99'));
+  await expect(theirPage.getByText('Version 99 is not in this history')).toBeVisible();
+  await theirPage.getByRole('button', { name: 'Show the newest change' }).click();
+  await expect(theirs.field('Name').or(theirs.comparison.getByRole('table'))).toBeVisible();
+  await theirContext.close();
+});
+
+test('versions are filtered by field and person, and each value of a field is told with its version', async ({
+  api,
+  page,
+  endpointHistoryPage,
+  expectAccessible,
+}) => {
+  const endpoint = await withHistory(api);
+  await openConsole({ api, page }, endpoint.page);
+  const { rows, values, versions } = endpointHistoryPage;
+  await expect(rows).toHaveCount(4);
+  await expect(rows.first()).toContainText('Name Journey laboratory → Harbour laboratory');
+  await versions.getByRole('button', { name: 'Field' }).click();
+  await page.getByRole('menuitemcheckbox', { name: /^Status/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/changed=status/);
+  await expectAccessible(page);
+  await versions.getByRole('button', { name: 'Show all' }).click();
+
+  await rows
+    .nth(2)
+    .getByRole('button', { name: /1 contact/ })
+    .click();
+  await expect(page).toHaveURL(/from=1&to=2/);
+  await endpointHistoryPage.comparison.getByRole('button', { name: 'All values of Value' }).click();
+  await expect(page).toHaveURL(/field=contact\.0\.value&at=2/);
+  await expect(values).toContainText('2 values so far');
+  await expect(values.getByRole('listitem').first()).toContainText('+44 113 496 0002');
+  await expect(values.getByRole('listitem').last()).toContainText('+44 113 496 0001');
+  await expectAccessible(page);
+
+  await values.getByRole('combobox', { name: 'Every value of' }).selectOption('name');
+  await expect(page).toHaveURL(/field=name/);
+  await expect(values.getByRole('listitem')).toHaveCount(2);
+  await values.getByRole('button', { name: 'Version 4' }).click();
+  await expect(page).toHaveURL(/from=3&to=4/);
+});
+
+test('versions and changes are walked through by keys, which can be switched off', async ({
+  api,
+  page,
+  endpointHistoryPage,
+  expectAccessible,
+}) => {
+  const endpoint = await withHistory(api);
+  await openConsole({ api, page }, endpoint.page);
+  const { to, from, comparison, versions } = endpointHistoryPage;
+  await expect(endpointHistoryPage.field('Name')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(to).toHaveValue('3');
+  await expect(from).toHaveValue('2');
+  await page.keyboard.press('n');
+  await expect(endpointHistoryPage.field('Status')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(to).toHaveValue('4');
+  await page.keyboard.press('3');
+  await expect(comparison.getByRole('table')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(comparison.getByRole('row').filter({ hasText: 'Journey laboratory' })).toBeFocused();
+
+  await versions.getByRole('radio', { name: 'Compare from version 3' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(versions.getByRole('radio', { name: 'Compare from version 2' })).toBeFocused();
+  await expect(from).toHaveValue('2');
+
+  await page.keyboard.press('Shift+?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard' });
+  await expect(keys).toContainText('One version older');
+  await expectAccessible(page);
+  await keys.getByRole('checkbox', { name: /single letters/ }).uncheck();
+  await keys.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('1');
+  await expect(comparison.getByRole('table')).toBeVisible();
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('versions and comparison are two steps', async ({
+    api,
+    page,
+    endpointHistoryPage,
+    expectAccessible,
+  }) => {
+    const endpoint = await withHistory(api);
+    await openConsole({ api, page }, endpoint.page);
+    const { rows, comparison } = endpointHistoryPage;
+    await expect(rows).toHaveCount(4);
+    await expect(comparison).toBeHidden();
+    await expectAccessible(page);
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /active → off/ })
+      .click();
+    await expect(comparison).toBeFocused();
+    await expect(rows.first()).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'All versions' }).click();
+    await expect(rows).toHaveCount(4);
+    await page.goBack();
+    await expect(comparison).toBeVisible();
+  });
 });

@@ -2,10 +2,17 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { acceptTerms, login } from '#contract/auth.ts';
 import { newAdministrator } from './new-person.ts';
 
-/** Opens a page of the console as an administrator of its own, signed in without the forms. */
-export async function openConsole(given: { api: APIRequestContext; page: Page }, path: string) {
-  const administrator = await newAdministrator(given.api);
-  const { email, password } = administrator;
+interface Opening {
+  api: APIRequestContext;
+  page: Page;
+  /** Somebody who is there already; else an administrator is made for this journey alone. */
+  person?: Awaited<ReturnType<typeof newAdministrator>>;
+}
+
+/** Opens a page of the console, signed in without the forms. */
+export async function openConsole(given: Opening, path: string) {
+  const person = given.person ?? (await newAdministrator(given.api));
+  const { email, password } = person;
   const request = given.page.request;
   const { token } = login.output.parse(
     await (await request.post(login.path, { data: { email, password } })).json(),
@@ -16,5 +23,5 @@ export async function openConsole(given: { api: APIRequestContext; page: Page },
     sessionStorage.setItem('paddock.token-received', String(Date.now()));
   }, token);
   await given.page.goto(path);
-  return { ...administrator, token };
+  return { ...person, token };
 }

@@ -14,7 +14,7 @@ import { startServiceUnderLoad } from './service-under-load.ts';
  * `npm run bench [-- --sizes 10000,100000,1000000 --embedded 100000 --only 'first|last' --seconds 2]`: how fast the
  * users list is, beside what the same machine does with one bare SQL statement in the same run. Nothing is asserted.
  * `--embedded 0` leaves out the embedded store, `--sizes 0` PostgreSQL. `-- --console [--rounds 5]` measures the pages
- * of the console instead, in a browser.
+ * of the console instead, in a browser, and `-- --history` an Endpoint's history of a thousand versions.
  */
 const { values } = parseArgs({
   options: {
@@ -23,12 +23,18 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '2' },
     console: { type: 'boolean', default: false },
+    history: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
   },
 });
 if (values.console) {
   const { benchConsole } = await import('./console/bench-console.ts');
   await benchConsole({ rounds: Number(values.rounds), only: new RegExp(values.only) });
+  process.exit(0);
+}
+if (values.history) {
+  const { benchHistory } = await import('./history/bench-history.ts');
+  await benchHistory(Number(values.rounds));
   process.exit(0);
 }
 const sizes = values.sizes.split(',').map(Number).filter(Boolean);

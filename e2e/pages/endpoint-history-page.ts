@@ -1,16 +1,46 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The versions of an Endpoint and the comparison of two. */
+/** The versions of an Endpoint, the comparison of two, the values of a field, and the way back to an older version. */
 export class EndpointHistoryPage {
   readonly page: Page;
   readonly from: Locator;
   readonly to: Locator;
+  readonly versions: Locator;
+  readonly rows: Locator;
   readonly comparison: Locator;
+  /** How many differences there are. */
+  readonly count: Locator;
+  readonly values: Locator;
+  readonly restoring: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.from = page.getByRole('combobox', { name: 'From version' });
     this.to = page.getByRole('combobox', { name: 'To version' });
+    this.versions = page.getByRole('region', { name: 'Versions' });
+    this.rows = this.versions.getByRole('listitem');
     this.comparison = page.getByRole('region', { name: 'Comparison' });
+    this.count = this.comparison.getByRole('status');
+    this.values = page.getByRole('region', { name: 'Values of a field' });
+    this.restoring = page.getByRole('dialog', { name: /^Restore version/ });
+  }
+
+  view(name: 'By meaning' | 'Side by side' | 'Text'): Locator {
+    return this.comparison.getByRole('button', { name });
+  }
+
+  /** The line of a version, by what it says. */
+  row(text: string | RegExp): Locator {
+    return this.rows.filter({ hasText: text });
+  }
+
+  /** A field of the comparison. */
+  field(name: string): Locator {
+    return this.comparison.getByRole('region', { name });
+  }
+
+  /** The box that takes a field back, or one change of it. */
+  taken(name: string): Locator {
+    return this.restoring.getByRole('checkbox', { name });
   }
 }

@@ -1,11 +1,11 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
-import SettingsBackupRestoreOutlined from '@mui/icons-material/SettingsBackupRestoreOutlined';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { EndpointAddress } from '../endpoints.queries.ts';
 import { useCanWrite } from '../use-can-write.ts';
 import { Comparison } from './compare/comparison.tsx';
 import { NoComparison } from './compare/no-comparison.tsx';
+import { RestoreButton } from './compare/restore-button.tsx';
 import {
   type ChosenField,
   comparisonViews,
@@ -24,7 +24,7 @@ import { useHistoryAddress } from './use-history-address.ts';
 import { hasContent, useVersions } from './use-versions.ts';
 import { ChosenFieldValues } from './values/chosen-field-values.tsx';
 import type { EndpointVersion } from './version-list.ts';
-import { chosenPair, movedPair, olderOf, type PairIds, previousOf } from './version-pair.ts';
+import { chosenPair, movedPair, type PairIds, previousOf } from './version-pair.ts';
 
 const RestoreDrawer = lazy(async () => ({
   default: (await import('./restore/restore-drawer.tsx')).RestoreDrawer,
@@ -44,15 +44,14 @@ export function HistoryOf({ address }: { address: EndpointAddress }) {
   );
   const isLooking = unknown.length > 0 && hasMore && !hasFailed;
   useEffect(() => {
-    if (isLooking && !isLoadingMore) void loadMore();
+    if (isLooking && !isLoadingMore) loadMore();
   }, [isLooking, isLoadingMore, loadMore]);
   const step = asked.to === undefined && asked.field === undefined ? 'list' : 'detail';
   useFocusOnStep(step);
 
   const current = history.isDeleted ? undefined : newest;
-  const older = olderOf(versions, pair);
   const restored = versions.filter(hasContent).find(({ versionId }) => versionId === asked.restore);
-  const canRestore = (version: EndpointVersion | undefined) =>
+  const canRestore = (version: EndpointVersion | undefined): version is EndpointVersion =>
     canWrite && version?.content !== undefined && version !== current;
 
   const compare = (ids: PairIds, options?: { replace: boolean }) =>
@@ -140,15 +139,10 @@ export function HistoryOf({ address }: { address: EndpointAddress }) {
               onView={(view) => change({ view }, { replace: true })}
               onField={(field) => change({ field })}
               actions={
-                canRestore(older) &&
-                older !== undefined && (
-                  <Button
-                    startIcon={<SettingsBackupRestoreOutlined />}
-                    onClick={() => restore(older)}
-                  >
-                    Restore version {older.versionId}
-                  </Button>
-                )
+                <RestoreButton
+                  versions={[pair.from, pair.to].filter(canRestore)}
+                  onRestore={(version) => restore(version)}
+                />
               }
               instead={(missing) => (
                 <NoComparison

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isStatus } from '../../../shared/api/api-error.ts';
 import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
 import { historyQueries } from './history.queries.ts';
@@ -23,6 +23,11 @@ export function useVersions(address: EndpointAddress) {
     () => (isDeleted && !isTold ? [untoldDelete, ...told] : told),
     [isDeleted, isTold, told],
   );
+  const loadMore = useCallback(
+    // Whoever else wants it is already served.
+    () => void fetchNextPage({ cancelRefetch: false }),
+    [fetchNextPage],
+  );
   const [summaries] = useState(createSummaryStore);
   useEffect(() => summaries.show(versions, !hasNextPage), [summaries, versions, hasNextPage]);
   return {
@@ -36,7 +41,7 @@ export function useVersions(address: EndpointAddress) {
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     hasFailed: isFetchNextPageError,
-    loadMore: fetchNextPage,
+    loadMore,
   };
 }
 export type Versions = ReturnType<typeof useVersions>;

@@ -48,12 +48,3 @@ export function movedPair(
   const [nextFrom, nextTo] = [from, to].map((version) => versions[versions.indexOf(version) + by]);
   return nextFrom && nextTo && { from: nextFrom.versionId, to: nextTo.versionId };
 }
-
-/** Which of two versions is the older one. */
-export function olderOf(
-  versions: readonly EndpointVersion[],
-  { from, to }: VersionPair,
-): EndpointVersion | undefined {
-  if (from === undefined || to === undefined) return from ?? to;
-  return versions.indexOf(from) > versions.indexOf(to) ? from : to;
-}

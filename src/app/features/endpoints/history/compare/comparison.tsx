@@ -6,6 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ReactNode, Suspense, startTransition, use, useState } from 'react';
 import { color } from '../../../../shared/theme/color.ts';
 import { FormSkeleton } from '../../../../shared/ui/form-skeleton.tsx';
+import { visuallyHidden } from '../../../../shared/ui/visually-hidden.ts';
 import { countInWords } from '../../diff/count-in-words.ts';
 import type { ChosenField, ComparisonView } from '../history-address.ts';
 import type { EndpointVersion } from '../version-list.ts';
@@ -48,7 +49,6 @@ const Tools = styled('div')({
 
 const Body = styled('div')({
   padding: '0 16px 4px',
-  '& > table': { width: 'calc(100% + 32px)', margin: '0 -16px 8px' },
 });
 
 const viewNames: Record<ComparisonView, string> = {
@@ -65,6 +65,7 @@ export function Comparison(props: ComparisonProps) {
   const contents = from && to && contentPair(from, to, withNoise);
   return (
     <Frame aria-label="Comparison" tabIndex={-1} data-comparison>
+      <h2 style={visuallyHidden}>Comparison</h2>
       <ComparisonBar versions={versions} pair={pair} onChoose={onChoose} actions={actions} />
       {contents === undefined ? (
         instead(from?.content === undefined ? from : to)

@@ -13,6 +13,13 @@ function tint(tone: 'danger' | 'success') {
   };
 }
 
+/** Two columns are scrolled sideways where they would be too narrow to read. */
+export const LinesBox = styled('section')({
+  margin: '0 -16px 8px',
+  overflowX: 'auto',
+  '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: -2 },
+});
+
 /** One table for both views: a style of its own for each of a thousand cells would take longer than the cells. */
 export const LinesTable = styled('table')({
   width: '100%',
@@ -72,6 +79,7 @@ export const LinesTable = styled('table')({
   '& td.fold button:hover': { textDecoration: 'underline' },
   '& td.fold button:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: -2 },
   '@media (max-width: 599px)': {
+    '&[data-view="side"]': { minWidth: 640 },
     '& col.number': { width: 28 },
     '& td': { padding: '0 4px' },
   },

@@ -4,7 +4,7 @@ import { visuallyHidden } from '../../../../shared/ui/visually-hidden.ts';
 import { type Fold, foldedRows, type LineRow } from '../../diff/line-rows.ts';
 import { type ContentPair, comparedLines } from './compared.ts';
 import { LineText } from './line-text.tsx';
-import { LinesTable } from './lines-look.ts';
+import { LinesBox, LinesTable } from './lines-look.ts';
 
 interface LinesViewProps {
   pair: ContentPair;
@@ -25,62 +25,67 @@ export function LinesView({ pair, view }: LinesViewProps) {
   const names = [pair.from, pair.to].map(({ versionId }) => `Version ${versionId}`);
   const Row = view === 'side' ? SideRow : TextRow;
   return (
-    <LinesTable>
-      {view === 'side' ? (
-        <>
-          <colgroup>
-            <col className="number" />
-            <col />
-            <col className="number" />
-            <col />
-          </colgroup>
-          <thead>
-            <tr>
-              <th colSpan={2}>{names[0]}</th>
-              <th colSpan={2}>{names[1]}</th>
-            </tr>
-          </thead>
-        </>
-      ) : (
-        <>
-          <colgroup>
-            <col className="number" />
-            <col className="number" />
-            <col className="sign" />
-            <col />
-          </colgroup>
-          <thead style={visuallyHidden}>
-            <tr>
-              <th>Line in {names[0]}</th>
-              <th>Line in {names[1]}</th>
-              <th>Sign</th>
-              <th>Text</th>
-            </tr>
-          </thead>
-        </>
-      )}
-      <tbody>
-        {folds.map((fold) =>
-          fold.isFolded && !isOpen(fold) ? (
-            <tr key={fold.start}>
-              <td className="fold" colSpan={4}>
-                <button type="button" onClick={() => open(fold)}>
-                  ⋯ {formatCount(fold.rows.length)} unchanged lines
-                </button>
-              </td>
-            </tr>
-          ) : (
-            fold.rows.map((row, index) => (
-              <Row
-                key={`${row.before?.number} ${row.after?.number}`}
-                row={row}
-                isFirst={row.kind !== 'same' && (fold.rows[index - 1]?.kind ?? 'same') === 'same'}
-              />
-            ))
-          ),
+    <LinesBox
+      aria-label={view === 'side' ? 'Both versions side by side' : 'Both versions as text'}
+      tabIndex={view === 'side' ? 0 : undefined}
+    >
+      <LinesTable data-view={view}>
+        {view === 'side' ? (
+          <>
+            <colgroup>
+              <col className="number" />
+              <col />
+              <col className="number" />
+              <col />
+            </colgroup>
+            <thead>
+              <tr>
+                <th colSpan={2}>{names[0]}</th>
+                <th colSpan={2}>{names[1]}</th>
+              </tr>
+            </thead>
+          </>
+        ) : (
+          <>
+            <colgroup>
+              <col className="number" />
+              <col className="number" />
+              <col className="sign" />
+              <col />
+            </colgroup>
+            <thead style={visuallyHidden}>
+              <tr>
+                <th>Line in {names[0]}</th>
+                <th>Line in {names[1]}</th>
+                <th>Sign</th>
+                <th>Text</th>
+              </tr>
+            </thead>
+          </>
         )}
-      </tbody>
-    </LinesTable>
+        <tbody>
+          {folds.map((fold) =>
+            fold.isFolded && !isOpen(fold) ? (
+              <tr key={fold.start}>
+                <td className="fold" colSpan={4}>
+                  <button type="button" onClick={() => open(fold)}>
+                    ⋯ {formatCount(fold.rows.length)} unchanged lines
+                  </button>
+                </td>
+              </tr>
+            ) : (
+              fold.rows.map((row, index) => (
+                <Row
+                  key={`${row.before?.number} ${row.after?.number}`}
+                  row={row}
+                  isFirst={row.kind !== 'same' && (fold.rows[index - 1]?.kind ?? 'same') === 'same'}
+                />
+              ))
+            ),
+          )}
+        </tbody>
+      </LinesTable>
+    </LinesBox>
   );
 }
 

@@ -124,5 +124,6 @@ export const Rows = styled('ol')({
   '& li:hover .restore, & .restore:focus-visible, & li[data-chosen="true"]:focus-within .restore': {
     opacity: 1,
   },
-  '@media (hover: none)': { '& .restore': { opacity: 1, width: 36, height: 36 } },
+  // A finger covers what it would hover over; the comparison has the same button.
+  '@media (hover: none)': { '& .restore': { display: 'none' } },
 });

@@ -32,7 +32,7 @@ export function Timeline({ history, address, pair, canRestore, onPick, onFilter 
   );
   const mayLoad = hasMore && !isLoadingMore && !hasFailed && !filtered.isFiltered;
   const onEnd = useCallback(() => {
-    if (mayLoad) void loadMore();
+    if (mayLoad) loadMore();
   }, [mayLoad, loadMore]);
   return (
     <VersionTimeline
@@ -67,7 +67,7 @@ export function Timeline({ history, address, pair, canRestore, onPick, onFilter 
             hasMore={hasMore}
             isLoading={isLoadingMore}
             hasFailed={hasFailed}
-            onMore={() => void loadMore()}
+            onMore={loadMore}
             onClear={() => onFilter({ changed: [], by: [] })}
           />
         </>

@@ -31,7 +31,7 @@ export function ChosenFieldValues({ history, ...props }: ChosenFieldValuesProps)
       more={
         hasMore && (
           <div style={{ padding: '8px 16px 16px' }}>
-            <Button loading={isLoadingMore} onClick={() => void loadMore()}>
+            <Button loading={isLoadingMore} onClick={loadMore}>
               Look in older versions
             </Button>
           </div>

@@ -10,7 +10,11 @@ interface FieldPickerProps {
   onField: (field: ChosenField) => void;
 }
 
-const Label = styled('label')({ fontSize: '0.8125rem', color: color('text-muted') });
+const Label = styled('label')({
+  fontSize: '0.8125rem',
+  whiteSpace: 'nowrap',
+  color: color('text-muted'),
+});
 
 const Select = styled('select')({
   height: 32,

@@ -1,0 +1,210 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { build } from 'vite';
+import { findBrowser } from '../../../src/testing/find-browser.ts';
+import { machine, reportFile } from '../report.ts';
+import { startServiceUnderLoad } from '../service-under-load.ts';
+import { largeContent, storeVersions, usualContent } from './long-history.ts';
+import { type Frames, type Tasks, watchTasks, watchWorker, wheelThrough } from './watch-history.ts';
+
+const versions = 1_000;
+const largeVersions = 4;
+const slowDown = 4;
+
+/** Milliseconds; the first two are without any slow-down, as the goal is. */
+interface Round {
+  timeline: number;
+  /** By the documented history, which has all of them on one page. */
+  timelineDocumented: number;
+  timelineSlowed: number;
+  /** While scrolling through the whole list at a processor slowed four times. */
+  frames: Frames;
+  /** Of two versions of 50 kB, in the worker, without slow-down. */
+  comparing: number;
+  /** From the key to the comparison on the screen. */
+  compared: number;
+  /** The longest that the page was held up while it compared. */
+  longestTask: number;
+}
+
+/** How an Endpoint's history of a thousand versions holds up in a browser. Nothing is asserted. */
+export async function benchHistory(rounds: number): Promise<void> {
+  const found = findBrowser();
+  if (found === undefined) throw new Error('No browser found: `npm run browser` gets one.');
+  const began = machine();
+  await build({ logLevel: 'warn' });
+  const folder = mkdtempSync(join(tmpdir(), 'paddock-bench-'));
+  const service = await startServiceUnderLoad({
+    DATA_DIR: join(folder, 'data'),
+    PADDOCK_MODE: 'demo',
+  });
+  const long = await storeVersions(service, versions, usualContent);
+  const large = await storeVersions(service, largeVersions, largeContent);
+  const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] });
+  const file = reportFile();
+  const all: Round[] = [];
+  const loads: number[] = [];
+  // The first round of all fills the service's memory: seen by nobody.
+  await round(browser, { token: service.token, long, large });
+  for (let at = 0; at < rounds; at += 1) {
+    all.push(await round(browser, { token: service.token, long, large }));
+    loads.push(loadavg()[0] ?? Number.NaN);
+    file.write({ began, ended: machine(), loads, versions, rounds: all });
+  }
+  await browser.close();
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+  console.log(`\nHistory (load ${loads.map((load) => load.toFixed(1)).join(' ')})`);
+  for (const line of linesOf(all)) console.log(line);
+  console.log(`\nWritten to ${file.path}`);
+}
+
+interface Places {
+  token: string;
+  long: string;
+  large: string;
+}
+
+async function round(browser: Browser, { token, long, large }: Places): Promise<Round> {
+  const timeline = await withPage(browser, token, (page) => timeToTimeline(page, long));
+  const timelineDocumented = await withPage(browser, token, async (page) => {
+    await page.route('**/capabilities', (route) => route.fulfill({ status: 404, body: '{}' }));
+    return await timeToTimeline(page, long);
+  });
+  const slowed = await withPage(browser, token, async (page) => {
+    await slow(page);
+    const timelineSlowed = await timeToTimeline(page, long);
+    return { timelineSlowed, frames: await scroll(page) };
+  });
+  const comparing = await withPage(browser, token, (page) => compare(page, large));
+  return { timeline, timelineDocumented, ...slowed, ...comparing };
+}
+
+async function withPage<T>(
+  browser: Browser,
+  token: string,
+  then: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript((value) => {
+      sessionStorage.setItem('paddock.token', value);
+      sessionStorage.setItem('paddock.token-received', String(Date.now()));
+    }, token);
+    await page.addInitScript(watchTasks);
+    await page.addInitScript(watchWorker);
+    return await then(page);
+  } finally {
+    await context.close();
+  }
+}
+
+async function slow(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+}
+
+/** From the address to the list with what its versions did, in milliseconds. */
+async function timeToTimeline(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('ol .words')].some(({ textContent }) =>
+      /→/.test(textContent ?? ''),
+    ),
+  );
+  return await page.evaluate(() => performance.now());
+}
+
+/** Through all of them, like a hand on the wheel. */
+async function scroll(page: Page): Promise<Frames> {
+  await page.waitForFunction(
+    (count) => {
+      const rows = document.querySelector('section[aria-label="Versions"] ol');
+      rows?.parentElement?.scrollTo({ top: rows.scrollHeight });
+      return rows?.querySelector(`[aria-setsize="${count}"]`) !== null;
+    },
+    versions,
+    { polling: 200 },
+  );
+  await page.evaluate(wheelThrough);
+  return await page.evaluate(() => Reflect.get(globalThis, 'benchFrames'));
+}
+
+async function compare(page: Page, url: string) {
+  await page.goto(`${url}?from=1&to=2`);
+  const status = page.getByRole('region', { name: 'Comparison' }).getByRole('status');
+  await status.filter({ hasText: /difference/ }).waitFor();
+  const before = await tasksOf(page);
+  const started = await page.evaluate(() => performance.now());
+  await page.keyboard.press('k');
+  await page.waitForFunction(
+    () => document.querySelector('section[data-comparison]')?.textContent?.includes('Version 3'),
+    undefined,
+    { polling: 'raf' },
+  );
+  await status.filter({ hasText: /difference/ }).waitFor();
+  const compared = (await page.evaluate(() => performance.now())) - started;
+  const after = await tasksOf(page);
+  const tasks = after.long.slice(before.long.length);
+  return {
+    comparing: after.work.compare?.at(-1) ?? Number.NaN,
+    compared,
+    longestTask: Math.max(0, ...tasks),
+  };
+}
+
+async function tasksOf(page: Page): Promise<Tasks> {
+  return await page.evaluate(() => Reflect.get(globalThis, 'benchTasks'));
+}
+
+function linesOf(rounds: readonly Round[]): string[] {
+  const median = (of: (round: Round) => number) =>
+    rounds.map(of).sort((one, other) => one - other)[Math.floor(rounds.length / 2)] ?? Number.NaN;
+  const line = (what: string, value: number, goal: string) =>
+    `${what.padEnd(64)}${value.toFixed(0).padStart(7)}  ${goal}`;
+  return [
+    line(
+      'timeline of 1,000 versions, ms',
+      median((of) => of.timeline),
+      '(goal 1000)',
+    ),
+    line(
+      'all of them on one page, as documented, ms',
+      median((of) => of.timelineDocumented),
+      '',
+    ),
+    line(
+      'the first, processor slowed 4 times, ms',
+      median((of) => of.timelineSlowed),
+      '',
+    ),
+    line(
+      'frames a second while scrolling, slowed 4 times',
+      median((of) => of.frames.perSecond),
+      '(goal 60)',
+    ),
+    line(
+      'frames that took longer than 25 ms, of 1,000',
+      median((of) => of.frames.late),
+      '',
+    ),
+    line(
+      'comparing two versions of 50 kB in the worker, ms',
+      median((of) => of.comparing),
+      '(goal 50)',
+    ),
+    line(
+      'from the key to the other comparison, ms',
+      median((of) => of.compared),
+      '',
+    ),
+    line(
+      'longest task of the page meanwhile, ms',
+      median((of) => of.longestTask),
+      '',
+    ),
+  ];
+}

@@ -1,0 +1,148 @@
+import type { APIRequestContext } from '@playwright/test';
+import { changeUserAccess } from '#contract/user-access.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { expect, test } from './fixtures.ts';
+import { storedEndpoint } from './new-endpoint.ts';
+import { newAdministrator } from './new-person.ts';
+import { openConsole } from './open-console.ts';
+import { EndpointPage } from './pages/endpoint-page.ts';
+
+const good = {
+  status: 'active',
+  name: 'Harbour laboratory',
+  address: 'https://lab.harbour.example/fhir',
+};
+const bad = { status: 'error', name: 'Harbour labratory', address: 'https://lab.harbor.example' };
+
+/** An Endpoint whose first version was good and whose second is not. */
+async function brokenEndpoint(api: APIRequestContext) {
+  const endpoint = await storedEndpoint(api, good);
+  const data = newEndpoint({ id: endpoint.id, ...bad });
+  expect((await api.put(endpoint.path, { data })).ok()).toBe(true);
+  return endpoint;
+}
+
+const stored = async (api: APIRequestContext, path: string) => await (await api.get(path)).json();
+
+test('an older version is restored whole, as a new version', async ({
+  api,
+  page,
+  endpointHistoryPage,
+  expectAccessible,
+}) => {
+  const endpoint = await brokenEndpoint(api);
+  await openConsole({ api, page }, `${endpoint.page}/history`);
+  const { restoring, comparison, rows } = endpointHistoryPage;
+  await comparison.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect(restoring).toContainText('3 of 3 changes chosen');
+  await expect(restoring).toContainText('Now (version 2)');
+  await expectAccessible(page);
+  await restoring.getByRole('button', { name: 'Restore everything' }).click();
+  await expect(page.getByText('Version 1 restored as version 3')).toBeVisible();
+  await expect(restoring).toHaveCount(0);
+  await expect(page).toHaveURL(/from=2&to=3/);
+  await expect(rows).toHaveCount(3);
+  expect(await stored(api, endpoint.path)).toMatchObject({ ...good, meta: { versionId: '3' } });
+});
+
+test.describe('while a colleague saves', () => {
+  // The service refuses the older save, which Chromium tells as an error.
+  test.use({ allowedErrors: [/412 \(Precondition Failed\)/] });
+
+  test('single fields are restored, and what the colleague saved stays', async ({
+    api,
+    page,
+    browser,
+    endpointHistoryPage,
+    expectAccessible,
+  }) => {
+    const endpoint = await brokenEndpoint(api);
+    await openConsole({ api, page }, `${endpoint.page}/history?restore=1`);
+    const { restoring, taken } = endpointHistoryPage;
+    const box = taken.bind(endpointHistoryPage);
+    await box('Name').uncheck();
+    await expect(restoring).toContainText('2 of 3 changes chosen');
+
+    const context = await browser.newContext();
+    const theirs = new EndpointPage(await context.newPage());
+    const colleague = await openConsole({ api, page: theirs.page }, endpoint.page);
+    await theirs.address.fill('https://lab-2.harbour.example/fhir');
+    await theirs.save.click();
+    await expect(theirs.page.getByText('Saved as version 3')).toBeVisible();
+    await context.close();
+
+    await restoring.getByRole('button', { name: 'Restore 2 of 3' }).click();
+    await expect(restoring.getByRole('alert')).toContainText(`${colleague.name} saved version 3`);
+    await expect(restoring).toContainText('New since you looked');
+    await expect(box('Address')).not.toBeChecked();
+    await expect(box('Name')).not.toBeChecked();
+    await expect(box('Status')).toBeChecked();
+    await expectAccessible(page);
+    await restoring.getByRole('button', { name: 'Restore 1 of 3' }).click();
+    await expect(page.getByText('Parts of version 1 restored as version 4')).toBeVisible();
+    expect(await stored(api, endpoint.path)).toMatchObject({
+      status: good.status,
+      name: bad.name,
+      address: 'https://lab-2.harbour.example/fhir',
+    });
+  });
+});
+
+test('one value is restored from the values of its field', async ({
+  api,
+  page,
+  endpointHistoryPage,
+}) => {
+  const endpoint = await brokenEndpoint(api);
+  await openConsole({ api, page }, `${endpoint.page}/history?field=address`);
+  const { values, restoring } = endpointHistoryPage;
+  await values.getByRole('button', { name: 'Restore this value' }).click();
+  await expect(restoring).toContainText('1 of 3 changes chosen');
+  await restoring.getByRole('button', { name: 'Restore 1 of 3' }).click();
+  await expect(page.getByText('Parts of version 1 restored as version 3')).toBeVisible();
+  expect(await stored(api, endpoint.path)).toMatchObject({ ...bad, address: good.address });
+});
+
+test.describe('a deleted Endpoint', () => {
+  // That it is gone is an error to Chromium.
+  test.use({ allowedErrors: [/410 \(Gone\)/] });
+
+  test('shows its delete, and comes back as the next version', async ({
+    api,
+    page,
+    endpointHistoryPage,
+    expectAccessible,
+  }) => {
+    const endpoint = await brokenEndpoint(api);
+    expect((await api.delete(endpoint.path)).ok()).toBe(true);
+    await openConsole({ api, page }, `${endpoint.page}/history`);
+    const { rows, restoring } = endpointHistoryPage;
+    await expect(rows.first()).toContainText('Deleted');
+    await rows.nth(2).hover();
+    await rows.nth(2).getByRole('button', { name: 'Restore version 1' }).click();
+    await expect(restoring).toContainText('This endpoint is deleted');
+    await expectAccessible(page);
+    await restoring.getByRole('button', { name: 'Bring it back' }).click();
+    await expect(page.getByText('Version 1 restored as version 3')).toBeVisible();
+    await expect(rows.first()).toContainText('Restored');
+    expect(await stored(api, endpoint.path)).toMatchObject(good);
+  });
+});
+
+test('a role that may not write sees the history, but no way to restore', async ({
+  api,
+  page,
+  endpointHistoryPage,
+}) => {
+  const endpoint = await brokenEndpoint(api);
+  const { comparison } = endpointHistoryPage;
+  const person = await newAdministrator(api);
+  const access = changeUserAccess.path.replace('{userId}', String(person.userId));
+  const data = { role: 'CLIENT_ACCOUNT_USER', siteIds: [101] };
+  const answer = await api.put(access, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await openConsole({ api, page, person }, `${endpoint.page}/history?restore=1`);
+  await expect(comparison).toContainText(good.address);
+  await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
+  await expect(endpointHistoryPage.restoring).toHaveCount(0);
+});

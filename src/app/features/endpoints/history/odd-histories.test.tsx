@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+const line = serveConsole(service);
+const id = 'odd';
+const path = `/site/101/fhir/endpoint/${id}`;
+const page = `/console/sites/101/endpoints/${id}/history`;
+
+/** Another deployment: no extensions, and a history as other servers have them. */
+async function open(bundles: readonly object[], search = '') {
+  line.answerNext('GET /capabilities', { status: 404, body: {} });
+  for (const body of bundles) line.answerNext(`GET ${path}/history`, { status: 200, body });
+  line.answerNext(`GET ${path}`, { status: 200, body: newEndpoint({ id }) });
+  const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
+  await renderApp(page + search, { service, as });
+}
+
+const bundle = (entry: object[], rest: object = {}) => ({
+  resourceType: 'Bundle',
+  type: 'history',
+  total: entry.length,
+  entry,
+  ...rest,
+});
+
+function entry(version: string, rest: object = {}) {
+  return {
+    fullUrl: path,
+    request: { method: 'PUT', url: path },
+    response: { location: `${path}/history/${version}`, lastModified: '2026-01-01T00:00:00Z' },
+    resource: newEndpoint({ id, name: `Named ${version}` }),
+    ...rest,
+  };
+}
+
+const options = async (label: string) =>
+  within(await screen.findByRole('combobox', { name: label })).getAllByRole('option');
+
+it('takes no harm from deletes, methods that nobody knows, versions without content and without numbers', async () => {
+  await open(
+    [
+      bundle([
+        entry('deadbeef'),
+        entry('x', { request: { method: 'DELETE' }, response: {}, resource: undefined }),
+        entry('cafe', { request: { method: 'PATCH' } }),
+        entry('none', { resource: undefined }),
+        { request: null, response: null },
+      ]),
+    ],
+    '?from=cafe&to=deadbeef',
+  );
+  expect(
+    (await options('To version')).map(({ textContent }) => textContent?.split(' · ')[0]),
+  ).toEqual(['Version deadbeef', 'Deleted', 'Version cafe', 'Version none', 'Version 1']);
+  const comparison = await screen.findByRole('region', { name: 'Comparison' });
+  await within(comparison).findByText('1 difference');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'To version' }), 'none');
+  await screen.findByRole('heading', { name: 'Version none has no content' });
+});
+
+it('looks for the version of a link on further pages, and says when none has it', async () => {
+  const link = [{ relation: 'next', url: `${path}/history?_page_token=more` }];
+  await open([bundle([entry('3')], { link }), bundle([entry('2'), entry('1')])], '?from=1&to=3');
+  const comparison = await screen.findByRole('region', { name: 'Comparison' });
+  await within(comparison).findByText('1 difference');
+  expect(await options('From version')).toHaveLength(3);
+});
+
+it('says that a version of a link is in no page of the history', async () => {
+  await open([bundle([entry('2'), entry('1')])], '?from=9&to=2');
+  await screen.findByRole('heading', { name: 'Version 9 is not in this history' });
+  await userEvent.click(screen.getByRole('button', { name: 'Show the newest change' }));
+  await screen.findByText('1 difference');
+});
