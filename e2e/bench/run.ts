@@ -14,7 +14,8 @@ import { startServiceUnderLoad } from './service-under-load.ts';
  * `npm run bench [-- --sizes 10000,100000,1000000 --embedded 100000 --only 'first|last' --seconds 2]`: how fast the
  * users list is, beside what the same machine does with one bare SQL statement in the same run. Nothing is asserted.
  * `--embedded 0` leaves out the embedded store, `--sizes 0` PostgreSQL. `-- --console [--rounds 5]` measures the pages
- * of the console instead, in a browser, and `-- --history` an Endpoint's history of a thousand versions.
+ * of the console instead, in a browser, `-- --history` an Endpoint's history of a thousand versions, and
+ * `-- --webhooks` deliveries to a receiver on this computer.
  */
 const { values } = parseArgs({
   options: {
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '2' },
     console: { type: 'boolean', default: false },
     history: { type: 'boolean', default: false },
+    webhooks: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
   },
 });
@@ -35,6 +37,11 @@ if (values.console) {
 if (values.history) {
   const { benchHistory } = await import('./history/bench-history.ts');
   await benchHistory(Number(values.rounds));
+  process.exit(0);
+}
+if (values.webhooks) {
+  const { benchDeliveries } = await import('./webhook-deliveries.ts');
+  await benchDeliveries();
   process.exit(0);
 }
 const sizes = values.sizes.split(',').map(Number).filter(Boolean);

@@ -46,7 +46,8 @@ export async function startServiceUnderLoad(
   return { origin, token, startedIn, get, stop };
 }
 
-async function send(url: string, body: object, token?: string) {
+/** Posts JSON and gives the answer; anything but success ends the benchmark. */
+export async function send(url: string, body: object, token?: string) {
   const response = await fetch(url, {
     method: 'POST',
     headers: {

@@ -100,17 +100,17 @@ export function outboxStore(db: Db, processId: string) {
       );
     },
 
-    /** Those that are due, the longest due first, without those under way. */
+    /** Those that are due, the longest due first, without those that were begun already. */
     async due(
       webhookId: string,
       now: Date,
-      { underWay, limit }: { underWay: readonly string[]; limit: number },
+      { begun, limit }: { begun: readonly string[]; limit: number },
     ): Promise<DueDelivery[]> {
       const { rows } = await sql<DueDelivery>`
         select d.delivery_no::text as "deliveryNo", d.event_id as "eventId", d.subject, d.tries, e.body
         from webhook_deliveries as d join webhook_events as e using (event_id)
         where d.webhook_id = ${webhookId} and d.status = 'waiting'
-          and d.next_attempt_at <= ${now}::timestamptz and d.delivery_no <> all(${underWay}::bigint[])
+          and d.next_attempt_at <= ${now}::timestamptz and d.delivery_no <> all(${begun}::bigint[])
         order by d.next_attempt_at, d.delivery_no limit ${limit}`.execute(db);
       return rows;
     },

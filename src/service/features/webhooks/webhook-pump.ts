@@ -52,9 +52,14 @@ export function webhookPump(given: PumpGiven) {
     let isActive = receiver.status === 'active';
     let queue: DueDelivery[] = [];
     let isMore = true;
-    const underWay = new Map<string, { subject: string; ended: Promise<void> }>();
+    const underWay = new Map<DueDelivery, Promise<void>>();
+    /** Begun and not yet written down: still due as far as the store knows. */
+    const begun = new Set<string>();
     const ended: { due: DueDelivery; attempted: Attempted }[] = [];
     const failures: unknown[] = [];
+
+    const mayStart = () =>
+      isActive && !signals.stopping.aborted && !isResting(state, now()) && failures.length === 0;
 
     const start = (due: DueDelivery) => {
       const { eventId, body } = due;
@@ -62,56 +67,72 @@ export function webhookPump(given: PumpGiven) {
       const sending = given
         .send({ webhookId, versionId, url, eventId, body, signal: signals.ending })
         .then(
-          (attempted) => void ended.push({ due, attempted }),
+          (attempted) => {
+            underWay.delete(due);
+            ended.push({ due, attempted });
+            // Its place is free at once; what a failure means is found out first.
+            if (attempted.answer.error === null) startNext();
+          },
           (error) => {
+            underWay.delete(due);
             failures.push(error);
-            underWay.delete(due.deliveryNo);
           },
         );
-      underWay.set(due.deliveryNo, { subject: due.subject, ended: sending });
+      underWay.set(due, sending);
+      begun.add(due.deliveryNo);
     };
 
-    const mayStart = () =>
-      isActive && !signals.stopping.aborted && !isResting(state, now()) && failures.length === 0;
-
-    for (;;) {
-      if (ended.length > 0) {
-        const done = ended.splice(0);
-        const kept = done.map(({ due, attempted }) => recordOf(due, attempted, given));
-        await outbox.record(kept);
-        state = done.reduce((before, { attempted }) => stateAfter(before, attempted), state);
-        for (const { due } of done) underWay.delete(due.deliveryNo);
-        await outbox.keepState(webhookId, state, kept);
-        if (kept.some(({ error }) => error !== null)) {
-          const isGone = kept.some(({ statusCode }) => statusCode === 410);
-          const after = await given.onFailure(receiver, { state, isGone });
-          state = after.state;
-          isActive &&= after.isActive;
-        }
-      }
+    const startNext = () => {
       const room = (isDown(state) ? 1 : concurrency) - underWay.size;
-      if (mayStart() && room > 0) {
-        if (queue.length === 0 && isMore) {
-          // Paused, disabled, changed or deleted meanwhile?
-          const current = await outbox.receiver(webhookId);
-          isActive = current?.status === 'active';
-          if (current !== undefined) Object.assign(receiver, current);
-          const limit = isDown(state) ? 1 : batch;
-          queue = isActive
-            ? await outbox.due(webhookId, now(), { underWay: [...underWay.keys()], limit })
-            : [];
-          isMore = queue.length > 0;
+      if (room > 0 && mayStart()) queue = startSome(queue, { room, underWay, start });
+    };
+
+    const writeDown = async () => {
+      const done = ended.splice(0);
+      const kept = done.map(({ due, attempted }) => recordOf(due, attempted, given));
+      state = done.reduce((before, { attempted }) => stateAfter(before, attempted), state);
+      await Promise.all([outbox.record(kept), outbox.keepState(webhookId, state, kept)]);
+      for (const { due } of done) begun.delete(due.deliveryNo);
+      if (kept.every(({ error }) => error === null)) return;
+      const isGone = kept.some(({ statusCode }) => statusCode === 410);
+      const after = await given.onFailure(receiver, { state, isGone });
+      state = after.state;
+      isActive &&= after.isActive;
+    };
+
+    const fetchMore = async () => {
+      // Paused, disabled, changed or deleted meanwhile?
+      const current = await outbox.receiver(webhookId);
+      isActive = current?.status === 'active';
+      if (current !== undefined) Object.assign(receiver, current);
+      const limit = isDown(state) ? 1 : batch;
+      queue = isActive ? await outbox.due(webhookId, now(), { begun: [...begun], limit }) : [];
+      isMore = queue.length > 0;
+    };
+
+    const sendUntilDone = async (): Promise<Date | undefined> => {
+      for (;;) {
+        if (ended.length > 0) await writeDown();
+        if (queue.length === 0 && isMore && mayStart() && underWay.size < concurrency) {
+          await fetchMore();
         }
-        queue = startSome(queue, { room, underWay, start });
+        startNext();
+        if (ended.length > 0) continue;
+        if (underWay.size === 0 && (queue.length === 0 || !mayStart())) {
+          if (failures.length > 0 && !signals.ending.aborted) throw failures[0];
+          if (!mayStart()) return isActive ? state.restingUntil : undefined;
+          if (!isMore) return await outbox.nextDue(webhookId);
+          continue;
+        }
+        if (await isLate([...underWay.values()])) isMore = true;
       }
-      if (ended.length > 0) continue;
-      if (underWay.size === 0 && (queue.length === 0 || !mayStart())) {
-        if (failures.length > 0 && !signals.ending.aborted) throw failures[0];
-        if (!mayStart()) return isActive ? state.restingUntil : undefined;
-        if (!isMore) return await outbox.nextDue(webhookId);
-        continue;
-      }
-      if (await isLate([...underWay.values()].map((one) => one.ended))) isMore = true;
+    };
+
+    try {
+      return await sendUntilDone();
+    } finally {
+      // Where the store has failed, requests that end later begin no others.
+      isActive = false;
     }
   }
 
@@ -134,11 +155,11 @@ function startSome(
   queue: readonly DueDelivery[],
   given: {
     room: number;
-    underWay: ReadonlyMap<string, { subject: string }>;
+    underWay: ReadonlyMap<DueDelivery, unknown>;
     start(due: DueDelivery): void;
   },
 ): DueDelivery[] {
-  const busy = new Set([...given.underWay.values()].map(({ subject }) => subject));
+  const busy = new Set([...given.underWay.keys()].map(({ subject }) => subject));
   let { room } = given;
   return queue.filter((due) => {
     if (room === 0) return true;

@@ -1,0 +1,123 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { createDatabase, startPostgres } from '../../src/testing/start-postgres.ts';
+import { machine } from './report.ts';
+import { send, startServiceUnderLoad } from './service-under-load.ts';
+
+/** What a run came to. */
+interface DeliveryFigures {
+  webhooks: number;
+  deliveries: number;
+  perSecond: number;
+  /** Milliseconds from the answer to the write to the receipt, at 100 deliveries a second. */
+  p50: number;
+  p95: number;
+  /** Writes that a machine too busy with other things refused. */
+  refused: number;
+}
+
+const deliveriesASecond = 100;
+const steadySeconds = 10;
+const backlog = 6_000;
+
+/** Measures one webhook, then twenty on the same receiver. Prints and asserts nothing. */
+export async function benchDeliveries(): Promise<void> {
+  for (const webhooks of [1, 20]) {
+    const before = machine().load;
+    console.log({ ...(await measureDeliveries(webhooks)), load: [before[0], machine().load[0]] });
+  }
+}
+
+/** How fast events of a PostgreSQL store reach a receiver on this computer: a backlog, then a steady stream. */
+async function measureDeliveries(webhooks: number): Promise<DeliveryFigures> {
+  const server = await startPostgres({ settings: { shared_buffers: '512MB' } });
+  const url = await createDatabase(server.url);
+  const receiver = await startCounting();
+  const service = await startServiceUnderLoad({ DATABASE_URL: url, WEBHOOK_LOOPBACK: 'on' });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`insert into organizations values (1, 'Bench');
+    insert into brands values (1, 1, 'Bench'); insert into sites values (1, 1, 1, 'Bench')`);
+  const hooks = `${service.origin}/site/1/ahds/v1/webhook`;
+  for (let count = 0; count < webhooks; count += 1) {
+    const body = { name: `Hook ${count}`, url: receiver.url, events: ['eventgroup.created'] };
+    await send(hooks, body, service.token);
+  }
+  const started = performance.now();
+  await client.query(backlogSql, [backlog / webhooks]);
+  while (receiver.receipts.size < backlog) await wait(5);
+  const perSecond = backlog / ((performance.now() - started) / 1_000);
+  const { latencies, refused } = await steady(service, receiver, deliveriesASecond / webhooks);
+  await client.end();
+  await service.stop();
+  receiver.close();
+  await server.stop();
+  const at = (share: number) => latencies[Math.floor((latencies.length - 1) * share)] ?? 0;
+  return { webhooks, deliveries: backlog, perSecond, p50: at(0.5), p95: at(0.95), refused };
+}
+
+/** Events as the service writes them, each for every webhook. */
+const backlogSql = `
+  with events as (
+    insert into webhook_events (event_id, event_type, body, created_at)
+    select gen_random_uuid(), 'eventgroup.created', '{"type":"eventgroup.created","timestamp":"'
+      || to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","data":{"n":' || n
+      || ',"text":"' || repeat('x', 500) || '"}}', now()
+    from generate_series(1, $1::int) as n returning event_id)
+  insert into webhook_deliveries (webhook_id, event_id, event_type, subject, created_at, next_attempt_at)
+  select webhook_id, event_id, 'eventgroup.created', event_id::text, now(), now() from webhooks, events`;
+
+/** Milliseconds, sorted: from the answer to a write to the first receipt of its event. */
+async function steady(
+  service: { origin: string; token: string },
+  receiver: { names: Map<string, number> },
+  writesASecond: number,
+): Promise<{ latencies: number[]; refused: number }> {
+  const writes = writesASecond * steadySeconds;
+  const answered = new Map<string, number>();
+  const path = `${service.origin}/site/1/ahds/v1/eventgroup`;
+  const began = performance.now();
+  const sent: Promise<void>[] = [];
+  for (let count = 0; count < writes; count += 1) {
+    const due = began + (count * 1_000) / writesASecond;
+    if (due > performance.now()) await wait(due - performance.now());
+    const name = `steady ${count}`;
+    sent.push(
+      send(path, { name, status: 'active' }, service.token).then(
+        () => void answered.set(name, performance.now()),
+        () => undefined,
+      ),
+    );
+  }
+  await Promise.all(sent);
+  while ([...answered.keys()].some((name) => !receiver.names.has(name))) await wait(5);
+  const latencies = [...answered]
+    .map(([name, at]) => Math.max(0, (receiver.names.get(name) ?? 0) - at))
+    .sort((one, other) => one - other);
+  return { latencies, refused: writes - latencies.length };
+}
+
+async function startCounting() {
+  const receipts = new Set<string>();
+  const names = new Map<string, number>();
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      response.writeHead(204).end();
+      receipts.add(`${request.url} ${request.headers['webhook-signature']}`);
+      const name = /"name":"(steady \d+)"/.exec(body)?.[1];
+      if (name !== undefined && !names.has(name)) names.set(name, performance.now());
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo; // a listening TCP server's is no name of a pipe
+  const close = () => server.close();
+  return { url: `http://127.0.0.1:${port}/`, receipts, names, close };
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testService } from '#testing/start-service.ts';
+import { keptDays, tidyDeliveriesWorker } from './tidy-deliveries.worker.ts';
+
+const service = await testService();
+const now = new Date('2026-06-01T00:00:00.000Z');
+const worker = tidyDeliveriesWorker(service.store, () => now);
+const noJobs = { send: async () => undefined, stop: async () => undefined };
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+/** A delivery with one attempt, and its event. */
+async function delivered(days: number, webhookId = randomUUID()) {
+  const [eventId, at] = [randomUUID(), daysAgo(days)];
+  await sql`with event as (
+      insert into webhook_events values (${eventId}::uuid, 'user.invited', '{}', ${at}::timestamptz)
+    ), delivery as (
+      insert into webhook_deliveries (webhook_id, event_id, event_type, subject, status, created_at)
+      values (${webhookId}::uuid, ${eventId}::uuid, 'user.invited', 'user/1', 'delivered', ${at}::timestamptz)
+      returning delivery_no
+    )
+    insert into webhook_attempts select delivery_no, 1, ${at}::timestamptz, 1, 'http://x', '[]', 200, '[]',
+      '', false, null from delivery`.execute(service.db);
+  return { webhookId, eventId };
+}
+
+async function left() {
+  const count = async (table: string) => {
+    const { rows } = await sql<{ rows: number }>`
+      select count(*)::int as rows from ${sql.table(table)}`.execute(service.db);
+    return rows[0]?.rows;
+  };
+  return {
+    events: await count('webhook_events'),
+    deliveries: await count('webhook_deliveries'),
+    attempts: await count('webhook_attempts'),
+  };
+}
+
+test(`keeps ${keptDays} days, and nothing of before`, async () => {
+  const young = await delivered(keptDays - 1);
+  for (let index = 0; index < 5; index += 1) await delivered(keptDays + 1);
+  await worker.work({}, noJobs);
+  expect(await left()).toEqual({ events: 1, deliveries: 1, attempts: 1 });
+  const [kept] = await service.db.selectFrom('webhook_events').select('event_id').execute();
+  expect(kept?.event_id).toBe(young.eventId);
+});
+
+test('removes what was sent to a webhook that was deleted, and nothing else', async () => {
+  const gone = await delivered(1);
+  await delivered(1, gone.webhookId);
+  await delivered(1);
+  await worker.work({ webhookId: gone.webhookId }, noJobs);
+  expect(await left()).toMatchObject({ deliveries: 1, attempts: 1 });
+});
