@@ -58,7 +58,19 @@ test('two versions of an Endpoint are compared by meaning, and the address bring
   await expect(from).toHaveValue('2');
   await expect(to).toHaveValue('7');
   await expect.poll(() => comparison.innerText()).toBe(before);
+});
 
+test('the same two versions stand side by side and as text, with what did not change folded', async ({
+  api,
+  page,
+  endpointHistoryPage,
+  expectAccessible,
+}) => {
+  const { comparison, count } = endpointHistoryPage;
+  await openConsole(
+    { api, page },
+    '/console/sites/101/endpoints/greenvale-lab-results/history?from=2&to=7',
+  );
   for (const view of ['Side by side', 'Text'] as const) {
     await endpointHistoryPage.view(view).click();
     await expect(comparison.getByRole('table')).toContainText('+44 113 496 0177');
