@@ -10,7 +10,8 @@ const labels: Record<(typeof auditEntityKinds)[number], string> = {
 
 export const kindOptions = auditEntityKinds.map((kind) => ({ value: kind, label: labels[kind] }));
 
-/** The kind of a thing in words; one that we do not know is shown as it is. */
+/** The kind of a thing in words; of those that we do not know, their own. */
 export function kindLabel(kind: string): string {
-  return kindOptions.find(({ value }) => value === kind)?.label ?? kind;
+  const label = kindOptions.find(({ value }) => value === kind)?.label;
+  return label ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
 }

@@ -23,14 +23,33 @@ const deeds: Record<string, string> = {
   updateEventDefinition: 'Changed the event definition',
   deleteEventDefinition: 'Deleted the event definition',
   createWebhook: 'Created the webhook',
-  updateWebhook: 'Changed the webhook',
+  patchWebhook: 'Changed the webhook',
+  replaceWebhook: 'Changed the webhook',
   deleteWebhook: 'Deleted the webhook',
+  disableWebhook: 'Switched the webhook off',
+  enableWebhook: 'Switched the webhook on',
+  rotateWebhookSecret: 'Made a new secret for the webhook',
+  testWebhook: 'Sent a test event',
+  resendDelivery: 'Sent a delivery again',
+  resendDeliveries: 'Sent deliveries again',
+  createEventgroup: 'Created the event group',
+  patchEventgroup: 'Changed the event group',
 };
+
+const verbs: Record<string, string> = { create: 'Created', update: 'Changed', delete: 'Deleted' };
 
 export const auditActions = Object.keys(deeds);
 
 export function deedOf(action: string): string {
-  return deeds[action] ?? action;
+  return deeds[action] ?? deedOfResource(action) ?? action;
+}
+
+/** "Created the practitioner role", of any kind of resource there may be. */
+function deedOfResource(action: string): string | undefined {
+  const [, verb = '', kind = ''] = /^(create|update|delete)([A-Z]\w*)$/.exec(action) ?? [];
+  if (kind === '') return undefined;
+  const words = kind.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return `${verbs[verb]} the ${words}`;
 }
 
 /** Who did it. What needs no sign-in, such as a password set through a link, is nobody's known. */
