@@ -3,13 +3,16 @@ import type { LoaderFunction, Params, ShouldRevalidateFunction } from 'react-rou
 import { preloadDataTable } from '../../shared/ui/grid/load-wide-table.ts';
 import { type EndpointAddress, endpointQueries } from './endpoints.queries.ts';
 import { historyQueries } from './history/history.queries.ts';
+import { endpointListQueries } from './list/endpoint-list.queries.ts';
 import { listQueryOf, readListAddress } from './list/list-address.ts';
 
 /** Asks for the rows before the page's code and the grid's have come; the page itself waits for them. */
 export function endpointsListLoader(queryClient: QueryClient): LoaderFunction {
   return ({ params, request }) => {
     const address = readListAddress(new URL(request.url).searchParams);
-    void queryClient.prefetchQuery(endpointQueries.list(params.siteId ?? '', listQueryOf(address)));
+    void queryClient.prefetchQuery(
+      endpointListQueries.page(params.siteId ?? '', listQueryOf(address)),
+    );
     preloadDataTable();
     return null;
   };

@@ -3,14 +3,6 @@ import { endpointOperations, type NewEndpoint } from '#contract/endpoint.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
 import { call, callForAnswer } from '../../shared/api/call.ts';
 
-/** What the list asks for; `token` turns the page. */
-export interface EndpointListQuery {
-  count: number;
-  sort: string;
-  id?: string | undefined;
-  token?: string | undefined;
-}
-
 export interface EndpointAddress {
   siteId: string;
   endpointId: string;
@@ -31,27 +23,6 @@ export const endpointQueries = {
   all: () => all,
   ofSite,
   ofOne,
-  list: (siteId: string, query: EndpointListQuery) =>
-    queryOptions({
-      queryKey: [...ofSite(siteId), 'list', query],
-      queryFn: ({ signal }) =>
-        call(
-          endpointOperations.search,
-          {
-            params: { siteId },
-            query: {
-              _count: query.count,
-              _sort: query.sort,
-              ...(query.id !== undefined && { _id: [query.id] }),
-              ...(query.token !== undefined && { _page_token: query.token }),
-            },
-          },
-          { signal },
-        ),
-      // Rows of another site must not stand there while this site's are on the way.
-      placeholderData: (previous, previousQuery) =>
-        previousQuery?.queryKey[1] === siteId ? previous : undefined,
-    }),
   details: (address: EndpointAddress) =>
     queryOptions({
       queryKey: [...ofOne(address), 'details'],

@@ -4,18 +4,23 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { color } from '../../../shared/theme/color.ts';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
+import { ChangeText } from './change-text.tsx';
+import type { Authors } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
+import { LabelChips } from './label-chips.tsx';
+import { periodText } from './period-text.ts';
 
 interface EndpointCardProps {
   siteId: string;
   row: EndpointRow;
+  authors: Authors | undefined;
 }
 
 /** An Endpoint on a phone. */
-export function EndpointCard({ siteId, row }: EndpointCardProps) {
+export function EndpointCard({ siteId, row, authors }: EndpointCardProps) {
   const facts = [row.connectionType, row.organization].filter((fact) => fact !== undefined);
+  const period = periodText(row.period, Date.now());
   return (
     <div style={{ display: 'grid', gap: 2 }}>
       <div
@@ -35,14 +40,12 @@ export function EndpointCard({ siteId, row }: EndpointCardProps) {
       {facts.length > 0 && <Fact>{facts.join(' · ')}</Fact>}
       {row.payloadTypes.length > 0 && <Fact>{row.payloadTypes.join(', ')}</Fact>}
       {row.address !== undefined && row.address !== row.title && <Fact>{row.address}</Fact>}
+      {period !== '' && <Fact>{period}</Fact>}
+      <LabelChips labels={row.labels} />
       <Fact>
         {row.versionId !== undefined && `Version ${row.versionId}`}
-        {row.lastUpdated !== undefined && (
-          <>
-            {row.versionId !== undefined && ', '}
-            <RelativeTime time={row.lastUpdated} />
-          </>
-        )}
+        {row.versionId !== undefined && row.lastUpdated !== undefined && ', '}
+        <ChangeText row={row} authors={authors} />
       </Fact>
     </div>
   );

@@ -3,32 +3,37 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { Link as RouterLink } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { color } from '../../../shared/theme/color.ts';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { plainLayout, type TableLayout } from '../../../shared/ui/table-layout/table-layout.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
+import { ChangeText } from './change-text.tsx';
+import type { Authors } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
+import { LabelChips } from './label-chips.tsx';
+import { periodText } from './period-text.ts';
 
 const plain = { sortable: false } as const;
 
+/** Version and id are there for those who want them. */
+export const endpointLayout: TableLayout = { ...plainLayout, hidden: ['versionId', '_id'] };
+
 /** The list's columns. Those without `sortable: false` are named as `_sort` names them. */
-export function endpointColumns({
-  siteId,
-  hasRoom,
-}: {
+export function endpointColumns(given: {
   siteId: string;
-  /** For the id, which is needed least. */
-  hasRoom: boolean;
+  authors: Authors | undefined;
 }): readonly GridColDef<EndpointRow>[] {
+  const { siteId, authors } = given;
   return [
     {
       field: 'name',
       headerName: 'Name',
       flex: 2.4,
-      minWidth: 230,
+      minWidth: 190,
       renderCell: ({ row, tabIndex }) => (
         <Link
           component={RouterLink}
           to={paths.endpoint.to(siteId, row.id)}
           tabIndex={tabIndex}
+          title={row.title}
           sx={{
             fontWeight: 500,
             color: color('text'),
@@ -43,38 +48,39 @@ export function endpointColumns({
     {
       field: 'status',
       headerName: 'Status',
-      width: 120,
+      width: 114,
       renderCell: ({ row }) => <EndpointStatusChip status={row.status} />,
     },
-    {
-      field: 'connectionType',
-      headerName: 'Connection',
-      width: 130,
-      ...plain,
-    },
+    { field: 'connectionType', headerName: 'Connection', width: 106, ...plain },
     {
       field: 'payloadTypes',
       headerName: 'Payload types',
       flex: 1,
-      minWidth: 130,
+      minWidth: 100,
       ...plain,
       valueGetter: (_, row) => row.payloadTypes.join(', '),
     },
+    { field: 'organization', headerName: 'Organization', flex: 1, minWidth: 100, ...plain },
+    { field: 'address', headerName: 'Address', flex: 1.2, minWidth: 100, ...plain },
     {
-      field: 'organization',
-      headerName: 'Organization',
-      flex: 1,
-      minWidth: 130,
-      ...plain,
+      field: 'date',
+      headerName: 'Period',
+      width: 128,
+      valueGetter: (_, row) => periodText(row.period, Date.now()),
     },
-    { field: 'address', headerName: 'Address', flex: 1.4, minWidth: 150, ...plain },
+    {
+      field: 'labels',
+      headerName: 'Labels',
+      width: 116,
+      ...plain,
+      renderCell: ({ row }) => <LabelChips labels={row.labels} most={1} />,
+    },
     {
       field: '_lastUpdated',
-      headerName: 'Updated',
-      width: 116,
+      headerName: 'Last change',
+      width: 164,
       sortingOrder: ['desc', 'asc'],
-      renderCell: ({ row }) =>
-        row.lastUpdated === undefined ? null : <RelativeTime time={row.lastUpdated} />,
+      renderCell: ({ row }) => <ChangeText row={row} authors={authors} />,
     },
     {
       field: 'versionId',
@@ -84,12 +90,6 @@ export function endpointColumns({
       headerAlign: 'right',
       ...plain,
     },
-    ...(hasRoom
-      ? [{ field: '_id', headerName: 'Id', flex: 1, minWidth: 130, valueGetter: idOf }]
-      : []),
+    { field: '_id', headerName: 'Id', width: 150, valueGetter: (_, row) => row.id },
   ];
-}
-
-function idOf(_: unknown, row: EndpointRow): string {
-  return row.id;
 }

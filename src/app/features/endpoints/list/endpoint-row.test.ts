@@ -15,7 +15,12 @@ describe('toEndpointRow', () => {
     expect(
       toEndpointRow({
         id: 'a',
-        meta: { versionId: '3' },
+        meta: {
+          versionId: '3',
+          tag: [{ system: 's', code: 'pilot' }, {}],
+          security: [{ code: 'R', display: 'restricted' }],
+        },
+        period: { end: '2024' },
         connectionType: { code: 'own' },
         payloadType: [null, 7, { text: 'T' }, { coding: [{ code: 'c' }] }, { coding: 'x' }],
         managingOrganization: { identifier: { value: 'ORG-1' } },
@@ -27,6 +32,11 @@ describe('toEndpointRow', () => {
       payloadTypes: ['T', 'c'],
       organization: 'ORG-1',
       status: undefined,
+      period: { start: undefined, end: '2024' },
+      labels: [
+        { text: 'restricted', token: 'R', kind: 'security' },
+        { text: 'pilot', token: 's|pilot', kind: 'tag' },
+      ],
     });
   });
 

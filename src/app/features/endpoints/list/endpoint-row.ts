@@ -1,5 +1,13 @@
 import { endpointTitle } from '../endpoint-title.ts';
 
+/** A tag or a security label. */
+export interface Label {
+  text: string;
+  /** `system|code`, as one searches by it. */
+  token: string;
+  kind: 'tag' | 'security';
+}
+
 /** An Endpoint as the list shows it. */
 export interface EndpointRow {
   id: string;
@@ -9,6 +17,8 @@ export interface EndpointRow {
   payloadTypes: string[];
   organization: string | undefined;
   address: string | undefined;
+  period: { start: string | undefined; end: string | undefined };
+  labels: Label[];
   lastUpdated: string | undefined;
   versionId: string | undefined;
 }
@@ -20,7 +30,7 @@ export function toEndpointRow(resource: Loose): EndpointRow {
   const meta = objectOf(resource.meta);
   const connection = objectOf(resource.connectionType);
   const organization = objectOf(resource.managingOrganization);
-  const address = textOf(resource.address);
+  const period = objectOf(resource.period);
   return {
     id: textOf(resource.id) ?? '',
     title: endpointTitle(resource),
@@ -28,15 +38,28 @@ export function toEndpointRow(resource: Loose): EndpointRow {
     connectionType: textOf(connection.display) ?? textOf(connection.code),
     payloadTypes: listOf(resource.payloadType).flatMap((concept) => conceptLabel(concept) ?? []),
     organization: organizationLabel(organization),
-    address,
+    address: textOf(resource.address),
+    period: { start: textOf(period.start), end: textOf(period.end) },
+    labels: [
+      ...listOf(meta.security).flatMap((coding) => labelOf(coding, 'security')),
+      ...listOf(meta.tag).flatMap((coding) => labelOf(coding, 'tag')),
+    ],
     lastUpdated: textOf(meta.lastUpdated),
     versionId: textOf(meta.versionId),
   };
 }
 
-/** The Endpoints of a page; what else a bundle may hold is not listed. */
+/** The Endpoints of a page; what else a bundle holds was included. */
 export function endpointRows(entries: readonly Loose[] | undefined): EndpointRow[] {
   return (entries ?? []).filter((entry) => entry.resourceType === 'Endpoint').map(toEndpointRow);
+}
+
+function labelOf(coding: Loose, kind: Label['kind']): Label[] {
+  const code = textOf(coding.code);
+  const text = textOf(coding.display) ?? code;
+  if (text === undefined) return [];
+  const system = textOf(coding.system);
+  return [{ text, kind, token: system === undefined ? (code ?? '') : `${system}|${code ?? ''}` }];
 }
 
 function organizationLabel(organization: Loose): string | undefined {

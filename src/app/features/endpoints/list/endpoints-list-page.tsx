@@ -1,55 +1,61 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
-import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import { Link as RouterLink, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { FilterBar } from '../../../shared/ui/filter-bar.tsx';
 import { DataTable } from '../../../shared/ui/grid/data-table.tsx';
 import { NoMatchState } from '../../../shared/ui/no-match-state.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { useTypedText } from '../../../shared/url/use-typed-text.ts';
-import { useCanWrite } from '../use-can-write.ts';
+import { LayoutButton } from '../../../shared/ui/table-layout/layout-button.tsx';
+import { arranged, rowHeights } from '../../../shared/ui/table-layout/table-layout.ts';
+import { useTableLayout } from '../../../shared/ui/table-layout/use-table-layout.ts';
+import { sessionQueries } from '../../session/session.queries.ts';
 import { EndpointCard } from './endpoint-card.tsx';
-import { endpointColumns } from './endpoint-columns.tsx';
+import { endpointColumns, endpointLayout } from './endpoint-columns.tsx';
+import { EndpointsHeader } from './endpoints-header.tsx';
+import { IncludedList } from './included-list.tsx';
 import { ListFailure } from './list-failure.tsx';
-import { useEndpointList } from './use-endpoint-list.ts';
+import { EndpointSearch } from './search/endpoint-search.tsx';
+import { QueryTextButton } from './search/query-text-button.tsx';
+import { SortMenu } from './search/sort-menu.tsx';
+import { sortOf, useEndpointList } from './use-endpoint-list.ts';
 
 /** The Endpoints of a site. */
 export function EndpointsListPage() {
   const { siteId = '' } = useParams();
+  const { search } = useLocation();
   const navigate = useNavigate();
-  const canWrite = useCanWrite();
-  const { address, list, rows, hasNext, total, sorting, lookUp, turn, sort } =
-    useEndpointList(siteId);
-  const [typed, setTyped] = useTypedText(address.id ?? '', lookUp);
-  const hasRoom = useMediaQuery('(min-width: 1600px)', { noSsr: true });
-  const columns = useMemo(() => endpointColumns({ siteId, hasRoom }), [siteId, hasRoom]);
-  const newEndpoint = canWrite ? (
-    <Button
-      component={RouterLink}
-      to={paths.newEndpoint.to(siteId)}
-      variant="contained"
-      startIcon={<AddOutlined />}
-    >
-      New endpoint
-    </Button>
-  ) : undefined;
+  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
+  const found = useEndpointList(siteId);
+  const { address, list, rows, authors, refusal, total } = found;
+  const [layout, changeLayout] = useTableLayout('endpoints', you.id, endpointLayout);
+  const columns = useMemo(() => endpointColumns({ siteId, authors }), [siteId, authors]);
+  const shownColumns = useMemo(() => arranged(columns, layout), [columns, layout]);
+  const isFiltered = address.filters.length > 0;
+  const clear = () => found.filter([]);
+  // The grid forgets a sort by a column that it does not show, and would have us forget it too.
+  const headSort = shownColumns.some(({ field }) => field === found.sorting.field)
+    ? found.sorting
+    : undefined;
 
   function insteadOfRows(): ReactNode {
     if (list.isError && list.data === undefined) {
-      return <ListFailure error={list.error} onRetry={() => void list.refetch()} />;
+      return (
+        <ListFailure
+          error={list.error}
+          refusal={refusal}
+          onRetry={() => void list.refetch()}
+          onFirstPage={found.firstPage}
+          onClear={clear}
+        />
+      );
     }
     if (list.data === undefined || rows.length > 0) return undefined;
-    if (address.id !== undefined) {
-      return <NoMatchState things="endpoints" onClear={() => lookUp('')} />;
-    }
+    if (isFiltered) return <NoMatchState things="endpoints" onClear={clear} />;
     if (address.page > 0) return undefined;
     return (
-      <EmptyState title="No endpoints yet" icon={<HubOutlined />} actions={newEndpoint}>
+      <EmptyState title="No endpoints yet" icon={<HubOutlined />}>
         An endpoint is the technical address of a laboratory, an imaging archive or another partner
         that this site exchanges data with.
       </EmptyState>
@@ -58,30 +64,48 @@ export function EndpointsListPage() {
 
   return (
     <>
-      <PageHeader title="Endpoints" actions={newEndpoint} />
-      <FilterBar
-        search={{ label: 'Look up by id', value: typed, onChange: setTyped }}
-        onClear={address.id === undefined ? undefined : () => lookUp('')}
-        count={
-          list.data?.total === undefined
-            ? undefined
-            : { total, thing: 'endpoint', things: 'endpoints' }
+      <EndpointsHeader siteId={siteId} />
+      <EndpointSearch
+        filters={address.filters}
+        refusal={refusal}
+        total={list.data?.total}
+        onChange={found.filter}
+        actions={
+          <>
+            <SortMenu
+              sort={address.sort}
+              reason={refusal?.byName.get('_sort')}
+              onChange={found.sortBy}
+            />
+            <QueryTextButton siteId={siteId} search={search} onApply={found.open} />
+            <LayoutButton
+              columns={columns}
+              layout={layout}
+              atFirst={endpointLayout}
+              onChange={changeLayout}
+            />
+          </>
         }
       />
       <DataTable
         label="Endpoints"
-        columns={columns}
+        columns={shownColumns}
+        rowHeight={rowHeights[layout.density]}
+        onColumnWidth={(field, width) =>
+          changeLayout({ widths: { ...layout.widths, [field]: width } })
+        }
         rows={rows}
         rowId={(row) => row.id}
         state={list.isPending ? 'loading' : list.isPlaceholderData ? 'refreshing' : 'ready'}
         instead={insteadOfRows()}
-        paging={{ page: address.page, pageSize: address.count, total, hasNext }}
-        onPagingChange={turn}
-        sorting={sorting}
-        onSortingChange={sort}
+        paging={{ page: address.page, pageSize: address.count, total, hasNext: found.hasNext }}
+        onPagingChange={found.turn}
+        sorting={headSort}
+        onSortingChange={(sorting) => found.sortBy(sortOf(sorting))}
         onOpen={(row) => void navigate(paths.endpoint.to(siteId, row.id))}
-        renderCard={(row) => <EndpointCard siteId={siteId} row={row} />}
+        renderCard={(row) => <EndpointCard siteId={siteId} row={row} authors={authors} />}
       />
+      {found.included.length > 0 && <IncludedList resources={found.included} />}
     </>
   );
 }

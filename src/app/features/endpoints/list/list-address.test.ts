@@ -5,7 +5,7 @@ import { readPageTokens, turnPage } from './page-tokens.ts';
 const usual: ListAddress = {
   count: 25,
   sort: '-_lastUpdated',
-  id: undefined,
+  filters: [],
   token: undefined,
   page: 0,
 };
@@ -14,9 +14,28 @@ describe('the address of the list', () => {
   it.each([
     ['', usual],
     ['_count=50&_sort=name', { ...usual, count: 50, sort: 'name' }],
-    ['_count=0&_sort=drop&page=7', usual],
+    ['_count=0&page=7', usual],
     ['_count=1e9&page=-1', usual],
-    ['_id=%20a%20', { ...usual, id: 'a' }],
+    [
+      '_id=a&_tag=x%7Cy&_id=',
+      {
+        ...usual,
+        filters: [
+          ['_id', 'a'],
+          ['_tag', 'x|y'],
+        ],
+      },
+    ],
+    [
+      'date=ge2024&date=lt2025',
+      {
+        ...usual,
+        filters: [
+          ['date', 'ge2024'],
+          ['date', 'lt2025'],
+        ],
+      },
+    ],
     ['page=3&_page_token=t', { ...usual, page: 2, token: 't' }],
     ['_page_token=t', { ...usual, page: 1, token: 't' }],
   ])('reads %j', (search, address) => {
@@ -24,7 +43,16 @@ describe('the address of the list', () => {
   });
 
   it('writes what it reads', () => {
-    const address = { count: 10, sort: '-name', id: 'a b', token: 'x/y+z=', page: 4 };
+    const address: ListAddress = {
+      count: 10,
+      sort: '-name',
+      filters: [
+        ['name:contains', 'a b'],
+        ['_include', 'Endpoint:organization'],
+      ],
+      token: 'x/y+z=',
+      page: 4,
+    };
     expect(readListAddress(writeListAddress(address))).toEqual(address);
     expect(String(writeListAddress(usual))).toBe('');
   });

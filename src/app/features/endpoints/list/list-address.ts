@@ -1,23 +1,38 @@
 import { searchCount } from '#contract/fhir-search.ts';
-import type { EndpointListQuery } from '../endpoints.queries.ts';
+
+/** A search parameter as it stands in the address: its name, with modifier or chain, and its value. */
+export type SearchPair = readonly [name: string, value: string];
+
+/** What the list asks the service for. */
+export interface EndpointListQuery {
+  count: number;
+  /** As `_sort` has it. */
+  sort: string;
+  /** Everything else of the address, in its order: any of them may stand several times. */
+  filters: readonly SearchPair[];
+  token?: string | undefined;
+}
 
 /** What the list's address says. `page` is for the reader only; `token` finds the page. */
 export interface ListAddress extends EndpointListQuery {
   page: number;
 }
 
-const defaults = { count: 25, sort: '-_lastUpdated' };
-const sortForm = /^-?(_lastUpdated|_id|name|status)$/;
+export const usualSort = '-_lastUpdated';
+const defaults = { count: 25, sort: usualSort };
+const own = ['_count', '_sort', '_page_token', 'page'];
 
-/** Reads the address leniently: what makes no sense there counts as absent. */
+/**
+ * Reads the address: whatever is not about paging or order goes to the service as it is, which knows better what it
+ * searches by.
+ */
 export function readListAddress(search: URLSearchParams): ListAddress {
   const count = wholeNumber(search.get('_count'));
-  const sort = search.get('_sort') ?? '';
   const token = search.get('_page_token') || undefined;
   return {
     count: count >= 1 && count <= searchCount.maximum ? count : defaults.count,
-    sort: sortForm.test(sort) ? sort : defaults.sort,
-    id: search.get('_id')?.trim() || undefined,
+    sort: search.get('_sort') || defaults.sort,
+    filters: [...search].filter(([name, value]) => !own.includes(name) && value.trim() !== ''),
     token,
     page: token === undefined ? 0 : Math.max(1, wholeNumber(search.get('page')) - 1),
   };
@@ -25,8 +40,7 @@ export function readListAddress(search: URLSearchParams): ListAddress {
 
 /** The query part for an address; what is as usual is left out. */
 export function writeListAddress(address: ListAddress): URLSearchParams {
-  const search = new URLSearchParams();
-  if (address.id) search.set('_id', address.id);
+  const search = new URLSearchParams(address.filters.map(([name, value]) => [name, value]));
   if (address.sort !== defaults.sort) search.set('_sort', address.sort);
   if (address.count !== defaults.count) search.set('_count', String(address.count));
   if (address.token !== undefined) {
@@ -37,8 +51,8 @@ export function writeListAddress(address: ListAddress): URLSearchParams {
 }
 
 /** What the list asks the service for. */
-export function listQueryOf({ count, sort, id, token }: ListAddress): EndpointListQuery {
-  return { count, sort, id, token };
+export function listQueryOf({ count, sort, filters, token }: ListAddress): EndpointListQuery {
+  return { count, sort, filters, token };
 }
 
 function wholeNumber(text: string | null): number {

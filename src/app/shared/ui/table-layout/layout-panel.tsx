@@ -34,7 +34,8 @@ const Columns = styled('ul')({
 const densities = { compact: 'Compact', normal: 'Normal', roomy: 'Roomy' };
 
 /** Which columns stand in the grid, in which order, and how close the rows are. */
-export function LayoutPanel({ columns, layout, onChange, anchor, onClose }: LayoutPanelProps) {
+export function LayoutPanel(props: LayoutPanelProps) {
+  const { columns, layout, atFirst = plainLayout, onChange, anchor, onClose } = props;
   const densityId = useId();
   const fields = inOrder(columns, layout);
   const movable = fields.filter(({ field }) => !isFixed(columns, field));
@@ -111,7 +112,7 @@ export function LayoutPanel({ columns, layout, onChange, anchor, onClose }: Layo
             </option>
           ))}
         </TextField>
-        <Button size="small" onClick={() => onChange(plainLayout)}>
+        <Button size="small" onClick={() => onChange(atFirst)}>
           As it was at first
         </Button>
       </div>

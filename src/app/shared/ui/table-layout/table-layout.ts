@@ -18,14 +18,16 @@ export interface LayoutChoice {
   /** All columns there are, in the order of the grid. */
   columns: readonly { field: string; headerName?: string | undefined }[];
   layout: TableLayout;
+  /** What it was before anybody changed it; undefined: plain. */
+  atFirst?: TableLayout;
   onChange: (part: Partial<TableLayout>) => void;
 }
 
 export const plainLayout: TableLayout = { order: [], hidden: [], widths: {}, density: 'normal' };
 
-/** Where layouts of a list ("users") are kept, one for each person. */
-export function tableLayouts(list: string) {
-  return ownStorage(`${list}.layout`, { schema: layoutSchema, fallback: plainLayout });
+/** Where layouts of a list ("users") are kept, one for each person; `atFirst` until somebody changes it. */
+export function tableLayouts(list: string, atFirst = plainLayout) {
+  return ownStorage(`${list}.layout`, { schema: layoutSchema, fallback: atFirst });
 }
 
 export const rowHeights = { compact: 34, normal: 40, roomy: 52 } as const;

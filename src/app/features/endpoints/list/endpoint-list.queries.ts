@@ -1,0 +1,104 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { endpointOperations } from '#contract/endpoint.ts';
+import { documentedSearchParameters, extendedSearchParameters } from '#contract/fhir-search.ts';
+import { historyAuthor } from '#contract/history-author.ts';
+import { call } from '../../../shared/api/call.ts';
+import { isOffered } from '../../session/session.queries.ts';
+import { endpointQueries } from '../endpoints.queries.ts';
+import type { EndpointRow } from './endpoint-row.ts';
+import type { EndpointListQuery, SearchPair } from './list-address.ts';
+
+/** Who saved a version, by `authorKey`. */
+export type Authors = ReadonlyMap<string, string>;
+
+export const endpointListQueries = {
+  page: (siteId: string, query: EndpointListQuery) =>
+    queryOptions({
+      queryKey: [...endpointQueries.ofSite(siteId), 'list', query],
+      queryFn: ({ signal }) => searchPage(siteId, query, signal),
+      // Rows of another site must not stand there while this site's are on the way.
+      placeholderData: (previous, previousQuery) =>
+        previousQuery?.queryKey[1] === siteId ? previous : undefined,
+    }),
+  /** Who saved the versions that some rows show: one request, where the deployment tells. */
+  authors: (siteId: string, rows: readonly EndpointRow[]) => {
+    const since = oldestOf(rows);
+    return queryOptions({
+      queryKey: [...endpointQueries.ofSite(siteId), 'authors', since],
+      enabled: since !== undefined,
+      queryFn: ({ client, signal }) => authorsSince({ client, siteId, since, signal }),
+      retry: false,
+    });
+  },
+};
+
+/** One page of a search, as the interface has it. */
+export function searchPage(siteId: string, query: EndpointListQuery, signal: AbortSignal) {
+  const { count, sort, filters, token } = query;
+  return call(
+    endpointOperations.search,
+    {
+      params: { siteId },
+      query: {
+        ...valuesByName(filters),
+        _count: count,
+        _sort: sort,
+        ...(token !== undefined && { _page_token: token }),
+      },
+    },
+    { signal },
+  );
+}
+
+/** Parameters that may stand several times are lists; of the one that may not, all values are one. */
+function valuesByName(filters: readonly SearchPair[]): Record<string, string | string[]> {
+  const grouped = Map.groupBy(filters, ([name]) => name);
+  return Object.fromEntries(
+    [...grouped].map(([name, pairs]) => {
+      const values = pairs.map(([, value]) => value);
+      if (name === '_elements') return [name, values.join(',')];
+      return [name, isListed(name) || values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
+}
+
+function isListed(name: string): boolean {
+  return [...documentedSearchParameters, ...extendedSearchParameters].includes(name);
+}
+
+/** What a version is known by among those of many resources. */
+export function authorKey(endpointId: string, versionId: string): string {
+  return `${endpointId.toLowerCase()}/${versionId}`;
+}
+
+const mostChanges = 100;
+
+async function authorsSince(given: {
+  client: QueryClient;
+  siteId: string;
+  since: string | undefined;
+  signal: AbortSignal;
+}): Promise<Authors> {
+  const { client, siteId, since, signal } = given;
+  const authors = new Map<string, string>();
+  if (!(await isOffered(client, endpointOperations.siteHistory.id))) return authors;
+  const query = { _count: mostChanges, _since: since };
+  const input = { params: { siteId }, query };
+  const { entry } = await call(endpointOperations.siteHistory, input, { signal });
+  for (const change of entry) {
+    const { id, meta } = change.resource ?? {};
+    const author = historyAuthor(change);
+    if (id === undefined || meta?.versionId === undefined || author === undefined) continue;
+    authors.set(authorKey(id, meta.versionId), author);
+  }
+  return authors;
+}
+
+function oldestOf(rows: readonly EndpointRow[]): string | undefined {
+  const times = rows.flatMap(({ lastUpdated }) => lastUpdated ?? []);
+  return times.reduce<string | undefined>(
+    (oldest, time) =>
+      oldest === undefined || Date.parse(time) < Date.parse(oldest) ? time : oldest,
+    undefined,
+  );
+}

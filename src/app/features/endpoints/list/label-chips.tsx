@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles';
+import { color } from '../../../shared/theme/color.ts';
+import type { Label } from './endpoint-row.ts';
+
+const Chips = styled('span')({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 4,
+  minWidth: 0,
+  maxWidth: '100%',
+  verticalAlign: 'middle',
+  '& > span': {
+    maxWidth: '100%',
+    padding: '0 6px',
+    borderRadius: 4,
+    fontSize: '0.75rem',
+    lineHeight: '1.25rem',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+});
+
+const looks = {
+  tag: { backgroundColor: color('neutral-soft'), color: color('neutral-text') },
+  security: { backgroundColor: color('warning-soft'), color: color('warning-text') },
+};
+
+interface LabelChipsProps {
+  labels: readonly Label[];
+  /** How many to show before the rest is counted. */
+  most?: number;
+}
+
+/** Security labels and tags; the rest stands behind "+2". */
+export function LabelChips({ labels, most = labels.length }: LabelChipsProps) {
+  if (labels.length === 0) return null;
+  const shown = labels.slice(0, most);
+  const rest = labels.slice(most);
+  return (
+    <Chips style={rest.length > 0 || labels.length === 1 ? { flexWrap: 'nowrap' } : undefined}>
+      {shown.map(({ kind, text, token }) => (
+        <span key={`${kind} ${token} ${text}`} style={looks[kind]} title={titleOf(kind, text)}>
+          {text}
+        </span>
+      ))}
+      {rest.length > 0 && (
+        <span
+          style={{ ...looks.tag, flex: 'none' }}
+          title={rest.map(({ text }) => text).join(', ')}
+        >
+          +{rest.length}
+        </span>
+      )}
+    </Chips>
+  );
+}
+
+function titleOf(kind: Label['kind'], text: string): string {
+  return kind === 'security' ? `Security label ${text}` : `Tag ${text}`;
+}

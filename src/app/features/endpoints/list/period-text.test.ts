@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { periodText } from './period-text.ts';
+
+const now = new Date(2026, 4, 15, 12).getTime();
+const text = (start: string | undefined, end?: string) => periodText({ start, end }, now);
+
+describe('the period of an Endpoint', () => {
+  it('is told by what matters now', () => {
+    expect(text(undefined)).toBe('');
+    expect(text('2023')).toBe('Since 2023');
+    expect(text('2027-02')).toBe('From 2027-02');
+    expect(text('2023', '2027')).toBe('Until 2027');
+  });
+
+  it('lasts until its last day, month or year is over', () => {
+    expect(text(undefined, '2026-05-15')).toMatch(/^Until/);
+    expect(text(undefined, '2026-05-14')).toMatch(/^Ended/);
+    expect(text(undefined, '2026-05')).toMatch(/^Until/);
+    expect(text(undefined, '2026-04')).toMatch(/^Ended/);
+    expect(text(undefined, '2026')).toMatch(/^Until/);
+  });
+
+  it('stays as it is where it is no date', () => {
+    expect(text('9/12/2018 1:01:03 PM')).toMatch(/2018/);
+    expect(text('soon')).toBe('Since soon');
+  });
+});

@@ -1,0 +1,29 @@
+import { locale } from '../../../shared/ui/locale.ts';
+import type { EndpointRow } from './endpoint-row.ts';
+
+const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' });
+
+/** "Until May 2027", "Ended Jan 2024", "From Dec 2026", "Since Jul 2023"; empty without a period. */
+export function periodText({ start, end }: EndpointRow['period'], now: number): string {
+  if (end !== undefined) return `${isOver(end, now) ? 'Ended' : 'Until'} ${dateText(end)}`;
+  if (start === undefined) return '';
+  return `${Date.parse(start) > now ? 'From' : 'Since'} ${dateText(start)}`;
+}
+
+/** FHIR's dates may be years or months, which are no days: these stay as they are. */
+function dateText(text: string): string {
+  const time = new Date(text);
+  return /^\d{4}(-\d\d)?$/.test(text) || Number.isNaN(time.getTime()) ? text : month.format(time);
+}
+
+/** A date without a time of day ends with its day, month or year. */
+function isOver(end: string, now: number): boolean {
+  const [, year = '', month, day] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/.exec(end) ?? [];
+  if (year === '') return Date.parse(end) < now;
+  if (month === undefined) return new Date(Number(year) + 1, 0).getTime() <= now;
+  const after =
+    day === undefined
+      ? new Date(Number(year), Number(month))
+      : new Date(Number(year), Number(month) - 1, Number(day) + 1);
+  return after.getTime() <= now;
+}

@@ -1,0 +1,39 @@
+import CodeOutlined from '@mui/icons-material/CodeOutlined';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense, useState } from 'react';
+
+const QueryTextPanel = lazy(async () => ({
+  default: (await import('./query-text-panel.tsx')).QueryTextPanel,
+}));
+
+interface QueryTextButtonProps {
+  siteId: string;
+  /** The query that stands in the address now. */
+  search: string;
+  onApply: (search: string) => void;
+}
+
+/** The search as the text that the service is sent, for those who would rather write it. */
+export function QueryTextButton(props: QueryTextButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Tooltip title="Query as text">
+        <IconButton
+          aria-label="Query as text"
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <CodeOutlined />
+        </IconButton>
+      </Tooltip>
+      {anchor !== null && (
+        <Suspense fallback={null}>
+          <QueryTextPanel {...props} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

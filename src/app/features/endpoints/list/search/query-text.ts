@@ -1,0 +1,51 @@
+import { searchCount } from '#contract/fhir-search.ts';
+
+/** A query one parameter a line, its marks readable: `_tag=http://x|pilot`. */
+export function queryText(search: string): string {
+  const pairs = [...new URLSearchParams(search)].filter(([name]) => !pagingNames.includes(name));
+  return pairs.map(([name, value]) => `${written(name)}=${written(value)}`).join('\n');
+}
+
+const pagingNames = ['page', '_page_token'];
+
+/** What would be read as a mark of its own is escaped; everything else stays readable. */
+function written(text: string): string {
+  return text.replace(/[%&+#\s]/g, (sign) => encodeURIComponent(sign));
+}
+
+export type ReadQuery = { search: string } | { problem: string };
+
+/** The query that a person wrote: in lines or with `&`, with or without `?`, or a whole address. */
+export function readQueryText(text: string): ReadQuery {
+  const query = text.trim().replace(/^[^\s?]*\?/, '');
+  const params = new URLSearchParams();
+  for (const piece of query.split(/[&\n]/)) {
+    const trimmed = piece.trim();
+    if (trimmed === '') continue;
+    const at = trimmed.indexOf('=');
+    if (at <= 0) return { problem: `“${trimmed}” has no value: write name=value` };
+    const name = decoded(trimmed.slice(0, at));
+    const value = decoded(trimmed.slice(at + 1));
+    if (name === undefined || value === undefined) {
+      return { problem: `“${trimmed}” has a % that begins no escape: write %25` };
+    }
+    if (pagingNames.includes(name)) continue;
+    if (name === '_count' && !isCount(value)) {
+      return { problem: `_count: Must be a whole number from 1 to ${searchCount.maximum}` };
+    }
+    params.append(name, value);
+  }
+  return { search: String(params) };
+}
+
+function isCount(value: string): boolean {
+  return /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= searchCount.maximum;
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' ')).trim();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,141 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useState } from 'react';
+import { color } from '../../../../shared/theme/color.ts';
+import type { SearchPair } from '../list-address.ts';
+import { searchFieldOf } from './search-fields.ts';
+import type { SearchRefusal } from './search-refusal.ts';
+import { valueWords } from './search-values.ts';
+
+const FilterPanel = lazy(async () => ({
+  default: (await import('./filter-panel.tsx')).FilterPanel,
+}));
+
+interface SearchChipsProps {
+  filters: readonly SearchPair[];
+  refusal: SearchRefusal | undefined;
+  hasExtensions: boolean;
+  onChange: (filters: SearchPair[]) => void;
+}
+
+const Chip = styled('span')({
+  display: 'inline-flex',
+  maxWidth: '100%',
+  '& .value': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    maxWidth: 200,
+    color: color('link'),
+  },
+});
+
+const Reason = styled('span')({
+  flexBasis: '100%',
+  fontSize: '0.8125rem',
+  color: color('danger-text'),
+});
+
+/** Each part of the search as a chip that can be changed and dropped, and the way to add one. */
+export function SearchChips({ filters, refusal, hasExtensions, onChange }: SearchChipsProps) {
+  const [open, setOpen] = useState<{ anchor: HTMLElement; at: number | undefined }>();
+  const pair = open?.at === undefined ? undefined : filters[open.at];
+
+  function apply(next: SearchPair): void {
+    const at = open?.at;
+    onChange(at === undefined ? [...filters, next] : filters.with(at, next));
+    setOpen(undefined);
+  }
+
+  return (
+    <>
+      {filters.map(([name, value], at) => (
+        <FilterPart
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same parameter may stand twice with the same value
+          key={`${at} ${name}`}
+          pair={[name, value]}
+          reason={refusal?.byName.get(name)}
+          onOpen={(anchor) => setOpen({ anchor, at })}
+          onRemove={() => onChange(filters.toSpliced(at, 1))}
+        />
+      ))}
+      <Button
+        aria-haspopup="dialog"
+        aria-expanded={open !== undefined && open.at === undefined}
+        startIcon={<AddOutlined />}
+        onClick={({ currentTarget }) => setOpen({ anchor: currentTarget, at: undefined })}
+        sx={{ fontWeight: 400 }}
+      >
+        Add filter
+      </Button>
+      {filters
+        .flatMap(([name]) => refusal?.byName.get(name) ?? [])
+        .filter((reason, at, all) => all.indexOf(reason) === at)
+        .map((reason) => (
+          <Reason key={reason} id={reasonId(reason)} role="alert">
+            {reason}
+          </Reason>
+        ))}
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <FilterPanel
+            anchor={open.anchor}
+            pair={pair}
+            reason={pair && refusal?.byName.get(pair[0])}
+            hasExtensions={hasExtensions}
+            onApply={apply}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface FilterPartProps {
+  pair: SearchPair;
+  reason: string | undefined;
+  onOpen: (anchor: HTMLElement) => void;
+  onRemove: () => void;
+}
+
+function FilterPart({ pair: [name, value], reason, onOpen, onRemove }: FilterPartProps) {
+  const { label, kind } = searchFieldOf(name);
+  const words = valueWords(kind, value);
+  const line = reason === undefined ? {} : { borderColor: color('danger-text') };
+  return (
+    <Chip title={`${name}=${value}`}>
+      <Button
+        aria-haspopup="dialog"
+        aria-label={`${label}: ${words}${reason === undefined ? '' : ' (refused)'}`}
+        aria-describedby={reason === undefined ? undefined : reasonId(reason)}
+        startIcon={reason === undefined ? undefined : <ErrorOutlineOutlined />}
+        onClick={({ currentTarget }) => onOpen(currentTarget)}
+        sx={{ borderRadius: '6px 0 0 6px', minWidth: 0, ...line }}
+      >
+        {label}:&nbsp;<span className="value">{words}</span>
+      </Button>
+      <IconButton
+        aria-label={`Remove filter ${label}: ${words}`}
+        onClick={onRemove}
+        sx={{
+          border: `1px solid ${color('border-strong')}`,
+          borderLeft: 0,
+          borderRadius: '0 6px 6px 0',
+          backgroundColor: color('raised'),
+          ...line,
+        }}
+      >
+        <CloseOutlined sx={{ fontSize: '16px !important' }} />
+      </IconButton>
+    </Chip>
+  );
+}
+
+/** Ids have no blanks. */
+function reasonId(reason: string): string {
+  return `refused-${reason.replace(/\W+/g, '-')}`;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { searchRefusal } from './search-refusal.ts';
+
+const address = { filters: [['date', 'x'] as const, ['_tag', 'a|b|c'] as const] };
+const refusal = (message: string, issues?: { path: string; message: string }[]) =>
+  searchRefusal(new ApiError({ statusCode: 400, message, issues }), address);
+
+describe('a refused search', () => {
+  it('blames the parameters that the service names', () => {
+    const found = refusal('two', [
+      { path: 'date', message: 'Must be a date' },
+      { path: '_tag.0', message: 'Too many' },
+      { path: 'foo', message: 'Unknown' },
+    ]);
+    expect([...(found?.byName ?? [])]).toEqual([
+      ['date', 'Must be a date'],
+      ['_tag', 'Too many'],
+    ]);
+    expect(found?.others).toEqual(['foo: Unknown']);
+  });
+
+  it('reads the parameter out of a message where that is all there is', () => {
+    expect(refusal('date: Must be a date')?.byName.get('date')).toBe('Must be a date');
+    expect(refusal('Bad request')?.others).toEqual(['Bad request']);
+  });
+
+  it('knows a page that is no more', () => {
+    const error = new ApiError({ statusCode: 400, message: '_page_token: Begin again' });
+    expect(searchRefusal(error, { ...address, token: 't' })?.isLostPage).toBe(true);
+    const plain = new ApiError({ statusCode: 410, message: 'Gone' });
+    expect(searchRefusal(plain, { filters: [], token: 't' })?.isLostPage).toBe(true);
+    expect(searchRefusal(plain, address)?.isLostPage).toBe(false);
+  });
+
+  it('is none where something else failed', () => {
+    expect(searchRefusal(new ApiError({ statusCode: 503, message: '' }), address)).toBeUndefined();
+    expect(searchRefusal(new Error('x'), address)).toBeUndefined();
+  });
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  dateParts,
+  dateValue,
+  hasParts,
+  hasValue,
+  tokenParts,
+  tokenValue,
+  valueWords,
+} from './search-values.ts';
+
+describe('a token', () => {
+  it.each([
+    ['code', { system: undefined, code: 'code' }],
+    ['http://x|code', { system: 'http://x', code: 'code' }],
+    ['|code', { system: '', code: 'code' }],
+    ['http://x|', { system: 'http://x', code: '' }],
+    ['a\\|b', { system: undefined, code: 'a|b' }],
+  ])('reads %j', (value, parts) => {
+    expect(tokenParts(value)).toEqual(parts);
+    expect(tokenValue(parts)).toBe(value);
+  });
+
+  it('has no parts where it has alternatives', () => {
+    expect(tokenParts('a,b')).toBeUndefined();
+    expect(tokenParts('a|b|c')).toBeUndefined();
+  });
+
+  it('comes back from whatever is typed', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', '|', ',', '\\', '$', '/') });
+    fc.assert(
+      fc.property(fc.option(text, { nil: undefined }), text, (system, code) => {
+        expect(tokenParts(tokenValue({ system, code }))).toEqual({ system, code });
+      }),
+    );
+  });
+});
+
+describe('a date', () => {
+  it('has a comparison in front, or means the whole day, month or year', () => {
+    expect(dateParts('ge2024-05')).toEqual({ prefix: 'ge', date: '2024-05' });
+    expect(dateParts('2024')).toEqual({ prefix: 'eq', date: '2024' });
+    expect(dateValue({ prefix: 'lt', date: ' 2025 ' })).toBe('lt2025');
+  });
+});
+
+describe('a reverse chain', () => {
+  it('is written as the interface has it', () => {
+    const parts = { type: 'Organization', param: 'endpoint', search: 'name', value: 'a=b' };
+    expect(hasValue(parts)).toBe('Organization:endpoint:name=a=b');
+    expect(hasParts('Organization:endpoint:name=a=b')).toEqual(parts);
+    expect(hasParts('odd')).toBeUndefined();
+  });
+});
+
+describe('the words for a value', () => {
+  it.each([
+    ['token', 'http://x|critical', 'critical'],
+    ['token', 'http://x|', 'any of http://x'],
+    ['token', 'a,b', 'a,b'],
+    ['date', 'ge2024', 'on or after 2024'],
+    ['date', 'zz2024', 'zz2024'],
+    ['text', 'plain', 'plain'],
+  ])('of a %s %j are %j', (kind, value, words) => {
+    expect(valueWords(kind, value)).toBe(words);
+  });
+});

@@ -1,0 +1,105 @@
+import { includes, revIncludes } from './search-fields.ts';
+
+/** `system|code`: either may be left out. */
+export interface TokenParts {
+  /** Undefined: of any system. Empty: of none. */
+  system: string | undefined;
+  code: string;
+}
+
+/** A token search as FHIR writes it (http://hl7.org/fhir/R4/search.html#token). */
+export function tokenValue({ system, code }: TokenParts): string {
+  return system === undefined ? escaped(code) : `${escaped(system)}|${escaped(code)}`;
+}
+
+/** The parts of a token search; undefined where it has alternatives, which the inputs have no place for. */
+export function tokenParts(value: string): TokenParts | undefined {
+  // Piece by piece, since what stands before a mark may itself be an escaped escape.
+  const signs: readonly string[] = value.match(/\\[\s\S]|[\s\S]/g) ?? [];
+  if (signs.includes(',') || signs.indexOf('|') !== signs.lastIndexOf('|')) return undefined;
+  const bar = signs.indexOf('|');
+  const pieces = bar < 0 ? [value] : [signs.slice(0, bar).join(''), signs.slice(bar + 1).join('')];
+  const [first = '', second] = pieces.map(unescaped);
+  return second === undefined
+    ? { system: undefined, code: first }
+    : { system: first, code: second };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\,$|]/g, '\\$&');
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\([\\,$|])/g, '$1');
+}
+
+/** R4's comparisons that people ask for, with the words for them. */
+export const datePrefixes = [
+  { prefix: 'ge', label: 'on or after' },
+  { prefix: 'le', label: 'on or before' },
+  { prefix: 'gt', label: 'after' },
+  { prefix: 'lt', label: 'before' },
+  { prefix: 'eq', label: 'within' },
+  { prefix: 'ne', label: 'not within' },
+  { prefix: 'sa', label: 'begins after' },
+  { prefix: 'eb', label: 'ends before' },
+  { prefix: 'ap', label: 'around' },
+] as const;
+
+export interface DateParts {
+  prefix: string;
+  date: string;
+}
+
+export function dateValue({ prefix, date }: DateParts): string {
+  return `${prefix}${date.trim()}`;
+}
+
+/** Comparison and date of a value; a value without a comparison means `eq`. */
+export function dateParts(value: string): DateParts {
+  const [, prefix = 'eq', date = value] = /^([a-z]{2})?(.*)$/s.exec(value) ?? [];
+  return { prefix, date };
+}
+
+export interface HasParts {
+  type: string;
+  param: string;
+  search: string;
+  value: string;
+}
+
+/** The interface's form of a reverse chain: `Organization:endpoint:name=north`. */
+export function hasValue({ type, param, search, value }: HasParts): string {
+  return `${type}:${param}:${search}=${value.trim()}`;
+}
+
+export function hasParts(value: string): HasParts | undefined {
+  const [, type, param, search, wanted] = /^(\w+):([\w-]+):([^=]+)=(.*)$/s.exec(value) ?? [];
+  if (type === undefined || param === undefined || search === undefined) return undefined;
+  return { type, param, search, value: wanted ?? '' };
+}
+
+/** A value in words, as short as a chip needs it. */
+export function valueWords(kind: string, value: string): string {
+  if (kind === 'token') {
+    const parts = tokenParts(value);
+    return parts === undefined ? value : parts.code || `any of ${parts.system}`;
+  }
+  if (kind === 'date') {
+    const { prefix, date } = dateParts(value);
+    const known = datePrefixes.find((one) => one.prefix === prefix);
+    return known === undefined ? value : `${known.label} ${date}`;
+  }
+  const options = kind === 'include' ? includes : kind === 'revinclude' ? revIncludes : [];
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+/** A word or a name to search for, where a comma is a comma. */
+export function textValue(text: string): string {
+  return escaped(text);
+}
+
+/** What was typed, out of a search for it. */
+export function typedText(value: string): string {
+  return unescaped(value);
+}

@@ -1,0 +1,122 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import { useId } from 'react';
+import { endpointStatuses } from '#contract/endpoint.ts';
+import { statusLabel } from '../../status-label.ts';
+import { DateInput } from './date-input.tsx';
+import { HasInput } from './has-input.tsx';
+import { PickInput } from './pick-input.tsx';
+import { elements, includes, revIncludes, type SearchField } from './search-fields.ts';
+import { TokenInput } from './token-input.tsx';
+
+export interface ValueInputProps {
+  field: SearchField;
+  /** As it stands in the address; empty: nothing yet. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The inputs that put the value of a search parameter together. */
+export function ValueInput(props: ValueInputProps) {
+  const { field, value, onChange } = props;
+  switch (field.kind) {
+    case 'token':
+      return <TokenInput {...props} />;
+    case 'date':
+      return <DateInput {...props} />;
+    case 'has':
+      return <HasInput {...props} />;
+    case 'include':
+      return <PickInput {...props} options={includes} />;
+    case 'revinclude':
+      return <PickInput {...props} options={revIncludes} />;
+    case 'status':
+      return (
+        <Choices
+          value={value}
+          onChange={onChange}
+          options={endpointStatuses.map((code) => ({ value: code, label: statusLabel(code) }))}
+          label="Statuses"
+        />
+      );
+    case 'elements':
+      return (
+        <Choices
+          value={value}
+          onChange={onChange}
+          options={elements.map((name) => ({ value: name, label: name }))}
+          label="Fields"
+        />
+      );
+    case 'text':
+      return <TextInput {...props} />;
+  }
+}
+
+function TextInput({ field, value, onChange }: ValueInputProps) {
+  const id = useId();
+  return (
+    <TextField
+      id={id}
+      autoFocus
+      fullWidth
+      label={field.label}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      helperText={field.hint}
+      slotProps={{ htmlInput: { maxLength: 2_000 } }}
+    />
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** Several of a few, separated by commas. */
+function Choices({ label, value, options, onChange }: ChoicesProps) {
+  const chosen = value.split(',').filter(Boolean);
+  // What was written by hand and is none of the options stays.
+  const foreign = chosen.filter((one) => !options.some((option) => option.value === one));
+  const change = (one: string, isChosen: boolean) =>
+    onChange(
+      [
+        ...options
+          .map((option) => option.value)
+          .filter((name) => (name === one ? isChosen : chosen.includes(name))),
+        ...foreign,
+      ].join(','),
+    );
+  return (
+    <fieldset
+      style={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        margin: 0,
+        padding: 0,
+        border: 0,
+      }}
+    >
+      <legend style={{ padding: 0, fontSize: '0.8125rem', fontWeight: 500 }}>{label}</legend>
+      {options.map((option) => (
+        <FormControlLabel
+          key={option.value}
+          sx={{ m: 0, gap: 1, overflowWrap: 'anywhere' }}
+          control={
+            <Checkbox
+              checked={chosen.includes(option.value)}
+              onChange={(_, isChosen) => change(option.value, isChosen)}
+              sx={{ p: '4px' }}
+            />
+          }
+          label={option.label}
+        />
+      ))}
+    </fieldset>
+  );
+}
