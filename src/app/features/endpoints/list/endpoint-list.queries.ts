@@ -32,22 +32,21 @@ export const endpointListQueries = {
   },
 };
 
-/** One page of a search, as the interface has it. */
-export function searchPage(siteId: string, query: EndpointListQuery, signal: AbortSignal) {
-  const { count, sort, filters, token } = query;
-  return call(
-    endpointOperations.search,
-    {
-      params: { siteId },
-      query: {
-        ...valuesByName(filters),
-        _count: count,
-        _sort: sort,
-        ...(token !== undefined && { _page_token: token }),
-      },
+function searchPage(siteId: string, query: EndpointListQuery, signal: AbortSignal) {
+  return call(endpointOperations.search, searchInput(siteId, query), { signal });
+}
+
+/** A page of the list as the search operation takes it. */
+export function searchInput(siteId: string, { count, sort, filters, token }: EndpointListQuery) {
+  return {
+    params: { siteId },
+    query: {
+      ...valuesByName(filters),
+      _count: count,
+      _sort: sort,
+      ...(token !== undefined && { _page_token: token }),
     },
-    { signal },
-  );
+  };
 }
 
 /** Parameters that may stand several times are lists; of the one that may not, all values are one. */

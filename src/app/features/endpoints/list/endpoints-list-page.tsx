@@ -1,7 +1,6 @@
 import HubOutlined from '@mui/icons-material/HubOutlined';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -11,6 +10,8 @@ import { LayoutButton } from '../../../shared/ui/table-layout/layout-button.tsx'
 import { arranged, rowHeights } from '../../../shared/ui/table-layout/table-layout.ts';
 import { useTableLayout } from '../../../shared/ui/table-layout/use-table-layout.ts';
 import { sessionQueries } from '../../session/session.queries.ts';
+import { useCanWrite } from '../use-can-write.ts';
+import { useEndpointSelection } from './bulk/use-endpoint-selection.ts';
 import { EndpointCard } from './endpoint-card.tsx';
 import { endpointColumns, endpointLayout } from './endpoint-columns.tsx';
 import { EndpointsHeader } from './endpoints-header.tsx';
@@ -20,6 +21,10 @@ import { EndpointSearch } from './search/endpoint-search.tsx';
 import { QueryTextButton } from './search/query-text-button.tsx';
 import { SortMenu } from './search/sort-menu.tsx';
 import { sortOf, useEndpointList } from './use-endpoint-list.ts';
+
+const StatusBar = lazy(async () => ({
+  default: (await import('./bulk/status-bar.tsx')).StatusBar,
+}));
 
 /** The Endpoints of a site. */
 export function EndpointsListPage() {
@@ -32,6 +37,8 @@ export function EndpointsListPage() {
   const [layout, changeLayout] = useTableLayout('endpoints', you.id, endpointLayout);
   const columns = useMemo(() => endpointColumns({ siteId, authors }), [siteId, authors]);
   const shownColumns = useMemo(() => arranged(columns, layout), [columns, layout]);
+  const canWrite = useCanWrite();
+  const picked = useEndpointSelection(siteId, address.filters, rows);
   const isFiltered = address.filters.length > 0;
   const clear = () => found.filter([]);
   // The grid forgets a sort by a column that it does not show, and would have us forget it too.
@@ -102,9 +109,22 @@ export function EndpointsListPage() {
         onPagingChange={found.turn}
         sorting={headSort}
         onSortingChange={(sorting) => found.sortBy(sortOf(sorting))}
+        reserved={picked.isEmpty ? 0 : 100}
+        selection={canWrite ? { ...picked.ticks, labelOf: (row) => row.title } : undefined}
         onOpen={(row) => void navigate(paths.endpoint.to(siteId, row.id))}
         renderCard={(row) => <EndpointCard siteId={siteId} row={row} authors={authors} />}
       />
+      {canWrite && !picked.isEmpty && (
+        <Suspense fallback={null}>
+          <StatusBar
+            siteId={siteId}
+            query={address}
+            selection={picked.selection}
+            total={list.data?.total}
+            onChange={picked.select}
+          />
+        </Suspense>
+      )}
       {found.included.length > 0 && <IncludedList resources={found.included} />}
     </>
   );

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BulkAction, type BulkPreview, bulkLimit } from '#contract/user-bulk.ts';
 import type { UserListQuery } from '#contract/users.ts';
 import { problemMessage } from '../../../shared/api/problem-message.ts';
 import { color } from '../../../shared/theme/color.ts';
+import { BulkBarFrame } from '../../../shared/ui/bulk/bulk-bar-frame.ts';
 import { formatCount } from '../../../shared/ui/locale.ts';
 import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 import { BulkButtons } from './bulk-buttons.tsx';
@@ -20,24 +20,6 @@ interface BulkBarProps {
   total: number;
   onChange: (selection: Selection) => void;
 }
-
-const Bar = styled('section')({
-  position: 'sticky',
-  bottom: 8,
-  zIndex: 4,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 12px',
-  marginTop: 12,
-  padding: '8px 12px',
-  border: `1px solid ${color('border-strong')}`,
-  borderRadius: 8,
-  backgroundColor: color('raised'),
-  boxShadow: '0 4px 16px rgb(0 0 0 / 0.12)',
-  // On a phone what is done with the selection stands beside its size, and how to widen it below.
-  '@media (max-width: 599px)': { '& > .all': { order: 1, marginLeft: -10 } },
-});
 
 /** What can be done with everybody who is ticked. */
 export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
@@ -62,7 +44,7 @@ export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
   }
 
   return (
-    <Bar aria-label="Bulk actions">
+    <BulkBarFrame aria-label="Bulk actions">
       <span aria-live="polite" style={{ fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
         {selection.kind === 'all' && selection.except.size === 0
           ? `All ${formatCount(count)} selected`
@@ -99,7 +81,7 @@ export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </Bar>
+    </BulkBarFrame>
   );
 }
 

@@ -2,9 +2,10 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import type { BulkJob, bulkOutcomes } from '#contract/user-bulk.ts';
+import { type BulkJob, bulkOutcomes } from '#contract/user-bulk.ts';
 import { isStatus } from '../../../shared/api/api-error.ts';
 import { problemMessage } from '../../../shared/api/problem-message.ts';
+import { BulkProgress } from '../../../shared/ui/bulk/bulk-progress.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { FormSkeleton } from '../../../shared/ui/form-skeleton.tsx';
 import { NotFoundState } from '../../../shared/ui/not-found-state.tsx';
@@ -16,7 +17,6 @@ import { useOffers } from '../use-offers.ts';
 import { userQueries } from '../users.queries.ts';
 import { actionWords } from './bulk-words.ts';
 import { JobButtons } from './job-buttons.tsx';
-import { JobProgress } from './job-progress.tsx';
 import { JobResults } from './job-results.tsx';
 import { bulkQueries } from './user-bulk.queries.ts';
 
@@ -72,7 +72,17 @@ export function JobDrawer() {
       )}
       {job !== undefined && (
         <>
-          <JobProgress job={job} label={words.running} outcome={outcome} onChoose={setOutcome} />
+          <BulkProgress
+            state={{
+              total: job.total,
+              done: job.done,
+              isCancelled: job.state === 'cancelled',
+              counts: bulkOutcomes.map((one) => [one, job[one]] as const),
+            }}
+            label={words.running}
+            outcome={outcome}
+            onChoose={setOutcome}
+          />
           <JobResults key={outcome ?? 'all'} job={job} outcome={outcome} />
         </>
       )}

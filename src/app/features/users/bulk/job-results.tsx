@@ -1,5 +1,4 @@
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -7,6 +6,8 @@ import type { BulkJob, BulkResult, bulkOutcomes } from '#contract/user-bulk.ts';
 import { paths } from '../../../paths.ts';
 import { problemMessage } from '../../../shared/api/problem-message.ts';
 import { color } from '../../../shared/theme/color.ts';
+import { BulkResults } from '../../../shared/ui/bulk/bulk-results.ts';
+import { outcomeLook } from '../../../shared/ui/bulk/outcome-look.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { TableFrame } from '../../../shared/ui/grid/table-frame.tsx';
 import { PaginationBar } from '../../../shared/ui/pagination-bar.tsx';
@@ -14,29 +15,12 @@ import { StatusChip } from '../../../shared/ui/status-chip.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { useOffers } from '../use-offers.ts';
 import { reasonWords } from './bulk-words.ts';
-import { outcomeLook } from './outcome-look.ts';
 import { bulkQueries } from './user-bulk.queries.ts';
 
 interface JobResultsProps {
   job: BulkJob;
   outcome: (typeof bulkOutcomes)[number] | undefined;
 }
-
-const Results = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    gap: '2px 12px',
-    padding: '8px 12px',
-    overflowWrap: 'anywhere',
-  },
-  '& > li + li': { borderTop: `1px solid ${color('border')}` },
-  '& small': { gridColumn: '1 / -1', fontSize: '0.8125rem', color: color('text-muted') },
-});
 
 const whileRunningMs = 1500;
 
@@ -64,11 +48,11 @@ export function JobResults({ job, outcome }: JobResultsProps) {
   if (data.length === 0) return null;
   return (
     <TableFrame>
-      <Results aria-label="Results">
+      <BulkResults aria-label="Results">
         {data.map((result) => (
           <Result key={result.row} result={result} isDeleted={job.action === 'delete'} />
         ))}
-      </Results>
+      </BulkResults>
       {meta.total > paging.pageSize && (
         <div style={{ borderTop: `1px solid ${color('border')}` }}>
           <PaginationBar

@@ -1,15 +1,21 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
-import { type BulkJob, bulkOutcomes } from '#contract/user-bulk.ts';
-import { color } from '../../../shared/theme/color.ts';
-import { formatCount } from '../../../shared/ui/locale.ts';
+import { color } from '../../theme/color.ts';
+import { formatCount } from '../locale.ts';
 import { outcomeLook } from './outcome-look.ts';
 
-type Outcome = (typeof bulkOutcomes)[number];
+/** How far an action on many things is. */
+export interface BulkState<Outcome extends string> {
+  total: number;
+  done: number;
+  isCancelled: boolean;
+  /** How many came to what, in the order in which they are shown. */
+  counts: readonly (readonly [outcome: Outcome, count: number])[];
+}
 
-interface JobProgressProps {
-  job: BulkJob;
+interface BulkProgressProps<Outcome extends string> {
+  state: BulkState<Outcome>;
   label: string;
   /** Whose results are shown; undefined: everybody's. */
   outcome: Outcome | undefined;
@@ -19,14 +25,15 @@ interface JobProgressProps {
 const Counts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '16px 0 12px' });
 
 /** How far it is, and how many of each outcome; each count shows its own. */
-export function JobProgress({ job, label, outcome, onChoose }: JobProgressProps) {
-  const { total, done, state } = job;
+export function BulkProgress<Outcome extends string>(props: BulkProgressProps<Outcome>) {
+  const { state, label, outcome, onChoose } = props;
+  const { total, done, isCancelled } = state;
   const counts: [Outcome | undefined, string, number][] = [
     [undefined, 'All', done],
-    ...bulkOutcomes.map((one): [Outcome, string, number] => [
+    ...state.counts.map(([one, count]): [Outcome, string, number] => [
       one,
       outcomeLook(one).label,
-      job[one],
+      count,
     ]),
   ];
   return (
@@ -35,7 +42,7 @@ export function JobProgress({ job, label, outcome, onChoose }: JobProgressProps)
         variant="determinate"
         aria-label={label}
         value={total === 0 ? 100 : (done / total) * 100}
-        color={state === 'cancelled' ? 'inherit' : 'primary'}
+        color={isCancelled ? 'inherit' : 'primary'}
         sx={{ height: 6, borderRadius: 3 }}
       />
       <p
@@ -47,7 +54,7 @@ export function JobProgress({ job, label, outcome, onChoose }: JobProgressProps)
         }}
       >
         {formatCount(done)} of {formatCount(total)} done
-        {state === 'cancelled' && `, ${formatCount(total - done)} left as they were`}
+        {isCancelled && `, ${formatCount(total - done)} left as they were`}
       </p>
       <Counts>
         {counts.map(([one, name, count]) => (

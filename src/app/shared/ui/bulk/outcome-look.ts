@@ -1,4 +1,4 @@
-import type { Tone } from '../../../shared/theme/scheme-colors.ts';
+import type { Tone } from '../../theme/scheme-colors.ts';
 
 const looks: Record<string, { label: string; tone: Tone }> = {
   succeeded: { label: 'Done', tone: 'success' },

@@ -1,0 +1,19 @@
+import { styled } from '@mui/material/styles';
+import { color } from '../../theme/color.ts';
+
+/** A line for each thing: what it is, what became of it, and why in a `small` under it. */
+export const BulkResults = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '2px 12px',
+    padding: '8px 12px',
+    overflowWrap: 'anywhere',
+  },
+  '& > li + li': { borderTop: `1px solid ${color('border')}` },
+  '& small': { gridColumn: '1 / -1', fontSize: '0.8125rem', color: color('text-muted') },
+});
