@@ -2,8 +2,16 @@
 const mark = '\uFEFF';
 
 /** A CSV file by RFC 4180. What a spreadsheet would take for a formula gets an apostrophe and is text there. */
-export function csvOf(records: readonly (readonly (string | null)[])[]): string {
-  return mark + records.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+export function csvOf(records: CsvRecords): string {
+  return csvRecords(records, { isFirst: true });
+}
+
+type CsvRecords = readonly (readonly (string | null)[])[];
+
+/** Some records of a CSV file that is written piece by piece; `isFirst`: the file begins with them. */
+export function csvRecords(records: CsvRecords, { isFirst }: { isFirst: boolean }): string {
+  const text = records.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+  return isFirst ? mark + text : text;
 }
 
 function csvCell(cell: string | null): string {

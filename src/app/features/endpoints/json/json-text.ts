@@ -34,6 +34,11 @@ export function formatJson(value: JsonValue): string {
   return stringify(value, undefined, 2) ?? '';
 }
 
+/** On one line, as NDJSON has it. */
+export function formatJsonLine(value: JsonValue): string {
+  return stringify(value) ?? '';
+}
+
 /** The same text with the console's indentation; a text that is no JSON stays as it is. */
 export function tidyJson(text: string): string {
   const parsed = parseJson(text);

@@ -71,7 +71,12 @@ export function EndpointsListPage() {
 
   return (
     <>
-      <EndpointsHeader siteId={siteId} />
+      <EndpointsHeader
+        siteId={siteId}
+        query={address}
+        isDeletedShown={address.isDeletedShown}
+        onShowDeleted={found.showDeleted}
+      />
       <EndpointSearch
         filters={address.filters}
         refusal={refusal}

@@ -8,6 +8,7 @@ const usual: ListAddress = {
   filters: [],
   token: undefined,
   page: 0,
+  isDeletedShown: false,
 };
 
 describe('the address of the list', () => {
@@ -52,6 +53,7 @@ describe('the address of the list', () => {
       ],
       token: 'x/y+z=',
       page: 4,
+      isDeletedShown: true,
     };
     expect(readListAddress(writeListAddress(address))).toEqual(address);
     expect(String(writeListAddress(usual))).toBe('');

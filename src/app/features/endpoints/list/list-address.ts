@@ -16,11 +16,13 @@ export interface EndpointListQuery {
 /** What the list's address says. `page` is for the reader only; `token` finds the page. */
 export interface ListAddress extends EndpointListQuery {
   page: number;
+  /** Whether the deleted Endpoints lie over the list. */
+  isDeletedShown: boolean;
 }
 
 export const usualSort = '-_lastUpdated';
 const defaults = { count: 25, sort: usualSort };
-const own = ['_count', '_sort', '_page_token', 'page'];
+const own = ['_count', '_sort', '_page_token', 'page', 'show'];
 
 /**
  * Reads the address: whatever is not about paging or order goes to the service as it is, which knows better what it
@@ -34,6 +36,7 @@ export function readListAddress(search: URLSearchParams): ListAddress {
     sort: search.get('_sort') || defaults.sort,
     filters: [...search].filter(([name, value]) => !own.includes(name) && value.trim() !== ''),
     token,
+    isDeletedShown: search.get('show') === 'deleted',
     page: token === undefined ? 0 : Math.max(1, wholeNumber(search.get('page')) - 1),
   };
 }
@@ -47,6 +50,7 @@ export function writeListAddress(address: ListAddress): URLSearchParams {
     search.set('page', String(address.page + 1));
     search.set('_page_token', address.token);
   }
+  if (address.isDeletedShown) search.set('show', 'deleted');
   return search;
 }
 

@@ -76,6 +76,8 @@ export function useEndpointList(siteId: string) {
     filter,
     turn,
     firstPage: () => go({ ...address, ...anew }, { replace: true }),
+    showDeleted: (isDeletedShown: boolean) =>
+      go({ ...address, isDeletedShown }, { state, replace: !isDeletedShown }),
     sortBy: (sort: string) => go({ ...address, ...anew, sort }),
     open: (query: string) => void navigate({ search: query }),
   };

@@ -21,6 +21,7 @@ export function viewSearch(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('page');
   params.delete('_page_token');
+  params.delete('show');
   return params.toString().replaceAll('%2C', ',');
 }
 

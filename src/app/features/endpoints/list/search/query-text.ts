@@ -6,7 +6,7 @@ export function queryText(search: string): string {
   return pairs.map(([name, value]) => `${written(name)}=${written(value)}`).join('\n');
 }
 
-const pagingNames = ['page', '_page_token'];
+const pagingNames = ['page', '_page_token', 'show'];
 
 /** What would be read as a mark of its own is escaped; everything else stays readable. */
 function written(text: string): string {

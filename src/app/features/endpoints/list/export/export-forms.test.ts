@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { parseCsv } from '../../../../shared/files/csv.ts';
+import { type ExportForm, endpointsIn, formParts } from './export-forms.ts';
+
+const bundle = (...entry: string[]) => `{"resourceType":"Bundle","entry":[${entry.join(',')}]}`;
+const first =
+  '{"resourceType":"Endpoint","id":"a","meta":{"versionId":"2","tag":[{"system":"s","code":"t"}]},' +
+  '"name":"=cmd()","identifier":[{"system":"i","value":"1"}],"extension":[{"valueDecimal":0.50}]}';
+const second = '{"resourceType":"Endpoint","id":"b"}';
+const pages = [
+  endpointsIn(bundle(first, '{"resourceType":"Organization"}')),
+  endpointsIn(bundle(second)),
+];
+
+function fileOf(form: ExportForm): string {
+  const { head, foot, page } = formParts[form];
+  return head + pages.map((resources, at) => page(resources, at === 0)).join('') + foot;
+}
+
+describe('an export', () => {
+  it('as CSV has a line for each Endpoint, and no formulas', () => {
+    const [head = [], one = [], two = []] = parseCsv(fileOf('csv'));
+    const cell = (record: string[], name: string) => record[head.indexOf(name)];
+    expect([cell(one, 'id'), cell(two, 'id')]).toEqual(['a', 'b']);
+    expect(cell(one, 'name')).toBe("'=cmd()");
+    expect([cell(one, 'tags'), cell(one, 'identifiers')]).toEqual(['s|t', 'i|1']);
+  });
+
+  it('as NDJSON has each resource as it was, to the spelling of numbers', () => {
+    expect(fileOf('ndjson')).toBe(`${first}\n${second}\n`);
+  });
+
+  it('as Bundle is one collection in standard form', () => {
+    expect(JSON.parse(fileOf('bundle'))).toEqual({
+      resourceType: 'Bundle',
+      type: 'collection',
+      entry: [{ resource: JSON.parse(first) }, { resource: JSON.parse(second) }],
+    });
+    expect(fileOf('bundle')).toContain('0.50');
+  });
+});
