@@ -64,9 +64,11 @@ export const paths = {
     pattern: endpoints,
     to: (siteId: string) => href(endpoints, { siteId }),
   },
+  /** `from`: the Endpoint that it starts as a copy of. */
   newEndpoint: {
     pattern: `${endpoints}/new`,
-    to: (siteId: string) => href(`${endpoints}/new`, { siteId }),
+    to: (siteId: string, query: { from?: string } = {}) =>
+      withQuery(href(`${endpoints}/new`, { siteId }), query),
   },
   /** `tab`: how it is edited. */
   endpoint: {

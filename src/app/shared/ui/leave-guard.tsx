@@ -8,10 +8,12 @@ interface LeaveGuardProps {
   isDirty: () => boolean;
   /** What would be lost: "Your changes to Priya Raman". */
   what: string;
+  /** The person goes, and what was unsaved is given up. Must stay the same function. */
+  onLeave?: () => void;
 }
 
 /** Asks before another page takes the place of one with unsaved work; another query is still the same page. */
-export function LeaveGuard({ isDirty, what }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, what, onLeave }: LeaveGuardProps) {
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
       isDirty() &&
@@ -35,7 +37,10 @@ export function LeaveGuard({ isDirty, what }: LeaveGuardProps) {
       title="Leave without saving?"
       confirmLabel="Leave"
       kind="danger"
-      onConfirm={() => blocker.proceed()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed();
+      }}
       onClose={() => blocker.reset?.()}
     >
       {what} would be lost.

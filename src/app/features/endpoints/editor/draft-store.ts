@@ -1,6 +1,4 @@
-import { formatJson, parseJsonObject, sameJson, tidyJson } from '../json/json-text.ts';
-import type { EndpointFormValues } from './form-values.ts';
-import { patchEndpoint } from './patch-endpoint.ts';
+import { tidyJson } from '../json/json-text.ts';
 
 /** What was loaded: the text as stored, and its version where the deployment tells one. */
 export interface LoadedText {
@@ -65,11 +63,3 @@ export function createDraftStore(loaded: LoadedText) {
   };
 }
 export type DraftStore = ReturnType<typeof createDraftStore>;
-
-/** The text after the form's changes to the resource in `opened`; a text of which nothing changed stays to the letter. */
-export function patchedText(opened: string, values: EndpointFormValues): string {
-  const base = parseJsonObject(opened);
-  if (base === undefined) return opened;
-  const patched = patchEndpoint(base, values);
-  return sameJson(base, patched) ? opened : formatJson(patched);
-}

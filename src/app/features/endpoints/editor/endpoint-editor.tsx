@@ -18,12 +18,16 @@ interface EndpointEditorProps {
   formId: string;
   draft: DraftStore;
   isReadOnly: boolean;
+  /** Not stored yet. */
+  isNew?: boolean;
   issues: readonly ProblemIssue[];
+  warnings: readonly ProblemIssue[];
   onSave: () => void;
 }
 
 /** One draft, edited as a form or as JSON text; which one is in the address. */
-export function EndpointEditor({ formId, draft, isReadOnly, issues, onSave }: EndpointEditorProps) {
+export function EndpointEditor(props: EndpointEditorProps) {
+  const { formId, draft, isReadOnly, isNew = false, issues, warnings, onSave } = props;
   const [search, setSearch] = useSearchParams();
   const generation = useSyncExternalStore(draft.subscribe, draft.generation);
   const id = useId();
@@ -41,7 +45,13 @@ export function EndpointEditor({ formId, draft, isReadOnly, issues, onSave }: En
   }
 
   // Either side opens on the text as it is now, and opens anew when another text was loaded.
-  const common = { initialText: draft.text(), isReadOnly, issues, onChange: draft.setText };
+  const common = {
+    initialText: draft.text(),
+    isReadOnly,
+    issues,
+    warnings,
+    onChange: draft.setText,
+  };
   return (
     <>
       <Tabs
@@ -74,6 +84,7 @@ export function EndpointEditor({ formId, draft, isReadOnly, issues, onSave }: En
           <EndpointForm
             {...common}
             formId={formId}
+            isNew={isNew}
             onSubmit={onSave}
             onShowJson={() => show('json')}
           />

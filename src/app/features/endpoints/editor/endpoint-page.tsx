@@ -1,23 +1,34 @@
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { Link as RouterLink, useParams } from 'react-router';
+import { lazy, Suspense, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import type { Answer } from '../../../shared/api/call.ts';
+import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 import { EndpointFacts } from '../endpoint-facts.tsx';
 import { endpointTitle } from '../endpoint-title.ts';
 import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
+import { tidyJson } from '../json/json-text.ts';
 import { useCanWrite } from '../use-can-write.ts';
 import { ConflictResolution } from './conflict/conflict-resolution.tsx';
-import { DeleteEndpointButton } from './delete-endpoint-button.tsx';
+import { continueDraft } from './continue-draft.ts';
+import { DraftOffer } from './draft-offer.tsx';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
+import { EndpointActions } from './endpoint-actions.tsx';
 import { EndpointEditor } from './endpoint-editor.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import type { KeptDraft } from './kept-drafts.ts';
 import { SaveBar } from './save-bar.tsx';
+import { useDraftWarnings } from './use-draft-warnings.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { useReview } from './use-review.ts';
 import { useSaveEndpoint } from './use-save-endpoint.ts';
+
+const ReviewDrawer = lazy(async () => ({
+  default: (await import('./review-drawer.tsx')).ReviewDrawer,
+}));
 
 const weakCheck =
   'This deployment does not say which version a save replaces. Paddock looks for newer ones right before it saves, which leaves a moment in which a colleague can still come in between.';
@@ -43,15 +54,25 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
   const { siteId, endpointId } = address;
   const { data: stored } = useSuspenseQuery(endpointQueries.details(address));
   const [draft] = useState(() => createDraftStore({ text: stored.text, etag: stored.etag }));
-  const { save, isSaving, refusal, clearRefusal, conflict, closeConflict } = useSaveEndpoint(
-    address,
-    draft,
-  );
+  const saving = useSaveEndpoint(address, draft);
+  const { save, isSaving, refusal, conflict } = saving;
   const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
   const hasNewer = useStoredVersion({ draft, stored, isSaving });
   const canWrite = useCanWrite();
+  const kept = useKeptDraft({ draft, siteId, endpointId });
+  const warnings = useDraftWarnings(draft, address);
   const formId = useId();
+  const review = useReview({ formId, check: saving.check, save });
+  const toasts = useToasts();
   const title = endpointTitle(stored.body);
+
+  function goOnWith(offer: KeptDraft) {
+    kept.take();
+    const how = continueDraft(draft, offer, { text: stored.text, etag: stored.etag });
+    if (how === 'merged') toasts.success('Your draft and the newer version are put together');
+    if (how === 'in conflict') void saving.compareWithStored();
+  }
+
   return (
     <>
       <PageHeader
@@ -59,29 +80,30 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
         breadcrumbs={[{ label: 'Endpoints', to: paths.endpoints.to(siteId) }]}
         meta={<EndpointFacts endpoint={stored.body} />}
         actions={
-          <>
-            {canWrite && (
-              <DeleteEndpointButton
-                address={address}
-                title={title}
-                draft={draft}
-                onDeleted={onDeleted}
-              />
-            )}
-            <Button
-              component={RouterLink}
-              to={paths.endpointHistory.to(siteId, endpointId)}
-              startIcon={<HistoryOutlined />}
-            >
-              History
-            </Button>
-          </>
+          <EndpointActions
+            address={address}
+            title={title}
+            draft={draft}
+            canWrite={canWrite}
+            onDeleted={() => {
+              kept.forget();
+              onDeleted();
+            }}
+          />
         }
       />
       {!canWrite && (
         <Alert severity="info" sx={{ mb: 4 }}>
           Your role may look at endpoints, but not change them.
         </Alert>
+      )}
+      {canWrite && kept.offer !== undefined && (
+        <DraftOffer
+          at={kept.offer.at}
+          isOverNewer={tidyJson(kept.offer.base.text) !== tidyJson(stored.text)}
+          onContinue={() => kept.offer && goOnWith(kept.offer)}
+          onDiscard={kept.discard}
+        />
       )}
       {hasNewer && (
         <Alert severity="info" sx={{ mb: 4 }}>
@@ -92,9 +114,11 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
       <EndpointEditor
         formId={formId}
         draft={draft}
-        isReadOnly={!canWrite}
+        // Two drafts at once could not both be kept.
+        isReadOnly={!canWrite || kept.offer !== undefined}
         issues={refusal.issues}
-        onSave={() => void save()}
+        warnings={warnings}
+        onSave={review.submitted}
       />
       {canWrite && (
         <SaveBar
@@ -104,12 +128,14 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
           saveLabel="Save"
           canSave={isDirty}
           isSaving={isSaving}
+          warnings={warnings}
+          onReview={review.review}
           note={stored.etag === undefined ? weakCheck : undefined}
           other={
             isDirty && (
               <Button
                 onClick={() => {
-                  clearRefusal();
+                  saving.clearRefusal();
                   draft.adopt({ text: stored.text, etag: stored.etag });
                 }}
               >
@@ -119,7 +145,25 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
           }
         />
       )}
-      <LeaveGuard draft={draft} />
+      <LeaveGuard
+        isDirty={draft.isDirty}
+        what="Your changes to this endpoint"
+        onLeave={kept.forget}
+      />
+      {review.isReviewing && conflict === undefined && (
+        <Suspense>
+          <ReviewDrawer
+            stored={draft.base().text}
+            draft={draft.text()}
+            version={stored.body.meta?.versionId}
+            warnings={warnings}
+            saveLabel="Save"
+            isSaving={isSaving}
+            onSave={() => void review.saveReviewed()}
+            onClose={review.close}
+          />
+        </Suspense>
+      )}
       {conflict !== undefined && (
         <ConflictResolution
           conflict={conflict}
@@ -127,7 +171,7 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
           isSaving={isSaving}
           onSave={() => void save()}
           onBringBack={() => void save({ isGone: true })}
-          onClose={closeConflict}
+          onClose={saving.closeConflict}
         />
       )}
     </>

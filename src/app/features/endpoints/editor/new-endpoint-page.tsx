@@ -1,78 +1,33 @@
-import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState, useSyncExternalStore } from 'react';
-import { Link as RouterLink, useNavigate, useParams } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
+import Alert from '@mui/material/Alert';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
 import { endpointTitle } from '../endpoint-title.ts';
-import { endpointMutations } from '../endpoints.queries.ts';
-import { createDraftStore } from './draft-store.ts';
-import { EndpointEditor } from './endpoint-editor.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
+import { copyOfEndpoint } from './copy-of-endpoint.ts';
+import { NewEndpoint } from './new-endpoint.tsx';
 import { newEndpointText } from './new-endpoint-text.ts';
-import { SaveBar } from './save-bar.tsx';
-import { type Refusal, refusalOf, sendable } from './use-save-endpoint.ts';
 
-/** A new Endpoint for a site. */
+/** A new Endpoint for a site, empty or a copy of another one. */
 export function NewEndpointPage() {
   const { siteId = '' } = useParams();
-  const [draft] = useState(() => createDraftStore({ text: newEndpointText, etag: undefined }));
-  const [refusal, setRefusal] = useState<Refusal>({ issues: [] });
-  const create = useMutation(endpointMutations.create(siteId));
-  const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
-  const navigate = useNavigate();
-  const toasts = useToasts();
-  const formId = useId();
+  const [search] = useSearchParams();
+  const from = search.get('from');
+  if (from === null) return <NewEndpoint key="empty" siteId={siteId} text={newEndpointText} />;
+  return <CopiedEndpoint key={from} address={{ siteId, endpointId: from }} />;
+}
 
-  async function save() {
-    const sent = sendable(draft.text());
-    if ('refusal' in sent) {
-      setRefusal(sent.refusal);
-      return;
-    }
-    setRefusal({ issues: [] });
-    try {
-      const { body, text, etag } = await create.mutateAsync(sent.draft);
-      // Nothing is unsaved any more, so leaving needs no question.
-      draft.adopt({ text, etag });
-      toasts.success(`${endpointTitle(body)} created`);
-      await navigate(
-        body.id === undefined ? paths.endpoints.to(siteId) : paths.endpoint.to(siteId, body.id),
-        { replace: true },
-      );
-    } catch (error) {
-      setRefusal(refusalOf(error));
-    }
-  }
-
+function CopiedEndpoint({ address }: { address: EndpointAddress }) {
+  const { data: original } = useSuspenseQuery(endpointQueries.details(address));
   return (
-    <>
-      <PageHeader
-        title="New endpoint"
-        breadcrumbs={[{ label: 'Endpoints', to: paths.endpoints.to(siteId) }]}
-      />
-      <EndpointEditor
-        formId={formId}
-        draft={draft}
-        isReadOnly={false}
-        issues={refusal.issues}
-        onSave={() => void save()}
-      />
-      <SaveBar
-        formId={formId}
-        state={isDirty ? 'Not created yet' : 'Nothing filled in yet'}
-        failure={refusal.message}
-        saveLabel="Create endpoint"
-        canSave
-        isSaving={create.isPending}
-        other={
-          <Button component={RouterLink} to={paths.endpoints.to(siteId)}>
-            Cancel
-          </Button>
-        }
-      />
-      <LeaveGuard draft={draft} />
-    </>
+    <NewEndpoint
+      siteId={address.siteId}
+      text={copyOfEndpoint(original.text)}
+      isCopy
+      note={
+        <Alert severity="info" sx={{ mb: 4 }}>
+          A copy of {endpointTitle(original.body)}, without its id and identifiers.
+        </Alert>
+      }
+    />
   );
 }

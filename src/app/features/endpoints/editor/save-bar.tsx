@@ -1,8 +1,12 @@
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import type { ProblemIssue } from '#contract/problem.ts';
 import { color } from '../../../shared/theme/color.ts';
+import { useSaveKeys } from './use-save-keys.ts';
+import { WarningList } from './warning-list.tsx';
 
 interface SaveBarProps {
   formId: string;
@@ -13,8 +17,12 @@ interface SaveBarProps {
   saveLabel: string;
   canSave: boolean;
   isSaving: boolean;
+  /** What is worth a look before saving. */
+  warnings: readonly ProblemIssue[];
   /** What to know before saving. */
   note?: string | undefined;
+  /** Shows what would be saved. */
+  onReview: () => void;
   /** What else can be done with the draft. */
   other?: ReactNode;
 }
@@ -43,20 +51,32 @@ const Note = styled('p')({
   color: color('text-muted'),
 });
 
-/** Stays in sight below the editor: whether something is unsaved, and the way to save it. */
+const Warnings = styled('details')({
+  fontSize: '0.8125rem',
+  color: color('warning-text'),
+  '& > summary': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 32,
+    padding: '0 6px',
+    borderRadius: 6,
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    '&:focus-visible': { outline: `2px solid ${color('focus')}` },
+    '& svg': { fontSize: 18 },
+  },
+  // Open, it takes a line of its own below the buttons.
+  '&[open]': { flexBasis: '100%', order: 1 },
+  '& > ul': { padding: '2px 6px 0 28px', color: color('text') },
+});
+
+/** Stays in sight below the editor: whether something is unsaved, and the ways to look at it and to save it. */
 export function SaveBar(props: SaveBarProps) {
-  const { formId, state, failure, saveLabel, canSave, isSaving, note, other } = props;
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      if (!canSave) return;
-      const form = document.getElementById(formId);
-      if (form instanceof HTMLFormElement) form.requestSubmit();
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [formId, canSave]);
+  const { formId, state, failure, saveLabel, canSave, isSaving, warnings, note, other } = props;
+  const { onReview } = props;
+  useSaveKeys({ formId, canSave, onReview });
   return (
     <Bar>
       {failure !== undefined && (
@@ -72,11 +92,29 @@ export function SaveBar(props: SaveBarProps) {
           disabled={!canSave}
           loading={isSaving}
           aria-keyshortcuts="Control+S"
+          title="Ctrl+S"
         >
           {saveLabel}
         </Button>
+        <Button
+          disabled={!canSave}
+          onClick={onReview}
+          aria-keyshortcuts="Control+Shift+S"
+          title="Ctrl+Shift+S"
+        >
+          Review changes
+        </Button>
         {other}
         <p role="status">{state}</p>
+        {warnings.length > 0 && (
+          <Warnings>
+            <summary>
+              <WarningAmberOutlined aria-hidden />
+              {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+            </summary>
+            <WarningList warnings={warnings} />
+          </Warnings>
+        )}
       </Line>
       {note !== undefined && <Note>{note}</Note>}
     </Bar>

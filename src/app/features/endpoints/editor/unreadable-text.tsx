@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { parseJson, placeOf } from '../json/json-text.ts';
+import { type JsonValue, parseJson, placeOf } from '../json/json-text.ts';
 
 interface UnreadableTextProps {
   text: string;
@@ -31,4 +31,12 @@ export function textProblem(text: string): string | undefined {
   if (parsed.isValid) return undefined;
   const { line, column } = placeOf(text, parsed.position);
   return `Line ${line}, column ${column}: ${parsed.message}.`;
+}
+
+/** The value that a text holds, or what keeps it from being JSON. */
+export function readJsonText(text: string): { value: JsonValue } | { problem: string } {
+  const parsed = parseJson(text);
+  return parsed.isValid
+    ? { value: parsed.value }
+    : { problem: textProblem(text) ?? parsed.message };
 }

@@ -99,8 +99,22 @@ export function useSaveEndpoint(address: EndpointAddress, draft: DraftStore) {
     toasts.success(version === undefined ? 'Endpoint saved' : `Saved as version ${version}`);
   }
 
+  /** Whether the draft could be sent as it is; says why not. */
+  function check(): boolean {
+    const sent = sendable(draft.text());
+    setRefusal('refusal' in sent ? sent.refusal : nothing);
+    return !('refusal' in sent);
+  }
+
+  /** Shows what stands between the draft and the newer version, before anybody tries to save it. */
+  async function compareWithStored(): Promise<void> {
+    setConflict(await findConflict(queryClient, address));
+  }
+
   return {
     save,
+    check,
+    compareWithStored,
     isSaving: update.isPending || isChecking,
     refusal,
     clearRefusal: () => setRefusal(nothing),

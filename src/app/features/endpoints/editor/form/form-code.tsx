@@ -1,29 +1,33 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { type FieldPath, useController, useFormContext } from 'react-hook-form';
+import { memo } from 'react';
 import { color } from '../../../../shared/theme/color.ts';
-import type { EndpointFormValues } from '../form-values.ts';
 import type { KnownCode } from '../known-codes.ts';
+import { useEndpointForm, useProblemAt, useValueAt, useWarningAt } from '../tree/form-context.ts';
+import type { TreePath } from '../tree/form-tree.ts';
+import { textOfPrimitive } from '../tree/primitive-text.ts';
+import { fieldHelp } from './field-help.tsx';
 
 interface FormCodeProps {
-  name: FieldPath<EndpointFormValues>;
+  path: TreePath;
   label: string;
   options: readonly KnownCode[];
-  hint?: string;
-  required?: boolean;
-  /** A code was chosen from the list, so its display and system are known too. */
-  onChoose?: (code: KnownCode) => void;
+  isRequired?: boolean;
+  /** Where the code is one of a Coding: choosing writes its display and system, too. */
+  coding?: TreePath | undefined;
 }
 
 /** A code with a pick list of the usual ones; any other can be typed. */
-export function FormCode(props: FormCodeProps) {
-  const { name, label, options, hint, required = false, onChoose } = props;
-  const { control } = useFormContext<EndpointFormValues>();
-  const { field, fieldState } = useController({ control, name });
-  const typed = String(field.value);
+export const FormCode = memo(function FormCode(props: FormCodeProps) {
+  const { path, label, options, isRequired = false, coding } = props;
+  const { store, isReadOnly } = useEndpointForm();
+  const typed = textOfPrimitive(useValueAt(path));
+  const problem = useProblemAt(path);
+  const warning = useWarningAt(path);
   return (
     <Autocomplete
       freeSolo
+      disabled={isReadOnly}
       sx={asTallAsText}
       value={null}
       inputValue={typed}
@@ -31,14 +35,15 @@ export function FormCode(props: FormCodeProps) {
       filterOptions={(all) => matching(all, typed)}
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.code)}
       onInputChange={(_, text, reason) => {
-        if (reason === 'input' || reason === 'clear') field.onChange(text);
+        if (reason === 'input' || reason === 'clear') store.setText(path, text, 'code');
       }}
       onChange={(_, option) => {
         if (option === null || typeof option === 'string') return;
-        field.onChange(option.code);
-        onChoose?.(option);
+        const { code, display, system } = option;
+        if (coding === undefined) store.setText(path, code, 'code');
+        else store.setMembers(coding, { system, code, display });
       }}
-      onBlur={field.onBlur}
+      onBlur={() => store.leave(path)}
       renderOption={({ key, ...item }, option) => (
         <li key={key} {...item}>
           <span style={{ minWidth: 0 }}>
@@ -55,19 +60,18 @@ export function FormCode(props: FormCodeProps) {
         <TextField
           {...params}
           label={label}
-          name={name}
-          inputRef={field.ref}
-          error={fieldState.error !== undefined}
-          helperText={fieldState.error?.message ?? hint}
+          error={problem !== undefined}
+          helperText={fieldHelp({ problem, warning })}
           slotProps={{
             ...params.slotProps,
-            inputLabel: { ...params.slotProps?.inputLabel, shrink: true, required },
+            inputLabel: { ...params.slotProps?.inputLabel, shrink: true, required: isRequired },
+            htmlInput: { ...params.slotProps?.htmlInput, 'data-path': path, spellCheck: false },
           }}
         />
       )}
     />
   );
-}
+});
 
 /** MUI gives the fields of pick lists paddings of their own. */
 const asTallAsText = {

@@ -1,11 +1,22 @@
 import { styled } from '@mui/material/styles';
+import { color } from '../../../../shared/theme/color.ts';
 
 const roomy = '@media (min-width: 900px)';
 
-/** Fields side by side where there is room. A field with the class `wide` takes a whole line. */
+/** For those who hear the page; those who see it know from the entry above, or from the list's own name. */
+const unseen = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
+/** Fields side by side where there is room. `wide` takes a whole line, `double` two of three places. */
 export const Fields = styled('div')({
   display: 'grid',
-  gap: '16px',
+  gap: '16px 12px',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   '@media (min-width: 600px)': {
@@ -18,44 +29,80 @@ export const Fields = styled('div')({
   },
 });
 
-/** Entries of a list, one line each where there is room; then only the first one shows the labels. */
+/** Entries of a list. Those that are one line each show their labels only once, above the first. */
 export const Rows = styled('ul')({
   display: 'grid',
-  gap: 16,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  [roomy]: {
-    gap: 8,
-    '& > li:not(:first-of-type) .MuiInputLabel-root': {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      margin: -1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
+  [roomy]: { gap: 8 },
+});
+
+/** An entry: the handle to move it, what is in it, what can be done with it. */
+export const Row = styled('li')({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gap: 4,
+  alignItems: 'start',
+  '&[data-dragged]': { opacity: 0.4 },
+  '&[data-edge]::after': {
+    content: '""',
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    height: 2,
+    borderRadius: 1,
+    backgroundColor: color('accent'),
+  },
+  '&[data-edge="top"]::after': { top: -6 },
+  '&[data-edge="bottom"]::after': { bottom: -6 },
+  '&[data-shape="card"]': {
+    padding: 4,
+    border: `1px solid ${color('border')}`,
+    borderRadius: 8,
+  },
+  '&[data-shape="single"] .MuiInputLabel-root': unseen,
+  '&[data-shape="line"]': {
+    // The buttons stand at the height of the fields, below their labels.
+    '& > .handle, & > .actions': { marginTop: 24 },
+    [roomy]: {
+      '&:not([data-first]) > .handle, &:not([data-first]) > .actions': { marginTop: 0 },
+      '&:not([data-first]) > .line > .MuiFormControl-root > .MuiInputLabel-root, &:not([data-first]) > .line > .MuiAutocomplete-root .MuiInputLabel-root':
+        unseen,
+    },
+    '@media (max-width: 899px)': {
+      '&:not(:last-of-type)': { paddingBottom: 12, borderBottom: `1px solid ${color('border')}` },
     },
   },
 });
 
-/** An entry: its fields, then the button that removes it, at the height of the fields. */
-export const Row = styled('li')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: 8,
-  alignItems: 'start',
-  // As far down as the label above the fields is high.
-  '& > button': { marginTop: 24 },
-  [roomy]: { '&:not(:first-of-type) > button': { marginTop: 0 } },
-  '@media (max-width: 899px)': {
-    '&:not(:last-of-type)': { paddingBottom: 16, borderBottom: '1px solid var(--p-border)' },
-  },
-});
-
-export const RowFields = styled('div')({
+/** The fields of an entry in one line where there is room. */
+export const LineFields = styled('fieldset')({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
   display: 'grid',
   gap: '12px 8px',
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > .wide': { gridColumn: '1 / -1' },
   [roomy]: { gridTemplateColumns: 'var(--columns, minmax(0, 1fr))' },
+});
+
+/** Fields that belong together; it has a name and no look. */
+export const Group = styled('fieldset')({ minWidth: 0, margin: 0, padding: 0, border: 0 });
+
+/** What is in something that is folded, as far as one line goes. */
+export const FoldSummary = styled('span')({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: '0.8125rem',
+  fontWeight: 400,
+  color: color('text-muted'),
 });

@@ -1,30 +1,75 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { type FieldPath, useFormContext, useFormState } from 'react-hook-form';
-import type { EndpointFormValues } from '../form-values.ts';
+import { memo } from 'react';
+import { monoFamily } from '../../../../shared/theme/typography.ts';
+import { useEndpointForm, useProblemAt, useValueAt, useWarningAt } from '../tree/form-context.ts';
+import type { TreePath } from '../tree/form-tree.ts';
+import { textOfPrimitive } from '../tree/primitive-text.ts';
+import { fieldHelp } from './field-help.tsx';
 
-interface FormTextProps
-  extends Pick<TextFieldProps, 'placeholder' | 'required' | 'multiline' | 'sx' | 'slotProps'> {
-  name: FieldPath<EndpointFormValues>;
+interface FormTextProps extends Pick<TextFieldProps, 'placeholder' | 'multiline'> {
+  path: TreePath;
   label: string;
+  /** R4's type of what is typed. */
+  type: string;
   /** Shown while nothing is wrong. */
-  hint?: string;
+  hint?: string | undefined;
 }
 
-/** A text of the form, with what is wrong with it. */
-export function FormText({ name, hint, required, ...rest }: FormTextProps) {
-  const { register, control, getFieldState } = useFormContext<EndpointFormValues>();
-  const state = useFormState({ control, name });
-  const { error } = getFieldState(name, state);
-  const { ref, ...field } = register(name);
+/** A text, a number or a time of the form, with what is wrong with it. */
+export const FormText = memo(function FormText(props: FormTextProps) {
+  const { path, label, type, hint, placeholder, multiline = false } = props;
+  const { store, isReadOnly } = useEndpointForm();
+  const value = textOfPrimitive(useValueAt(path));
+  const problem = useProblemAt(path);
+  const warning = useWarningAt(path);
+  const isCode = codeLike.has(type);
   return (
     <TextField
-      {...rest}
-      {...field}
-      inputRef={ref}
-      error={error !== undefined}
-      helperText={error?.message ?? hint}
-      // The browser's own check would stop the save before ours can say why.
-      slotProps={{ inputLabel: { shrink: true, required: required ?? false }, ...rest.slotProps }}
+      label={label}
+      value={value}
+      placeholder={placeholder ?? placeholders[type]}
+      disabled={isReadOnly}
+      multiline={multiline}
+      maxRows={16}
+      onChange={(event) => store.setText(path, event.target.value, type)}
+      onBlur={() => store.leave(path)}
+      error={problem !== undefined}
+      helperText={fieldHelp({ problem, warning, hint })}
+      slotProps={{
+        htmlInput: {
+          'data-path': path,
+          spellCheck: !isCode,
+          ...(inputModes[type] !== undefined && { inputMode: inputModes[type] }),
+          ...(multiline && type === 'xhtml' && { style: { fontFamily: monoFamily } }),
+        },
+      }}
     />
   );
-}
+});
+
+const codeLike = new Set([
+  'base64Binary',
+  'canonical',
+  'code',
+  'id',
+  'oid',
+  'uri',
+  'url',
+  'uuid',
+  'xhtml',
+]);
+
+const inputModes: Readonly<Record<string, 'numeric' | 'decimal' | 'url'>> = {
+  decimal: 'decimal',
+  integer: 'numeric',
+  positiveInt: 'numeric',
+  unsignedInt: 'numeric',
+  url: 'url',
+};
+
+const placeholders: Readonly<Record<string, string>> = {
+  date: 'YYYY-MM-DD',
+  dateTime: 'YYYY-MM-DD',
+  instant: 'YYYY-MM-DDThh:mm:ssZ',
+  time: 'hh:mm:ss',
+};

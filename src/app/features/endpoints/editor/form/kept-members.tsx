@@ -2,7 +2,8 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { color } from '../../../../shared/theme/color.ts';
-import type { JsonObject } from '../../json/json-text.ts';
+import { useEndpointForm } from '../tree/form-context.ts';
+import { keptMembers } from './form-sections.ts';
 
 const Line = styled('p')({
   display: 'flex',
@@ -16,30 +17,14 @@ const Line = styled('p')({
   '& code': { color: color('text') },
 });
 
-const edited = new Set([
-  'resourceType',
-  'id',
-  'meta',
-  'status',
-  'name',
-  'connectionType',
-  'address',
-  'managingOrganization',
-  'period',
-  'payloadType',
-  'payloadMimeType',
-  'header',
-  'contact',
-]);
-
 interface KeptMembersProps {
-  resource: JsonObject;
   onShowJson: () => void;
 }
 
 /** Says what else the resource holds, so that nobody thinks the form is all of it. */
-export function KeptMembers({ resource, onShowJson }: KeptMembersProps) {
-  const others = Object.keys(resource).filter((key) => !edited.has(key));
+export function KeptMembers({ onShowJson }: KeptMembersProps) {
+  const { store } = useEndpointForm();
+  const others = keptMembers(Object.keys(store.tree()));
   if (others.length === 0) return null;
   return (
     <Line>

@@ -6,11 +6,15 @@ import { basicSetup } from 'codemirror';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { pageNonce } from '../../../../shared/theme/page-nonce.ts';
-import { parseJson } from '../../json/json-text.ts';
+import { parseJson, parseJsonObject } from '../../json/json-text.ts';
+import { checkDraft } from '../check-draft.ts';
 import { IssueList } from '../issue-list.tsx';
+import { fhirCompletion } from './fhir-completion.ts';
 import { placeOfPath } from './json-places.ts';
 import { jsonTheme } from './json-theme.ts';
 import { typingOverSelection } from './typing-over-selection.ts';
+
+type Severity = 'error' | 'warning';
 
 interface JsonEditorProps {
   /** Only that of the first rendering counts. */
@@ -18,11 +22,13 @@ interface JsonEditorProps {
   isReadOnly: boolean;
   /** Of the last save that was refused. */
   issues: readonly ProblemIssue[];
+  warnings: readonly ProblemIssue[];
   onChange: (text: string) => void;
 }
 
 /** The whole resource as text. Loaded lazily: CodeMirror is as large as the rest of the page. */
-export function JsonEditor({ initialText, isReadOnly, issues, onChange }: JsonEditorProps) {
+export function JsonEditor(props: JsonEditorProps) {
+  const { initialText, isReadOnly, issues, warnings, onChange } = props;
   const [opened] = useState(initialText);
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -45,6 +51,8 @@ export function JsonEditor({ initialText, isReadOnly, issues, onChange }: JsonEd
           jsonTheme,
           lintGutter(),
           linter(syntaxErrors, { delay: 300 }),
+          linter(schemaErrors, { delay: 400 }),
+          fhirCompletion,
           issueLinter.current.of([]),
           EditorView.lineWrapping,
           EditorState.readOnly.of(isReadOnly),
@@ -63,10 +71,13 @@ export function JsonEditor({ initialText, isReadOnly, issues, onChange }: JsonEd
     const editor = view.current;
     if (editor === null) return;
     editor.dispatch({
-      effects: issueLinter.current.reconfigure(issues.length === 0 ? [] : issueMarks(issues)),
+      effects: issueLinter.current.reconfigure([
+        issues.length === 0 ? [] : marks(issues, 'error'),
+        warnings.length === 0 ? [] : marks(warnings, 'warning'),
+      ]),
     });
     forceLinting(editor);
-  }, [issues]);
+  }, [issues, warnings]);
 
   function show(path: string) {
     const editor = view.current;
@@ -93,12 +104,22 @@ function syntaxErrors(editor: EditorView) {
   return [{ from, to, severity: 'error' as const, message: parsed.message }];
 }
 
-function issueMarks(issues: readonly ProblemIssue[]) {
-  return linter((editor) =>
-    issues.map(({ path, message }) => ({
-      ...placeOfPath(editor.state, path),
-      severity: 'error' as const,
-      message,
-    })),
-  );
+/** What the contract's schema has against the text as it stands. */
+function schemaErrors(editor: EditorView) {
+  const text = editor.state.doc.toString();
+  if (parseJsonObject(text) === undefined) return [];
+  const checked = checkDraft(text);
+  return checked.isValid ? [] : placed(editor, checked.issues, 'error');
+}
+
+function marks(issues: readonly ProblemIssue[], severity: Severity) {
+  return linter((editor) => placed(editor, issues, severity));
+}
+
+function placed(editor: EditorView, issues: readonly ProblemIssue[], severity: Severity) {
+  return issues.map(({ path, message }) => ({
+    ...placeOfPath(editor.state, path),
+    severity,
+    message,
+  }));
 }

@@ -1,13 +1,13 @@
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
-import { issueSteps } from '../issue-fields.ts';
+import { issueSteps } from '../issue-steps.ts';
 
 export interface Place {
   from: number;
   to: number;
 }
 
-type Node = ReturnType<typeof syntaxTree>['topNode'];
+export type Node = ReturnType<typeof syntaxTree>['topNode'];
 
 /** Where in the text the value of a dotted path stands; for a path that leads nowhere, the nearest value around it. */
 export function placeOfPath(state: EditorState, path: string): Place {
@@ -39,7 +39,8 @@ function valuesOf(node: Node): Node[] {
   return found;
 }
 
-function nameOf(state: EditorState, property: Node): string | undefined {
+/** The name of a property; undefined while it is being typed. */
+export function nameOf(state: EditorState, property: Node): string | undefined {
   const name = property.getChild('PropertyName');
   if (name === null) return undefined;
   try {
@@ -47,4 +48,19 @@ function nameOf(state: EditorState, property: Node): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The way from the top of the text to a value. */
+export function stepsTo(state: EditorState, value: Node): string[] {
+  const steps: string[] = [];
+  for (let node: Node | null = value; node?.parent; node = node.parent) {
+    const { parent } = node;
+    if (parent.name === 'Array') {
+      const { from } = node;
+      steps.unshift(String(valuesOf(parent).findIndex((item) => item.from === from)));
+    } else if (node.name === 'Property') {
+      steps.unshift(nameOf(state, node) ?? '');
+    }
+  }
+  return steps;
 }

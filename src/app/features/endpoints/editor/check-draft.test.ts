@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { checkDraft } from './check-draft.ts';
+
+const valid = {
+  resourceType: 'Endpoint',
+  connectionType: { code: 'hl7-fhir-rest' },
+  payloadType: [{ text: 'Any' }],
+};
+
+function issuesOf(parts: object) {
+  const checked = checkDraft(JSON.stringify({ ...valid, ...parts }));
+  return checked.isValid ? [] : checked.issues.map(({ path, message }) => `${path}: ${message}`);
+}
+
+it('takes an Endpoint without anything that R4 alone asks for', () => {
+  expect(checkDraft(JSON.stringify(valid)).isValid).toBe(true);
+});
+
+it('finds what is missing', () => {
+  expect(checkDraft('{"resourceType":"Endpoint"}')).toMatchObject({
+    isValid: false,
+    issues: expect.arrayContaining([
+      { path: 'connectionType', message: 'Required' },
+      { path: 'payloadType', message: 'At least one is required' },
+    ]),
+  });
+});
+
+it('names the codes that there are, and says each thing once', () => {
+  expect(issuesOf({ contact: [{ system: 'pigeon', rank: 'first' }] })).toEqual([
+    'contact.0.system: Must be one of phone, fax, email, pager, url, sms, other',
+    'contact.0.rank: Must be a number',
+  ]);
+});
+
+it.each([
+  [{ extension: [{ url: 'u', valueDate: '31.5.2024' }] }, 'extension.0.valueDate: Must be a date'],
+  [{ extension: [{ url: 'u', valueBoolean: 'yes' }] }, 'extension.0.valueBoolean: Must be true'],
+  [{ extension: [{ url: 'u', valueTime: '25:00:00' }] }, 'extension.0.valueTime: Must be a time'],
+  [
+    { extension: [{ url: 'u', valueQuantity: { value: 'much' } }] },
+    'extension.0.valueQuantity.value: Must be a number',
+  ],
+  [
+    { extension: [{ url: 'u', extension: [{ url: 'v', valueInteger: 1.5 }] }] },
+    'extension.0.extension.0.valueInteger: Must be a whole number',
+  ],
+])('checks values by their R4 type: %j', (parts, issue) => {
+  expect(issuesOf(parts).join()).toContain(issue);
+});
+
+it('leaves contained resources and what it does not know to the service', () => {
+  expect(issuesOf({ contained: [{ resourceType: 'Organization', active: 'x' }], zoo: 1 })).toEqual(
+    [],
+  );
+});

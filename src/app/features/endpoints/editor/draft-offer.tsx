@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import { formatMoment } from '../../../shared/ui/locale.ts';
+
+interface DraftOfferProps {
+  /** When it was typed last, in milliseconds. */
+  at: number;
+  /** A colleague has saved since it was begun. */
+  isOverNewer: boolean;
+  onContinue: () => void;
+  onDiscard: () => void;
+}
+
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+
+/** Something unsaved was left behind: to be gone on with, or not. */
+export function DraftOffer({ at, isOverNewer, onContinue, onDiscard }: DraftOfferProps) {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  const when = isToday ? time.format(at) : formatMoment(new Date(at).toISOString());
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 4 }}
+      action={
+        <>
+          <Button size="small" variant="text" onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button size="small" onClick={onContinue}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <AlertTitle>You have an unsaved draft from {when}</AlertTitle>
+      {isOverNewer
+        ? 'A newer version was saved meanwhile. Continuing puts both together, and asks where they contradict each other.'
+        : 'It was not saved when this page was left.'}
+    </Alert>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { parseJsonObject } from '../json/json-text.ts';
+import { draftWarnings } from './draft-warnings.ts';
+
+const now = Date.parse('2024-06-01T12:00:00Z');
+
+function pathsOf(parts: object): string[] {
+  const resource = { status: 'active', address: 'https://a.example', ...parts };
+  return draftWarnings(parseJsonObject(JSON.stringify(resource)) ?? {}, now).map(
+    ({ path }) => path,
+  );
+}
+
+it('has nothing to say about an ordinary Endpoint', () => {
+  expect(
+    pathsOf({ payloadMimeType: ['application/fhir+json', 'text/plain;charset=utf-8'] }),
+  ).toEqual([]);
+});
+
+it('misses status and address, which R4 asks for', () => {
+  expect(draftWarnings({}, now).map(({ path }) => path)).toEqual(['status', 'address']);
+});
+
+it('points at an address that is not encrypted, and at no other kind of address', () => {
+  expect(pathsOf({ address: 'http://a.example' })).toEqual(['address']);
+  expect(pathsOf({ address: 'lab@direct.example' })).toEqual([]);
+});
+
+it.each([
+  ['2023', true],
+  ['2024', false],
+  ['2024-05', true],
+  ['2024-06', false],
+  ['2024-05-31', true],
+  ['2024-06-01', false],
+  ['2024-06-01T11:59:00Z', true],
+  ['2024-06-01T14:30:00+02:00', false],
+])('knows whether a period until %s is over', (end, isOver) => {
+  expect(pathsOf({ period: { end } })).toEqual(isOver ? ['period.end'] : []);
+});
+
+it('points at MIME types that it does not know', () => {
+  expect(
+    pathsOf({ payloadMimeType: ['application/fhir', 'application/vnd.acme+json', 'x'] }),
+  ).toEqual(['payloadMimeType.0', 'payloadMimeType.2']);
+});

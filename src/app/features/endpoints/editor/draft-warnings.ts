@@ -1,0 +1,88 @@
+import type { ProblemIssue } from '#contract/problem.ts';
+import { isJsonObject, type JsonObject, textOf } from '../json/json-text.ts';
+import { mimeTypes } from './known-codes.ts';
+
+/** What is no error, but worth a look before it is saved. Paths are the resource's; `now` in milliseconds. */
+export function draftWarnings(resource: JsonObject, now = Date.now()): ProblemIssue[] {
+  const warnings: ProblemIssue[] = [];
+  const warn = (path: string, message: string) => warnings.push({ path, message });
+  if (resource.status === undefined) warn('status', 'R4 asks for a status');
+  const address = textOf(resource.address);
+  if (resource.address === undefined) warn('address', 'R4 asks for an address');
+  else if (address !== undefined && isPlainHttp(address)) {
+    warn('address', 'Not encrypted: the address does not begin with https');
+  }
+  const end = isJsonObject(resource.period) ? textOf(resource.period.end) : undefined;
+  if (end !== undefined && isOver(end, now))
+    warn('period.end', `In use only until ${end}, which is over`);
+  const types = Array.isArray(resource.payloadMimeType) ? resource.payloadMimeType : [];
+  types.forEach((type, index) => {
+    if (typeof type === 'string' && !isKnownMimeType(type)) {
+      warn(`payloadMimeType.${index}`, `${type} is no MIME type that is known here`);
+    }
+  });
+  return warnings;
+}
+
+/** Mail addresses and the like are no addresses of the web. */
+function isPlainHttp(address: string): boolean {
+  return /^http:/i.test(address.trim());
+}
+
+/** A day, month or year is over when the next one has begun. */
+function isOver(end: string, now: number): boolean {
+  const [year = 0, month, day] = end.slice(0, 10).split('-').map(Number);
+  if (end.includes('T')) return Date.parse(end) < now;
+  const next =
+    month === undefined
+      ? Date.UTC(year + 1, 0, 1)
+      : day === undefined
+        ? Date.UTC(year, month, 1)
+        : Date.UTC(year, month - 1, day + 1);
+  return next <= now;
+}
+
+/** Registered families, and the ones of medicine; parameters such as a charset belong to none. */
+function isKnownMimeType(type: string): boolean {
+  const [name = ''] = type.toLowerCase().split(';');
+  return (
+    mimeTypes.some(({ code }) => code === name.trim()) ||
+    /^(application|audio|font|image|message|model|multipart|text|video)\/(vnd\.|prs\.|[a-z0-9!#$&^_.-]+\+(json|xml|zip|cbor|yaml)$)/.test(
+      name.trim(),
+    ) ||
+    alsoKnown.has(name.trim())
+  );
+}
+
+const alsoKnown = new Set([
+  'application/json',
+  'application/xml',
+  'application/octet-stream',
+  'application/zip',
+  'application/gzip',
+  'application/edi-x12',
+  'application/edifact',
+  'application/hl7-v2',
+  'application/x-ndjson',
+  'application/fhir+ndjson',
+  'application/fhir+turtle',
+  'application/x-www-form-urlencoded',
+  'application/rtf',
+  'application/msword',
+  'audio/mpeg',
+  'image/png',
+  'image/gif',
+  'image/tiff',
+  'image/bmp',
+  'image/webp',
+  'image/jp2',
+  'message/rfc822',
+  'multipart/form-data',
+  'multipart/mixed',
+  'text/plain',
+  'text/csv',
+  'text/rtf',
+  'text/turtle',
+  'video/mp4',
+  'video/mpeg',
+]);

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+
+interface RowDrag {
+  list: string;
+  index: number;
+  isOff: boolean;
+  onDrop: (from: number, to: number) => void;
+}
+
+/**
+ * Lets a row be dragged by its handle to another place of its list. The browser's own drag and drop, whose code comes
+ * when the first list has something to move.
+ */
+export function useRowDrag({ list, index, isOff, onDrop }: RowDrag) {
+  const row = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const latest = useRef({ index, onDrop });
+  useEffect(() => {
+    latest.current = { index, onDrop };
+  });
+
+  useEffect(() => {
+    const [element, dragHandle] = [row.current, handle.current];
+    if (isOff || element === null || dragHandle === null) return;
+    let stop = () => {};
+    let isGone = false;
+    void import('./row-drag.ts').then(({ makeDraggable }) => {
+      if (isGone) return;
+      stop = makeDraggable({ element, dragHandle, list, latest: () => latest.current });
+    });
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [list, isOff]);
+
+  return { row, handle };
+}

@@ -1,0 +1,126 @@
+import {
+  acceptCompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  snippet,
+} from '@codemirror/autocomplete';
+import { jsonLanguage } from '@codemirror/lang-json';
+import { syntaxTree } from '@codemirror/language';
+import { Prec } from '@codemirror/state';
+import { keymap } from '@codemirror/view';
+import { codesAt } from '../known-codes.ts';
+import {
+  type ElementMember,
+  isComplex,
+  isNumeric,
+  membersOf,
+  typeAt,
+} from '../r4/element-types.ts';
+import { type Node, nameOf, stepsTo } from './json-places.ts';
+
+/** Completes keys by R4's type at that place, and the codes of value sets. Tab takes what is offered, too. */
+export const fhirCompletion = [
+  jsonLanguage.data.of({ autocomplete: complete }),
+  Prec.high(keymap.of([{ key: 'Tab', run: acceptCompletion }])),
+];
+
+/** What can stand at the place of the cursor; null where nothing is known. */
+export function complete(context: CompletionContext): CompletionResult | null {
+  const node = syntaxTree(context.state).resolveInner(context.pos, -1);
+  if (node.name === 'PropertyName') return keysAt(context, node);
+  if (node.name === 'String') return codesIn(context, node);
+  const before = context.state.sliceDoc(Math.max(0, context.pos - 200), context.pos);
+  if (!context.explicit) return null;
+  if (/[{,]\s*$/.test(before) && objectAround(node) === node) return keysAt(context, undefined);
+  return /:\s*$/.test(before) ? codesAfterColon(context, node) : null;
+}
+
+function objectAround(node: Node): Node | null {
+  let around: Node | null = node;
+  while (around !== null && around.name !== 'Object' && around.name !== 'Array')
+    around = around.parent;
+  return around?.name === 'Object' ? around : null;
+}
+
+/** `typed` is the key that is being written. */
+function keysAt(context: CompletionContext, typed: Node | undefined): CompletionResult | null {
+  const around = typed ?? syntaxTree(context.state).resolveInner(context.pos, -1);
+  const object = objectAround(around);
+  if (object === null) return null;
+  const place = typeAt(stepsTo(context.state, object));
+  if (place === undefined || place.isList) return null;
+  const present = new Set(
+    object
+      .getChildren('Property')
+      .filter((property) => property.firstChild?.from !== typed?.from)
+      .map((property) => nameOf(context.state, property)),
+  );
+  const isNamed = typed !== undefined && hasColonAfter(context, typed.to);
+  const options = membersOf(place.type)
+    .filter(({ name }) => !present.has(name))
+    .map((member) => keyOption(member, isNamed));
+  if (place.type === 'Endpoint' && !present.has('resourceType')) {
+    options.unshift({ label: '"resourceType"', apply: '"resourceType": "Endpoint"' });
+  }
+  return {
+    from: typed?.from ?? context.pos,
+    to: typed?.to ?? context.pos,
+    options,
+    validFor: /^"?\w*"?$/,
+  };
+}
+
+function keyOption(member: ElementMember, isNamed: boolean): Completion {
+  const { name, type, isList } = member;
+  const label = `"${name}"`;
+  return {
+    label,
+    displayLabel: name,
+    detail: isList ? `${type}[]` : type,
+    type: 'property',
+    apply: isNamed ? label : snippet(`${label}: ${valueTemplate(member)}`),
+  };
+}
+
+function valueTemplate({ type, isList }: ElementMember): string {
+  const inner = isComplex(type)
+    ? '{\n\t$' + '{}\n}'
+    : type === 'boolean' || isNumeric(type)
+      ? '$' + '{}'
+      : '"$' + '{}"';
+  if (!isList) return inner;
+  return `[${inner}]`;
+}
+
+function hasColonAfter(context: CompletionContext, to: number): boolean {
+  return /^\s*:/.test(context.state.sliceDoc(to, to + 20));
+}
+
+function codesIn(context: CompletionContext, node: Node): CompletionResult | null {
+  const options = codeOptions(stepsTo(context.state, node));
+  return options === undefined ? null : { from: node.from, to: node.to, options };
+}
+
+function codesAfterColon(context: CompletionContext, node: Node): CompletionResult | null {
+  const property = node.name === 'Property' ? node : node.parent;
+  if (property?.name !== 'Property') return null;
+  const name = nameOf(context.state, property);
+  const object = objectAround(property);
+  if (name === undefined || object === null) return null;
+  const options = codeOptions([...stepsTo(context.state, object), name]);
+  return options === undefined ? null : { from: context.pos, options };
+}
+
+function codeOptions(steps: readonly string[]): Completion[] | undefined {
+  const owner = typeAt(/^\d+$/.test(steps.at(-1) ?? '') ? steps.slice(0, -2) : steps.slice(0, -1));
+  if (typeAt(steps)?.type === 'boolean') {
+    return ['true', 'false'].map((label) => ({ label, type: 'keyword' }));
+  }
+  return codesAt(steps, owner?.type)?.map(({ code, display }) => ({
+    label: `"${code}"`,
+    displayLabel: code,
+    detail: display === code ? '' : display,
+    type: 'constant',
+  }));
+}

@@ -1,0 +1,21 @@
+import { LosslessNumber } from 'lossless-json';
+import { isJsonNumber, type JsonValue } from '../../json/json-text.ts';
+import { isNumeric } from '../r4/element-types.ts';
+import { blank } from './form-tree.ts';
+
+/** A primitive as the form shows it: numbers as they are spelled, nothing as an empty text. */
+export function textOfPrimitive(value: JsonValue | undefined): string {
+  if (isJsonNumber(value)) return value.value;
+  if (typeof value === 'boolean') return String(value);
+  return typeof value === 'string' ? value : '';
+}
+
+/** What was typed as a primitive of that type. What is no such thing stays text, of which the check will tell. */
+export function primitiveOf(text: string, type: string): JsonValue {
+  if (text === '') return blank;
+  if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
+  if (isNumeric(type) && /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text)) {
+    return new LosslessNumber(text);
+  }
+  return text;
+}

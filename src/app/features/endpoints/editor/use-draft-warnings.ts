@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { ProblemIssue } from '#contract/problem.ts';
+import { parseJsonObject, textOf } from '../json/json-text.ts';
+import { addressQueries } from './addresses.queries.ts';
+import type { DraftStore } from './draft-store.ts';
+import { draftWarnings } from './draft-warnings.ts';
+
+/** How long after the last letter the draft is looked at. */
+const lookAfterMs = 300;
+
+/** What is worth a look in the draft as it stands, the site's other Endpoints included; renews itself as one types. */
+export function useDraftWarnings(
+  draft: DraftStore,
+  { siteId, endpointId }: { siteId: string; endpointId: string | undefined },
+): readonly ProblemIssue[] {
+  const text = useSettledText(draft);
+  const resource = useMemo(() => parseJsonObject(text), [text]);
+  const address = textOf(resource?.address)?.trim();
+  const storedAddress = textOf(parseJsonObject(draft.base().text)?.address);
+  const isOther = endpointId === undefined || address !== storedAddress;
+  const { data: addresses } = useQuery({
+    ...addressQueries.ofSite(siteId),
+    enabled: Boolean(address) && isOther,
+  });
+  return useMemo(() => {
+    if (resource === undefined) return [];
+    const warnings = draftWarnings(resource);
+    const twin = addresses?.find(
+      (other) => other.id !== endpointId && sameAddress(other.address, address),
+    );
+    if (twin !== undefined && isOther) {
+      warnings.push({ path: 'address', message: `${twin.title} has the same address` });
+    }
+    return warnings;
+  }, [resource, addresses, address, endpointId, isOther]);
+}
+
+/** A slash at the end leads to the same place. */
+function sameAddress(one: string, other: string | undefined): boolean {
+  return one.replace(/\/+$/, '') === other?.replace(/\/+$/, '');
+}
+
+function useSettledText(draft: DraftStore): string {
+  const [text, setText] = useState(draft.text);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setText(draft.text()), lookAfterMs);
+    };
+    look();
+    const unsubscribe = draft.subscribe(look);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [draft]);
+  return text;
+}
