@@ -21,6 +21,7 @@ const kinds = ['Veterinary Group', 'Animal Hospitals', 'Vets', 'Farm & Equine', 
 const places = ['Bridge Street', 'Harbour', 'Old Mill', 'Station Road', 'Park', 'Market Square'];
 const usersEach = 2_000;
 const mostOrganizations = 500;
+const mostSites = 8;
 /** Brands, sites and client accounts are numbered within their organization. */
 const idsEach = 1_000;
 
@@ -31,16 +32,42 @@ export function seedOrganizations(
 ): SeedOrganization[] {
   const { users, firstId } = given;
   const count = Math.min(mostOrganizations, Math.max(2, Math.ceil(users / usersEach)));
-  return Array.from({ length: count }, (_, rank) => {
-    const organizationId = firstId + rank;
-    const name = `${random.pick(random.pick(namePools).last)} ${random.pick(kinds)}`;
-    const brandIds = Array.from({ length: random.integer(1, 3) }, (_unused, index) => index + 1);
-    const sites = Array.from({ length: random.integer(2, 8) }, (_unused, index) =>
-      seedSite(random, { organizationId, brandIds, number: index + 1 }),
+  return Array.from({ length: count }, (_, rank) =>
+    seedOrganization(random, { rank, firstId, siteCount: undefined }),
+  );
+}
+
+/** Organizations that have so many sites together. */
+export function seedSites(
+  random: Random,
+  given: { sites: number; firstId: number },
+): SeedOrganization[] {
+  const { sites, firstId } = given;
+  const organizations: SeedOrganization[] = [];
+  for (let left = sites; left > 0; ) {
+    const siteCount = Math.min(left, random.integer(2, mostSites));
+    organizations.push(
+      seedOrganization(random, { rank: organizations.length, firstId, siteCount }),
     );
-    const domain = `${plainName(name)}-${organizationId}.example`;
-    return { organizationId, name, domain, weight: 1 / (rank + 5), sites };
-  });
+    left -= siteCount;
+  }
+  return organizations;
+}
+
+function seedOrganization(
+  random: Random,
+  given: { rank: number; firstId: number; siteCount: number | undefined },
+): SeedOrganization {
+  const { rank, firstId, siteCount } = given;
+  const organizationId = firstId + rank;
+  const name = `${random.pick(random.pick(namePools).last)} ${random.pick(kinds)}`;
+  const brandIds = Array.from({ length: random.integer(1, 3) }, (_, index) => index + 1);
+  const length = siteCount ?? random.integer(2, mostSites);
+  const sites = Array.from({ length }, (_, index) =>
+    seedSite(random, { organizationId, brandIds, number: index + 1 }),
+  );
+  const domain = `${plainName(name)}-${organizationId}.example`;
+  return { organizationId, name, domain, weight: 1 / (rank + 5), sites };
 }
 
 function seedSite(

@@ -22,7 +22,7 @@ export interface ImportedResource {
 
 /**
  * The rows that hold a resource and its whole history, for loading in bulk. There must be at least one version. Searches
- * find it once `reindex` has been run.
+ * find it once `reindex` has been run, or what `content` (the newest version, parsed) holds has been indexed.
  */
 export function fhirRowsOf(kind: string, imported: ImportedResource) {
   const { siteId, resourceId, deletedAt, deletedBy = null } = imported;
@@ -30,10 +30,12 @@ export function fhirRowsOf(kind: string, imported: ImportedResource) {
   const versions: Insertable<Tables['fhir_versions']>[] = [];
   let snapshot: Snapshot | undefined;
   let text = '';
+  let content: Record<string, unknown> = {};
   for (const version of imported.versions) {
     const versionId = versions.length + 1;
     const lastUpdated = new Date(version.savedAt);
     text = stampedText(version.text, { resourceId, versionId, lastUpdated });
+    content = JSON.parse(text);
     const { packing, packed, baseVersionId } = packVersion(versionId, text, snapshot);
     if (baseVersionId === null) snapshot = { versionId, text, size: packed.length };
     versions.push({
@@ -45,14 +47,13 @@ export function fhirRowsOf(kind: string, imported: ImportedResource) {
       packing,
       packed,
       base_version_id: baseVersionId,
-      confidentiality: confidentialityOf(JSON.parse(text)),
+      confidentiality: confidentialityOf(content),
     });
   }
   const newest = versions.at(-1);
   if (newest === undefined || snapshot === undefined) {
     throw new Error(`${kind} ${resourceId} has no version`);
   }
-  const content: Record<string, unknown> = JSON.parse(text);
   const { nameOf = () => '' } = fhirKindOf(kind) ?? {};
   const { name, status } = sortColumnsOf({ nameOf }, content, { sortedDate: null });
   const resource: Insertable<Tables['fhir_resources']> = {
@@ -78,5 +79,5 @@ export function fhirRowsOf(kind: string, imported: ImportedResource) {
             author_id: deletedBy,
           },
         ];
-  return { resource, versions, deletions };
+  return { resource, versions, deletions, content };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testService } from '#testing/start-service.ts';
 import { createDemoClock } from '../demo/demo-clock.ts';
 import { createRandom } from '../demo/random.ts';
-import { bulkLoad } from './bulk-load.ts';
+import { loadUsers } from './load-users.ts';
 import { seedOrganizations } from './seed-places.ts';
 import { createSeedUsers } from './seed-users.ts';
 
@@ -14,7 +14,7 @@ async function seed(users: number, firstId: number): Promise<void> {
   const organizations = seedOrganizations(random, { users, firstId });
   const clock = createDemoClock(new Date());
   const nextUser = createSeedUsers({ random, clock, organizations, passwordHash: 'none' });
-  await bulkLoad(service.store, { organizations, users, nextUser }, () => undefined);
+  await loadUsers(service.store, { organizations, users, nextUser }, () => undefined);
 }
 
 const indexes = async () =>

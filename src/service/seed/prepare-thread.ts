@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { prepareResources } from './prepare-resources.ts';
+import { type EndpointsPlan, seedEndpoints } from './seed-endpoints.ts';
+
+/** What a thread is given: the plan, and which part of it is its own. */
+export interface ThreadWork {
+  plan: EndpointsPlan;
+  share: { index: number; of: number };
+}
+
+const { plan, share }: ThreadWork = workerData;
+const source = seedEndpoints(plan, share);
+
+// Each message is a list of numbers, to be answered with as many resources.
+parentPort?.on('message', (numbers: string[]) => {
+  parentPort?.postMessage(prepareResources(source, numbers));
+});
