@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Invitation, User } from '#contract/users.ts';
 import { color } from '../../shared/theme/color.ts';
 import { formatRelative } from '../../shared/ui/format-relative.ts';
@@ -13,7 +14,10 @@ interface InvitationCellProps {
 }
 
 /** Where the invitation stands; where somebody waits for it, with the button to send it again. */
-export function InvitationCell({ user, tabIndex = 0 }: InvitationCellProps) {
+export const InvitationCell = memo(function InvitationCell({
+  user,
+  tabIndex = 0,
+}: InvitationCellProps) {
   const { invitation } = user;
   const now = useNow();
   if (!invitation) return <span style={{ color: color('text-muted') }}>None</span>;
@@ -30,7 +34,7 @@ export function InvitationCell({ user, tabIndex = 0 }: InvitationCellProps) {
       {isAwaited(user) && <ResendButton user={user} tabIndex={tabIndex} />}
     </span>
   );
-}
+});
 
 function explain({ state, sentAt, expiresAt }: Invitation, now: number): string {
   const sent = `Sent ${formatRelative(sentAt, now)}`;

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { paths } from '../../paths.ts';
@@ -34,7 +35,7 @@ const Name = styled(Link)({
 });
 
 /** Name over address; just the address where there is no name. Leads to the person. */
-export function PersonCell({ user, tabIndex = 0 }: PersonCellProps) {
+export const PersonCell = memo(function PersonCell({ user, tabIndex = 0 }: PersonCellProps) {
   const name = userName(user);
   return (
     <Lines>
@@ -44,7 +45,7 @@ export function PersonCell({ user, tabIndex = 0 }: PersonCellProps) {
       )}
     </Lines>
   );
-}
+});
 
 /** To the user's page where there is one, else to what can be changed. */
 export function PersonLink({ user, tabIndex = 0 }: PersonCellProps) {

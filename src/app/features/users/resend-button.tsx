@@ -1,24 +1,79 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { useResendInvitation } from './use-resend-invitation.ts';
+import { color } from '../../shared/theme/color.ts';
+import { coarse } from '../../shared/theme/components/button-overrides.ts';
+import { useStartUserAction } from './actions/user-actions-context.ts';
 import { userName } from './user-name.ts';
 
-interface ResendButtonProps extends Pick<ButtonProps, 'tabIndex' | 'size'> {
+interface ResendButtonProps {
   user: User;
+  tabIndex?: number;
+  size?: 'small' | 'medium';
 }
 
-/** Sends the invitation again, in one click from the list. */
+/** Looks like MUI's outlined Button and is made in a fraction of its time: one stands in each row. */
+const Quick = styled('button')({
+  position: 'relative',
+  flex: 'none',
+  minHeight: 32,
+  padding: '5px 12px',
+  border: `1px solid ${color('border-strong')}`,
+  borderRadius: 6,
+  backgroundColor: color('raised'),
+  color: color('text'),
+  font: 'inherit',
+  fontSize: '0.875rem',
+  fontWeight: 500,
+  lineHeight: '1.25rem',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '&[data-size="small"]': { minHeight: 28, padding: '3px 8px', fontSize: '0.8125rem' },
+  '&:hover': { backgroundColor: color('hover'), borderColor: color('border-control') },
+  '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: 2 },
+  [coarse]: { '&, &[data-size="small"]': { minHeight: 44 } },
+  // The words stay for screen readers and keep the width; the turning circle stands over them.
+  '&[aria-disabled="true"]': {
+    borderColor: color('border'),
+    backgroundColor: 'transparent',
+    color: 'transparent',
+    cursor: 'default',
+  },
+  '&[aria-disabled="true"]::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    width: 12,
+    height: 12,
+    margin: 'auto',
+    border: `2px solid ${color('text-muted')}`,
+    borderRightColor: 'transparent',
+    borderRadius: '50%',
+    animation: 'resend-turn 1s linear infinite',
+  },
+  '@keyframes resend-turn': { to: { transform: 'rotate(1turn)' } },
+});
+
+/** Sends the invitation again, in one click from the list. Keeps the focus while it does. */
 export function ResendButton({ user, tabIndex, size = 'small' }: ResendButtonProps) {
-  const { resend, isSending } = useResendInvitation();
+  const [isSending, setIsSending] = useState(false);
+  const start = useStartUserAction();
+  const send = async () => {
+    if (isSending) return;
+    setIsSending(true);
+    await start('resend', user);
+    setIsSending(false);
+  };
   return (
-    <Button
-      size={size}
+    <Quick
+      type="button"
+      data-size={size}
       tabIndex={tabIndex}
-      loading={isSending}
+      aria-disabled={isSending}
       aria-label={`Resend invitation to ${userName(user)}`}
-      onClick={() => void resend(user)}
+      onClick={() => void send()}
     >
       {size === 'small' ? 'Resend' : 'Resend invitation'}
-    </Button>
+    </Quick>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Site } from '#contract/practice.ts';
 import { color } from '../../shared/theme/color.ts';
 import { LateTooltip } from '../../shared/ui/late-tooltip.tsx';
@@ -9,7 +10,7 @@ interface SitesCellProps {
 }
 
 /** The first site, how many more there are, and all of them on hover. */
-export function SitesCell({ siteIds, sites }: SitesCellProps) {
+export const SitesCell = memo(function SitesCell({ siteIds, sites }: SitesCellProps) {
   const names = siteNames(siteIds, sites);
   const [first, ...others] = names;
   if (first === undefined) return <span style={{ color: color('text-muted') }}>None</span>;
@@ -23,4 +24,4 @@ export function SitesCell({ siteIds, sites }: SitesCellProps) {
       </span>
     </LateTooltip>
   );
-}
+});

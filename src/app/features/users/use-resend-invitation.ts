@@ -13,7 +13,7 @@ export function useResendInvitation() {
   const toasts = useToasts();
   const navigate = useNavigate();
   const offers = useOffers();
-  const { mutateAsync, isPending } = useMutation(userMutations.resendInvitation());
+  const { mutateAsync } = useMutation(userMutations.resendInvitation());
 
   // Not `mutate` with callbacks: those are lost with a row that leaves the list by being invited.
   async function resend(user: User): Promise<void> {
@@ -32,5 +32,5 @@ export function useResendInvitation() {
     );
   }
 
-  return { resend, isSending: isPending };
+  return { resend };
 }

@@ -18,6 +18,8 @@ type Column = GridColDef<User> & {
   needs?: (typeof optionalFields)[number];
 };
 
+const nowhere: readonly string[] = [];
+
 const optionalFields = ['isEnabled', 'invitation', 'siteIds', 'lastLoginAt'] as const;
 
 /** The fields that some row has, as text: the same for most pages, so that their columns are the same as well. */
@@ -67,7 +69,7 @@ function columns(sites: readonly Site[]): Column[] {
       sortable: false,
       flex: 2,
       minWidth: 150,
-      renderCell: ({ row }) => <SitesCell siteIds={row.siteIds ?? []} sites={sites} />,
+      renderCell: ({ row }) => <SitesCell siteIds={row.siteIds ?? nowhere} sites={sites} />,
     },
     {
       field: 'createdAt',

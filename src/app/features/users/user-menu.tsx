@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { color } from '../../shared/theme/color.ts';
 import { coarse } from '../../shared/theme/components/button-overrides.ts';
@@ -36,7 +36,7 @@ interface UserMenuProps {
 }
 
 /** What can be done with one person. */
-export function UserMenu({ user, tabIndex, place = 'list' }: UserMenuProps) {
+export const UserMenu = memo(function UserMenu({ user, tabIndex, place = 'list' }: UserMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const preload = () => void loadMenuList();
   return (
@@ -65,4 +65,4 @@ export function UserMenu({ user, tabIndex, place = 'list' }: UserMenuProps) {
       )}
     </>
   );
-}
+});

@@ -1,4 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { User } from '#contract/users.ts';
 import { useResendInvitation } from '../use-resend-invitation.ts';
 import { useEnabling } from './use-enabling.ts';
@@ -23,11 +31,18 @@ export function UserActions({ onRemoved, children }: UserActionsProps) {
   const [asked, setAsked] = useState<{ action: UserAction; user: User }>();
   const { resend } = useResendInvitation();
   const { enable } = useEnabling();
-  const start: StartUserAction = (action, user) => {
-    if (action === 'resend') void resend(user);
-    else if (action === 'enable') void enable(user);
-    else setAsked({ action, user });
-  };
+  const latest = useRef<StartUserAction>(null);
+  useLayoutEffect(() => {
+    latest.current = async (action, user) => {
+      if (action === 'resend') await resend(user);
+      else if (action === 'enable') await enable(user);
+      else setAsked({ action, user });
+    };
+  });
+  // Always the same, since each row that knows it would be rendered for another.
+  const start = useCallback<StartUserAction>(async (action, user) => {
+    await latest.current?.(action, user);
+  }, []);
   return (
     <UserActionsContext value={start}>
       {children}

@@ -68,7 +68,7 @@ export function UserMenuList({ user, place, anchor, onClose }: UserMenuListProps
       disabled={refusal !== undefined}
       onClick={() => {
         onClose();
-        start(action, user);
+        void start(action, user);
       }}
     >
       <ListItemIcon>{icons[action]}</ListItemIcon>
