@@ -90,24 +90,29 @@ const onPostgres = {
 
 /**
  * Left alone, the bundler makes a hundred files of a kilobyte, and a browser fetches six at a time. Each of these takes
- * what it names and what that imports: what every page needs, what forms need, what stands around and in most pages.
- * The grid, the JSON editor and each page stay apart.
+ * what it names and what that imports: what every page needs, what forms need, what stands around and in most pages,
+ * and what the grid has in common with a few of them. The grid, the JSON editor and each page stay apart.
  */
 const chunks = [
   {
     name: 'base',
-    priority: 3,
-    test: /src\/app\/(main\.tsx|shared\/api\/|shared\/layout\/centered-card|shared\/ui\/status-chip)|react-query\/.*\/use(Suspense)?(Query|Mutation)\.|material\/(Alert|Button|FormControl|FormHelperText|InputLabel|OutlinedInput|Paper)\//,
+    priority: 4,
+    test: /rolldown\/runtime|src\/app\/(main\.tsx|shared\/api\/|shared\/layout\/centered-card|shared\/ui\/status-chip)|react-query\/.*\/use(Suspense)?(Query|Mutation)\.|material\/(Alert|Button|FormControl|FormHelperText|InputLabel|OutlinedInput|Paper)\//,
   },
   {
     name: 'forms',
-    priority: 2,
+    priority: 3,
     test: /react-hook-form|@hookform|src\/contract\/issues|src\/app\/shared\/forms\/|session\/(password-input|production-note|deployment-choice|choose-deployment|sign-in-state)/,
   },
   {
     name: 'console',
+    priority: 2,
+    test: /session\/console-layout|src\/app\/shared\/(url\/|layout\/page-error|ui\/(?!grid\/wide))|own-storage|material\/AddOutlined|features\/users\/(account-status|actions\/user-actions|bulk\/remembered-job|filter-options|invitation-status|person-cell|resend-button|site-names|use-known-sites|use-offers|user-menu|user-name)\./,
+  },
+  {
+    name: 'table-parts',
     priority: 1,
-    test: /session\/console-layout|src\/app\/shared\/(url\/|ui\/(?!grid\/wide))/,
+    test: /material\/(Autocomplete|FormControlLabel|ListItemText|Switch|Tabs?|ToggleButton)\//,
   },
 ];
 
