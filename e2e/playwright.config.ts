@@ -50,7 +50,11 @@ export default defineConfig({
   projects: [
     { ...project(reference), testIgnore: '**/*.{mailed,documented,expiring}.spec.ts' },
     { ...project(mailed), testMatch: '**/*.mailed.spec.ts' },
-    { ...project(documented), testMatch: '**/*.documented.spec.ts' },
+    {
+      ...project(documented),
+      // What one does with Endpoints must work on every deployment.
+      testMatch: ['**/*.documented.spec.ts', '**/endpoint-*.spec.ts'],
+    },
     { ...project(expiring), testMatch: '**/*.expiring.spec.ts' },
   ],
   webServer: [
