@@ -70,6 +70,10 @@ export const paths = {
     to: (siteId: string, query: { from?: string } = {}) =>
       withQuery(href(`${endpoints}/new`, { siteId }), query),
   },
+  importEndpoints: {
+    pattern: `${endpoints}/import`,
+    to: (siteId: string) => href(`${endpoints}/import`, { siteId }),
+  },
   /** `tab`: how it is edited. */
   endpoint: {
     pattern: `${endpoints}/:endpointId`,

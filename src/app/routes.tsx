@@ -104,6 +104,13 @@ function endpointPages(queryClient: QueryClient): RouteObject[] {
       },
     },
     {
+      path: paths.importEndpoints.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/endpoints/list/import/import-page.tsx')).ImportPage,
+      },
+    },
+    {
       path: paths.newEndpoint.pattern,
       lazy: {
         Component: async () =>

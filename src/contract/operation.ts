@@ -25,9 +25,11 @@ export interface Operation {
   /** What comes back, parsed loosely by the console. Absent: no body, or one that nobody reads. */
   output?: z.ZodMiniType;
   /** What comes back when it is not plain JSON. With FHIR's own JSON, problems are OperationOutcomes. */
-  contentType?: 'text/csv' | 'application/fhir+json';
+  contentType?: 'text/csv' | 'application/fhir+json' | 'application/x-ndjson';
   /** What the body is when it is not JSON. */
-  bodyType?: 'application/x-www-form-urlencoded';
+  bodyType?: 'application/x-www-form-urlencoded' | 'application/fhir+ndjson';
+  /** How large the body may be, in bytes, where the service's usual limit is too little. */
+  bodyLimit?: number;
   /** A FHIR resource: the body is kept as text, reads and writes carry ETag, and writes take If-Match. */
   versioned?: true;
   /** What it may answer beyond `commonProblems`. */

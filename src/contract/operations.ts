@@ -1,5 +1,6 @@
 import { listAuditEvents } from './audit.ts';
 import * as auth from './auth.ts';
+import { importEndpoints } from './endpoint-import.ts';
 import * as eventgroup from './eventgroup.ts';
 import { fhirKindOperations } from './fhir-kind-operations.ts';
 import * as r4 from './fhir-r4.ts';
@@ -44,6 +45,7 @@ export const operations: readonly Operation[] = [
   bulk.previewBulkInvite,
   bulk.startBulkInvite,
   ...fhirKindOperations.flatMap((entry) => Object.values(entry.operations)),
+  importEndpoints,
   r4.readFhirMetadata,
   r4.readR4Metadata,
   r4.searchR4,

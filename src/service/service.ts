@@ -21,6 +21,7 @@ import { pageTokens } from './features/fhir/page-tokens.ts';
 import { r4Handlers } from './features/fhir/r4/r4.handlers.ts';
 import { loadR4Definitions } from './features/fhir/r4-definitions.ts';
 import { reindex } from './features/fhir/reindex.store.ts';
+import { fhirImportHandlers } from './features/fhir-import/fhir-import.handlers.ts';
 import { practiceHandlers } from './features/practice/practice.handlers.ts';
 import { serviceInfoHandlers } from './features/service-info/service-info.handlers.ts';
 import { bulkJobsWorker } from './features/users/bulk-jobs.worker.ts';
@@ -157,6 +158,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...userBulkHandlers({ db, jobs }),
       ...auditHandlers(db),
       ...fhirKinds.flatMap((kind) => fhirHandlers({ ...fhir, extensions }, kind)),
+      ...fhirImportHandlers({ ...fhir, onError: (error) => server.log.error(error) }),
       ...r4Handlers({ ...fhir, version }),
       ...eventgroupsHandlers(db),
       ...webhooks.handlers(),

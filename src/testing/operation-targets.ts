@@ -145,7 +145,9 @@ const asEndpoint = ({ whenForeign, make }: Entry, more: Partial<Target> = {}): E
   },
 });
 const endpoint = atSite('id', { path: '/fhir/endpoint', idName: 'id', body: newEndpoint() });
+const importTarget = site(JSON.stringify(newEndpoint()));
 const r4Targets: Record<string, Entry> = {
+  importEndpoints: importTarget,
   readFhirMetadata: { ...site(), whenForeign: "nobody's" },
   readR4Metadata: { ...site(), whenForeign: "nobody's" },
   searchR4: asEndpoint(site()),

@@ -36,6 +36,11 @@ export function registerFhirForm(server: FastifyInstance, extensions: boolean): 
       request.fhirForm = 'interface';
       return;
     }
+    // Neither a resource nor a bundle: there is but one form.
+    if (request.routeOptions.config.operation?.contentType === 'application/x-ndjson') {
+      request.fhirForm = 'interface';
+      return;
+    }
     if (place.isStandard) request.fhirForm = 'standard';
     const form = wantedForm(request);
     if (form === undefined) {

@@ -10,6 +10,7 @@ export interface JsonBody {
 
 const depthLimit = 64;
 const formType = 'application/x-www-form-urlencoded';
+const linesType = 'application/fhir+ndjson';
 
 /**
  * Teaches the server to read JSON strictly: UTF-8 without errors, no key twice, no `__proto__`, at most 64 levels.
@@ -21,10 +22,20 @@ export function registerJsonBody(server: FastifyInstance): void {
     ['application/json', 'application/fhir+json'],
     { parseAs: 'buffer' },
     async (request: FastifyRequest, buffer: Buffer) => {
+      // A Bundle may stand where lines do; whoever takes them looks into them.
+      if (bodyTypeOf(request) === linesType) return linesOf(buffer);
       if (bodyTypeOf(request) === formType) {
         throw new ProblemError('unsupported_media_type', `The body must be ${formType}`);
       }
       return buffer.length === 0 ? undefined : parseJsonBody(buffer);
+    },
+  );
+  server.addContentTypeParser(
+    [linesType, 'application/ndjson', 'application/x-ndjson'],
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, buffer: Buffer) => {
+      if (bodyTypeOf(request) === linesType) return linesOf(buffer);
+      throw new ProblemError('unsupported_media_type', 'The body must be JSON');
     },
   );
   server.addContentTypeParser(
@@ -39,6 +50,11 @@ export function registerJsonBody(server: FastifyInstance): void {
       return { text, value: formOf(text) };
     },
   );
+}
+
+function linesOf(buffer: Buffer): JsonBody {
+  const text = decodeUtf8(buffer);
+  return { text, value: text };
 }
 
 function bodyTypeOf(request: FastifyRequest): string | undefined {

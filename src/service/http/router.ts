@@ -40,6 +40,7 @@ export function registerOperations(
       method: operation.method,
       url: routeUrl(operation),
       config: { operation, rateLimit: rateLimitOf(operation) },
+      ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
       handler: async (request, reply) => {
         const caller = await admit(operation, request, given.authenticate);
         if (binding === undefined) {

@@ -108,7 +108,7 @@ async function send(
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
   const init: RequestInit = { method: operation.method, headers, cache: 'no-store' };
   if (input.body !== undefined) {
-    headers.set('content-type', 'application/json');
+    headers.set('content-type', operation.bodyType ?? 'application/json');
     init.body = bodyText ?? JSON.stringify(input.body);
   }
   // A file takes as long as it takes; whoever waits can cancel.

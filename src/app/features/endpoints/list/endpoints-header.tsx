@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { endpointOperations } from '#contract/endpoint.ts';
 import { paths } from '../../../paths.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
@@ -30,6 +30,7 @@ interface EndpointsHeaderProps {
 export function EndpointsHeader(props: EndpointsHeaderProps) {
   const { siteId, query, isDeletedShown, onShowDeleted } = props;
   const canWrite = useCanWrite();
+  const navigate = useNavigate();
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const [isExporting, setIsExporting] = useState(false);
@@ -55,6 +56,14 @@ export function EndpointsHeader(props: EndpointsHeaderProps) {
                   ? [{ label: 'Show deleted', onClick: () => onShowDeleted(true) }]
                   : []),
                 { label: 'Export', onClick: () => setIsExporting(true) },
+                ...(canWrite
+                  ? [
+                      {
+                        label: 'Import',
+                        onClick: () => void navigate(paths.importEndpoints.to(siteId)),
+                      },
+                    ]
+                  : []),
               ]}
             />
             {canWrite && (

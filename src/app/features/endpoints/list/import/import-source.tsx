@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { color } from '../../../../shared/theme/color.ts';
+import { monoFamily } from '../../../../shared/theme/typography.ts';
+
+interface ImportSourceProps {
+  problem: string | undefined;
+  isReading: boolean;
+  onText: (text: string) => void;
+}
+
+/** Where the resources come from: a file, chosen or dropped, or a text that is pasted. */
+export function ImportSource({ problem, isReading, onText }: ImportSourceProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [isOver, setIsOver] = useState(false);
+
+  async function take(file: File | undefined): Promise<void> {
+    if (file !== undefined) onText(await file.text());
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    void take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <div style={{ display: 'grid', gap: 20, maxWidth: 760 }}>
+      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+      <section
+        aria-label="File"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        style={{
+          padding: '32px 16px',
+          borderRadius: 8,
+          border: `1px dashed ${color(isOver ? 'accent' : 'border-control')}`,
+          backgroundColor: color(isOver ? 'selected' : 'surface'),
+          textAlign: 'center',
+        }}
+      >
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="File to import"
+          accept=".ndjson,.jsonl,.json,application/json,application/fhir+json,application/fhir+ndjson"
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        <Button variant="contained" loading={isReading} onClick={() => input.current?.click()}>
+          Choose a file
+        </Button>
+        <p style={{ margin: '8px 0 0', color: color('text-muted') }}>
+          or drop it here: NDJSON, one endpoint a line, or a FHIR Bundle
+        </p>
+      </section>
+      <TextField
+        id={id}
+        multiline
+        minRows={5}
+        maxRows={14}
+        fullWidth
+        label="Or paste it"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{
+          htmlInput: {
+            spellCheck: false,
+            style: { fontFamily: monoFamily, fontSize: '0.8125rem' },
+          },
+        }}
+      />
+      <div>
+        <Button disabled={text.trim() === '' || isReading} onClick={() => onText(text)}>
+          Check the text
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { endpointTitle } from '../../endpoint-title.ts';
+import { formatJsonLine, isJsonObject, type JsonValue, parseJson } from '../../json/json-text.ts';
+
+/** A resource that is to be imported, as its text. */
+export interface ImportText {
+  text: string;
+  title: string;
+}
+
+export type ReadImport = { rows: ImportText[] } | { problem: string };
+
+/** The resources of a text: lines of NDJSON, or the entries of one Bundle. A broken line is a row to repair. */
+export function readImport(given: string): ReadImport {
+  const text = given.replace(/^\uFEFF/, '').trim();
+  if (text === '') return { problem: 'There is nothing in it.' };
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const [first = ''] = lines;
+  const head = parseJson(first);
+  const isOneLine = head.isValid || /^\s*\{.*\}\s*$/.test(first);
+  const isBundle = head.isValid && isJsonObject(head.value) && head.value.resourceType === 'Bundle';
+  if (isOneLine && !(isBundle && lines.length === 1)) return { rows: lines.map(rowOf) };
+  const whole = parseJson(text);
+  if (!whole.isValid) return { problem: `This is neither NDJSON nor a Bundle: ${whole.message}.` };
+  if (!isJsonObject(whole.value)) return { problem: 'This is neither NDJSON nor a Bundle.' };
+  if (whole.value.resourceType !== 'Bundle') return { rows: [rowOf(formatJsonLine(whole.value))] };
+  const { entry = [] } = whole.value;
+  if (!Array.isArray(entry)) return { problem: 'The entries of this Bundle are no list.' };
+  return { rows: entry.map((item) => rowOf(formatJsonLine(resourceIn(item)))) };
+}
+
+/** R4 has the resource within the entry; the interface's entries are the resources themselves. */
+function resourceIn(item: JsonValue): JsonValue {
+  return isJsonObject(item) && item.resource !== undefined ? item.resource : item;
+}
+
+/** A row with what it can be called. */
+export function rowOf(text: string): ImportText {
+  const parsed = parseJson(text);
+  const value = parsed.isValid ? parsed.value : undefined;
+  return { text, title: isJsonObject(value) ? endpointTitle(value) : text.slice(0, 60) };
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import {
+  type Imported,
+  type ImportMode,
+  importEndpoints,
+  importResultSchema,
+} from '#contract/endpoint-import.ts';
+import { callForResponse } from '../../../../shared/api/call.ts';
+import { problemMessage } from '../../../../shared/api/problem-message.ts';
+import { parseJson } from '../../json/json-text.ts';
+import type { ImportText } from './import-text.ts';
+
+export interface Sending<Row extends ImportText = ImportText> {
+  siteId: string;
+  rows: readonly Row[];
+  mode: ImportMode;
+  isDryRun: boolean;
+  signal: AbortSignal;
+  onResult: (row: Row, result: Imported) => void;
+}
+
+/** So few in one request that cancelling leaves little under way, and far below what the service takes. */
+const atOnce = 100;
+const mostCharacters = 4_000_000;
+
+/** Sends rows to the service's own import, some at a time, and tells of each as soon as its result comes. */
+export async function sendRows<Row extends ImportText>(sending: Sending<Row>): Promise<void> {
+  const { rows, signal } = sending;
+  for (let start = 0; start < rows.length && !signal.aborted; ) {
+    let end = start + 1;
+    let size = rows[start]?.text.length ?? 0;
+    while (end < rows.length && end - start < atOnce) {
+      size += rows[end]?.text.length ?? 0;
+      if (size > mostCharacters) break;
+      end += 1;
+    }
+    await sendSome(sending, rows.slice(start, end));
+    start = end;
+  }
+}
+
+async function sendSome<Row extends ImportText>(
+  sending: Sending<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  const { siteId, mode, isDryRun, onResult } = sending;
+  const told = new Set<number>();
+  let failure = 'The service told nothing of this row';
+  // A row that is no JSON may hold line ends, which would make several of it.
+  const body = rows.map(({ text }) => lineOf(text)).join('\n');
+  try {
+    const query = { dryRun: isDryRun, existing: mode };
+    const input = { params: { siteId }, query, body };
+    const response = await callForResponse(importEndpoints, input, { bodyText: body });
+    for await (const line of linesOf(response)) {
+      const parsed = z.safeParse(importResultSchema, JSON.parse(line));
+      const row = parsed.success ? rows[parsed.data.row] : undefined;
+      if (!parsed.success || row === undefined) continue;
+      told.add(parsed.data.row);
+      onResult(row, parsed.data);
+    }
+  } catch (error) {
+    failure = problemMessage(error);
+  }
+  for (const [at, row] of rows.entries()) {
+    if (told.has(at)) continue;
+    onResult(row, { id: null, outcome: 'failed', versionId: null, message: failure });
+  }
+}
+
+function lineOf(text: string): string {
+  const parsed = parseJson(text);
+  return parsed.isValid ? text.replace(/\r?\n/g, ' ') : text.replace(/\r?\n/g, ' ').trim() || '{';
+}
+
+async function* linesOf(response: Response): AsyncGenerator<string> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const part = await reader?.read();
+    if (part?.value === undefined) break;
+    const lines = (rest + part.value).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines.filter((line) => line !== '');
+  }
+  if (rest !== '') yield rest;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { type ImportResult, importLimit } from '#contract/endpoint-import.ts';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { type Client, testService } from '#testing/start-service.ts';
+
+const service = await testService();
+
+const path = '/site/101/fhir/endpoint';
+const line = (parts: Record<string, unknown>) => JSON.stringify(newEndpoint(parts));
+
+async function send(client: Client, body: string, query = '') {
+  const headers = { 'content-type': 'application/fhir+ndjson' };
+  return await client.call('POST', `${path}/_import${query}`, { body, headers });
+}
+
+async function results(client: Client, body: string, query = ''): Promise<ImportResult[]> {
+  const response = await send(client, body, query);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toContain('application/x-ndjson');
+  return response.body
+    .split('\n')
+    .filter(Boolean)
+    .map((text) => JSON.parse(text));
+}
+
+const outcomes = (found: readonly ImportResult[]) => found.map(({ outcome }) => outcome);
+const total = async ({ call }: Client) => (await call('GET', path)).json().total;
+
+describe('an import', () => {
+  test('stores what is valid and tells of each other row what is wrong and where', async () => {
+    const client = await service.signInAs();
+    const body = [
+      line({ id: 'a', name: 'A' }),
+      line({ id: 'b', period: { start: '9/12/2018 1:01:03 PM' } }),
+      '{"resourceType":"Endpoint",}',
+      line({ name: 'without id' }),
+      line({ id: 'A' }),
+    ].join('\n');
+    const found = await results(client, body);
+    expect(outcomes(found)).toEqual(['created', 'failed', 'failed', 'created', 'failed']);
+    expect(found[1]?.issues?.[0]?.path).toBe('period.start');
+    expect(found[2]?.message).toContain('not valid JSON');
+    expect(found[3]).toMatchObject({ row: 3, id: expect.any(String), versionId: '1' });
+    expect(found[4]).toMatchObject({ message: 'Row 1 has the same id', issues: [{ path: 'id' }] });
+    expect(await total(client)).toBe(2);
+  });
+
+  test('takes a Bundle in both forms, and keeps the spelling of numbers', async () => {
+    const client = await service.signInAs();
+    const extension = [{ url: 'https://x.example/cost', valueDecimal: '0.50' }];
+    const text = line({ id: 'a', extension }).replace('"0.50"', '0.50');
+    const bundle = `{"resourceType":"Bundle","type":"collection",\n"entry":[{"resource":${text}},\n${line({ id: 'b' })}]}`;
+    const response = await client.call('POST', `${path}/_import`, {
+      body: bundle,
+      headers: { 'content-type': 'application/fhir+json' },
+    });
+    expect(response.statusCode).toBe(200);
+    expect((await client.call('GET', `${path}/a`)).body).toContain('"valueDecimal":0.50');
+    expect(await total(client)).toBe(2);
+  });
+
+  test('leaves alone or writes over what is there, as is asked for, and brings back what was deleted', async () => {
+    const client = await service.signInAs();
+    await results(client, [line({ id: 'a' }), line({ id: 'b' })].join('\n'));
+    await client.call('DELETE', `${path}/b`);
+    const again = [line({ id: 'a', name: 'New' }), line({ id: 'b' }), line({ id: 'c' })].join('\n');
+    expect(outcomes(await results(client, again))).toEqual(['skipped', 'skipped', 'created']);
+    const found = await results(client, again, '?existing=update');
+    expect(found.map(({ versionId }) => versionId)).toEqual(['2', '2', '2']);
+    expect((await client.call('GET', `${path}/a`)).json().name).toBe('New');
+  });
+
+  test('stores nothing when it is a dry run, and tells what would become of each', async () => {
+    const client = await service.signInAs();
+    await results(client, line({ id: 'a' }));
+    const body = [line({ id: 'a' }), line({ id: 'b' }), line({ status: 'odd' })].join('\n');
+    const found = await results(client, body, '?dryRun=true&existing=update');
+    expect(outcomes(found)).toEqual(['updated', 'created', 'failed']);
+    expect(await total(client)).toBe(1);
+  });
+
+  test('tells nobody what they may not see, and takes no label above their own', async () => {
+    const system = 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality';
+    const hidden = { meta: { security: [{ system, code: 'V' }] } };
+    await results(await service.signInAs(), line({ id: 'secret', ...hidden }));
+    const reader = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+    const body = [line({ id: 'secret' }), line({ id: 'other', ...hidden })].join('\n');
+    const found = await results(reader, body, '?existing=update');
+    expect(outcomes(found)).toEqual(['failed', 'failed']);
+    expect(found[0]?.message).toContain('already');
+    expect(found[1]?.issues?.[0]?.path).toBe('meta.security');
+  });
+
+  test('is refused as a whole where it is neither lines nor a Bundle, or too large', async () => {
+    const client = await service.signInAs();
+    expectProblem(await send(client, '{\n"resourceType":"Endpoint"\n}'), 'invalid_request');
+    expectProblem(await send(client, '', '?existing=replace'), 'invalid_request');
+    expectProblem(await send(client, ' '.repeat(importLimit + 1)), 'body_too_large');
+  });
+
+  test('may be larger than other bodies', async () => {
+    const client = await service.signInAs();
+    const lines = Array.from({ length: 300 }, (_, at) =>
+      line({ id: `e-${at}`, name: 'x'.repeat(5_000) }),
+    );
+    const found = await results(client, lines.join('\n'), '?dryRun=true');
+    expect(new Set(outcomes(found))).toEqual(new Set(['created']));
+    expect(found).toHaveLength(300);
+  });
+});

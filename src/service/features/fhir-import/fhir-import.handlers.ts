@@ -1,0 +1,43 @@
+import { importEndpoints } from '#contract/endpoint-import.ts';
+import type { Db } from '../../db/db.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+import { fhirEngine } from '../fhir/fhir-engine.ts';
+import { fhirKindOf } from '../fhir/fhir-kinds.ts';
+import type { PageTokens } from '../fhir/page-tokens.ts';
+import { importResults } from './import-endpoints.ts';
+import { importRows } from './import-rows.ts';
+
+interface ImportDeps {
+  db: Db;
+  tokens: PageTokens;
+  onError: (error: unknown) => void;
+}
+
+/** Many Endpoints at once. The answer is written while the rows are stored, no faster than it is read. */
+export function fhirImportHandlers({ db, tokens, onError }: ImportDeps): Binding[] {
+  const endpoints = fhirKindOf('Endpoint');
+  if (endpoints === undefined) throw new Error('Endpoints are no kind of this service');
+  const engine = fhirEngine({ db, tokens }, endpoints);
+  return [
+    bind(importEndpoints, async (call) => {
+      await engine.admit(call);
+      const { caller, ip, params, query } = call;
+      const texts = importRows(call.bodyText);
+      const given = {
+        db,
+        engine,
+        caller,
+        ip,
+        siteId: params.siteId,
+        isDryRun: query.dryRun,
+        existing: query.existing,
+        onError,
+      };
+      return { pieces: lines(importResults(given, texts)) };
+    }),
+  ];
+}
+
+async function* lines(results: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const result of results) yield `${JSON.stringify(result)}\n`;
+}

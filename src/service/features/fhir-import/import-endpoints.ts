@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { clearanceOf, confidentialityOf } from '#contract/confidentiality.ts';
+import { newEndpointSchema } from '#contract/endpoint.ts';
+import type { Imported, ImportMode, ImportResult } from '#contract/endpoint-import.ts';
+import { issueMessages, issuesOf } from '#contract/issues.ts';
+import type { Db } from '../../db/db.ts';
+import type { Caller } from '../../http/caller.ts';
+import { parseJsonBody } from '../../http/json-body.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import type { FhirEngine } from '../fhir/fhir-engine.ts';
+import { aboveClearance, taken } from '../fhir/fhir-problems.ts';
+import { r4Issues } from '../fhir/r4-validation.ts';
+
+const kind = 'Endpoint';
+
+/** One import: whose it is, where to, and how. */
+export interface Import {
+  db: Db;
+  engine: FhirEngine;
+  caller: Caller;
+  ip: string;
+  siteId: string;
+  isDryRun: boolean;
+  existing: ImportMode;
+  onError: (error: unknown) => void;
+}
+
+/** What becomes of each resource, in order. A row that fails is a result; this does not throw. */
+export async function* importResults(
+  given: Import,
+  texts: readonly string[],
+): AsyncGenerator<ImportResult> {
+  const seen = new Map<string, number>();
+  for (const [row, text] of texts.entries()) {
+    let id: string | null = null;
+    try {
+      const resource = checked(text, given.caller);
+      id = resource.id ?? null;
+      const key = id?.toLowerCase();
+      const earlier = key === undefined ? undefined : seen.get(key);
+      if (earlier !== undefined) throw repeated(earlier);
+      if (key !== undefined) seen.set(key, row);
+      yield { row, ...(await importOne(given, resource, text)) };
+    } catch (error) {
+      if (!(error instanceof ProblemError)) given.onError(error);
+      yield { row, id, outcome: 'failed', versionId: null, ...wordsFor(error) };
+    }
+  }
+}
+
+type Resource = z.output<typeof newEndpointSchema>;
+
+/** The resource, as far as it can be judged without what is stored. Throws what a create would. */
+function checked(text: string, caller: Caller): Resource {
+  const { value } = parseJsonBody(Buffer.from(text));
+  const parsed = z.safeParse(newEndpointSchema, value, issueMessages);
+  const issues = parsed.success ? r4Issues(parsed.data) : issuesOf(parsed.error);
+  const [first] = issues;
+  if (!parsed.success || first !== undefined) {
+    const message = `${first?.path ? `${first.path}: ` : ''}${first?.message ?? 'Not an Endpoint'}`;
+    throw new ProblemError('invalid_request', message, { issues });
+  }
+  if (confidentialityOf(parsed.data) > clearanceOf(caller.role)) throw aboveClearance();
+  return parsed.data;
+}
+
+async function importOne(given: Import, resource: Resource, bodyText: string): Promise<Imported> {
+  const { engine, caller, ip, siteId, isDryRun, existing } = given;
+  const known = resource.id === undefined ? undefined : await found(given, resource.id);
+  const call = { caller, ip, headers: {}, params: { siteId }, body: resource, bodyText };
+  const id = resource.id ?? null;
+  if (known === undefined || resource.id === undefined) {
+    if (isDryRun) return { id, outcome: 'created', versionId: null };
+    const { version } = await engine.create(call);
+    return {
+      id: version.resourceId,
+      outcome: 'created',
+      versionId: String(version.versionId),
+    };
+  }
+  if (existing === 'skip') {
+    const message = known.isDeleted
+      ? 'There was one with this id, now deleted'
+      : 'Is there already';
+    return { id, outcome: 'skipped', versionId: null, message };
+  }
+  if (isDryRun) return { id, outcome: 'updated', versionId: null };
+  const version = await engine.update({ ...call, params: { siteId, id: resource.id } });
+  return { id: version.resourceId, outcome: 'updated', versionId: String(version.versionId) };
+}
+
+/** Whether there is a resource with an id; throws where there is one that the caller may not know of. */
+async function found({ db, caller, siteId }: Import, id: string) {
+  const row = await db
+    .selectFrom('fhir_resources')
+    .select(['is_deleted', 'confidentiality'])
+    .where('site_id', '=', Number(siteId))
+    .where('kind', '=', kind)
+    .where('resource_key', '=', id.toLowerCase())
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.confidentiality > clearanceOf(caller.role)) throw taken(kind, id);
+  return { isDeleted: row.is_deleted };
+}
+
+function repeated(earlier: number): ProblemError {
+  const message = `Row ${earlier + 1} has the same id`;
+  return new ProblemError('duplicate', message, { issues: [{ path: 'id', message }] });
+}
+
+function wordsFor(error: unknown): Pick<Imported, 'message' | 'issues'> {
+  if (!(error instanceof ProblemError)) return { message: 'The service failed at this row' };
+  const { message, issues } = error;
+  return { message, ...(issues && { issues: [...issues] }) };
+}
