@@ -39,7 +39,12 @@ export async function bulkLoad(
 
 /** Brings what the planner knows of tables up to date, and what index-only scans rely on. */
 export async function tidyUp(store: Store, tables: readonly string[]): Promise<void> {
-  for (const table of tables) await sql`vacuum analyze ${sql.table(table)}`.execute(store.db);
+  await store.db.connection().execute(async (connection) => {
+    // It reads all that there is.
+    await sql`set statement_timeout = 0`.execute(connection);
+    for (const table of tables) await sql`vacuum analyze ${sql.table(table)}`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
+  });
 }
 
 /** All but those that constraints stand on. */
