@@ -1,8 +1,10 @@
+import type { Route } from '@playwright/test';
 import { ameliaHart } from './demo-people.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The grid's code, by the name that the build gives its file. */
 const gridCode = /\/assets\/wide-table-[^/]*\.js$/;
+const code = /\/assets\/.*\.js$/;
 const usersRequest = /\/users\?/;
 
 test('the sign-in page paints without the grid', async ({ page, signInPage }) => {
@@ -28,3 +30,47 @@ test('the users are asked for before the grid has arrived', async ({
   await signInPage.signIn(ameliaHart);
   await expect(usersPage.rows).not.toHaveCount(0);
 });
+
+test.describe('while the code is on its way', () => {
+  test('people can already type who they are, and no key is lost', async ({ page, signInPage }) => {
+    const { hold, letCome } = heldBack();
+    await page.route(code, hold);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(signInPage.email).toBeFocused();
+    await page.keyboard.type(ameliaHart.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(ameliaHart.password.slice(0, 5));
+    letCome();
+    for (const key of ameliaHart.password.slice(5)) await page.keyboard.press(key);
+    await expect(page.locator('#boot-form')).toHaveCount(0);
+    await expect(signInPage.email).toHaveValue(ameliaHart.email);
+    await expect(signInPage.password).toHaveValue(ameliaHart.password);
+    await expect(signInPage.password).toBeFocused();
+  });
+
+  test('the form can already be sent', async ({
+    page,
+    signInPage,
+    usersPage,
+    expectAccessible,
+  }) => {
+    const { hold, letCome } = heldBack();
+    await page.route(code, hold);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(signInPage.email).toBeFocused();
+    await expectAccessible(page);
+    await signInPage.signIn(ameliaHart);
+    letCome();
+    await expect(usersPage.rows).not.toHaveCount(0);
+  });
+});
+
+/** Keeps requests waiting until they may go on. */
+function heldBack() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await promise;
+    await route.continue();
+  };
+  return { hold, letCome: resolve };
+}

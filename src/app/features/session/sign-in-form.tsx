@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { credentialsSchema } from '#contract/auth.ts';
 import { issueMessages } from '#contract/issues.ts';
 import { type Deployment, deployment } from '../../shared/api/deployment.ts';
 import { applyProblem } from '../../shared/forms/apply-problem.ts';
 import { TextInput } from '../../shared/forms/text-input.tsx';
+import { takeBootEntry } from './boot-form.ts';
 import { DeploymentChoice } from './deployment-choice.tsx';
 import { ForgotPasswordLink } from './forgot-password-link.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -30,7 +31,21 @@ export function SignInForm({ deployments, email = '' }: SignInFormProps) {
   });
   const signIn = useSignIn();
   const chosen = deployments.find(({ id }) => id === deploymentId) ?? deployments[0];
+  const hasChoice = deployments.length > 1;
   const { errors, isSubmitting } = form.formState;
+
+  const formElement = useRef<HTMLFormElement>(null);
+  const [isSent, setIsSent] = useState(false);
+  useLayoutEffect(() => {
+    const entry = takeBootEntry();
+    if (entry === undefined) return;
+    form.setValue('email', entry.email);
+    form.setValue('password', entry.password);
+    // Not by the form, which does that later: a key pressed in between would be typed elsewhere.
+    const input = formElement.current?.elements.namedItem(entry.focused);
+    if (input instanceof HTMLInputElement) input.focus();
+    setIsSent(entry.isSent);
+  }, [form]);
 
   const submit = form.handleSubmit(async (credentials) => {
     try {
@@ -41,9 +56,22 @@ export function SignInForm({ deployments, email = '' }: SignInFormProps) {
     }
   });
 
+  const send = useEffectEvent(() => void submit());
+  useEffect(() => {
+    if (!isSent || chosen === undefined) return;
+    setIsSent(false);
+    // Where there is a choice, it could not be made yet.
+    if (!hasChoice) send();
+  }, [isSent, chosen, hasChoice]);
+
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} style={{ display: 'grid', gap: 16 }}>
-      {deployments.length > 1 && (
+    <form
+      ref={formElement}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      style={{ display: 'grid', gap: 16 }}
+    >
+      {hasChoice && (
         <DeploymentChoice
           deployments={deployments}
           chosenId={deploymentId}
@@ -66,7 +94,13 @@ export function SignInForm({ deployments, email = '' }: SignInFormProps) {
       />
       {chosen?.kind === 'production' && <ProductionNote name={chosen.name} />}
       {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
-      <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        fullWidth
+        loading={isSubmitting || isSent}
+      >
         Sign in
       </Button>
       <ForgotPasswordLink control={form.control} />

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { fence } from '../layout/fence-lines.tsx';
 import { darkColors, lightColors } from './scheme-colors.ts';
 import { schemeStorageKey } from './scheme-storage-key.ts';
 
@@ -17,6 +18,18 @@ it('draws the frame to come in the colours of the real one', () => {
     const { border, hover, surface } = colors;
     expect(html).toContain(`--line: ${border}; --bar: ${hover}; --page: ${surface};`);
   }
+});
+
+it('shows the form to sign in as the real one looks', () => {
+  for (const colors of [lightColors, darkColors]) {
+    expect(html).toContain(
+      `--ink: ${colors.text}; --raised: ${colors.raised}; --control: ${colors['border-control']}; ` +
+        `--focus: ${colors.focus}; --link: ${colors.link}; --accent: ${colors.accent}; ` +
+        `--accent-ink: ${colors['accent-ink']};`,
+    );
+  }
+  expect(html.split(fence.rail)).toHaveLength(3);
+  expect(html).toContain(fence.posts);
 });
 
 it.each([
