@@ -42,10 +42,14 @@ type FoundRow = Parameters<typeof toFound>[0] & {
   position: (string | null)[];
 };
 
+/** So many are found, sorted and cut sooner than an order is walked along until enough have been met. */
+const fewMatches = 2_000;
+const isColumn = (key: SortKey) => key.by === 'column';
+
 const byId: readonly SortKey[] = [{ by: 'column', column: 'resource_key', isDescending: false }];
 
-/** Searches of any kind. */
-export function fhirSearchStore(db: Db, tokens: PageTokens) {
+/** Searches of any kind. `mostNarrow`: with more matches than that, an order is walked along until a page is full. */
+export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = fewMatches) {
   /** The number of all matches. */
   async function count(query: SearchQuery & Sight): Promise<number> {
     const { rows: counted } = await sql<{ total: number }>`
@@ -74,7 +78,7 @@ export function fhirSearchStore(db: Db, tokens: PageTokens) {
 
   /** The matches that had their place already when the search began and keep it, after the last one shown. */
   async function unmoved(
-    query: SearchQuery & Sight,
+    query: SearchQuery & Sight & { isWide: boolean },
     after: { position: Position; snapshot: string },
     limit: number,
   ): Promise<Placed[]> {
@@ -111,23 +115,24 @@ export function fhirSearchStore(db: Db, tokens: PageTokens) {
       const query = { ...asked, ...sight };
       const list = listOf(query);
       const token = query.pageToken === undefined ? undefined : tokens.read(list, query.pageToken);
-      const condition = matching(sight, query.criteria);
       const total = await count(query);
-      if (query.count === 0) return { total, matches: [], included: [], next: undefined };
+      if (query.count === 0 || total === 0)
+        return { total, matches: [], included: [], next: undefined };
 
       // One more than asked for tells whether there is a next page.
       const limit = query.count + 1;
+      const wide = { ...query, isWide: total > mostNarrow && query.sort.every(isColumn) };
       let placed: Placed[];
       let snapshot: string;
       if (token === undefined) {
-        const first = await rows(query, condition, limit);
+        const first = await rows(wide, matching(wide, query.criteria), limit);
         placed = first;
         snapshot = first[0]?.snapshot ?? '';
       } else {
         const [remembered = '', ...position] = token;
         snapshot = remembered ?? '';
         const after = { position, snapshot };
-        const kept = await unmoved(query, after, limit);
+        const kept = await unmoved(wide, after, limit);
         // Read after those: what moves in between is then met here, at the same place.
         const moved = canMove(query.sort) ? await movedMatches(db, query, after) : [];
         placed = merged(query.sort, kept, moved).slice(0, limit);
