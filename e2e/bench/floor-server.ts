@@ -16,7 +16,15 @@ const last = await pool.query(
   `select created_at, user_id from users order by created_at, user_id offset ${size - 1} limit 1`,
 );
 const [place] = last.rows;
-const byId = await pool.query('select user_id from users order by user_id limit 1');
+const { rows: known } = await pool.query<{ user_id: string }>(
+  "select user_id from users where role = 'SITE_USER' order by user_id limit 500",
+);
+let turn = 0;
+/** One after the other, and again from the first. */
+function anyId(): string | undefined {
+  turn += 1;
+  return known[turn % known.length]?.user_id;
+}
 
 const statements: Record<string, () => readonly [string, unknown[]]> = {
   '/first': () => [`${columns} ${newest} limit ${size}`, []],
@@ -38,7 +46,24 @@ const statements: Record<string, () => readonly [string, unknown[]]> = {
     `select *, count(*) over () as total from users where search_text like $1 ${newest} limit ${size}`,
     ['%ann%'],
   ],
-  '/id': () => ['select * from users where user_id = $1', [byId.rows[0].user_id]],
+  '/id': () => ['select * from users where user_id = $1', [anyId()]],
+  '/update': () => [
+    'update users set first_name = $2, updated_at = now() where user_id = $1 returning *',
+    [anyId(), `Ann ${turn}`],
+  ],
+  // What a write must leave behind.
+  '/audited': () => [
+    `with changed as (
+        update users set first_name = $2, updated_at = now() where user_id = $1 returning *),
+      audited as (
+        insert into audit_events
+          (at, ip, action, entity_kind, entity_id, entity_label, organization_id, before, after)
+        select now(), '127.0.0.1', 'updateUser', 'users', user_id, email, organization_id,
+          json_build_object('firstName', 'Ann'), json_build_object('firstName', first_name)
+        from changed)
+      select * from changed`,
+    [anyId(), `Ann ${turn}`],
+  ],
 };
 
 createServer(async (request, response) => {

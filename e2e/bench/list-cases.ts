@@ -1,10 +1,11 @@
 import type { User, UserSortField } from '../../src/contract/users.ts';
+import type { Ask } from './measure.ts';
 import type { ServiceUnderLoad } from './service-under-load.ts';
 
-/** Something to ask of the users list. `next` may vary, so that no single answer is measured. */
+/** Something to ask of users. `next` may vary, so that no single answer is measured. */
 export interface ListCase {
   name: string;
-  next(): string;
+  next(): string | Ask;
 }
 
 const size = 25;
@@ -30,7 +31,7 @@ const compound: Readonly<Record<string, string>> = {
     'sortBy[0][field]=isEnabled&sortBy[1][field]=invitation&sortBy[2][field]=lastName',
 };
 
-/** Every way to ask: each page, sort and filter, several sorts, and words of three letters. */
+/** Every way to ask: one by id, each page, sort and filter, several sorts, words of three letters; and a write. */
 export async function listCases(service: ServiceUnderLoad): Promise<ListCase[]> {
   const total = await totalOf(service, '');
   const place = await somebodysPlace(service);
@@ -63,7 +64,18 @@ export async function listCases(service: ServiceUnderLoad): Promise<ListCase[]> 
       return [always(name, query), middle(`${name}, middle`, query, users)];
     }),
   );
+  const anyId = await knownIds(service);
+  let name = 0;
   return [
+    { name: 'one user by id', next: () => `/users/${anyId()}` },
+    {
+      name: 'update a user by id',
+      next: () => {
+        name += 1;
+        const body = JSON.stringify({ firstName: `Anna ${name}` });
+        return { path: `/users/${anyId()}`, method: 'PUT', body };
+      },
+    },
     always('first page', ''),
     middle('middle page', '', total),
     always('last page', `page=${lastOf(total)}`),
@@ -99,6 +111,21 @@ interface Envelope {
 async function totalOf(service: ServiceUnderLoad, query: string): Promise<number> {
   const answer = (await service.get(`/users?${query}&pageSize=1`)) as Envelope; // as the contract has it
   return answer.meta.total;
+}
+
+/** Ids of people at work, one after the other, and again from the first. */
+async function knownIds(service: ServiceUnderLoad): Promise<() => string> {
+  const ids: string[] = [];
+  for (let page = 0; page < 5; page += 1) {
+    const query = `/users?role=SITE_USER&field=id&pageSize=100&page=${page}`;
+    const { data } = (await service.get(query)) as Envelope; // as the contract has it
+    ids.push(...data.map(({ id }) => id));
+  }
+  let turn = 0;
+  return () => {
+    turn += 1;
+    return ids[turn % ids.length] as string; // there are some
+  };
 }
 
 /** Where somebody works who has a client account. */

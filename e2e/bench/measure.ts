@@ -1,9 +1,18 @@
 import { Agent, request } from 'node:http';
 
-/** Something to ask again and again; `next` gives the address of each request. */
+/** One request; an address alone is asked for with GET. */
+export interface Ask {
+  path: string;
+  method: 'GET' | 'POST' | 'PUT';
+  /** JSON. */
+  body?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Something to ask again and again; `next` gives each request. */
 export interface Load {
   origin: string;
-  next(): string;
+  next(): string | Ask;
   token?: string | undefined;
 }
 
@@ -47,21 +56,37 @@ export async function measure(
   };
 }
 
-/** Milliseconds until the whole answer is there. Anything but a 200 ends the benchmark. */
-function ask({ origin, next, token }: Load, agent: Agent): Promise<number> {
-  const url = new URL(next(), origin);
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+/** Milliseconds until the whole answer is there. Anything but a 200 or 201 ends the benchmark. */
+async function ask(load: Load, agent: Agent): Promise<number> {
+  const asked = load.next();
+  const full: Ask = typeof asked === 'string' ? { path: asked, method: 'GET' } : asked;
+  const started = performance.now();
+  const { status } = await send({ ...full, agent, origin: load.origin, token: load.token });
+  const took = performance.now() - started;
+  if (status === 200 || status === 201) return took;
+  throw new Error(`${full.method} ${full.path} answered ${status}`);
+}
+
+/** Sends a request and reads the whole answer. */
+export function send(
+  asked: Ask & { agent: Agent; origin: string; token: string | undefined },
+): Promise<{ status: number | undefined; text: string }> {
+  const { agent, origin, path, method, body, token } = asked;
+  const headers = {
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...asked.headers,
+  };
   return new Promise((resolve, reject) => {
-    const started = performance.now();
-    const sent = request(url, { agent, headers }, (response) => {
+    const sent = request(new URL(path, origin), { agent, headers, method }, (response) => {
+      const pieces: Buffer[] = [];
       response.on('error', reject);
+      response.on('data', (piece: Buffer) => pieces.push(piece));
       response.on('end', () => {
-        if (response.statusCode === 200) resolve(performance.now() - started);
-        else reject(new Error(`${url.pathname}${url.search} answered ${response.statusCode}`));
+        resolve({ status: response.statusCode, text: Buffer.concat(pieces).toString() });
       });
-      response.resume();
     });
     sent.on('error', reject);
-    sent.end();
+    sent.end(body);
   });
 }

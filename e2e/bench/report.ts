@@ -7,7 +7,9 @@ export interface Line extends Measured {
   /** `floor`: bare SQL behind bare http. */
   kind: 'floor' | 'service';
   store: string;
-  users: number;
+  /** How many there are of what the line is about. */
+  users?: number;
+  endpoints?: number;
   connections: number;
   name: string;
 }
@@ -17,9 +19,9 @@ export function machine() {
   return { processors: cpus().length, model: cpus()[0]?.model ?? '', load: loadavg() };
 }
 
-export function heading(store: string, users: number, connections: number): string {
+export function heading(store: string, content: string, connections: number): string {
   const load = loadavg().map((value) => value.toFixed(1));
-  const title = `${store}, ${users.toLocaleString('en')} users, ${connections} connections`;
+  const title = `${store}, ${content}, ${connections} connections`;
   const columns = ['p50 ms', 'p95 ms', 'per s', 'cold ms'].map((name) => name.padStart(9)).join('');
   return `\n${title} (load ${load.join(' ')})\n${''.padEnd(44)}${columns}`;
 }
@@ -28,6 +30,13 @@ export function tableLine({ kind, name, p50, p95, perSecond, cold }: Line): stri
   const figures = [p50.toFixed(1), p95.toFixed(1), perSecond.toFixed(0), cold.toFixed(0)];
   const label = kind === 'floor' ? `floor: ${name}` : name;
   return label.padEnd(44) + figures.map((figure) => figure.padStart(9)).join('');
+}
+
+/** How a service compares with its floor. */
+export function ratioLine(service: Line, floor: Line): string {
+  const ratios = [service.p50 / floor.p50, service.p95 / floor.p95];
+  const figures = [...ratios, service.perSecond / floor.perSecond].map((ratio) => ratio.toFixed(2));
+  return ''.padEnd(44) + figures.map((figure) => `${figure} ×`.padStart(9)).join('');
 }
 
 /** A file that the next run does not overwrite, and how to write it. */

@@ -14,8 +14,9 @@ import { startServiceUnderLoad } from './service-under-load.ts';
  * `npm run bench [-- --sizes 10000,100000,1000000 --embedded 100000 --only 'first|last' --seconds 2]`: how fast the
  * users list is, beside what the same machine does with one bare SQL statement in the same run. Nothing is asserted.
  * `--embedded 0` leaves out the embedded store, `--sizes 0` PostgreSQL. `-- --console [--rounds 5]` measures the pages
- * of the console instead, in a browser, `-- --history` an Endpoint's history of a thousand versions, and
- * `-- --webhooks` deliveries to a receiver on this computer.
+ * of the console instead, in a browser, `-- --history` an Endpoint's history of a thousand versions,
+ * `-- --webhooks` deliveries to a receiver on this computer, and `-- --fhir` Endpoints (`--sizes`, `--only` and
+ * `--seconds` as for users; `--only contention` is what becomes of one that 50 clients update at once).
  */
 const { values } = parseArgs({
   options: {
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     console: { type: 'boolean', default: false },
     history: { type: 'boolean', default: false },
     webhooks: { type: 'boolean', default: false },
+    fhir: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
   },
 });
@@ -48,6 +50,13 @@ const sizes = values.sizes.split(',').map(Number).filter(Boolean);
 const embedded = Number(values.embedded);
 const only = new RegExp(values.only);
 const seconds = Number(values.seconds);
+// A real server's settings but for its memory, which is not 128 MB on any machine that serves a million users.
+const settings = { shared_buffers: '1GB', max_wal_size: '4GB', effective_cache_size: '3GB' };
+if (values.fhir) {
+  const { benchFhir } = await import('./fhir-bench.ts');
+  await benchFhir({ sizes, only, seconds, settings });
+  process.exit(0);
+}
 
 interface Place {
   store: string;
@@ -65,8 +74,6 @@ console.log(`\n${notes.join('\n')}\nWritten to ${file.path}`);
 process.exit(0);
 
 async function benchPostgres(): Promise<void> {
-  // A real server's settings but for its memory, which is not 128 MB on any machine that serves a million users.
-  const settings = { shared_buffers: '1GB', max_wal_size: '4GB', effective_cache_size: '3GB' };
   const server = await startPostgres({ settings });
   for (const users of sizes) {
     const url = await createDatabase(server.url);
@@ -74,7 +81,7 @@ async function benchPostgres(): Promise<void> {
     // Migrates the store, which seeding needs; the floors read the same rows through the same indexes.
     await (await startServiceUnderLoad({ DATABASE_URL: url })).stop();
     await seed(at, { DATABASE_URL: url });
-    console.log(heading(at.store, users, at.connections));
+    console.log(heading(at.store, `${users.toLocaleString('en')} users`, at.connections));
     await benchFloors(at, url);
     await benchService(at, { DATABASE_URL: url });
     await benchFloors(at, url);
@@ -90,7 +97,7 @@ async function benchEmbedded(): Promise<void> {
   await first.stop();
   notes.push(`embedded: a new store answers after ${first.startedIn.toFixed(0)} ms`);
   await seed(at, { DATABASE_URL: '', ...place });
-  console.log(heading(at.store, at.users, at.connections));
+  console.log(heading(at.store, `${at.users.toLocaleString('en')} users`, at.connections));
   await benchService(at, place);
   rmSync(folder, { recursive: true, force: true });
 }
@@ -108,6 +115,8 @@ async function benchFloors(at: Place, url: string): Promise<void> {
   const stop = await launch(['e2e/bench/floor-server.ts'], env, /ready/);
   const names = {
     '/id': 'one user by id',
+    '/update': 'update a user by id',
+    '/audited': 'update a user by id, with audit row',
     '/first': 'first page, no total',
     '/keyset': 'last page by keyset, no total',
     '/counted': 'first page with count(*)',

@@ -1,0 +1,101 @@
+import { freePort } from '../../src/testing/free-port.ts';
+import { createDatabase, startPostgres } from '../../src/testing/start-postgres.ts';
+import { fhirCases, sortedByName } from './fhir-cases.ts';
+import { contend } from './fhir-contention.ts';
+import { findPlaces, pageAfter } from './fhir-places.ts';
+import { type Load, measure } from './measure.ts';
+import { launch, run } from './processes.ts';
+import { heading, type Line, machine, ratioLine, reportFile, tableLine } from './report.ts';
+import { startServiceUnderLoad } from './service-under-load.ts';
+
+/** One site has so many Endpoints besides: a thousand pages. */
+const largest = 20_000;
+/** The others have so many each, however many there are. */
+const perSite = 1_000;
+const connections = 10;
+
+/**
+ * How fast Endpoints are read, searched and written on PostgreSQL with so many Endpoints at other sites, beside one bare
+ * SQL statement in the same run; then what becomes of 50 who update one of them at once. Nothing is asserted.
+ */
+export async function benchFhir(given: {
+  sizes: readonly number[];
+  only: RegExp;
+  seconds: number;
+  settings: Readonly<Record<string, string>>;
+}): Promise<void> {
+  const { sizes, only, seconds, settings } = given;
+  const began = machine();
+  const file = reportFile();
+  const lines: Line[] = [];
+  const notes: string[] = [];
+  const server = await startPostgres({ settings });
+
+  async function benchOne(
+    what: Pick<Line, 'kind' | 'name' | 'endpoints'>,
+    load: Load,
+  ): Promise<Line> {
+    const measured = await measure(load, { connections, seconds });
+    const line = { ...what, ...measured, store: 'PostgreSQL', connections };
+    lines.push(line);
+    file.write({ began, ended: machine(), seconds, notes, lines });
+    console.log(tableLine(line));
+    return line;
+  }
+
+  for (const size of sizes) {
+    const url = await createDatabase(server.url);
+    const service = await seeded(url, size, (note) => notes.push(note));
+    const places = await findPlaces(service);
+    const first = `/site/${places.largeSite}/fhir/endpoint?${sortedByName}`;
+    const farPage = await pageAfter(service, first, largest - 20);
+    const port = await freePort();
+    const stopFloor = await launch(
+      ['e2e/bench/fhir-floor-server.ts'],
+      {
+        DATABASE_URL: url,
+        PORT: String(port),
+        SITE: places.site,
+        LARGE_SITE: places.largeSite,
+        LONGEST: places.longest.id,
+      },
+      /ready/,
+    );
+    console.log(heading('PostgreSQL', `${size.toLocaleString('en')} Endpoints`, connections));
+    for (const { name, floor, next } of fhirCases({ ...places, farPage })) {
+      if (!only.test(name)) continue;
+      const origin = `http://127.0.0.1:${port}`;
+      const least = await benchOne(
+        { kind: 'floor', name, endpoints: size },
+        { origin, next: () => floor },
+      );
+      const { origin: its, token } = service;
+      const own = await benchOne(
+        { kind: 'service', name, endpoints: size },
+        { origin: its, token, next },
+      );
+      console.log(ratioLine(own, least));
+    }
+    await stopFloor();
+    if (only.test('contention')) {
+      const verdict = await contend(service, places);
+      notes.push(`${size.toLocaleString('en')} Endpoints, contention: ${verdict}`);
+      console.log(verdict);
+    }
+    await service.stop();
+  }
+  await server.stop();
+  file.write({ began, ended: machine(), seconds, notes, lines });
+  console.log(`\n${notes.join('\n')}\nWritten to ${file.path}`);
+}
+
+/** The service on a database with so many Endpoints at sites of a thousand, and one large site. */
+async function seeded(url: string, size: number, note: (text: string) => void) {
+  const started = performance.now();
+  const sites = Math.max(1, Math.round(size / perSite)) + 1;
+  const options = ['--endpoints', size + largest, '--sites', sites, '--largest', largest];
+  await run(['src/service/seed/seed.ts', ...options.map(String)], { DATABASE_URL: url });
+  const took = ((performance.now() - started) / 1_000).toFixed(0);
+  note(`seeding ${(size + largest).toLocaleString('en')} Endpoints took ${took} s`);
+  return await startServiceUnderLoad({ DATABASE_URL: url });
+}

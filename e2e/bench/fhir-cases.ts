@@ -1,0 +1,88 @@
+import type { Endpoint, FhirPlaces } from './fhir-places.ts';
+import type { Ask } from './measure.ts';
+
+/** Something to ask of Endpoints, and what of the floor server does the same in bare SQL. */
+export interface FhirCase {
+  name: string;
+  floor: string;
+  next(): string | Ask;
+}
+
+/** The sort of the pages far in. */
+export const sortedByName = '_sort=name&_count=20';
+
+/** Few of the seeded Endpoints have been in use for less than so many days. */
+const latest = new Date(Date.now() - 960 * 86_400_000).toISOString().slice(0, 10);
+
+/** Every way to ask, writes last: they make what is there grow. */
+export function fhirCases(given: FhirPlaces & { farPage: string }): FhirCase[] {
+  const { site, largeSite, endpoints, longest, farPage } = given;
+  const collection = `/site/${site}/fhir/endpoint`;
+  const large = `/site/${largeSite}/fhir/endpoint`;
+  const any = taking(endpoints);
+  const identified = taking(endpoints.filter(({ identifier }) => identifier !== undefined));
+  const search = (name: string, floor: string, query: string): FhirCase[] => [
+    { name: `search ${name}`, floor, next: () => `${collection}?${query}` },
+  ];
+  const versions = new Map(endpoints.map(({ id, meta }) => [id, Number(meta.versionId)]));
+  const update = (withTag: boolean): Ask => {
+    const endpoint = any();
+    const version = versions.get(endpoint.id) ?? 1;
+    versions.set(endpoint.id, version + 1);
+    return {
+      path: `${collection}/${endpoint.id}`,
+      method: 'PUT',
+      body: JSON.stringify({ ...endpoint, name: `${endpoint.name} (${version + 1})` }),
+      ...(withTag && { headers: { 'if-match': `W/"${version}"` } }),
+    };
+  };
+  const { id: _own, ...unnamed } = any();
+  return [
+    { name: 'read by id', floor: '/read', next: () => `${collection}/${any().id}` },
+    {
+      name: 'search identifier',
+      floor: '/identifier',
+      next: () =>
+        `${collection}?identifier=${encodeURIComponent(identified().identifier?.[0]?.value ?? '')}`,
+    },
+    ...search('status', '/status', 'status=active'),
+    ...search('name', '/name', 'name=Greenvale'),
+    ...search('name:contains', '/contains', 'name:contains=scan'),
+    ...search('date', '/date', `date=sa${latest}`),
+    ...search('_tag', '/tag', '_tag=pilot'),
+    {
+      name: 'search organization',
+      floor: '/reference',
+      // Only the standard address takes R4's own parameters.
+      next: () => `/site/${site}/fhir/r4/Endpoint?organization=Organization/greenvale-lab`,
+    },
+    ...search('with _has', '/reference', '_has=Organization:endpoint:name=Greenvale'),
+    ...search('with _include', '/status', 'status=active&_include=Endpoint:organization'),
+    ...search('without filters', '/status', ''),
+    { name: 'large site: search status', floor: '/first', next: () => `${large}?status=active` },
+    { name: 'large site: search name', floor: '/first', next: () => `${large}?name=Greenvale` },
+    { name: 'large site: sorted, page 1', floor: '/first', next: () => `${large}?${sortedByName}` },
+    { name: 'large site: sorted, page 1,000', floor: '/keyset', next: () => farPage },
+    {
+      name: 'history of 1,000 versions',
+      floor: '/history',
+      next: () => `${collection}/${longest.id}/history`,
+    },
+    { name: 'update by id', floor: '/update', next: () => update(false) },
+    { name: 'update with If-Match', floor: '/update', next: () => update(true) },
+    {
+      name: 'create',
+      floor: '/create',
+      next: () => ({ path: large, method: 'POST', body: JSON.stringify(unnamed) }),
+    },
+  ];
+}
+
+/** One after the other, and again from the first: no two connections have the same one at once. */
+function taking(endpoints: readonly Endpoint[]): () => Endpoint {
+  let turn = 0;
+  return () => {
+    turn += 1;
+    return endpoints[turn % endpoints.length] as Endpoint; // there are some
+  };
+}
