@@ -48,7 +48,6 @@ export const commonProblems = [
   'unsupported_media_type',
   'too_many_requests',
   'internal_error',
-  'not_implemented',
   'unavailable',
 ] as const satisfies readonly ProblemCode[];
 

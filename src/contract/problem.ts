@@ -31,7 +31,6 @@ export const problemStatus = {
   unsupported_media_type: 415,
   too_many_requests: 429,
   internal_error: 500,
-  not_implemented: 501,
   unavailable: 503,
 } as const;
 

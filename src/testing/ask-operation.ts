@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
-import { operations } from '#contract/operations.ts';
-import type { Call, Request, TestService } from './start-service.ts';
+import type { Call, Request } from './start-service.ts';
 
 /** An id of every form that ids have, and of nothing. */
 const unknownId = '00000000-0000-4000-8000-000000000000';
@@ -28,17 +27,4 @@ export function ask(
     }),
     ...request,
   });
-}
-
-/** Operations, told apart by whether they answer anything but 501; all of the contract, if not said otherwise. */
-export async function sortOperations(service: TestService, asked = operations) {
-  const working: Operation[] = [];
-  const notYet: Operation[] = [];
-  for (const operation of asked) {
-    // One session each: some of them end it.
-    const { call } = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
-    const { statusCode } = await ask(call, operation);
-    (statusCode === 501 ? notYet : working).push(operation);
-  }
-  return { working, notYet };
 }

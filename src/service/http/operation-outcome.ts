@@ -30,7 +30,6 @@ const issueTypes: Record<ProblemCode, string> = {
   unsupported_media_type: 'not-supported',
   too_many_requests: 'throttled',
   internal_error: 'exception',
-  not_implemented: 'not-supported',
   unavailable: 'transient',
 };
 

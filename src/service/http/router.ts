@@ -21,8 +21,8 @@ declare module 'fastify' {
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Registers a route for each operation of the list: those with a binding are answered by it, the others say 501.
- * Other methods on the same path answer 405. Throws when an operation is bound twice.
+ * Registers a route for each operation of the list, answered by its binding; other methods on the same path answer 405.
+ * Throws when an operation of the list is not bound, or any is bound twice.
  */
 export function registerOperations(
   server: FastifyInstance,
@@ -36,6 +36,7 @@ export function registerOperations(
   const methodsOf = Map.groupBy(given.operations, (operation) => routeUrl(operation));
   for (const operation of given.operations) {
     const binding = bindings.get(operation.id);
+    if (binding === undefined) throw new Error(`${operation.id} is not bound`);
     server.route({
       method: operation.method,
       url: routeUrl(operation),
@@ -43,9 +44,6 @@ export function registerOperations(
       ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
       handler: async (request, reply) => {
         const caller = await admit(operation, request, given.authenticate);
-        if (binding === undefined) {
-          throw new ProblemError('not_implemented', `${operation.id} is not available yet`);
-        }
         const call = {
           ...decodeRequest(operation, request),
           caller: caller as Caller, // `admit` gives none only where the access is public
