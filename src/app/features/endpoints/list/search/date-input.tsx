@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { dateParts, datePrefixes, dateValue } from './search-values.ts';
-import type { ValueInputProps } from './value-input.tsx';
+import type { ValueInputProps } from './value-input-props.ts';
 
 /** A comparison and a date, which may be a year or a month. */
 export function DateInput({ field, value, onChange }: ValueInputProps) {

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useId } from 'react';
-import type { ValueInputProps } from './value-input.tsx';
+import type { ValueInputProps } from './value-input-props.ts';
 
 interface PickInputProps extends ValueInputProps {
   options: readonly { value: string; label: string }[];

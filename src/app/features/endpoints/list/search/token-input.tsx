@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { tokenParts, tokenValue } from './search-values.ts';
-import type { ValueInputProps } from './value-input.tsx';
+import type { ValueInputProps } from './value-input-props.ts';
 
 /** System and code apart, so that nobody has to know where the bar goes. */
 export function TokenInput({ field, value, onChange }: ValueInputProps) {

@@ -7,15 +7,9 @@ import { statusLabel } from '../../status-label.ts';
 import { DateInput } from './date-input.tsx';
 import { HasInput } from './has-input.tsx';
 import { PickInput } from './pick-input.tsx';
-import { elements, includes, revIncludes, type SearchField } from './search-fields.ts';
+import { elements, includes, revIncludes } from './search-fields.ts';
 import { TokenInput } from './token-input.tsx';
-
-export interface ValueInputProps {
-  field: SearchField;
-  /** As it stands in the address; empty: nothing yet. */
-  value: string;
-  onChange: (value: string) => void;
-}
+import type { ValueInputProps } from './value-input-props.ts';
 
 /** The inputs that put the value of a search parameter together. */
 export function ValueInput(props: ValueInputProps) {

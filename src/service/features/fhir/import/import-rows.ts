@@ -1,6 +1,6 @@
 import { parse, stringify } from 'lossless-json';
-import { parseJsonBody } from '../../http/json-body.ts';
-import { refused } from '../fhir/fhir-problems.ts';
+import { parseJsonBody } from '../../../http/json-body.ts';
+import { refused } from '../fhir-problems.ts';
 
 /**
  * The texts of the resources in an import: one a line, or the entries of one Bundle, in the interface's form or in

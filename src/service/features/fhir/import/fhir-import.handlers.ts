@@ -1,9 +1,9 @@
 import { importEndpoints } from '#contract/endpoint-import.ts';
-import type { Db } from '../../db/db.ts';
-import { type Binding, bind } from '../../http/bind.ts';
-import { fhirEngine } from '../fhir/fhir-engine.ts';
-import { fhirKindOf } from '../fhir/fhir-kinds.ts';
-import type { PageTokens } from '../fhir/page-tokens.ts';
+import type { Db } from '../../../db/db.ts';
+import { type Binding, bind } from '../../../http/bind.ts';
+import { fhirEngine } from '../fhir-engine.ts';
+import { fhirKindOf } from '../fhir-kinds.ts';
+import type { PageTokens } from '../page-tokens.ts';
 import { importResults } from './import-endpoints.ts';
 import { importRows } from './import-rows.ts';
 

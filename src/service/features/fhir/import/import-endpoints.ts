@@ -3,13 +3,13 @@ import { clearanceOf, confidentialityOf } from '#contract/confidentiality.ts';
 import { newEndpointSchema } from '#contract/endpoint.ts';
 import type { Imported, ImportMode, ImportResult } from '#contract/endpoint-import.ts';
 import { issueMessages, issuesOf } from '#contract/issues.ts';
-import type { Db } from '../../db/db.ts';
-import type { Caller } from '../../http/caller.ts';
-import { parseJsonBody } from '../../http/json-body.ts';
-import { ProblemError } from '../../http/problem-error.ts';
-import type { FhirEngine } from '../fhir/fhir-engine.ts';
-import { aboveClearance, taken } from '../fhir/fhir-problems.ts';
-import { r4Issues } from '../fhir/r4-validation.ts';
+import type { Db } from '../../../db/db.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { parseJsonBody } from '../../../http/json-body.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import type { FhirEngine } from '../fhir-engine.ts';
+import { aboveClearance, taken } from '../fhir-problems.ts';
+import { r4Issues } from '../r4-validation.ts';
 
 const kind = 'Endpoint';
 
