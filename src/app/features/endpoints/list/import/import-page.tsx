@@ -76,6 +76,7 @@ function ImportWork({ siteId, work }: { siteId: string; work: ReturnType<typeof 
           select
           id={`${id}-mode`}
           label="Where the id is there already"
+          sx={{ width: 320, maxWidth: '100%' }}
           value={mode}
           disabled={isBusy || phase === 'imported'}
           onChange={({ target }) =>

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext } from '@playwright/test';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { expect, test } from './fixtures.ts';
+import { storedEndpoint } from './new-endpoint.ts';
+import { openConsole } from './open-console.ts';
+import { EndpointsPage } from './pages/endpoints-page.ts';
+
+const list = '/console/sites/101/endpoints';
+
+/** Endpoints that one tag finds, and the part of an address that asks for it. */
+async function tagged(api: APIRequestContext, names: readonly string[]) {
+  const code = `journey-${randomUUID()}`;
+  const meta = { tag: [{ system: 'https://journey.example/tags', code }] };
+  const stored = [];
+  for (const name of names) stored.push(await storedEndpoint(api, { name, meta }));
+  return {
+    code,
+    stored,
+    query: `?_tag=${encodeURIComponent(`https://journey.example/tags|${code}`)}`,
+  };
+}
+
+test('a search is put together, shared, written as text and refused with the reason', async ({
+  api,
+  page,
+  allowedErrors,
+  expectAccessible,
+}) => {
+  allowedErrors.push(/400/);
+  const endpoints = new EndpointsPage(page);
+  const { code } = await tagged(api, ['Alpha laboratory', 'Beta archive']);
+  await openConsole({ api, page }, list);
+  await endpoints.addFilter('Tag', { Code: code, System: 'https://journey.example/tags' });
+  await expect(page.getByText('2 endpoints')).toBeVisible();
+  await endpoints.search.fill('alpha');
+  await expect(page.getByText('1 endpoint', { exact: true })).toBeVisible();
+  await expect(endpoints.row('Alpha laboratory')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(endpoints.search).toHaveValue('alpha');
+  await expect(page.getByRole('button', { name: `Tag: ${code}`, exact: true })).toBeVisible();
+
+  await endpoints.writeQuery(`_tag=https://journey.example/tags|${code}\ndate=soon`);
+  await expect(page.getByRole('button', { name: /^Period: .*refused/ })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Must be a date' })).toBeVisible();
+  await page.getByRole('button', { name: /^Remove filter Period/ }).click();
+  await expect(endpoints.row('Beta archive')).toBeVisible();
+});
+
+test('pages are turned forth and back, also by the browser, and a lost page leads to the first', async ({
+  api,
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/400/);
+  const endpoints = new EndpointsPage(page);
+  const { query } = await tagged(api, ['Page 1', 'Page 2', 'Page 3']);
+  await openConsole({ api, page }, `${list}${query}&_count=1&_sort=name`);
+  await expect(endpoints.row('Page 1')).toBeVisible();
+  await endpoints.next.click();
+  await expect(endpoints.row('Page 2')).toBeVisible();
+  await endpoints.next.click();
+  await expect(endpoints.row('Page 3')).toBeVisible();
+  await expect(endpoints.next).toBeDisabled();
+  await page.reload();
+  await endpoints.previous.click();
+  await expect(endpoints.row('Page 2')).toBeVisible();
+  await page.goBack();
+  await expect(endpoints.row('Page 3')).toBeVisible();
+
+  await page.goto(`${list}${query}&_count=1&page=2&_page_token=stale`);
+  await page.getByRole('button', { name: 'Go to the first page' }).click();
+  await expect(endpoints.grid).toBeVisible();
+});
+
+test('a change of status leaves alone what a colleague saved meanwhile, until it is tried again', async ({
+  api,
+  page,
+  expectAccessible,
+}) => {
+  const endpoints = new EndpointsPage(page);
+  const { query, stored } = await tagged(api, ['Bulk one', 'Bulk two', 'Bulk three']);
+  await openConsole({ api, page }, `${list}${query}`);
+  for (const name of ['Bulk one', 'Bulk two', 'Bulk three']) await endpoints.tick(name);
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await page.getByLabel('New status').selectOption('Suspended');
+  const [first] = stored;
+  const colleague = newEndpoint({ ...{ id: first?.id }, status: 'active', name: 'Renamed' });
+  expect((await api.put(first?.path ?? '', { data: colleague })).ok()).toBe(true);
+
+  await page.getByRole('button', { name: 'Change 3 endpoints' }).click();
+  await expect(endpoints.drawer.getByText('3 of 3 done')).toBeVisible();
+  await expect(endpoints.drawer.getByText('A colleague saved a newer version')).toBeVisible();
+  await expectAccessible(page);
+  expect((await (await api.get(first?.path ?? '')).json()).status).toBe('active');
+
+  await page.getByRole('button', { name: 'Retry the 1 that failed' }).click();
+  await expect(endpoints.drawer.getByText('Retry the 1 that failed')).toBeHidden();
+  await expect(endpoints.drawer.getByText('Download report')).toBeVisible();
+  await expect(endpoints.drawer.getByText('A colleague saved a newer version')).toBeHidden();
+  const after = await (await api.get(first?.path ?? '')).json();
+  expect([after.status, after.name]).toEqual(['suspended', 'Renamed']);
+});
+
+test('all that match are saved as a file, and what is in it can be imported elsewhere', async ({
+  api,
+  page,
+}) => {
+  const { query, stored } = await tagged(api, ['Export one', '=Export two']);
+  await openConsole({ api, page }, `${list}${query}`);
+  const contentOf = async (form: string) => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('radio', { name: form }).check();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).last().click();
+    const content = await readFile(await (await download).path(), 'utf8');
+    await page.getByRole('button', { name: 'Close' }).click();
+    return content;
+  };
+  const csv = await contentOf('CSV');
+  expect(csv).toContain(stored[0]?.id);
+  expect(csv).toContain("'=Export two");
+  const lines = (await contentOf('NDJSON')).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).id).sort()).toEqual(
+    stored.map(({ id }) => id).sort(),
+  );
+  expect(JSON.parse(await contentOf('Bundle')).entry).toHaveLength(2);
+});
+
+test('a deleted endpoint is found and brought back', async ({ api, page, expectAccessible }) => {
+  const name = `Gone ${randomUUID()}`;
+  const { path } = await storedEndpoint(api, { name });
+  expect((await api.delete(path)).ok()).toBe(true);
+  await openConsole({ api, page }, list);
+  await page.getByRole('button', { name: 'Show deleted' }).click();
+  const undelete = page.getByRole('button', { name: `Undelete ${name}` });
+  await expect(undelete).toBeEnabled();
+  await expectAccessible(page);
+  await undelete.click();
+  await expect(undelete).toBeHidden();
+  expect((await (await api.get(path)).json()).meta.versionId).toBe('2');
+});
