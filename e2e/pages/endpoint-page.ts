@@ -1,27 +1,54 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** One Endpoint, edited as a form, and what comes up when a colleague was faster. */
+/** One Endpoint, edited as a form or as text, and what comes up when a colleague was faster. */
 export class EndpointPage {
   readonly page: Page;
   readonly name: Locator;
   readonly address: Locator;
   readonly save: Locator;
+  readonly review: Locator;
   readonly state: Locator;
   readonly merge: Locator;
+  /** What would be written, before it is. */
+  readonly changes: Locator;
+  /** Speaks of a draft that was left behind. */
+  readonly offer: Locator;
+  /** The text, on its tab. */
+  readonly json: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.name = page.getByRole('textbox', { name: 'Name', exact: true });
     this.address = page.getByRole('textbox', { name: 'Address', exact: true });
     this.save = page.getByRole('button', { name: 'Save', exact: true });
+    this.review = page.getByRole('button', { name: 'Review changes' });
     this.state = page.getByRole('status').filter({ hasText: /unsaved changes/i });
     this.merge = page.getByRole('dialog', {
       name: 'A colleague saved this endpoint before you',
     });
+    this.changes = page.getByRole('dialog', { name: 'Review changes' });
+    this.offer = page.getByRole('alert').filter({ hasText: 'You have an unsaved draft' });
+    this.json = page.getByRole('textbox', { name: 'Endpoint as JSON' });
   }
 
   /** One of the two values of something that both changed. */
   choice(field: string, side: string): Locator {
     return this.merge.getByRole('group', { name: field }).getByRole('radio', { name: side });
+  }
+
+  section(title: string): Locator {
+    return this.page.getByRole('region', { name: title, exact: true });
+  }
+
+  /** An entry of a list: "Contact 2" is the group "contact 2". */
+  entry(name: string): Locator {
+    return this.page.getByRole('group', { name, exact: true });
+  }
+
+  /** Unfolds a section of the form that is folded at first. */
+  async open(title: string): Promise<Locator> {
+    const section = this.section(title);
+    await section.getByRole('heading').getByRole('button', { expanded: false }).click();
+    return section;
   }
 }

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProblemIssue } from '#contract/problem.ts';
+import { color } from '../../../../shared/theme/color.ts';
 import { IssueList } from '../issue-list.tsx';
 import { type EndpointFormContext, FormContext, type ValueField } from '../tree/form-context.ts';
 import { createFormStore } from '../tree/form-store.ts';
@@ -20,6 +21,8 @@ const Columns = styled('div')({
   },
   // What takes focus must not end up under the bar that stays at the bottom.
   '& input, & select, & textarea, & button': { scrollMarginBlock: 96 },
+  // A hint or a warning is read by those who may not write, too.
+  '& .MuiFormHelperText-root.Mui-disabled': { color: color('text-muted') },
 });
 
 interface EndpointFormProps {

@@ -6,7 +6,6 @@ import {
   snippet,
 } from '@codemirror/autocomplete';
 import { jsonLanguage } from '@codemirror/lang-json';
-import { syntaxTree } from '@codemirror/language';
 import { Prec } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
 import { codesAt } from '../known-codes.ts';
@@ -17,7 +16,7 @@ import {
   membersOf,
   typeAt,
 } from '../r4/element-types.ts';
-import { type Node, nameOf, stepsTo } from './json-places.ts';
+import { type Node, nameOf, stepsTo, wholeTree } from './json-places.ts';
 
 /** Completes keys by R4's type at that place, and the codes of value sets. Tab takes what is offered, too. */
 export const fhirCompletion = [
@@ -27,7 +26,7 @@ export const fhirCompletion = [
 
 /** What can stand at the place of the cursor; null where nothing is known. */
 export function complete(context: CompletionContext): CompletionResult | null {
-  const node = syntaxTree(context.state).resolveInner(context.pos, -1);
+  const node = wholeTree(context.state).resolveInner(context.pos, -1);
   if (node.name === 'PropertyName') return keysAt(context, node);
   if (node.name === 'String') return codesIn(context, node);
   const before = context.state.sliceDoc(Math.max(0, context.pos - 200), context.pos);
@@ -45,7 +44,7 @@ function objectAround(node: Node): Node | null {
 
 /** `typed` is the key that is being written. */
 function keysAt(context: CompletionContext, typed: Node | undefined): CompletionResult | null {
-  const around = typed ?? syntaxTree(context.state).resolveInner(context.pos, -1);
+  const around = typed ?? wholeTree(context.state).resolveInner(context.pos, -1);
   const object = objectAround(around);
   if (object === null) return null;
   const place = typeAt(stepsTo(context.state, object));
@@ -56,30 +55,39 @@ function keysAt(context: CompletionContext, typed: Node | undefined): Completion
       .filter((property) => property.firstChild?.from !== typed?.from)
       .map((property) => nameOf(context.state, property)),
   );
+  const text = typed === undefined ? undefined : withinQuotes(context, typed);
   const isNamed = typed !== undefined && hasColonAfter(context, typed.to);
   const options = membersOf(place.type)
     .filter(({ name }) => !present.has(name))
-    .map((member) => keyOption(member, isNamed));
-  if (place.type === 'Endpoint' && !present.has('resourceType')) {
-    options.unshift({ label: '"resourceType"', apply: '"resourceType": "Endpoint"' });
-  }
-  return {
-    from: typed?.from ?? context.pos,
-    to: typed?.to ?? context.pos,
-    options,
-    validFor: /^"?\w*"?$/,
-  };
+    .map((member) => keyOption(member, text !== undefined, isNamed));
+  return { ...(text ?? { from: context.pos }), options, validFor: /^\w*$/ };
 }
 
-function keyOption(member: ElementMember, isNamed: boolean): Completion {
+/** What is typed between the quotes: they are not typed to find something. */
+function withinQuotes(
+  context: CompletionContext,
+  { from, to }: Node,
+): { from: number; to: number } {
+  const text = context.state.sliceDoc(from, to);
+  const isClosed = text.length > 1 && text.endsWith('"');
+  return { from: from + 1, to: isClosed ? to - 1 : to };
+}
+
+/** A key with the beginning of its value; one that has a value gets only its name. */
+function keyOption(member: ElementMember, isQuoted: boolean, isNamed: boolean): Completion {
   const { name, type, isList } = member;
-  const label = `"${name}"`;
+  const insert = snippet(`"${name}": ${valueTemplate(member)}`);
+  const quote = isQuoted ? 1 : 0;
   return {
-    label,
-    displayLabel: name,
+    label: name,
     detail: isList ? `${type}[]` : type,
     type: 'property',
-    apply: isNamed ? label : snippet(`${label}: ${valueTemplate(member)}`),
+    apply: isNamed
+      ? name
+      : (...[view, completion, from, to]) => {
+          const hasEnd = isQuoted && view.state.sliceDoc(to, to + 1) === '"';
+          insert(view, completion, from - quote, hasEnd ? to + 1 : to);
+        },
   };
 }
 
@@ -99,7 +107,7 @@ function hasColonAfter(context: CompletionContext, to: number): boolean {
 
 function codesIn(context: CompletionContext, node: Node): CompletionResult | null {
   const options = codeOptions(stepsTo(context.state, node));
-  return options === undefined ? null : { from: node.from, to: node.to, options };
+  return options === undefined ? null : { ...withinQuotes(context, node), options };
 }
 
 function codesAfterColon(context: CompletionContext, node: Node): CompletionResult | null {
@@ -109,7 +117,12 @@ function codesAfterColon(context: CompletionContext, node: Node): CompletionResu
   const object = objectAround(property);
   if (name === undefined || object === null) return null;
   const options = codeOptions([...stepsTo(context.state, object), name]);
-  return options === undefined ? null : { from: context.pos, options };
+  return options === undefined
+    ? null
+    : {
+        from: context.pos,
+        options: options.map((option) => ({ ...option, apply: asValue(option) })),
+      };
 }
 
 function codeOptions(steps: readonly string[]): Completion[] | undefined {
@@ -118,9 +131,12 @@ function codeOptions(steps: readonly string[]): Completion[] | undefined {
     return ['true', 'false'].map((label) => ({ label, type: 'keyword' }));
   }
   return codesAt(steps, owner?.type)?.map(({ code, display }) => ({
-    label: `"${code}"`,
-    displayLabel: code,
+    label: code,
     detail: display === code ? '' : display,
     type: 'constant',
   }));
+}
+
+function asValue({ label, type }: Completion): string {
+  return type === 'keyword' ? label : `"${label}"`;
 }

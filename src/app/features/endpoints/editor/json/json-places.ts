@@ -1,6 +1,8 @@
-import { syntaxTree } from '@codemirror/language';
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import { issueSteps } from '../issue-steps.ts';
+
+const parseForMs = 200;
 
 export interface Place {
   from: number;
@@ -9,9 +11,14 @@ export interface Place {
 
 export type Node = ReturnType<typeof syntaxTree>['topNode'];
 
+/** Right after the text was opened, the editor has parsed it only as far as it is in sight. */
+export function wholeTree(state: EditorState) {
+  return ensureSyntaxTree(state, state.doc.length, parseForMs) ?? syntaxTree(state);
+}
+
 /** Where in the text the value of a dotted path stands; for a path that leads nowhere, the nearest value around it. */
 export function placeOfPath(state: EditorState, path: string): Place {
-  let node = syntaxTree(state).topNode.firstChild;
+  let node = wholeTree(state).topNode.firstChild;
   for (const step of issueSteps(path)) {
     const inner: Node | null = node && valueAt(state, node, step);
     if (inner === null) break;

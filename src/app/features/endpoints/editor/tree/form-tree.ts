@@ -79,7 +79,7 @@ export function lengthAt(tree: JsonObject, path: TreePath): number {
   if (list !== undefined && list !== blank && !Array.isArray(list)) return 0;
   return Math.max(
     Array.isArray(list) ? list.length : 0,
-    Array.isArray(sibling) ? sibling.length : 0,
+    Array.isArray(sibling) ? sibling.findLastIndex((element) => element !== null) + 1 : 0,
   );
 }
 
@@ -92,8 +92,9 @@ export function withItems(tree: JsonObject, path: TreePath, order: readonly numb
   const sibling = valueAt(tree, siblingPath(path));
   if (!Array.isArray(sibling)) return moved;
   const elements = order.map((from) => sibling[from] ?? null);
-  const isEmpty = elements.every((element) => element === null);
-  return withValueAt(moved, siblingPath(path), isEmpty ? blank : elements);
+  const isEmpty =
+    elements.every((element) => element === null) && sibling.some((element) => element !== null);
+  return withValueAt(moved, siblingPath(path), isEmpty || next.length === 0 ? blank : elements);
 }
 
 const sentParts = new WeakMap<object, { sent: JsonValue | undefined }>();
@@ -134,7 +135,7 @@ function withoutSlotsOfBlanks(object: JsonObject, key: string, value: JsonValue)
   const owner = key.startsWith('_') ? object[key.slice(1)] : undefined;
   if (!Array.isArray(value) || !Array.isArray(owner) || !owner.includes(blank)) return value;
   const kept = value.filter((_, index) => owner[index] !== blank);
-  return kept.every((element) => element === null) ? blank : kept;
+  return kept.length === 0 ? blank : kept;
 }
 
 /** The place in the tree of a place in what was sent, whose lists lack the rows that were blank. */
