@@ -53,10 +53,13 @@ export function useKeptDraft({ draft, siteId, endpointId }: KeptDraftOf) {
     const flush = () => {
       if (timer !== undefined) write();
     };
-    const unsubscribe = draft.subscribe(() => {
+    const writeSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(write, keepAfterMs);
-    });
+    };
+    // Typed before it was known whether something was left behind.
+    if (draft.isDirty()) writeSoon();
+    const unsubscribe = draft.subscribe(writeSoon);
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     return () => {

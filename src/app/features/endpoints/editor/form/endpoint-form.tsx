@@ -21,7 +21,8 @@ const Columns = styled('div')({
   },
   // What takes focus must not end up under the bar that stays at the bottom.
   '& input, & select, & textarea, & button': { scrollMarginBlock: 96 },
-  // A hint or a warning is read by those who may not write, too.
+  // Those who may not write come to read.
+  '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: color('text') },
   '& .MuiFormHelperText-root.Mui-disabled': { color: color('text-muted') },
 });
 

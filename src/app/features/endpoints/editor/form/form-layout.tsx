@@ -73,10 +73,20 @@ export const Row = styled('li')({
       '&:not([data-first]) > .line > .MuiFormControl-root > .MuiInputLabel-root, &:not([data-first]) > .line > .MuiAutocomplete-root .MuiInputLabel-root':
         unseen,
     },
+    // Side by side, handle and buttons would leave too little to write in.
     '@media (max-width: 899px)': {
+      '& > .handle, & > .actions': { marginTop: 0, gridRow: 1 },
+      '& > .actions': { gridColumn: 3 },
+      '& > .line': { gridRow: 2, gridColumn: '1 / -1' },
       '&:not(:last-of-type)': { paddingBottom: 12, borderBottom: `1px solid ${color('border')}` },
     },
   },
+});
+
+/** What is in an open card: beside its handle and buttons, or below them where there is little room. */
+export const CardBody = styled('div')({
+  padding: '4px 8px 8px 24px',
+  '@media (max-width: 899px)': { margin: '0 -36px 0 -24px', padding: '4px 8px 8px' },
 });
 
 /** The fields of an entry in one line where there is room. */

@@ -15,7 +15,7 @@ import {
   useValueAt,
 } from '../tree/form-context.ts';
 import { inside, type TreePath } from '../tree/form-tree.ts';
-import { Fields, FoldSummary, Group, LineFields, Row } from './form-layout.tsx';
+import { CardBody, Fields, FoldSummary, Group, LineFields, Row } from './form-layout.tsx';
 import { itemLabel, itemName, rowShape } from './list-words.ts';
 import { MoveHandle } from './move-handle.tsx';
 import { setMembers, summaryOf } from './summary.ts';
@@ -103,9 +103,9 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
             onToggle={() => onToggle(rowKey)}
           />
           {isOpen && (
-            <Fields style={{ padding: '4px 8px 8px 24px' }}>
-              {renderValue({ path, type, label: itemLabel(listName) })}
-            </Fields>
+            <CardBody>
+              <Fields>{renderValue({ path, type, label: itemLabel(listName) })}</Fields>
+            </CardBody>
           )}
         </Group>
       )}

@@ -12,7 +12,7 @@ const Card = styled('section')({
   border: `1px solid ${color('border')}`,
   borderRadius: 8,
   backgroundColor: color('surface'),
-  scrollMarginTop: 16,
+  scrollMarginTop: 48,
   '& + &': { marginTop: 12 },
   '& h2': { margin: 0, font: 'inherit' },
 });

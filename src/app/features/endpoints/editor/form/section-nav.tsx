@@ -12,7 +12,8 @@ const Nav = styled('nav')({
   '@media (min-width: 1280px)': {
     display: 'block',
     position: 'sticky',
-    top: 16,
+    // Below the banner that stays at the top.
+    top: 48,
     alignSelf: 'start',
     '& ul': {
       margin: 0,
