@@ -39,6 +39,14 @@ test.each([{}, { ADMIN_EMAIL: email }, { ADMIN_PASSWORD: 'a password of theirs' 
   },
 );
 
+test('processes that start together make one administrator, whose password holds for all', async () => {
+  const starts = Array.from({ length: 4 }, () =>
+    ensureAdministrator(store.db, configure('production', given)),
+  );
+  await Promise.all(starts);
+  expect(await administrators()).toHaveLength(1);
+});
+
 test('production makes the one that it is given, without telling the password', async () => {
   const { message } = await ensureAdministrator(store.db, configure('production', given));
   const [row, ...others] = await administrators();

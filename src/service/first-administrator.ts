@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { type Config, ConfigError } from './config.ts';
-import type { Db } from './db/db.ts';
+import type { Db, Tx } from './db/db.ts';
 import { hashPassword } from './security/passwords.ts';
 
 const demoEmail = 'admin@paddock.example';
+/** Any constant does, as long as every process uses the same and nothing else does. */
+const lockKey = 7_245_003;
 
 /** How the first administrator signs in: what to print, and the hash that the demo's people share. */
 export interface SignIn {
@@ -17,7 +20,15 @@ export interface SignIn {
  * `ConfigError` in production when nobody could sign in.
  */
 export async function ensureAdministrator(db: Db, config: Config): Promise<SignIn> {
-  const existing = await db
+  return await db.transaction().execute(async (tx) => {
+    // Of two processes that start together on a new store, the second finds the administrator of the first.
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx);
+    return await ensureAlone(tx, config);
+  });
+}
+
+async function ensureAlone(tx: Tx, config: Config): Promise<SignIn> {
+  const existing = await tx
     .selectFrom('users')
     .select(['email', 'password_hash'])
     .where('role', '=', 'PLATFORM_ADMIN')
@@ -38,7 +49,7 @@ export async function ensureAdministrator(db: Db, config: Config): Promise<SignI
   const email = config.adminEmail ?? existing?.email ?? demoEmail;
   const password = config.adminPassword ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
-  await saveAdministrator(db, email, passwordHash);
+  await saveAdministrator(tx, email, passwordHash);
   const told = config.adminPassword === undefined ? password : 'the password from ADMIN_PASSWORD';
   const people =
     config.mode === 'demo'
@@ -47,15 +58,15 @@ export async function ensureAdministrator(db: Db, config: Config): Promise<SignI
   return { message: `Sign in as ${email} with ${told}${people}`, passwordHash };
 }
 
-async function saveAdministrator(db: Db, email: string, passwordHash: string): Promise<void> {
+async function saveAdministrator(tx: Tx, email: string, passwordHash: string): Promise<void> {
   const now = new Date();
-  const changed = await db
+  const changed = await tx
     .updateTable('users')
     .set({ password_hash: passwordHash, is_enabled: true, role: 'PLATFORM_ADMIN', updated_at: now })
     .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
   if (changed.numUpdatedRows > 0n) return;
-  await db
+  await tx
     .insertInto('users')
     .values({
       user_id: randomUUID(),

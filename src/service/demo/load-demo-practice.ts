@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '../db/db.ts';
 import { currentTerms } from '../features/auth/terms.ts';
 import { fhirRowsOf } from '../features/fhir/fhir-rows.ts';
@@ -7,19 +7,23 @@ import { type DemoPractice, type DemoUser, demoPractice } from './demo-practice.
 
 /** Rows in one statement: PostgreSQL takes 65,535 parameters. */
 const batch = 500;
+/** Any constant does, as long as every process uses the same and nothing else does. */
+const lockKey = 7_245_004;
 
 /**
  * Fills an empty store with the demo practice, all or nothing; a store that has an organization is left alone. People
  * who have a password all share the one of `passwordHash`.
  */
 export async function loadDemoPractice(db: Db, passwordHash: string, now: Date): Promise<void> {
-  const existing = await db
-    .selectFrom('organizations')
-    .select('organization_id')
-    .executeTakeFirst();
-  if (existing !== undefined) return;
-  const practice = demoPractice(now);
   await db.transaction().execute(async (tx) => {
+    // Of two processes that start together on a new store, one fills it.
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx);
+    const existing = await tx
+      .selectFrom('organizations')
+      .select('organization_id')
+      .executeTakeFirst();
+    if (existing !== undefined) return;
+    const practice = demoPractice(now);
     await insertPlaces(tx, practice);
     const users = practice.users.map((user) => userRow(user, passwordHash));
     await insertAll(tx, 'users', users);
