@@ -46,6 +46,7 @@ export class UsersPage {
   /** Picks all that the filter leaves, and asks what an action would do with them. */
   async askForAll(action: string): Promise<void> {
     await this.page.getByRole('checkbox', { name: 'Select all rows' }).click();
+    await this.bulkBar.waitFor();
     const others = this.bulkBar.getByRole('button', { name: /^Select all .* that match$/ });
     if (await others.isVisible()) await others.click();
     await this.ask(action);

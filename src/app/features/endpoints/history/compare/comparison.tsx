@@ -102,7 +102,7 @@ export function Comparison(props: ComparisonProps) {
             />
           </Tools>
           <Body data-view={view}>
-            <Suspense fallback={<FormSkeleton fields={3} />}>
+            <Suspense fallback={<Shapes />}>
               {view === 'meaning' ? (
                 <MeaningView pair={contents} onField={onField} />
               ) : (
@@ -113,6 +113,15 @@ export function Comparison(props: ComparisonProps) {
         </>
       )}
     </Frame>
+  );
+}
+
+/** The count above says already that it is comparing. */
+function Shapes() {
+  return (
+    <div aria-hidden>
+      <FormSkeleton fields={3} />
+    </div>
   );
 }
 
