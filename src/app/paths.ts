@@ -7,6 +7,8 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 }
 
 const endpoints = '/console/sites/:siteId/endpoints';
+const eventgroups = '/console/sites/:siteId/eventgroups';
+const webhooks = '/console/sites/:siteId/webhooks';
 
 /** Every address of the console: `pattern` for the route table, `to` for links. No literals elsewhere. */
 export const paths = {
@@ -85,6 +87,65 @@ export const paths = {
     pattern: `${endpoints}/:endpointId/history`,
     to: (siteId: string, endpointId: string, pair: { from?: string; to?: string } = {}) =>
       withQuery(href(`${endpoints}/:endpointId/history`, { siteId, endpointId }), pair),
+  },
+  eventgroups: {
+    pattern: eventgroups,
+    to: (siteId: string) => href(eventgroups, { siteId }),
+  },
+  newEventgroup: {
+    pattern: `${eventgroups}/new`,
+    to: (siteId: string) => href(`${eventgroups}/new`, { siteId }),
+  },
+  eventgroup: {
+    pattern: `${eventgroups}/:eventgroupId`,
+    to: (siteId: string, eventgroupId: string) =>
+      href(`${eventgroups}/:eventgroupId`, { siteId, eventgroupId }),
+  },
+  /** `from` and `to`: version ids of the pair that is compared. */
+  eventgroupHistory: {
+    pattern: `${eventgroups}/:eventgroupId/history`,
+    to: (siteId: string, eventgroupId: string, pair: { from?: string; to?: string } = {}) =>
+      withQuery(href(`${eventgroups}/:eventgroupId/history`, { siteId, eventgroupId }), pair),
+  },
+  webhooks: {
+    pattern: webhooks,
+    to: (siteId: string) => href(webhooks, { siteId }),
+  },
+  newWebhook: {
+    pattern: `${webhooks}/new`,
+    to: (siteId: string) => href(`${webhooks}/new`, { siteId }),
+  },
+  /** Where a delivery's signature is checked, whichever webhook it came from. */
+  webhookSignature: {
+    pattern: `${webhooks}/signature`,
+    to: (siteId: string) => href(`${webhooks}/signature`, { siteId }),
+  },
+  /** Mails lead here. */
+  webhook: {
+    pattern: `${webhooks}/:webhookId`,
+    to: (siteId: string, webhookId: string) =>
+      href(`${webhooks}/:webhookId`, { siteId, webhookId }),
+  },
+  editWebhook: {
+    pattern: `${webhooks}/:webhookId/edit`,
+    to: (siteId: string, webhookId: string) =>
+      href(`${webhooks}/:webhookId/edit`, { siteId, webhookId }),
+  },
+  webhookDeliveries: {
+    pattern: `${webhooks}/:webhookId/deliveries`,
+    to: (siteId: string, webhookId: string, filter: { status?: string; code?: string } = {}) =>
+      withQuery(href(`${webhooks}/:webhookId/deliveries`, { siteId, webhookId }), filter),
+  },
+  webhookDelivery: {
+    pattern: `${webhooks}/:webhookId/deliveries/:deliveryId`,
+    to: (siteId: string, webhookId: string, deliveryId: string) =>
+      href(`${webhooks}/:webhookId/deliveries/:deliveryId`, { siteId, webhookId, deliveryId }),
+  },
+  /** `from` and `to`: version ids of the pair that is compared. */
+  webhookHistory: {
+    pattern: `${webhooks}/:webhookId/history`,
+    to: (siteId: string, webhookId: string, pair: { from?: string; to?: string } = {}) =>
+      withQuery(href(`${webhooks}/:webhookId/history`, { siteId, webhookId }), pair),
   },
   gallery: { pattern: '/ui', to: () => '/ui' },
   galleryFrame: { pattern: '/ui/frame', to: () => '/ui/frame' },

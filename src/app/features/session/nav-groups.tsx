@@ -1,7 +1,9 @@
+import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
 import OutboxOutlined from '@mui/icons-material/OutboxOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import { paths } from '../../paths.ts';
 import type { NavGroup } from '../../shared/layout/nav-data.ts';
 import { isAdministrator } from './is-administrator.ts';
@@ -30,7 +32,15 @@ export function navGroups({ role, siteId, hasOutbox, hasAudit }: Circumstances):
       : [
           {
             label: 'Site',
-            items: [{ label: 'Endpoints', to: paths.endpoints.to(siteId), icon: <HubOutlined /> }],
+            items: [
+              { label: 'Endpoints', to: paths.endpoints.to(siteId), icon: <HubOutlined /> },
+              {
+                label: 'Event groups',
+                to: paths.eventgroups.to(siteId),
+                icon: <EventNoteOutlined />,
+              },
+              { label: 'Webhooks', to: paths.webhooks.to(siteId), icon: <WebhookOutlined /> },
+            ],
           },
         ];
   return isAdministrator(role) ? [organization, ...site] : site;
