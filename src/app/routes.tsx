@@ -18,6 +18,7 @@ import {
 import { usersListLoader } from './features/users/users-list-loader.ts';
 import { paths } from './paths.ts';
 import { RouteErrorPage } from './shared/layout/route-error-page.tsx';
+import { webhookPages } from './webhook-routes.ts';
 
 const notFound: RouteObject = {
   path: '*',
@@ -196,6 +197,7 @@ function userPages(queryClient: QueryClient): RouteObject[] {
 function consolePages(queryClient: QueryClient): RouteObject[] {
   return [
     ...endpointPages(queryClient),
+    ...webhookPages(queryClient),
     {
       index: true,
       loader: homeLoader(queryClient),

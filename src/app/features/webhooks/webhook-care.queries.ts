@@ -1,0 +1,61 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import * as care from '#contract/webhook-care.ts';
+import { call } from '../../shared/api/call.ts';
+import {
+  siteParams,
+  type WebhookAddress,
+  webhookParams,
+  webhookQueries,
+} from './webhooks.queries.ts';
+
+/** How often health is asked for anew while it is looked at, in milliseconds. */
+const renewMs = 15_000;
+const historyPageSize = 100;
+
+/** What deployments with extensions tell of webhooks beyond their configuration. */
+export const webhookCareQueries = {
+  /** Of those on a page: by `webhookId`. */
+  health: (siteId: string, webhookIds: readonly string[]) =>
+    queryOptions({
+      queryKey: [...webhookQueries.ofSite(siteId), 'health', webhookIds],
+      enabled: webhookIds.length > 0,
+      refetchInterval: renewMs,
+      queryFn: async ({ signal }) => {
+        const input = { params: siteParams(siteId), query: { webhookId: [...webhookIds] } };
+        const { data } = await call(care.getWebhookHealth, input, { signal });
+        return new Map(data.map((health) => [health.webhookId, health]));
+      },
+    }),
+  /** All versions, newest first. */
+  history: (address: WebhookAddress) =>
+    infiniteQueryOptions({
+      queryKey: [...webhookQueries.ofOne(address), 'history'],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          care.getWebhookHistory,
+          { params: webhookParams(address), query: { page: pageParam, pageSize: historyPageSize } },
+          { signal },
+        ),
+      initialPageParam: 0,
+      getNextPageParam: ({ meta }) =>
+        (meta.page + 1) * meta.pageSize < meta.total ? meta.page + 1 : undefined,
+    }),
+};
+
+export const webhookCareMutations = {
+  rotateSecret: (address: WebhookAddress) =>
+    mutationOptions({
+      mutationKey: [...webhookQueries.ofOne(address), 'rotate-secret'],
+      mutationFn: (overlapHours: number) =>
+        call(care.rotateWebhookSecret, {
+          params: webhookParams(address),
+          body: { overlapHours },
+        }),
+    }),
+  /** Sends a ping first; the answer tells what came back, and whether it was enough. */
+  enable: (address: WebhookAddress) =>
+    mutationOptions({
+      mutationKey: [...webhookQueries.ofOne(address), 'enable'],
+      mutationFn: () => call(care.enableWebhook, { params: webhookParams(address) }),
+    }),
+};

@@ -1,0 +1,20 @@
+import type { WebhookStatus } from '#contract/webhook.ts';
+import type { Tone } from '../../shared/theme/scheme-colors.ts';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
+
+const looks: Record<WebhookStatus, { tone: Tone; label: string }> = {
+  active: { tone: 'success', label: 'Active' },
+  paused: { tone: 'neutral', label: 'Paused' },
+  disabled: { tone: 'danger', label: 'Disabled' },
+};
+
+/** A webhook's status in words; one of another server stays as it is. */
+export function webhookStatusLabel(status: string): string {
+  return looks[status as WebhookStatus]?.label ?? status; // a foreign status finds none
+}
+
+/** A webhook's status; a status of another server is shown as it is. */
+export function WebhookStatusChip({ status }: { status: string }) {
+  const tone = looks[status as WebhookStatus]?.tone ?? 'neutral'; // a foreign status finds none
+  return <StatusChip tone={tone} label={webhookStatusLabel(status)} />;
+}

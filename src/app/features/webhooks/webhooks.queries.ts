@@ -1,0 +1,86 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as webhooks from '#contract/webhook.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { call, callForAnswer } from '../../shared/api/call.ts';
+
+/** Where a webhook is, as the address of its page says it. */
+export interface WebhookAddress {
+  siteId: string;
+  webhookId: string;
+}
+
+const all = ['webhooks'] as const;
+const ofSite = (siteId: string) => [...all, siteId] as const;
+const ofOne = ({ siteId, webhookId }: WebhookAddress) =>
+  [...ofSite(siteId), 'one', webhookId] as const;
+
+export const webhookQueries = {
+  all: () => all,
+  ofSite,
+  ofOne,
+  list: (siteId: string, query: webhooks.WebhookListQuery) =>
+    queryOptions({
+      queryKey: [...ofSite(siteId), 'list', query],
+      queryFn: ({ signal }) =>
+        call(webhooks.listWebhooks, { params: siteParams(siteId), query }, { signal }),
+      // Rows of another site must not stand there while this site's are on the way.
+      placeholderData: (previous, previousQuery) =>
+        previousQuery?.queryKey[1] === siteId ? previous : undefined,
+      // The route's loader has just asked: the page shows its failure instead of asking once more.
+      retryOnMount: false,
+    }),
+  /** With the version's tag, which a change is made over. */
+  details: (address: WebhookAddress) =>
+    queryOptions({
+      queryKey: [...ofOne(address), 'details'],
+      queryFn: ({ signal }) =>
+        callForAnswer(webhooks.getWebhook, { params: webhookParams(address) }, { signal }),
+    }),
+};
+
+/** The path's parameters; there they are numbers. Throws the 404 that an address with anything else deserves. */
+export function siteParams(siteId: string): { siteId: number } {
+  if (/^\d{1,9}$/.test(siteId)) return { siteId: Number(siteId) };
+  throw new ApiError({
+    statusCode: 404,
+    code: 'not_found',
+    message: `There is no site with the id ${siteId}`,
+  });
+}
+
+/** The same for one webhook. */
+export function webhookParams({ siteId, webhookId }: WebhookAddress) {
+  return { ...siteParams(siteId), webhookId };
+}
+
+/** Over which version a change is made; undefined where the deployment tells none. */
+type Over = { etag: string | undefined };
+
+export const webhookMutations = {
+  create: (siteId: string) =>
+    mutationOptions({
+      mutationKey: [...ofSite(siteId), 'create'],
+      mutationFn: (webhook: webhooks.NewWebhook) =>
+        call(webhooks.createWebhook, { params: siteParams(siteId), body: webhook }),
+    }),
+  update: (address: WebhookAddress) =>
+    mutationOptions({
+      mutationKey: [...ofOne(address), 'update'],
+      mutationFn: ({ change, etag }: { change: webhooks.WebhookPatch } & Over) =>
+        call(
+          webhooks.patchWebhook,
+          { params: webhookParams(address), body: change },
+          { ifMatch: etag },
+        ),
+    }),
+  /** `onRemoved` leaves what shows the webhook, before everything on the screen is asked for again. */
+  remove: (address: WebhookAddress, onRemoved?: () => Promise<void> | void) =>
+    mutationOptions({
+      mutationKey: [...ofOne(address), 'remove'],
+      mutationFn: async (_: undefined, { client }: { client: QueryClient }) => {
+        await call(webhooks.deleteWebhook, { params: webhookParams(address) });
+        await onRemoved?.();
+        client.removeQueries({ queryKey: ofOne(address) });
+      },
+    }),
+};

@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router';
+import {
+  keepsWebhook,
+  webhookLoader,
+  webhooksListLoader,
+} from './features/webhooks/webhooks-loaders.ts';
+import { paths } from './paths.ts';
+
+/** A site's webhooks. One of them has tabs, each with an address of its own. */
+export function webhookPages(queryClient: QueryClient): RouteObject[] {
+  const lazyErrorBoundary = async () =>
+    (await import('./features/webhooks/webhook-page-error.tsx')).WebhookPageError;
+  return [
+    {
+      path: paths.webhooks.pattern,
+      loader: webhooksListLoader(queryClient),
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/list/webhooks-list-page.tsx')).WebhooksListPage,
+      },
+    },
+    {
+      path: paths.webhook.pattern,
+      loader: webhookLoader(queryClient),
+      shouldRevalidate: keepsWebhook,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/page/webhook-page.tsx')).WebhookPage,
+        ErrorBoundary: lazyErrorBoundary,
+      },
+      children: tabs(),
+    },
+  ];
+}
+
+function tabs(): RouteObject[] {
+  return [
+    {
+      index: true,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/page/overview-tab.tsx')).OverviewTab,
+      },
+    },
+    {
+      path: paths.webhookDeliveries.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/deliveries/deliveries-tab.tsx')).DeliveriesTab,
+      },
+    },
+    {
+      path: paths.webhookHistory.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/history/webhook-history-tab.tsx')).WebhookHistoryTab,
+      },
+    },
+  ];
+}
