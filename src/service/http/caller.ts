@@ -1,5 +1,10 @@
 import type { Role } from '#contract/roles.ts';
 
+export interface Site {
+  siteId: number;
+  organizationId: number;
+}
+
 /** Who makes a request, as found behind the token. */
 export interface Caller {
   userId: string;
@@ -8,7 +13,9 @@ export interface Caller {
   name: string;
   role: Role;
   organizationIds: readonly number[];
-  /** The sites whose records the caller may see: an administrator's are those of their organizations. */
-  siteIds: readonly number[] | 'every';
+  /** The sites that are listed for the person; administrators see those of their organizations instead. */
+  siteIds: readonly number[];
+  /** The site that the request's address names, if the caller may see its records. */
+  site: Site | undefined;
   hasAcceptedTerms: boolean;
 }

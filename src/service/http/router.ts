@@ -9,8 +9,14 @@ import { fhirJson } from './fhir-form.ts';
 import { ProblemError } from './problem-error.ts';
 import { rateLimitOf } from './rate-limit.ts';
 
-/** Finds out who a request comes from. Undefined: no token. Throws `unauthorized` for a dead one. */
-export type Authenticate = (authorization: string | undefined) => Promise<Caller | undefined>;
+/**
+ * Finds out who a request comes from, and whether they see the site that its address names. Undefined: no token. Throws
+ * `unauthorized` for a dead one.
+ */
+export type Authenticate = (
+  authorization: string | undefined,
+  siteId?: string | undefined,
+) => Promise<Caller | undefined>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -93,7 +99,8 @@ async function admit(
   authenticate: Authenticate,
 ): Promise<Caller | undefined> {
   if (operation.access === 'public') return undefined;
-  const caller = await authenticate(request.headers.authorization);
+  const { siteId } = request.params as { siteId?: string }; // of every address that names one
+  const caller = await authenticate(request.headers.authorization, siteId);
   if (caller === undefined) throw new ProblemError('unauthorized', 'Sign in first');
   if (operation.access === 'bearer') return caller;
   if (!caller.hasAcceptedTerms) {

@@ -3,6 +3,7 @@ import { recordUserWrite } from '../../accounts/account-facts.ts';
 import { changeUser, holdUser } from '../../accounts/change-user.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
+import { seenSites } from '../../sites/seen-sites.ts';
 import { currentTerms } from './terms.ts';
 
 /** What signing in needs to know of users. */
@@ -73,8 +74,7 @@ export function accountsStore(db: Db) {
   };
 }
 
-async function sitesOf(db: Db, { siteIds }: Caller): Promise<readonly number[]> {
-  if (siteIds !== 'every') return siteIds;
-  const rows = await db.selectFrom('sites').select('site_id').orderBy('site_id').execute();
-  return rows.map((row) => row.site_id);
+async function sitesOf(db: Db, caller: Caller): Promise<number[]> {
+  const sites = db.selectFrom('sites as s').select('s.site_id').where(seenSites(caller));
+  return (await sites.orderBy('s.site_id').execute()).map((row) => row.site_id);
 }

@@ -70,11 +70,12 @@ export function sessionsStore(db: Db) {
       });
     },
 
-    /** Who is behind a session that is alive and whose user is enabled. */
-    async findCaller(sessionId: string): Promise<Caller | undefined> {
+    /** Who is behind a session that is alive and whose user is enabled; `siteId`: the site that is asked for. */
+    async findCaller(sessionId: string, siteId: number | undefined): Promise<Caller | undefined> {
       const row = await db
         .selectFrom('sessions as s')
         .innerJoin('users as u', 'u.user_id', 's.user_id')
+        .leftJoin('sites as site', (join) => join.on(mayBeSeen(siteId)))
         .modifyFront(prepared)
         .select([
           'u.user_id',
@@ -84,7 +85,9 @@ export function sessionsStore(db: Db) {
           'u.role',
           'u.organization_id',
           'u.tos_version',
-          sitesOfUser.as('site_ids'),
+          'u.site_ids',
+          'site.site_id',
+          'site.organization_id as site_organization_id',
         ])
         .where('s.session_id', '=', sessionId)
         .where('s.ended_at', 'is', null)
@@ -99,7 +102,11 @@ export function sessionsStore(db: Db) {
           name: `${row.first_name} ${row.last_name}`,
           role: row.role as Role, // only known roles are ever stored
           organizationIds: row.organization_id === null ? [] : [row.organization_id],
-          siteIds: row.role === 'PLATFORM_ADMIN' ? 'every' : row.site_ids,
+          siteIds: row.site_ids,
+          site:
+            row.site_id === null || row.site_organization_id === null
+              ? undefined
+              : { siteId: row.site_id, organizationId: row.site_organization_id },
           hasAcceptedTerms: row.tos_version === currentTerms.version,
         }
       );
@@ -107,9 +114,10 @@ export function sessionsStore(db: Db) {
   };
 }
 
-/** An administrator's sites are those of their organization, others' are listed; naming all of them would take long. */
-const sitesOfUser = sql<number[]>`case u.role
-  when 'PLATFORM_ADMIN' then '{}'
-  when 'ADMIN' then array(
-    select site_id from sites where organization_id = u.organization_id order by site_id)
-  else u.site_ids end`;
+/** Joins the one site that is asked for, if it is the user's: one of an administrator's organization, one of others' own. */
+function mayBeSeen(siteId: number | undefined) {
+  return sql<boolean>`site.site_id = ${siteId ?? null}::integer and case u.role
+    when 'PLATFORM_ADMIN' then true
+    when 'ADMIN' then site.organization_id = u.organization_id
+    else site.site_id = any(u.site_ids) end`;
+}

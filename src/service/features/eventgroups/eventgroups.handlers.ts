@@ -19,28 +19,28 @@ export function eventgroupsHandlers(db: Db): Binding[] {
   const lists = eventgroupsListStore(db);
   return [
     bind(createEventgroup, async ({ caller, params, body, ip }) => {
-      const site = await seenSite(db, caller, params.siteId);
+      const site = seenSite(caller, params.siteId);
       return answer(await store.insert(site, body, { caller, ip }));
     }),
 
     bind(listEventgroups, async ({ caller, params, query }) => {
-      const { siteId } = await seenSite(db, caller, params.siteId);
+      const { siteId } = seenSite(caller, params.siteId);
       return { body: await lists.list(siteId, query) };
     }),
 
     bind(getEventgroup, async ({ caller, params }) => {
-      await seenSite(db, caller, params.siteId);
+      seenSite(caller, params.siteId);
       return answer(await store.find(params));
     }),
 
     bind(patchEventgroup, async ({ caller, params, body, headers, ip }) => {
-      await seenSite(db, caller, params.siteId);
+      seenSite(caller, params.siteId);
       const by = { author: { caller, ip }, ifMatch: headers['if-match'] };
       return answer(await store.update(params, body, by));
     }),
 
     bind(getEventgroupHistory, async ({ caller, params, query }) => {
-      await seenSite(db, caller, params.siteId);
+      seenSite(caller, params.siteId);
       return { body: await store.history(params, query) };
     }),
   ];

@@ -3,6 +3,7 @@ import { clearanceOf } from '#contract/confidentiality.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { seenSite } from '../../sites/seen-site.ts';
 import { matchesOf } from './conditional-create.ts';
 import { fhirStore } from './fhir.store.ts';
 import { type HistoryPage, historyOfOne, historyOfSite } from './fhir-history.store.ts';
@@ -52,8 +53,8 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
   const store = fhirStore(db, fhirKind);
   const searches = fhirSearchStore(db, tokens);
   /** What the caller asks for, as far as they may see it. */
-  const wanted = async ({ caller, params }: ResourceCall) => ({
-    siteId: await siteOf(db, caller, params.siteId),
+  const wanted = ({ caller, params }: ResourceCall) => ({
+    siteId: seenSite(caller, params.siteId).siteId,
     kind,
     resourceId: params.id,
     cleared: clearanceOf(caller.role),
@@ -66,8 +67,8 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
 
   return {
     /** Throws `not_found` where the caller may not see the site. */
-    async admit({ caller, params }: SiteCall): Promise<void> {
-      await siteOf(db, caller, params.siteId);
+    admit({ caller, params }: SiteCall): void {
+      seenSite(caller, params.siteId);
     },
 
     /**
@@ -80,7 +81,7 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
       parameters: readonly RawParameter[],
       names?: readonly string[],
     ): Promise<SearchPage & { query: SearchQuery }> {
-      const siteId = await siteOf(db, caller, params.siteId);
+      const siteId = seenSite(caller, params.siteId).siteId;
       const query = searchQueryOf(kind, parameters, { names, isLenient: isLenient(headers) });
       const sight = { siteId, kind, cleared: clearanceOf(caller.role) };
       const page = await searches.page(sight, query);
@@ -99,7 +100,7 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
      */
     async create(call: CreateCall): Promise<{ version: StoredVersion; isNew: boolean }> {
       const { caller, params, body, bodyText, headers, ip } = call;
-      const siteId = await siteOf(db, caller, params.siteId);
+      const siteId = seenSite(caller, params.siteId).siteId;
       refuseInvalid(body, kind);
       const resourceId = body.id ?? randomUUID();
       const cleared = clearanceOf(caller.role);
@@ -110,7 +111,7 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
 
     /** The current version; throws `not_found` or `gone`. */
     async read(call: ResourceCall): Promise<StoredVersion> {
-      return await findCurrent(db, await wanted(call));
+      return await findCurrent(db, wanted(call));
     },
 
     /** One version, of a deleted resource too; throws `not_found`. */
@@ -118,7 +119,7 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
       call: ResourceCall & { params: { versionId: string } },
     ): Promise<StoredVersion> {
       const { versionId } = call.params;
-      const asked = await wanted(call);
+      const asked = wanted(call);
       const isNumber = /^[1-9]\d{0,8}$/.test(versionId);
       if (!isNumber) throw notFound(kind, `${asked.resourceId} in version ${versionId}`);
       return await findVersion(db, asked, Number(versionId));
@@ -127,7 +128,7 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
     /** Throws `not_found`, `invalid_request` or, where `If-Match` demands another version, `precondition_failed`. */
     async update(call: UpdateCall): Promise<StoredVersion> {
       const { caller, params, body, bodyText, headers, ip } = call;
-      const asked = await wanted(call);
+      const asked = wanted(call);
       const demanded = demandedVersion(headers['if-match']);
       if (body.id !== undefined && body.id.toLowerCase() !== params.id.toLowerCase()) {
         throw refused('id', `Must be ${params.id}, as in the address`);
@@ -141,7 +142,7 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
     async remove(call: RemoveCall): Promise<void> {
       const { caller, headers, ip } = call;
       const demanded = demandedVersion(headers['if-match']);
-      await store.remove({ ...(await wanted(call)), demanded, author: { caller, ip } });
+      await store.remove({ ...wanted(call), demanded, author: { caller, ip } });
     },
 
     /** A page of changes, newest first; throws `not_found`, or `invalid_request` for a token of another list. */
@@ -150,7 +151,7 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
       asked: { token: string | undefined; count: number; withDeletes: boolean },
     ) {
       const { count, withDeletes, token } = asked;
-      const resource = await wanted(call);
+      const resource = wanted(call);
       const { siteId, resourceId } = resource;
       const list = ['history', String(siteId), kind, resourceId.toLowerCase()];
       const after = historyPlace(tokens, list, token);
@@ -163,7 +164,7 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
       asked: { token: string | undefined; count: number; since: string | undefined },
     ) {
       const { count, since, token } = asked;
-      const siteId = await siteOf(db, caller, params.siteId);
+      const siteId = seenSite(caller, params.siteId).siteId;
       const list = ['site history', String(siteId), kind, since ?? ''];
       const after = historyPlace(tokens, list, token);
       const place = { siteId, kind, cleared: clearanceOf(caller.role) };
@@ -178,21 +179,6 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
 }
 
 export type FhirEngine = ReturnType<typeof fhirEngine>;
-
-/** The site as a number, if the caller may see it; a stranger's looks like none. */
-async function siteOf(db: Db, { siteIds }: Caller, siteId: string): Promise<number> {
-  const number = /^\d{1,9}$/.test(siteId) ? Number(siteId) : undefined;
-  const isSeen = (id: number) => (siteIds === 'every' ? isSite(db, id) : siteIds.includes(id));
-  if (number === undefined || !(await isSeen(number))) {
-    throw new ProblemError('not_found', `There is no site ${siteId}`);
-  }
-  return number;
-}
-
-async function isSite(db: Db, siteId: number): Promise<boolean> {
-  const sites = db.selectFrom('sites').select('site_id').where('site_id', '=', siteId);
-  return (await sites.executeTakeFirst()) !== undefined;
-}
 
 /** What a client prefers to be done with parameters that are not known (http://hl7.org/fhir/R4/search.html#errors). */
 function isLenient(headers: Headed['headers']): boolean {

@@ -31,6 +31,7 @@ async function writtenJob(count: number) {
     role: 'ADMIN',
     organizationIds: [1],
     siteIds: [],
+    site: undefined,
     hasAcceptedTerms: true,
   } as const;
   const store = bulkJobsStore(service.db);

@@ -145,6 +145,7 @@ async function actorOf(db: Db, job: Job): Promise<Caller | undefined> {
       role: user.role as Role, // one of the administrators'
       organizationIds: user.organization_id === null ? [] : [user.organization_id],
       siteIds: [],
+      site: undefined,
       hasAcceptedTerms: true,
     }
   );

@@ -34,6 +34,7 @@ function caller(organizationId: number | undefined): Caller {
     role: organizationId === undefined ? 'PLATFORM_ADMIN' : 'ADMIN',
     organizationIds: organizationId === undefined ? [] : [organizationId],
     siteIds: [],
+    site: undefined,
     hasAcceptedTerms: true,
   };
 }

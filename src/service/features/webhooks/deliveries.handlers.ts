@@ -25,7 +25,7 @@ export function deliveriesHandlers(given: {
   const deliveries = deliveriesStore(db);
 
   async function webhookIdOf(caller: Caller, key: WebhookKey): Promise<string> {
-    await seenSite(db, caller, key.siteId);
+    seenSite(caller, key.siteId);
     return (await findWebhook(db, key)).webhook_id;
   }
 
@@ -35,7 +35,7 @@ export function deliveriesHandlers(given: {
     by: { caller: Caller; ip: string; action: string; what: object },
     work: (tx: Tx, webhookId: string) => Promise<Result>,
   ): Promise<Result> {
-    await seenSite(db, by.caller, key.siteId);
+    seenSite(by.caller, key.siteId);
     const [webhookId, result] = await db.transaction().execute(async (tx) => {
       const row = await holdWebhook(tx, key);
       refuseInactive(row);

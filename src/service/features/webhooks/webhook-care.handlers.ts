@@ -47,7 +47,7 @@ export function webhookCareHandlers(given: {
 
   return [
     bind(testWebhook, async ({ caller, params, body, ip }) => {
-      await seenSite(db, caller, params.siteId);
+      seenSite(caller, params.siteId);
       const row = await webhooks.find(params);
       const data = body.data ?? sampleFor(row, body.type);
       refuseOddData(body.type, data);
@@ -56,7 +56,7 @@ export function webhookCareHandlers(given: {
     }),
 
     bind(enableWebhook, async ({ caller, params, ip }) => {
-      await seenSite(db, caller, params.siteId);
+      seenSite(caller, params.siteId);
       const row = await webhooks.find(params);
       const actor = { caller, ip };
       const ping = { type: 'webhook.ping', data: sampleFor(row, 'webhook.ping') } as const;
@@ -67,14 +67,14 @@ export function webhookCareHandlers(given: {
     }),
 
     bind(rotateWebhookSecret, async ({ caller, params, body, ip }) => {
-      await seenSite(db, caller, params.siteId);
+      seenSite(caller, params.siteId);
       const actor = { caller, ip };
       const { row, secret } = await webhooks.rotateSecret(params, body.overlapHours, actor);
       return { body: { ...toWebhook(row), secret } };
     }),
 
     bind(getWebhookHealth, async ({ caller, params, query }) => {
-      const { siteId } = await seenSite(db, caller, params.siteId);
+      const { siteId } = seenSite(caller, params.siteId);
       return { body: { data: await health.list(siteId, query.webhookId, now()) } };
     }),
   ];

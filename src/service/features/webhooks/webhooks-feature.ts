@@ -89,7 +89,7 @@ export function webhooksFeature(given: {
 
     handlers(): Binding[] {
       return [
-        ...webhooksHandlers({ db, webhooks, addresses }),
+        ...webhooksHandlers({ webhooks, addresses }),
         ...deliveriesHandlers({ db, now, wake: pumps.wake }),
         ...webhookCareHandlers({
           db,

@@ -7,7 +7,6 @@ import {
   replaceWebhook,
 } from '#contract/webhook.ts';
 import { getWebhookHistory } from '#contract/webhook-care.ts';
-import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { recordTag } from '../../http/record-version.ts';
 import { seenSite } from '../../sites/seen-site.ts';
@@ -18,14 +17,13 @@ import type { WebhooksStore } from './webhooks.store.ts';
 
 /** The webhooks of a site (interface, Animal health data store v1 operations). */
 export function webhooksHandlers(given: {
-  db: Db;
   webhooks: WebhooksStore;
   addresses: AddressRules;
 }): Binding[] {
-  const { db, webhooks, addresses } = given;
+  const { webhooks, addresses } = given;
   return [
     bind(createWebhook, async ({ caller, params, body, ip }) => {
-      const { siteId } = await seenSite(db, caller, params.siteId);
+      const { siteId } = seenSite(caller, params.siteId);
       await refuseReceiver(body.url, addresses);
       const { row, secret } = await webhooks.insert(siteId, body, { caller, ip });
       const answered = answer(row);
@@ -33,37 +31,37 @@ export function webhooksHandlers(given: {
     }),
 
     bind(listWebhooks, async ({ caller, params, query }) => {
-      const { siteId } = await seenSite(db, caller, params.siteId);
+      const { siteId } = seenSite(caller, params.siteId);
       return { body: await webhooks.list(siteId, query) };
     }),
 
     bind(getWebhook, async ({ caller, params }) => {
-      await seenSite(db, caller, params.siteId);
+      seenSite(caller, params.siteId);
       return answer(await webhooks.find(params));
     }),
 
     bind(patchWebhook, async ({ caller, params, body, headers, ip }) => {
-      await seenSite(db, caller, params.siteId);
+      seenSite(caller, params.siteId);
       if (body.url !== undefined) await refuseReceiver(body.url, addresses);
       const by = { action: 'patchWebhook', actor: { caller, ip }, ifMatch: headers['if-match'] };
       return answer(await webhooks.update(params, body, by));
     }),
 
     bind(replaceWebhook, async ({ caller, params, body, headers, ip }) => {
-      await seenSite(db, caller, params.siteId);
+      seenSite(caller, params.siteId);
       await refuseReceiver(body.url, addresses);
       const by = { action: 'replaceWebhook', actor: { caller, ip }, ifMatch: headers['if-match'] };
       return answer(await webhooks.update(params, body, by));
     }),
 
     bind(deleteWebhook, async ({ caller, params, ip }) => {
-      await seenSite(db, caller, params.siteId);
+      seenSite(caller, params.siteId);
       await webhooks.remove(params, { caller, ip });
       return {};
     }),
 
     bind(getWebhookHistory, async ({ caller, params, query }) => {
-      await seenSite(db, caller, params.siteId);
+      seenSite(caller, params.siteId);
       return { body: await webhooks.history(params, query) };
     }),
   ];

@@ -20,7 +20,7 @@ export function fhirImportHandlers({ db, tokens, onError }: ImportDeps): Binding
   const engine = fhirEngine({ db, tokens }, endpoints);
   return [
     bind(importEndpoints, async (call) => {
-      await engine.admit(call);
+      engine.admit(call);
       const { caller, ip, params, query } = call;
       const texts = importRows(call.bodyText);
       const given = {

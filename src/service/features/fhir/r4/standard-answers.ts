@@ -123,7 +123,7 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
 
     /** What is not there is as good as deleted (http://hl7.org/fhir/R4/http.html#delete). */
     async remove(call: RemoveCall): Promise<StandardAnswer> {
-      await engine.admit(call);
+      engine.admit(call);
       await engine.remove(call).catch((error: unknown) => {
         const isAbsent = error instanceof ProblemError && /^(gone|not_found)$/.test(error.code);
         if (!isAbsent) throw error;
