@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readPageTokens, turnPage } from '../../../shared/url/page-tokens.ts';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
-import { readPageTokens, turnPage } from './page-tokens.ts';
 
 const usual: ListAddress = {
   count: 25,

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
 import type { Sorting } from '../../../shared/ui/grid/data-table-props.ts';
+import { readPageTokens, turnPage } from '../../../shared/url/page-tokens.ts';
 import { endpointListQueries } from './endpoint-list.queries.ts';
 import { endpointRows } from './endpoint-row.ts';
 import { includedResources } from './included-row.ts';
@@ -14,7 +15,6 @@ import {
   usualSort,
   writeListAddress,
 } from './list-address.ts';
-import { readPageTokens, turnPage } from './page-tokens.ts';
 import { searchRefusal } from './search/search-refusal.ts';
 
 /** The list as its address says it, and the ways to other addresses. */

@@ -1,4 +1,8 @@
-import type { ListAddress } from './list-address.ts';
+/** Where a list stands whose pages are found by token. `page` is for the reader only. */
+interface Place {
+  page: number;
+  token?: string | undefined;
+}
 
 /** The token of each page up to this one; the first page has none. Lives in the history entry, so it survives reload. */
 export interface PageTokens {
@@ -13,10 +17,10 @@ export function readPageTokens(state: unknown): (string | null)[] {
   return Array.isArray(tokens) && tokens.every(isToken) ? tokens : [];
 }
 
-interface Turn {
+interface Turn<Address extends Place> {
   /** From zero. */
   page: number;
-  address: ListAddress;
+  address: Address;
   /** Of the pages up to the present one. */
   tokens: (string | null)[];
   /** Of the page after the present one. */
@@ -24,8 +28,13 @@ interface Turn {
 }
 
 /** Where a turn of the page leads. A page whose token is not known leads to the first. */
-export function turnPage({ page, address, tokens, next }: Turn): {
-  address: ListAddress;
+export function turnPage<Address extends Place>({
+  page,
+  address,
+  tokens,
+  next,
+}: Turn<Address>): {
+  address: Address;
   state: PageTokens;
 } {
   const known = [...tokens];
