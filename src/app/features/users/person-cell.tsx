@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { paths } from '../../paths.ts';
 import { color } from '../../shared/theme/color.ts';
-import { useOffers } from './use-offers.ts';
+import { useOffers } from '../session/use-offers.shared.ts';
 import { userName } from './user-name.ts';
 
 interface PersonCellProps {

@@ -4,7 +4,7 @@ import type { User } from '#contract/users.ts';
 import { paths } from '../../paths.ts';
 import { problemMessage } from '../../shared/api/problem-message.ts';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
-import { useOffers } from './use-offers.ts';
+import { useOffers } from '../session/use-offers.shared.ts';
 import { userName } from './user-name.ts';
 import { userMutations } from './users.queries.ts';
 

@@ -9,8 +9,8 @@ import { narrowScreen } from '../../shared/ui/grid/load-wide-table.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { ViewsButton } from '../../shared/ui/saved-views/views-button.tsx';
 import { sessionQueries } from '../session/session.queries.ts';
+import { useOffers } from '../session/use-offers.shared.ts';
 import { ExportButton } from './export/export-button.tsx';
-import { useOffers } from './use-offers.ts';
 import { UsersMenu } from './users-menu.tsx';
 
 interface UsersHeaderProps {

@@ -13,11 +13,11 @@ import { useTableLayout } from '../../shared/ui/table-layout/use-table-layout.ts
 import { useListQuery } from '../../shared/url/use-list-query.ts';
 import { useTypedText } from '../../shared/url/use-typed-text.ts';
 import { sessionQueries } from '../session/session.queries.ts';
+import { useOffers } from '../session/use-offers.shared.ts';
 import { UserActions } from './actions/user-actions.tsx';
 import { rememberedJob } from './bulk/remembered-job.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { useKnownSites } from './use-known-sites.ts';
-import { useOffers } from './use-offers.ts';
 import { useUserSelection } from './use-user-selection.ts';
 import { UserCard } from './user-card.tsx';
 import { toldFields, userColumns } from './user-columns.tsx';

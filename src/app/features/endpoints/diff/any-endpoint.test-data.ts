@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type JsonObject, parseJsonObject } from '../json/json-text.ts';
+import { type JsonObject, parseJsonObject } from '../../../shared/json/json-text.ts';
 
 /** The object that a value or a text stands for. */
 export function readJson(value: unknown): JsonObject {

@@ -1,21 +1,16 @@
-import { isJsonObject, type JsonValue, textOf } from '../json/json-text.ts';
+import type { ChangeGroup } from '../../../shared/diff/comparison.ts';
+import type { JsonChange } from '../../../shared/diff/json-diff.ts';
+import { isJsonObject, type JsonValue, textOf } from '../../../shared/json/json-text.ts';
 import { describeValue, shortUrl } from './describe-value.ts';
-import type { EndpointChange } from './endpoint-diff.ts';
 import { fieldLabel, memberLabel, readingRank } from './field-labels.ts';
 
-export interface ChangeGroup {
-  field: string;
-  label: string;
-  changes: EndpointChange[];
-}
-
 /** The element of Endpoint that a change is about; `_name` counts as `name`. */
-export function fieldOf(change: Pick<EndpointChange, 'path'>): string {
+export function fieldOf(change: Pick<JsonChange, 'path'>): string {
   return String(change.path[0] ?? '').replace(/^_/, '');
 }
 
 /** Changes by element, what people look for first; within an element in the order of the newer version. */
-export function changeGroups(changes: readonly EndpointChange[]): ChangeGroup[] {
+export function changeGroups(changes: readonly JsonChange[]): ChangeGroup[] {
   const groups = Map.groupBy(changes, fieldOf);
   return [...groups]
     .map(([field, own]) => ({ field, label: fieldLabel(field).label, changes: own }))
@@ -23,7 +18,7 @@ export function changeGroups(changes: readonly EndpointChange[]): ChangeGroup[] 
 }
 
 /** Where in its element a change is: ["phone +44 113 496 0142", "Use"]. Empty when it is the element itself. */
-export function changeLabel({ path, within }: Pick<EndpointChange, 'path' | 'within'>): string[] {
+export function changeLabel({ path, within }: Pick<JsonChange, 'path' | 'within'>): string[] {
   const [field = '', ...steps] = path;
   const names = [...within];
   const labels = steps.flatMap((step, index): string[] => {

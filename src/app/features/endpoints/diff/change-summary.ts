@@ -1,13 +1,13 @@
+import type { JsonChange } from '../../../shared/diff/json-diff.ts';
 import { fieldOf } from './change-labels.ts';
 import { describeValue } from './describe-value.ts';
-import type { EndpointChange } from './endpoint-diff.ts';
 import { fieldLabel, readingRank } from './field-labels.ts';
 
 const longest = 24;
 const mostFields = 4;
 
 /** What changed in a few words: "status active → off, 2 contacts". */
-export function changeSummary(changes: readonly EndpointChange[]): string {
+export function changeSummary(changes: readonly JsonChange[]): string {
   const groups = [...Map.groupBy(changes, fieldOf)].sort(
     ([one], [other]) => readingRank(one) - readingRank(other),
   );
@@ -21,7 +21,7 @@ export function changeSummary(changes: readonly EndpointChange[]): string {
 }
 
 interface FieldChanges {
-  changes: readonly EndpointChange[];
+  changes: readonly JsonChange[];
   isShort: boolean;
 }
 
@@ -37,7 +37,7 @@ function fieldSummary(field: string, { changes, isShort }: FieldChanges): string
 }
 
 /** Removed items count by the older version's positions, so they must not meet the newer one's. */
-function itemKey({ path, kind }: EndpointChange): string {
+function itemKey({ path, kind }: JsonChange): string {
   return `${kind === 'removed' && path.length === 2 ? 'gone' : 'at'} ${String(path[1])}`;
 }
 

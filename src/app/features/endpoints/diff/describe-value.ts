@@ -1,4 +1,9 @@
-import { isJsonNumber, type JsonObject, type JsonValue, textOf } from '../json/json-text.ts';
+import {
+  isJsonNumber,
+  type JsonObject,
+  type JsonValue,
+  textOf,
+} from '../../../shared/json/json-text.ts';
 import { memberLabel } from './field-labels.ts';
 
 /** A value of FHIR in the words of one line: "phone +44 113 496 0142, work", "HL7 FHIR (hl7-fhir-rest)". */

@@ -2,11 +2,11 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
+import { ComparedGroups } from '../../../shared/diff/compared-groups.tsx';
+import { countInWords } from '../../../shared/diff/count-in-words.ts';
+import type { JsonObject } from '../../../shared/json/json-text.ts';
 import { color } from '../../../shared/theme/color.ts';
-import type { JsonObject } from '../json/json-text.ts';
-import { ComparedGroups } from './compared-groups.tsx';
 import { comparisonOf } from './comparison.ts';
-import { countInWords } from './count-in-words.ts';
 
 interface DiffViewProps {
   before: JsonObject;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type JsonObject, type JsonValue, sameJson } from '../json/json-text.ts';
+import { type JsonObject, type JsonValue, sameJson } from '../../../shared/json/json-text.ts';
 import { anyEndpoint, readJson } from './any-endpoint.test-data.ts';
 import { changeGroups, changeLabel } from './change-labels.ts';
 import { changeSummary } from './change-summary.ts';

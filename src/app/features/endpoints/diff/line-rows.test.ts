@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatJson } from '../json/json-text.ts';
-import { alignedLines } from './aligned-lines.ts';
+import { alignedLines } from '../../../shared/diff/aligned-lines.ts';
+import { foldedRows, type Line, type LineRow } from '../../../shared/diff/line-rows.ts';
+import { textLines } from '../../../shared/diff/text-lines.ts';
+import { formatJson } from '../../../shared/json/json-text.ts';
 import { anyEndpoint, readJson } from './any-endpoint.test-data.ts';
 import { endpointDiff } from './endpoint-diff.ts';
-import { foldedRows, type Line, type LineRow } from './line-rows.ts';
-import { textLines } from './text-lines.ts';
 
 const textOf = (line: Line | undefined) => line?.parts.map(({ text }) => text).join('');
 const sideOf = (rows: readonly LineRow[], side: 'before' | 'after') =>

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../json/json-text.ts';
+import { isJsonObject, type JsonObject } from '../../../shared/json/json-text.ts';
 
 const noise = new Set(['versionId', 'lastUpdated']);
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type NewEndpoint, newEndpointSchema } from '#contract/endpoint.ts';
 import { issueMessages, issuesOf } from '#contract/issues.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
-import { parseJsonObject } from '../json/json-text.ts';
+import { parseJsonObject } from '../../../shared/json/json-text.ts';
 import { primitiveIssues } from './check-primitives.ts';
 
 export type CheckedDraft =

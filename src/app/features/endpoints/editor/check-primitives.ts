@@ -1,5 +1,10 @@
 import type { ProblemIssue } from '#contract/problem.ts';
-import { isJsonNumber, isJsonObject, type JsonObject, type JsonValue } from '../json/json-text.ts';
+import {
+  isJsonNumber,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from '../../../shared/json/json-text.ts';
 import { isComplex, isNumeric, membersOf } from './r4/element-types.ts';
 
 const date = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;

@@ -1,4 +1,4 @@
-import { formatJson, parseJsonObject, tidyJson } from '../json/json-text.ts';
+import { formatJson, parseJsonObject, tidyJson } from '../../../shared/json/json-text.ts';
 import { mergeEndpoints } from '../merge/merge-endpoints.ts';
 import type { DraftStore, LoadedText } from './draft-store.ts';
 import type { KeptDraft } from './kept-drafts.ts';

@@ -1,4 +1,4 @@
-import { formatJson, isJsonObject, parseJsonObject } from '../json/json-text.ts';
+import { formatJson, isJsonObject, parseJsonObject } from '../../../shared/json/json-text.ts';
 
 /** What a copy must not share with the one it was made from, `_field` siblings included. */
 const own = new Set(['id', 'identifier']);

@@ -1,4 +1,4 @@
-import { tidyJson } from '../json/json-text.ts';
+import { tidyJson } from '../../../shared/json/json-text.ts';
 
 /** What was loaded: the text as stored, and its version where the deployment tells one. */
 export interface LoadedText {

@@ -1,5 +1,5 @@
 import type { ProblemIssue } from '#contract/problem.ts';
-import { isJsonObject, type JsonObject, textOf } from '../json/json-text.ts';
+import { isJsonObject, type JsonObject, textOf } from '../../../shared/json/json-text.ts';
 import { mimeTypes } from './known-codes.ts';
 
 /** What is no error, but worth a look before it is saved. Paths are the resource's; `now` in milliseconds. */

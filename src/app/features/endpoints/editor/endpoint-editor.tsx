@@ -4,14 +4,14 @@ import Tabs from '@mui/material/Tabs';
 import { lazy, Suspense, useId, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProblemIssue } from '#contract/problem.ts';
+import { parseJsonObject } from '../../../shared/json/json-text.ts';
 import { LoadingRegion } from '../../../shared/ui/loading-region.tsx';
-import { parseJsonObject } from '../json/json-text.ts';
 import type { DraftStore } from './draft-store.ts';
 import { EndpointForm } from './form/endpoint-form.tsx';
 import { UnreadableText } from './unreadable-text.tsx';
 
-const JsonEditor = lazy(async () => ({
-  default: (await import('./json/json-editor.tsx')).JsonEditor,
+const EndpointJson = lazy(async () => ({
+  default: (await import('./json/endpoint-json.tsx')).EndpointJson,
 }));
 
 interface EndpointEditorProps {
@@ -73,7 +73,7 @@ export function EndpointEditor(props: EndpointEditorProps) {
             }}
           >
             <Suspense fallback={<JsonSkeleton />}>
-              <JsonEditor {...common} />
+              <EndpointJson {...common} />
             </Suspense>
           </form>
         )}

@@ -5,14 +5,14 @@ import { lazy, Suspense, useEffect, useId, useState, useSyncExternalStore } from
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import type { Answer } from '../../../shared/api/call.ts';
+import { tidyJson } from '../../../shared/json/json-text.ts';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
+import { useCanWrite } from '../../session/use-can-write.shared.ts';
 import { EndpointFacts } from '../endpoint-facts.tsx';
 import { endpointTitle } from '../endpoint-title.ts';
 import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
-import { tidyJson } from '../json/json-text.ts';
-import { useCanWrite } from '../use-can-write.ts';
 import { ConflictResolution } from './conflict/conflict-resolution.tsx';
 import { continueDraft } from './continue-draft.ts';
 import { DraftOffer } from './draft-offer.tsx';

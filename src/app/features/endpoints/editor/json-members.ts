@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../json/json-text.ts';
+import type { JsonObject, JsonValue } from '../../../shared/json/json-text.ts';
 
 /** The object with one member set, or without it. A new member takes its place in `order`; no other moves. */
 export function withMember(

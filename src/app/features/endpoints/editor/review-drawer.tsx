@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import type { ProblemIssue } from '#contract/problem.ts';
+import { parseJsonObject } from '../../../shared/json/json-text.ts';
 import { SideDrawer } from '../../../shared/ui/side-drawer.tsx';
 import { DiffView } from '../diff/diff-view.tsx';
-import { parseJsonObject } from '../json/json-text.ts';
 import { WarningList } from './warning-list.tsx';
 
 interface ReviewDrawerProps {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { type JsonValue, parseJson, placeOf } from '../json/json-text.ts';
+import { type JsonValue, parseJson, placeOf } from '../../../shared/json/json-text.ts';
 
 interface UnreadableTextProps {
   text: string;

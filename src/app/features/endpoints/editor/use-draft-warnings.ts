@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ProblemIssue } from '#contract/problem.ts';
-import { parseJsonObject, textOf } from '../json/json-text.ts';
+import { parseJsonObject, textOf } from '../../../shared/json/json-text.ts';
 import { addressQueries } from './addresses.queries.ts';
 import type { DraftStore } from './draft-store.ts';
 import { draftWarnings } from './draft-warnings.ts';

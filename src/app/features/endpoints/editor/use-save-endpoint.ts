@@ -4,13 +4,13 @@ import type { ProblemIssue } from '#contract/problem.ts';
 import { ApiError, isStatus } from '../../../shared/api/api-error.ts';
 import type { Answer } from '../../../shared/api/call.ts';
 import { problemMessage } from '../../../shared/api/problem-message.ts';
+import { tidyJson } from '../../../shared/json/json-text.ts';
 import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 import {
   type EndpointAddress,
   type EndpointDraft,
   endpointMutations,
 } from '../endpoints.queries.ts';
-import { tidyJson } from '../json/json-text.ts';
 import { checkDraft } from './check-draft.ts';
 import { type Conflict, findConflict } from './conflict/find-conflict.ts';
 import type { DraftStore } from './draft-store.ts';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ProblemIssue } from '#contract/problem.ts';
+import { issueSteps } from '../../../shared/json/issue-steps.ts';
 import { fieldLabel } from '../diff/field-labels.ts';
-import { issueSteps } from './issue-steps.ts';
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
 

@@ -1,10 +1,11 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isStatus } from '../../../shared/api/api-error.ts';
+import { hasContent, type StoredVersion } from '../../../shared/record-history/stored-version.ts';
 import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
 import { historyQueries } from './history.queries.ts';
-import { createSummaryStore } from './timeline/summary-store.ts';
-import { type EndpointVersion, joinedVersions } from './version-list.ts';
+import { createSummaryStore } from './summary-store.ts';
+import { joinedVersions } from './version-list.ts';
 
 /** What the history of an Endpoint has, as far as it is loaded. */
 export function useVersions(address: EndpointAddress) {
@@ -46,13 +47,7 @@ export function useVersions(address: EndpointAddress) {
 }
 export type Versions = ReturnType<typeof useVersions>;
 
-export function hasContent(
-  version: EndpointVersion,
-): version is EndpointVersion & { content: string } {
-  return version.content !== undefined;
-}
-
-const untoldDelete: EndpointVersion = {
+const untoldDelete: StoredVersion = {
   versionId: 'deleted',
   savedAt: undefined,
   author: undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { authorExtensionUrl } from '#contract/history-author.ts';
+import { chosenPair, movedPair, previousOf } from '../../../shared/record-history/version-pair.ts';
 import { joinedVersions, readHistoryPage, versionsOf } from './version-list.ts';
-import { chosenPair, movedPair, previousOf } from './version-pair.ts';
 
 function entry(version: number | string, rest: object = {}) {
   return {

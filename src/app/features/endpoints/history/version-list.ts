@@ -6,21 +6,11 @@ import {
   type JsonValue,
   parseJsonObject,
   textOf,
-} from '../json/json-text.ts';
-
-/** A version as the history tells it. */
-export interface EndpointVersion {
-  /** As the server names it; not always a number. */
-  versionId: string;
-  savedAt: string | undefined;
-  author: string | undefined;
-  method: string;
-  /** The resource as JSON text. Absent where the server keeps or shows none, as for a delete. */
-  content: string | undefined;
-}
+} from '../../../shared/json/json-text.ts';
+import type { StoredVersion } from '../../../shared/record-history/stored-version.ts';
 
 /** An entry before all are known: it may have no version id of its own. */
-export interface HistoryEntry extends Omit<EndpointVersion, 'versionId'> {
+export interface HistoryEntry extends Omit<StoredVersion, 'versionId'> {
   versionId: string | undefined;
 }
 
@@ -49,11 +39,11 @@ export function readHistoryPage(text: string): HistoryPage {
 }
 
 /** The versions of all pages so far, newest first, each with an id of its own. */
-export function joinedVersions(pages: readonly HistoryPage[]): EndpointVersion[] {
+export function joinedVersions(pages: readonly HistoryPage[]): StoredVersion[] {
   const entries = pages.flatMap((page) => page.entries);
   const total = Math.max(pages[0]?.total ?? 0, entries.length);
   const known = new Set<string>();
-  const versions: EndpointVersion[] = [];
+  const versions: StoredVersion[] = [];
   for (const [index, entry] of entries.entries()) {
     const own = entry.versionId ?? nameless(entries, index) ?? String(total - index);
     // A pair in the address must mean one version each.
@@ -66,11 +56,11 @@ export function joinedVersions(pages: readonly HistoryPage[]): EndpointVersion[]
 }
 
 /** The versions of all pages of a history bundle, in the server's order: newest first. */
-export function versionsOf(pages: readonly string[]): EndpointVersion[] {
+export function versionsOf(pages: readonly string[]): StoredVersion[] {
   return joinedVersions(pages.map(readHistoryPage));
 }
 
-function isNamed(entry: HistoryEntry, versionId: string): entry is EndpointVersion {
+function isNamed(entry: HistoryEntry, versionId: string): entry is StoredVersion {
   return entry.versionId === versionId;
 }
 

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { ViewsButton } from '../../../shared/ui/saved-views/views-button.tsx';
 import { hasExtension, sessionQueries } from '../../session/session.queries.ts';
-import { useCanWrite } from '../use-can-write.ts';
+import { useCanWrite } from '../../session/use-can-write.shared.ts';
 import { EndpointsMenu } from './endpoints-menu.tsx';
 import type { EndpointListQuery } from './list-address.ts';
 

@@ -10,7 +10,7 @@ import { LayoutButton } from '../../../shared/ui/table-layout/layout-button.tsx'
 import { arranged, rowHeights } from '../../../shared/ui/table-layout/table-layout.ts';
 import { useTableLayout } from '../../../shared/ui/table-layout/use-table-layout.ts';
 import { sessionQueries } from '../../session/session.queries.ts';
-import { useCanWrite } from '../use-can-write.ts';
+import { useCanWrite } from '../../session/use-can-write.shared.ts';
 import { useEndpointSelection } from './bulk/use-endpoint-selection.ts';
 import { EndpointCard } from './endpoint-card.tsx';
 import { endpointColumns, endpointLayout } from './endpoint-columns.tsx';

@@ -1,9 +1,14 @@
-import { type EndpointChange, memberOf, type PathStep } from '../diff/endpoint-diff.ts';
-import { type AlignedItem, alignLists } from '../diff/list-alignment.ts';
+import { type JsonChange, memberOf, type PathStep } from '../../../shared/diff/json-diff.ts';
+import { type AlignedItem, alignLists } from '../../../shared/diff/list-alignment.ts';
+import { withInOrder } from '../../../shared/diff/with-in-order.ts';
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  sameJson,
+} from '../../../shared/json/json-text.ts';
 import { keptNoise, withoutNoise } from '../diff/metadata-noise.ts';
-import { isJsonObject, type JsonObject, type JsonValue, sameJson } from '../json/json-text.ts';
 import { pairedList } from './paired-lists.ts';
-import { withInOrder } from './with-in-order.ts';
 
 /**
  * `before` with some of what `endpointDiff(before, after)` found: with every change it means the same as `after`, with
@@ -12,7 +17,7 @@ import { withInOrder } from './with-in-order.ts';
 export function applyChanges(
   before: JsonObject,
   after: JsonObject,
-  chosen: readonly EndpointChange[],
+  chosen: readonly JsonChange[],
 ): JsonObject {
   const pick = { path: [], ...choiceOf(chosen) };
   const applied = pickMembers(withoutNoise(before), withoutNoise(after), pick);
@@ -21,12 +26,12 @@ export function applyChanges(
 
 interface Pick {
   path: readonly PathStep[];
-  isChosen: (kind: EndpointChange['kind'], path: readonly PathStep[]) => boolean;
+  isChosen: (kind: JsonChange['kind'], path: readonly PathStep[]) => boolean;
   /** Whether anything at this place or inside of it is chosen. */
   isTouched: (path: readonly PathStep[]) => boolean;
 }
 
-function choiceOf(chosen: readonly EndpointChange[]): Omit<Pick, 'path'> {
+function choiceOf(chosen: readonly JsonChange[]): Omit<Pick, 'path'> {
   const keys = new Set(chosen.map(({ kind, path }) => JSON.stringify([kind, path])));
   return {
     isChosen: (kind, path) => keys.has(JSON.stringify([kind, path])),

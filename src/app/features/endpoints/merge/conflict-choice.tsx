@@ -1,11 +1,11 @@
 import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
+import type { JsonValue } from '../../../shared/json/json-text.ts';
 import { color } from '../../../shared/theme/color.ts';
 import { changeLabel, fieldOf } from '../diff/change-labels.ts';
 import { displayValue } from '../diff/describe-value.ts';
 import { fieldLabel } from '../diff/field-labels.ts';
-import type { JsonValue } from '../json/json-text.ts';
 import type { MergeConflict, Side } from './merge-conflict.ts';
 
 interface ConflictChoiceProps {

@@ -1,5 +1,5 @@
-import type { PathStep } from '../diff/endpoint-diff.ts';
-import type { JsonValue } from '../json/json-text.ts';
+import type { PathStep } from '../../../shared/diff/json-diff.ts';
+import type { JsonValue } from '../../../shared/json/json-text.ts';
 
 /** One thing in its three states; undefined where a version lacks it. */
 export interface Three<Value> {

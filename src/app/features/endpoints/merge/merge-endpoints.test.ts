@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatJson, sameJson } from '../../../shared/json/json-text.ts';
 import { anyEndpoint, readJson } from '../diff/any-endpoint.test-data.ts';
 import { endpointDiff } from '../diff/endpoint-diff.ts';
-import { formatJson, sameJson } from '../json/json-text.ts';
 import { applyChanges } from './apply-changes.ts';
 import type { Side } from './merge-conflict.ts';
 import { mergeEndpoints } from './merge-endpoints.ts';

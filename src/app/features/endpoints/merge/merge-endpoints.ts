@@ -1,6 +1,12 @@
-import { memberOf } from '../diff/endpoint-diff.ts';
+import { memberOf } from '../../../shared/diff/json-diff.ts';
+import { withInOrder } from '../../../shared/diff/with-in-order.ts';
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  sameJson,
+} from '../../../shared/json/json-text.ts';
 import { keptNoise, withoutNoise } from '../diff/metadata-noise.ts';
-import { isJsonObject, type JsonObject, type JsonValue, sameJson } from '../json/json-text.ts';
 import {
   conflictAt,
   type MergeConflict,
@@ -10,7 +16,6 @@ import {
 } from './merge-conflict.ts';
 import { mergeItems } from './merge-items.ts';
 import { listsOf, pairedList, type Slot, slotsOf } from './paired-lists.ts';
-import { withInOrder } from './with-in-order.ts';
 
 /**
  * What two people made of one version, put together: what only one of them changed is taken over, what both changed

@@ -1,8 +1,8 @@
-import { identityOf } from '../diff/item-identity.ts';
-import { alignLists } from '../diff/list-alignment.ts';
-import type { JsonValue } from '../json/json-text.ts';
+import { identityOf } from '../../../shared/diff/item-identity.ts';
+import { alignLists } from '../../../shared/diff/list-alignment.ts';
+import { withInOrder } from '../../../shared/diff/with-in-order.ts';
+import type { JsonValue } from '../../../shared/json/json-text.ts';
 import { conflictAt, type MergePlace, type Three } from './merge-conflict.ts';
-import { withInOrder } from './with-in-order.ts';
 
 interface Lists<Item> {
   base: Item[];

@@ -1,5 +1,5 @@
-import { memberOf } from '../diff/endpoint-diff.ts';
-import type { JsonObject, JsonValue } from '../json/json-text.ts';
+import { memberOf } from '../../../shared/diff/json-diff.ts';
+import type { JsonObject, JsonValue } from '../../../shared/json/json-text.ts';
 
 /** FHIR keeps what belongs to the values of a list in a second one beside it, slot by slot (R4, JSON representation). */
 export interface Slot {

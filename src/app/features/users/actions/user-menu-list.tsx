@@ -19,7 +19,7 @@ import type { User } from '#contract/users.ts';
 import { paths } from '../../../paths.ts';
 import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 import { sessionQueries } from '../../session/session.queries.ts';
-import { useOffers } from '../use-offers.ts';
+import { useOffers } from '../../session/use-offers.shared.ts';
 import { userName } from '../user-name.ts';
 import {
   accountActions,

@@ -13,7 +13,7 @@ import { TableFrame } from '../../../shared/ui/grid/table-frame.tsx';
 import { PaginationBar } from '../../../shared/ui/pagination-bar.tsx';
 import { StatusChip } from '../../../shared/ui/status-chip.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
-import { useOffers } from '../use-offers.ts';
+import { useOffers } from '../../session/use-offers.shared.ts';
 import { reasonWords } from './bulk-words.ts';
 import { bulkQueries } from './user-bulk.queries.ts';
 

@@ -9,7 +9,7 @@ import { NotFoundState } from '../../../shared/ui/not-found-state.tsx';
 import { NotOfferedState } from '../../../shared/ui/not-offered-state.tsx';
 import { SideDrawer } from '../../../shared/ui/side-drawer.tsx';
 import { sessionQueries } from '../../session/session.queries.ts';
-import { useOffers } from '../use-offers.ts';
+import { useOffers } from '../../session/use-offers.shared.ts';
 import { EditUserForm } from './edit-user-form.tsx';
 import { useEditedUser } from './use-edited-user.ts';
 import { useLeaveDrawer } from './use-leave-drawer.ts';

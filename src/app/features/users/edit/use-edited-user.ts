@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type User, userListQuerySchema } from '#contract/users.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { useListQuery } from '../../../shared/url/use-list-query.ts';
-import { useOffers } from '../use-offers.ts';
+import { useOffers } from '../../session/use-offers.shared.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
 import { userQueries } from '../users.queries.ts';
 

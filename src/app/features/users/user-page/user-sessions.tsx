@@ -13,7 +13,7 @@ import { StatusChip } from '../../../shared/ui/status-chip.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
-import { useOffers } from '../use-offers.ts';
+import { useOffers } from '../../session/use-offers.shared.ts';
 import { userAccessMutations, userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.ts';
 import { browserName } from './browser-name.ts';

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isStatus } from '../../../../shared/api/api-error.ts';
+import type { StoredVersion } from '../../../../shared/record-history/stored-version.ts';
 import { type EndpointAddress, endpointQueries } from '../../endpoints.queries.ts';
-import { type EndpointVersion, versionsOf } from '../../history/version-list.ts';
+import { versionsOf } from '../../history/version-list.ts';
 import type { LoadedText } from '../draft-store.ts';
 
 /** What stands where the draft was to be written. */
 export type Conflict =
-  | { kind: 'newer'; theirs: LoadedText; version: EndpointVersion | undefined }
+  | { kind: 'newer'; theirs: LoadedText; version: StoredVersion | undefined }
   | { kind: 'deleted' }
   | { kind: 'unknown' };
 

@@ -1,6 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../json/json-text.ts';
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from '../../../../shared/json/json-text.ts';
 import { extensionValueTypes, isComplex, valueName } from '../r4/element-types.ts';
 import { useEndpointForm, useValueAt } from '../tree/form-context.ts';
 import { blank, inside, type TreePath } from '../tree/form-tree.ts';

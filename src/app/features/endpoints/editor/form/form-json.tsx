@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { memo, useState } from 'react';
+import { formatJson, type JsonValue } from '../../../../shared/json/json-text.ts';
 import { monoFamily } from '../../../../shared/theme/typography.ts';
-import { formatJson, type JsonValue } from '../../json/json-text.ts';
 import { useEndpointForm, useProblemAt, useValueAt } from '../tree/form-context.ts';
 import { blank, type TreePath } from '../tree/form-tree.ts';
 import { readJsonText } from '../unreadable-text.tsx';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../json/json-text.ts';
+import type { JsonObject } from '../../../../shared/json/json-text.ts';
 import { formMembers } from '../r4/element-forms.ts';
 import { typeAt } from '../r4/element-types.ts';
 import { lengthAt } from '../tree/form-tree.ts';

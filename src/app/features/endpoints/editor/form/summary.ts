@@ -1,5 +1,5 @@
+import { isJsonObject, type JsonValue } from '../../../../shared/json/json-text.ts';
 import { describeValue } from '../../diff/describe-value.ts';
-import { isJsonObject, type JsonValue } from '../../json/json-text.ts';
 import { sentOf } from '../tree/form-tree.ts';
 
 /** What is in a value, in one line; undefined where nothing is. */

@@ -8,6 +8,7 @@ import {
 import { jsonLanguage } from '@codemirror/lang-json';
 import { Prec } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
+import { type Node, nameOf, stepsTo, wholeTree } from '../../../../shared/json/json-places.ts';
 import { codesAt } from '../known-codes.ts';
 import {
   type ElementMember,
@@ -16,7 +17,6 @@ import {
   membersOf,
   typeAt,
 } from '../r4/element-types.ts';
-import { type Node, nameOf, stepsTo, wholeTree } from './json-places.ts';
 
 /** Completes keys by R4's type at that place, and the codes of value sets. Tab takes what is offered, too. */
 export const fhirCompletion = [

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../json/json-text.ts';
+import { isJsonObject, type JsonObject } from '../../../../shared/json/json-text.ts';
 import { isShownAsJson, mainMember } from '../r4/element-forms.ts';
 import { memberNamed } from '../r4/element-types.ts';
 import { stepsOf, type TreePath, valueAt } from './form-tree.ts';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import type { JsonValue } from '../../json/json-text.ts';
+import type { JsonValue } from '../../../../shared/json/json-text.ts';
 import type { FormStore } from './form-store.ts';
 import { inside, type TreePath } from './form-tree.ts';
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyEndpoint, readJson } from '../../diff/any-endpoint.test-data.ts';
 import {
   formatJson,
   isJsonObject,
@@ -8,7 +7,8 @@ import {
   type JsonValue,
   parseJsonObject,
   sameJson,
-} from '../../json/json-text.ts';
+} from '../../../../shared/json/json-text.ts';
+import { anyEndpoint, readJson } from '../../diff/any-endpoint.test-data.ts';
 import { isComplex, typeAt } from '../r4/element-types.ts';
 import { createFormStore } from './form-store.ts';
 import { inside, siblingPath, valueAt } from './form-tree.ts';

@@ -1,4 +1,5 @@
 import type { ProblemIssue } from '#contract/problem.ts';
+import { issueSteps } from '../../../../shared/json/issue-steps.ts';
 import {
   formatJson,
   isJsonObject,
@@ -6,9 +7,8 @@ import {
   type JsonValue,
   parseJsonObject,
   sameJson,
-} from '../../json/json-text.ts';
+} from '../../../../shared/json/json-text.ts';
 import { checkDraft } from '../check-draft.ts';
-import { issueSteps } from '../issue-steps.ts';
 import { fieldPathOf } from './field-path.ts';
 import {
   blank,

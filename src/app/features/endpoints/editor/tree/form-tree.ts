@@ -1,4 +1,8 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../json/json-text.ts';
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from '../../../../shared/json/json-text.ts';
 import { withMember } from '../json-members.ts';
 import { membersOf, typeAt } from '../r4/element-types.ts';
 

@@ -1,5 +1,5 @@
 import { LosslessNumber } from 'lossless-json';
-import { isJsonNumber, type JsonValue } from '../../json/json-text.ts';
+import { isJsonNumber, type JsonValue } from '../../../../shared/json/json-text.ts';
 import { isNumeric } from '../r4/element-types.ts';
 import { blank } from './form-tree.ts';
 

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import {
+  changesOf,
+  chosenWith,
+  firstChoice,
+  groupState,
+} from '../../../../shared/record-history/restore/restore-choice.ts';
 import { readJson } from '../../diff/any-endpoint.test-data.ts';
 import { comparisonOf } from '../../diff/comparison.ts';
 import { historyWork } from '../work/history-work.ts';
-import { changesOf, chosenWith, firstChoice, groupState } from './restore-choice.ts';
 
 const now = { status: 'off', name: 'Now', contact: [{ system: 'phone', value: '1' }] };
 const then = { status: 'active', name: 'Then', contact: [] };

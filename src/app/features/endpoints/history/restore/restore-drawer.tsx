@@ -1,25 +1,29 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
+import { ComparedGroups } from '../../../../shared/diff/compared-groups.tsx';
+import type { ShownChange, ShownGroup } from '../../../../shared/diff/comparison.ts';
+import { parseJsonObject, textOf } from '../../../../shared/json/json-text.ts';
+import {
+  changesOf,
+  chosenWith,
+  groupState,
+} from '../../../../shared/record-history/restore/restore-choice.ts';
+import type { StoredVersion } from '../../../../shared/record-history/stored-version.ts';
 import { color } from '../../../../shared/theme/color.ts';
 import { FormSkeleton } from '../../../../shared/ui/form-skeleton.tsx';
 import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
 import { StatusChip } from '../../../../shared/ui/status-chip.tsx';
 import { useToasts } from '../../../../shared/ui/toasts/use-toasts.ts';
-import { ComparedGroups } from '../../diff/compared-groups.tsx';
-import type { ShownChange, ShownGroup } from '../../diff/comparison.ts';
 import type { EndpointAddress } from '../../endpoints.queries.ts';
-import { parseJsonObject, textOf } from '../../json/json-text.ts';
-import type { EndpointVersion } from '../version-list.ts';
-import { changesOf, chosenWith, groupState } from './restore-choice.ts';
 import { RestoreNotices } from './restore-notices.tsx';
 import { useRestore } from './use-restore.ts';
 
 interface RestoreDrawerProps {
   address: EndpointAddress;
-  older: EndpointVersion & { content: string };
+  older: StoredVersion & { content: string };
   field: string | undefined;
-  lastVersion: EndpointVersion | undefined;
+  lastVersion: StoredVersion | undefined;
   /** `over` is what was there before, as far as its number is known. */
   onRestored: (saved: { versionId: string | undefined; over: string | undefined }) => void;
   onClose: () => void;

@@ -2,6 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { getR4History } from '#contract/fhir-r4.ts';
 import { isStatus } from '../../../../shared/api/api-error.ts';
+import { parseJsonObject, textOf, tidyJson } from '../../../../shared/json/json-text.ts';
+import {
+  type Choice,
+  changesOf,
+  firstChoice,
+} from '../../../../shared/record-history/restore/restore-choice.ts';
+import type { StoredVersion } from '../../../../shared/record-history/stored-version.ts';
 import { hasExtension, sessionQueries } from '../../../session/session.queries.ts';
 import { findConflict } from '../../editor/conflict/find-conflict.ts';
 import { type Refusal, refusalOf, sendable } from '../../editor/use-save-endpoint.ts';
@@ -10,11 +17,8 @@ import {
   endpointMutations,
   endpointQueries,
 } from '../../endpoints.queries.ts';
-import { parseJsonObject, textOf, tidyJson } from '../../json/json-text.ts';
-import type { EndpointVersion } from '../version-list.ts';
 import { askHistory } from '../work/ask-history.ts';
 import { useAsked } from '../work/use-asked.ts';
-import { type Choice, changesOf, firstChoice } from './restore-choice.ts';
 
 /** What is written over: the current version, or the last one before the Endpoint was deleted. */
 export interface Target {
@@ -36,11 +40,11 @@ export interface Overtaken {
 interface Restore {
   address: EndpointAddress;
   /** The version whose values come back. */
-  older: EndpointVersion & { content: string };
+  older: StoredVersion & { content: string };
   /** The only field of it that was asked for. */
   field: string | undefined;
   /** What stood there last, for an Endpoint that was deleted. */
-  lastVersion: EndpointVersion | undefined;
+  lastVersion: StoredVersion | undefined;
 }
 
 /** Restoring an older version: what it would change now, what of that is wanted, and the version-checked write. */

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useSyncExternalStore } from 'react';
-import { parseJsonObject } from '../../json/json-text.ts';
-import type { ChosenField } from '../history-address.ts';
+import { parseJsonObject } from '../../../../shared/json/json-text.ts';
+import type { ChosenField } from '../../../../shared/record-history/history-address.ts';
+import type { StoredVersion } from '../../../../shared/record-history/stored-version.ts';
 import type { Versions } from '../use-versions.ts';
-import type { EndpointVersion } from '../version-list.ts';
 import { FieldTimeline } from './field-timeline.tsx';
 
 interface ChosenFieldValuesProps {
@@ -11,8 +11,8 @@ interface ChosenFieldValuesProps {
   field: ChosenField;
   canRestore: boolean;
   onField: (field: ChosenField) => void;
-  onVersion: (version: EndpointVersion) => void;
-  onRestore: (version: EndpointVersion) => void;
+  onVersion: (version: StoredVersion) => void;
+  onRestore: (version: StoredVersion) => void;
   onClose: () => void;
 }
 

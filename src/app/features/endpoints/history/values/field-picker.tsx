@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import type { ChosenField } from '../../../../shared/record-history/history-address.ts';
 import { color } from '../../../../shared/theme/color.ts';
 import { fieldLabel, readingRank } from '../../diff/field-labels.ts';
-import type { ChosenField } from '../history-address.ts';
 
 interface FieldPickerProps {
   fields: readonly string[];

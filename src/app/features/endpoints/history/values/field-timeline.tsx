@@ -3,28 +3,28 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
+import type { ChosenField } from '../../../../shared/record-history/history-address.ts';
+import type { StoredVersion } from '../../../../shared/record-history/stored-version.ts';
 import { color } from '../../../../shared/theme/color.ts';
 import { FormSkeleton } from '../../../../shared/ui/form-skeleton.tsx';
 import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
-import type { ChosenField } from '../history-address.ts';
-import type { EndpointVersion } from '../version-list.ts';
 import { useAsked } from '../work/use-asked.ts';
 import { FieldPicker } from './field-picker.tsx';
 import type { FieldValue } from './field-values.ts';
 import { ValueText } from './value-text.tsx';
 
 interface FieldTimelineProps {
-  versions: readonly EndpointVersion[];
+  versions: readonly StoredVersion[];
   field: ChosenField;
   /** Top-level fields that any version has or changed. */
   fields: readonly string[];
   /** Older versions exist that are not here yet. */
   more: ReactNode;
-  current: EndpointVersion | undefined;
+  current: StoredVersion | undefined;
   canRestore: boolean;
   onField: (field: ChosenField) => void;
-  onVersion: (version: EndpointVersion) => void;
-  onRestore: (version: EndpointVersion) => void;
+  onVersion: (version: StoredVersion) => void;
+  onRestore: (version: StoredVersion) => void;
   onClose: () => void;
 }
 

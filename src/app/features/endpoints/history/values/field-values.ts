@@ -1,17 +1,17 @@
-import { changeLabel } from '../../diff/change-labels.ts';
-import { displayValue } from '../../diff/describe-value.ts';
-import { memberOf, type PathStep } from '../../diff/endpoint-diff.ts';
-import { fieldLabel } from '../../diff/field-labels.ts';
-import { identityOf } from '../../diff/item-identity.ts';
-import { alignLists } from '../../diff/list-alignment.ts';
-import { type MarkedPart, wordMarks } from '../../diff/word-marks.ts';
+import { identityOf } from '../../../../shared/diff/item-identity.ts';
+import { memberOf, type PathStep } from '../../../../shared/diff/json-diff.ts';
+import { alignLists } from '../../../../shared/diff/list-alignment.ts';
+import { type MarkedPart, wordMarks } from '../../../../shared/diff/word-marks.ts';
 import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
   parseJsonObject,
   sameJson,
-} from '../../json/json-text.ts';
+} from '../../../../shared/json/json-text.ts';
+import { changeLabel } from '../../diff/change-labels.ts';
+import { displayValue } from '../../diff/describe-value.ts';
+import { fieldLabel } from '../../diff/field-labels.ts';
 
 /** A value that a field had from one version on. */
 export interface FieldValue {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
+import type { MarkedPart } from '../../../../shared/diff/word-marks.ts';
 import { color } from '../../../../shared/theme/color.ts';
-import type { MarkedPart } from '../../diff/word-marks.ts';
 
 const Text = styled('div')({
   whiteSpace: 'pre-wrap',

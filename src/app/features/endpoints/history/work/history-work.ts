@@ -1,22 +1,16 @@
-import { alignedLines } from '../../diff/aligned-lines.ts';
-import { type Comparison, comparisonOf, signatureOf } from '../../diff/comparison.ts';
+import { alignedLines } from '../../../../shared/diff/aligned-lines.ts';
+import { type Comparison, signatureOf } from '../../../../shared/diff/comparison.ts';
+import type { LineRow } from '../../../../shared/diff/line-rows.ts';
+import { textLines } from '../../../../shared/diff/text-lines.ts';
+import { formatJson, type JsonObject, parseJsonObject } from '../../../../shared/json/json-text.ts';
+import type { ComparedTexts } from '../../../../shared/record-history/history-kind.ts';
+import { comparisonOf } from '../../diff/comparison.ts';
 import { endpointDiff } from '../../diff/endpoint-diff.ts';
-import type { LineRow } from '../../diff/line-rows.ts';
 import { withoutNoise } from '../../diff/metadata-noise.ts';
-import { textLines } from '../../diff/text-lines.ts';
-import { formatJson, type JsonObject, parseJsonObject } from '../../json/json-text.ts';
 import { applyChanges } from '../../merge/apply-changes.ts';
 import { fieldValues } from '../values/field-values.ts';
 import { readHistoryPage } from '../version-list.ts';
 import { summaries } from './summary.ts';
-
-/** Two resources as JSON text. */
-interface Compared {
-  before: string;
-  after: string;
-  /** With what every save changes by itself. */
-  withNoise: boolean;
-}
 
 /** What takes too long to be done where the page is drawn. Texts go in, and what can be shown comes out. */
 export const historyWork = {
@@ -26,12 +20,12 @@ export const historyWork = {
 
   fieldValues,
 
-  compare: ({ before, after, withNoise }: Compared): Comparison =>
+  compare: ({ before, after, withNoise }: ComparedTexts): Comparison =>
     comparisonOf(parsed(before), parsed(after), { withNoise }),
 
-  alignedLines: (compared: Compared): LineRow[] => alignedLines(...sides(compared)),
+  alignedLines: (compared: ComparedTexts): LineRow[] => alignedLines(...sides(compared)),
 
-  textLines: (compared: Compared): LineRow[] => textLines(...sides(compared)),
+  textLines: (compared: ComparedTexts): LineRow[] => textLines(...sides(compared)),
 
   /** `current` with those of its differences from `older` undone that have one of these signatures. */
   restored({
@@ -53,7 +47,7 @@ export const historyWork = {
 };
 export type HistoryWork = typeof historyWork;
 
-function sides({ before, after, withNoise }: Compared): [JsonObject, JsonObject] {
+function sides({ before, after, withNoise }: ComparedTexts): [JsonObject, JsonObject] {
   const [one, other] = [parsed(before), parsed(after)];
   return withNoise ? [one, other] : [withoutNoise(one), withoutNoise(other)];
 }

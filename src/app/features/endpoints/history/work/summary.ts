@@ -1,17 +1,11 @@
+import { type JsonObject, parseJsonObject } from '../../../../shared/json/json-text.ts';
+import type { VersionSummary } from '../../../../shared/record-history/stored-version.ts';
 import { fieldOf } from '../../diff/change-labels.ts';
 import { changeSummary } from '../../diff/change-summary.ts';
 import { endpointDiff } from '../../diff/endpoint-diff.ts';
-import { type JsonObject, parseJsonObject } from '../../json/json-text.ts';
 
 /** What a summary is made of: versions next to each other, newest first. */
 export type SummedVersion = { method: string; content: string | undefined };
-
-export interface VersionSummary {
-  /** What the version did, in a few words. */
-  words: string;
-  /** The fields that it changed; unknown where there is nothing to compare with. */
-  fields: string[];
-}
 
 interface Asked {
   versions: readonly SummedVersion[];

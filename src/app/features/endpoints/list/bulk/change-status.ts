@@ -2,7 +2,7 @@ import { type EndpointStatus, endpointOperations, type NewEndpoint } from '#cont
 import { isStatus } from '../../../../shared/api/api-error.ts';
 import { callForAnswer } from '../../../../shared/api/call.ts';
 import { problemMessage } from '../../../../shared/api/problem-message.ts';
-import { formatJson, parseJsonObject } from '../../json/json-text.ts';
+import { formatJson, parseJsonObject } from '../../../../shared/json/json-text.ts';
 import { type EndpointRow, toEndpointRow } from '../endpoint-row.ts';
 
 export const statusOutcomes = ['succeeded', 'skipped', 'failed'] as const;

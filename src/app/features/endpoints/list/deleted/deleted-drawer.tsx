@@ -12,8 +12,8 @@ import { FormSkeleton } from '../../../../shared/ui/form-skeleton.tsx';
 import { TableFrame } from '../../../../shared/ui/grid/table-frame.tsx';
 import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
 import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
+import { useCanWrite } from '../../../session/use-can-write.shared.ts';
 import { endpointTitle } from '../../endpoint-title.ts';
-import { useCanWrite } from '../../use-can-write.ts';
 import { deletedOf, deletedQueries, type SiteChange } from './deleted.queries.ts';
 import { useUndelete } from './use-undelete.ts';
 

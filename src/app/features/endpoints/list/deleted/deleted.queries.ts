@@ -4,9 +4,13 @@ import { nextPageToken } from '#contract/fhir-bundles.ts';
 import { getR4History } from '#contract/fhir-r4.ts';
 import { historyAuthor } from '#contract/history-author.ts';
 import { call, callForAnswer } from '../../../../shared/api/call.ts';
+import {
+  isJsonObject,
+  type JsonObject,
+  parseJsonObject,
+} from '../../../../shared/json/json-text.ts';
 import { isOffered } from '../../../session/session.queries.ts';
 import { endpointQueries } from '../../endpoints.queries.ts';
-import { isJsonObject, type JsonObject, parseJsonObject } from '../../json/json-text.ts';
 
 /** What became of an Endpoint, as the site's history tells it. */
 export interface SiteChange {

@@ -2,10 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import type { NewEndpoint } from '#contract/endpoint.ts';
 import { isStatus } from '../../../../shared/api/api-error.ts';
 import { problemMessage } from '../../../../shared/api/problem-message.ts';
+import {
+  formatJson,
+  isJsonObject,
+  type JsonObject,
+  textOf,
+} from '../../../../shared/json/json-text.ts';
 import { useToasts } from '../../../../shared/ui/toasts/use-toasts.ts';
 import { endpointTitle } from '../../endpoint-title.ts';
 import { endpointMutations } from '../../endpoints.queries.ts';
-import { formatJson, isJsonObject, type JsonObject, textOf } from '../../json/json-text.ts';
 
 /** Brings a deleted Endpoint back as it was, unless somebody else did so before. */
 export function useUndelete(siteId: string, endpointId: string) {

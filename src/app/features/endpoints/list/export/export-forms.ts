@@ -5,7 +5,7 @@ import {
   type JsonObject,
   type JsonValue,
   parseJson,
-} from '../../json/json-text.ts';
+} from '../../../../shared/json/json-text.ts';
 import { toEndpointRow } from '../endpoint-row.ts';
 
 export const exportForms = ['csv', 'ndjson', 'bundle'] as const;

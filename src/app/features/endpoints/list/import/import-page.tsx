@@ -10,7 +10,7 @@ import { LeaveGuard } from '../../../../shared/ui/leave-guard.tsx';
 import { formatCount } from '../../../../shared/ui/locale.ts';
 import { NotAllowedState } from '../../../../shared/ui/not-allowed-state.tsx';
 import { PageHeader } from '../../../../shared/ui/page-header.tsx';
-import { useCanWrite } from '../../use-can-write.ts';
+import { useCanWrite } from '../../../session/use-can-write.shared.ts';
 import { ImportRowsList, importOutcomeLook } from './import-rows-list.tsx';
 import { ImportSource } from './import-source.tsx';
 import { useImport } from './use-import.ts';

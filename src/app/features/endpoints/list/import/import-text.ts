@@ -1,5 +1,10 @@
+import {
+  formatJsonLine,
+  isJsonObject,
+  type JsonValue,
+  parseJson,
+} from '../../../../shared/json/json-text.ts';
 import { endpointTitle } from '../../endpoint-title.ts';
-import { formatJsonLine, isJsonObject, type JsonValue, parseJson } from '../../json/json-text.ts';
 
 /** A resource that is to be imported, as its text. */
 export interface ImportText {

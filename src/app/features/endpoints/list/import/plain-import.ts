@@ -5,8 +5,8 @@ import { issueMessages, issuesOf } from '#contract/issues.ts';
 import { ApiError, isStatus } from '../../../../shared/api/api-error.ts';
 import { callForAnswer } from '../../../../shared/api/call.ts';
 import { problemMessage } from '../../../../shared/api/problem-message.ts';
+import { parseJson } from '../../../../shared/json/json-text.ts';
 import { runEach } from '../../../../shared/run-each.ts';
-import { parseJson } from '../../json/json-text.ts';
 import type { ImportText } from './import-text.ts';
 import type { Sending } from './send-rows.ts';
 

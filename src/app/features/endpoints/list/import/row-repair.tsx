@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
+import { tidyJson } from '../../../../shared/json/json-text.ts';
 import { monoFamily } from '../../../../shared/theme/typography.ts';
-import { tidyJson } from '../../json/json-text.ts';
 import type { ImportRow } from './use-import.ts';
 
 interface RowRepairProps {

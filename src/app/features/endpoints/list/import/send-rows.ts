@@ -7,7 +7,7 @@ import {
 } from '#contract/endpoint-import.ts';
 import { callForResponse } from '../../../../shared/api/call.ts';
 import { problemMessage } from '../../../../shared/api/problem-message.ts';
-import { parseJson } from '../../json/json-text.ts';
+import { parseJson } from '../../../../shared/json/json-text.ts';
 import type { ImportText } from './import-text.ts';
 
 export interface Sending<Row extends ImportText = ImportText> {

@@ -1,0 +1,107 @@
+import NavigateBeforeOutlined from '@mui/icons-material/NavigateBeforeOutlined';
+import NavigateNextOutlined from '@mui/icons-material/NavigateNextOutlined';
+import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import { color } from '../../theme/color.ts';
+import type { StoredVersion } from '../stored-version.ts';
+import { movedPair, type PairIds, type VersionPair } from '../version-pair.ts';
+import { VersionSelect } from './version-select.tsx';
+
+interface ComparisonBarProps {
+  versions: readonly StoredVersion[];
+  pair: VersionPair;
+  onChoose: (pair: PairIds) => void;
+  /** At the end of the line. */
+  actions: ReactNode;
+}
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 12px 8px 16px',
+  backgroundColor: color('canvas'),
+  borderBottom: `1px solid ${color('border')}`,
+  borderRadius: '8px 8px 0 0',
+  '& > .steps': { display: 'flex', gap: 4 },
+  '& > .actions': { display: 'flex', gap: 8, marginLeft: 'auto' },
+  '@media (max-width: 599px)': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    padding: '8px 8px 8px 12px',
+    '& > .swap, & > .steps': { justifySelf: 'end' },
+    '& > .actions': { gridColumn: '1 / -1', marginLeft: 0 },
+  },
+});
+
+/** The two chosen versions, and the ways to other pairs. */
+export function ComparisonBar({ versions, pair, onChoose, actions }: ComparisonBarProps) {
+  const { from, to } = pair;
+  return (
+    <Bar>
+      <VersionSelect
+        label="From version"
+        versions={versions}
+        value={from}
+        onChange={(id) => to && onChoose({ from: id, to: to.versionId })}
+      />
+      <span className="swap">
+        <Step
+          label="Swap the two versions"
+          icon={<SwapHorizOutlined />}
+          target={from && to && { from: to.versionId, to: from.versionId }}
+          onChoose={onChoose}
+        />
+      </span>
+      <VersionSelect
+        label="To version"
+        versions={versions}
+        value={to}
+        onChange={(id) => onChoose({ from: from?.versionId ?? id, to: id })}
+      />
+      <span className="steps">
+        <Step
+          label="One version older"
+          icon={<NavigateBeforeOutlined />}
+          target={movedPair(versions, pair, 'older')}
+          onChoose={onChoose}
+        />
+        <Step
+          label="One version newer"
+          icon={<NavigateNextOutlined />}
+          target={movedPair(versions, pair, 'newer')}
+          onChoose={onChoose}
+        />
+      </span>
+      <span className="actions">{actions}</span>
+    </Bar>
+  );
+}
+
+interface StepProps {
+  label: string;
+  icon: ReactNode;
+  target: PairIds | undefined;
+  onChoose: (pair: PairIds) => void;
+}
+
+function Step({ label, icon, target, onChoose }: StepProps) {
+  return (
+    <Tooltip title={label}>
+      {/* A disabled button has no hover; the span has. */}
+      <span>
+        <IconButton
+          aria-label={label}
+          disabled={target === undefined}
+          onClick={() => target && onChoose(target)}
+        >
+          {icon}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}

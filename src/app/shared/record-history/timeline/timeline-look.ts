@@ -1,0 +1,129 @@
+import { styled } from '@mui/material/styles';
+import { color } from '../../theme/color.ts';
+
+/** Every row is as high as any other, so that a thousand of them need no measuring. */
+export const rowHeight = 64;
+
+const columns = '32px 32px minmax(0, 1fr)';
+
+export const TimelineFrame = styled('section')({
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  overflow: 'hidden',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  position: 'sticky',
+  top: 16,
+  maxHeight: 'max(400px, calc(100dvh - 200px))',
+  '@media (max-width: 1099px)': { position: 'static', maxHeight: 'none' },
+});
+
+export const TimelineHead = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: columns,
+  alignItems: 'center',
+  padding: '8px 12px 8px 8px',
+  backgroundColor: color('canvas'),
+  borderBottom: `1px solid ${color('border')}`,
+  fontSize: '0.75rem',
+  fontWeight: 500,
+  color: color('text-muted'),
+  '& > span': { textAlign: 'center' },
+  '& > h2': { margin: 0, paddingLeft: 8, font: 'inherit', fontSize: '0.8125rem' },
+});
+
+export const Scroller = styled('div')({
+  overflowY: 'auto',
+  minHeight: 0,
+  // What is drawn outside of the list does not depend on what is drawn in it.
+  contain: 'strict',
+  flex: '0 1 auto',
+  '@media (max-width: 1099px)': { contain: 'content', maxHeight: 'calc(100dvh - 240px)' },
+});
+
+/** Rows are styled by their list: a style of its own for each part of each row would take longer than the rows. */
+export const Rows = styled('ol')({
+  position: 'relative',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    position: 'absolute',
+    insetInline: 0,
+    top: 0,
+    height: rowHeight,
+    display: 'grid',
+    gridTemplateColumns: columns,
+    padding: '0 8px',
+    borderBottom: `1px solid ${color('border')}`,
+    contain: 'layout style',
+  },
+  '& > li[data-chosen="true"]': { backgroundColor: color('selected') },
+  '& .side': {
+    display: 'grid',
+    justifyItems: 'center',
+    alignItems: 'start',
+    paddingTop: 6,
+    cursor: 'pointer',
+  },
+  '& input': { width: 15, height: 15, margin: 0, accentColor: color('accent'), cursor: 'inherit' },
+  '& input:disabled': { visibility: 'hidden' },
+  '& button': {
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'left',
+    cursor: 'pointer',
+    borderRadius: 4,
+  },
+  '& button:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: -2 },
+  '& .show': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    height: rowHeight - 2,
+    minWidth: 0,
+    padding: '4px 4px 0 8px',
+  },
+  '& .show:hover .words': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  '& .show > span': { flex: 'none' },
+  '& .line': { display: 'flex', justifyContent: 'space-between', gap: 8, lineHeight: '1.25rem' },
+  '& .who': { display: 'flex', gap: 8, minWidth: 0, whiteSpace: 'nowrap' },
+  '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', maxWidth: 140, flex: 'none' },
+  '& b, & .author': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .now': { color: color('accent'), fontSize: '0.75rem', fontWeight: 500 },
+  '& .author, & time, & .method': { color: color('text-muted'), fontSize: '0.8125rem' },
+  '& time': { whiteSpace: 'nowrap' },
+  '& .words': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    marginTop: 1,
+    fontSize: '0.8125rem',
+    lineHeight: '1.0625rem',
+    overflowWrap: 'anywhere',
+  },
+  '& li[data-kind="DELETE"] b': { color: color('danger-text') },
+  '& .restore': {
+    position: 'absolute',
+    right: 8,
+    bottom: 6,
+    width: 28,
+    height: 28,
+    display: 'grid',
+    placeItems: 'center',
+    padding: 0,
+    backgroundColor: color('raised'),
+    boxShadow: `0 0 0 1px ${color('border-strong')}`,
+    opacity: 0,
+    '& svg': { fontSize: 18 },
+  },
+  '& li:hover .restore, & .restore:focus-visible, & li[data-chosen="true"]:focus-within .restore': {
+    opacity: 1,
+  },
+  // A finger covers what it would hover over; the comparison has the same button.
+  '@media (hover: none)': { '& .restore': { display: 'none' } },
+});
