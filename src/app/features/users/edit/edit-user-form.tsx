@@ -8,13 +8,13 @@ import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { issueMessages } from '#contract/issues.ts';
 import type { User } from '#contract/users.ts';
 import { TextInput } from '../../../shared/forms/text-input.tsx';
+import { useFormSave } from '../../../shared/forms/use-form-save.ts';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { SideDrawer } from '../../../shared/ui/side-drawer.tsx';
 import { userName } from '../user-name.ts';
 import { AccessFields } from './access-fields.tsx';
 import { firstMessage } from './first-message.ts';
 import { Fields, Pair } from './form-parts.ts';
-import { useFormSave } from './use-form-save.ts';
 import {
   editOf,
   type UserEdit,

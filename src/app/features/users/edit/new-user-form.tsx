@@ -7,6 +7,7 @@ import { issueMessages } from '#contract/issues.ts';
 import type { Site } from '#contract/practice.ts';
 import type { NewUser } from '#contract/users.ts';
 import { TextInput } from '../../../shared/forms/text-input.tsx';
+import { useFormSave } from '../../../shared/forms/use-form-save.ts';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { SideDrawer } from '../../../shared/ui/side-drawer.tsx';
 import { firstMessage } from './first-message.ts';
@@ -21,7 +22,6 @@ import {
 } from './new-user-values.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { rolesToGive } from './role-options.ts';
-import { useFormSave } from './use-form-save.ts';
 
 interface NewUserFormProps {
   sites: readonly Site[];

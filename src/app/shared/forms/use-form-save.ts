@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { applyProblem } from '../../../shared/forms/apply-problem.ts';
+import { applyProblem } from './apply-problem.ts';
 
 /**
  * Submits a form once at a time; a refusal is shown in it and loses nothing. `isDirty` is false again once it is saved,
