@@ -7,14 +7,14 @@ import { useId, useMemo } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { issueMessages } from '#contract/issues.ts';
 import type { User } from '#contract/users.ts';
+import { firstMessage } from '../../../shared/forms/first-message.ts';
+import { Fields, Pair } from '../../../shared/forms/form-parts.ts';
 import { TextInput } from '../../../shared/forms/text-input.tsx';
 import { useFormSave } from '../../../shared/forms/use-form-save.ts';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { SideDrawer } from '../../../shared/ui/side-drawer.tsx';
 import { userName } from '../user-name.ts';
 import { AccessFields } from './access-fields.tsx';
-import { firstMessage } from './first-message.ts';
-import { Fields, Pair } from './form-parts.ts';
 import {
   editOf,
   type UserEdit,

@@ -6,9 +6,9 @@ import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { passwordLength } from '#contract/auth.ts';
+import { Group } from '../../../shared/forms/form-parts.ts';
 import { TextInput } from '../../../shared/forms/text-input.tsx';
 import { color } from '../../../shared/theme/color.ts';
-import { Group } from './form-parts.ts';
 import type { NewUserValues } from './new-user-values.ts';
 
 interface FirstSignInFieldsProps {

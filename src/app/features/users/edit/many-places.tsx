@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type UseFormReturn, useController } from 'react-hook-form';
+import { firstMessage } from '../../../shared/forms/first-message.ts';
 import type { FilterOption } from '../../../shared/ui/filter-chip.tsx';
-import { firstMessage } from './first-message.ts';
 import type { UserValues } from './user-values.ts';
 
 interface ManyPlacesProps {

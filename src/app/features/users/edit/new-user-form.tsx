@@ -6,14 +6,14 @@ import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { issueMessages } from '#contract/issues.ts';
 import type { Site } from '#contract/practice.ts';
 import type { NewUser } from '#contract/users.ts';
+import { firstMessage } from '../../../shared/forms/first-message.ts';
+import { Fields, Pair } from '../../../shared/forms/form-parts.ts';
+import { FormSelect } from '../../../shared/forms/form-select.tsx';
 import { TextInput } from '../../../shared/forms/text-input.tsx';
 import { useFormSave } from '../../../shared/forms/use-form-save.ts';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { SideDrawer } from '../../../shared/ui/side-drawer.tsx';
-import { firstMessage } from './first-message.ts';
 import { FirstSignInFields } from './first-sign-in-fields.tsx';
-import { Fields, Pair } from './form-parts.ts';
-import { FormSelect } from './form-select.tsx';
 import {
   emptyNewUser,
   type NewUserValues,

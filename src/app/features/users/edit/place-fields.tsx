@@ -1,8 +1,8 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Site } from '#contract/practice.ts';
+import { FormSelect } from '../../../shared/forms/form-select.tsx';
 import { TextInput } from '../../../shared/forms/text-input.tsx';
 import { brandOptions, organizationOptions, siteOptions } from '../filter-options.ts';
-import { FormSelect } from './form-select.tsx';
 import type { NewUserValues } from './new-user-values.ts';
 
 interface PlaceFieldsProps {

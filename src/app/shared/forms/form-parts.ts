@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { color } from '../../../shared/theme/color.ts';
+import { color } from '../theme/color.ts';
 
-/** The fields of a drawer's form, one under the other. */
+/** The fields of a form, one under the other. */
 export const Fields = styled('div')({ display: 'grid', gap: 16 });
 
 /** Two short fields side by side where there is room. */

@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 interface FormSelectProps {
@@ -13,13 +14,14 @@ interface FormSelectProps {
 
 /** One of a few, in the browser's own list. */
 export function FormSelect({ label, field, options, none, problem, hint }: FormSelectProps) {
+  const id = useId();
   const { ref, ...registered } = field;
   return (
     <TextField
       {...registered}
       inputRef={ref}
       select
-      id={`user-${field.name}`}
+      id={id}
       label={label}
       error={problem !== undefined}
       helperText={problem ?? hint}
