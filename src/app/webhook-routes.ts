@@ -21,6 +21,23 @@ export function webhookPages(queryClient: QueryClient): RouteObject[] {
       },
     },
     {
+      path: paths.newWebhook.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/edit/new-webhook-page.tsx')).NewWebhookPage,
+      },
+    },
+    {
+      path: paths.editWebhook.pattern,
+      loader: webhookLoader(queryClient),
+      shouldRevalidate: keepsWebhook,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/edit/edit-webhook-page.tsx')).EditWebhookPage,
+        ErrorBoundary: lazyErrorBoundary,
+      },
+    },
+    {
       path: paths.webhook.pattern,
       loader: webhookLoader(queryClient),
       shouldRevalidate: keepsWebhook,

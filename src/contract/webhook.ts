@@ -34,7 +34,12 @@ export type WebhookWithSecret = z.output<typeof webhookWithSecretSchema>;
 /** Every field of a webhook that a person sets: what PUT demands whole and PATCH in part. */
 export const newWebhookSchema = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(200)),
-  url: z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)),
+  url: z
+    .url({
+      protocol: /^https?$/,
+      error: 'Must be an address such as https://receiver.example/hooks',
+    })
+    .check(z.maxLength(2000)),
   description: z.string().check(z.maxLength(2000)),
   events: z
     .array(z.enum(webhookSubscriptions))

@@ -1,0 +1,32 @@
+import type { Webhook } from '#contract/webhook.ts';
+import { useOffers } from '../../session/use-offers.shared.ts';
+import { RotateDialog } from '../secret/rotate-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { EnableDialog } from './enable-dialog.tsx';
+import { PauseDialog } from './pause-dialog.tsx';
+import { ProbeDialog } from './probe-dialog.tsx';
+import type { WebhookAction } from './webhook-actions-context.ts';
+
+interface WebhookActionDialogProps {
+  action: WebhookAction;
+  siteId: string;
+  webhook: Webhook;
+  onRemoved?: () => Promise<void> | void;
+  onClose: () => void;
+}
+
+/** The dialog of an action. */
+export function WebhookActionDialog(props: WebhookActionDialogProps) {
+  const { action, ...rest } = props;
+  const canProbe = useOffers()('enableWebhook');
+  switch (action) {
+    case 'enable':
+      return canProbe ? <ProbeDialog {...rest} /> : <EnableDialog {...rest} />;
+    case 'pause':
+      return <PauseDialog {...rest} />;
+    case 'rotate':
+      return <RotateDialog {...rest} />;
+    case 'delete':
+      return <DeleteDialog {...rest} />;
+  }
+}

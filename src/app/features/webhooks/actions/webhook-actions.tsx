@@ -1,0 +1,45 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import type { Webhook } from '#contract/webhook.ts';
+import {
+  type StartWebhookAction,
+  type WebhookAction,
+  WebhookActionsContext,
+} from './webhook-actions-context.ts';
+
+const WebhookActionDialog = lazy(async () => ({
+  default: (await import('./webhook-action-dialog.tsx')).WebhookActionDialog,
+}));
+
+interface WebhookActionsProps {
+  siteId: string;
+  /** Leaves the page of a webhook that is just being deleted. */
+  onRemoved?: () => Promise<void> | void;
+  children: ReactNode;
+}
+
+/**
+ * Does what the menus and buttons within ask for. It stands above the rows, since a row may leave the list by what is
+ * done to it, and its dialog must not leave with it.
+ */
+export function WebhookActions({ siteId, onRemoved, children }: WebhookActionsProps) {
+  const [asked, setAsked] = useState<{ action: WebhookAction; webhook: Webhook }>();
+  const start = useCallback<StartWebhookAction>(
+    (action, webhook) => setAsked({ action, webhook }),
+    [],
+  );
+  return (
+    <WebhookActionsContext value={start}>
+      {children}
+      <Suspense fallback={null}>
+        {asked && (
+          <WebhookActionDialog
+            {...asked}
+            siteId={siteId}
+            {...(onRemoved && { onRemoved })}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
+    </WebhookActionsContext>
+  );
+}

@@ -1,0 +1,137 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { Controller, type FieldError, type UseFormReturn, useWatch } from 'react-hook-form';
+import { webhookEvents } from '#contract/webhook-events.ts';
+import { firstMessage } from '../../../shared/forms/first-message.ts';
+import { TextInput } from '../../../shared/forms/text-input.tsx';
+import { SectionCard } from '../../../shared/ui/section-card.tsx';
+import { useOffers } from '../../session/use-offers.shared.ts';
+import { EventPreview } from './event-preview.tsx';
+import { EventsPicker } from './events-picker.tsx';
+
+import type { WebhookValues } from './webhook-values.ts';
+
+/** What a form of a webhook holds; a new one also says whether it starts paused. */
+export type WebhookFormValues = WebhookValues & { status?: 'active' | 'paused' };
+
+interface WebhookFieldsProps {
+  form: UseFormReturn<WebhookFormValues, unknown, never>;
+  isNew: boolean;
+}
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(300px, 2fr)',
+  alignItems: 'start',
+  gap: 16,
+  '& > .preview': { position: 'sticky', top: 16 },
+  '@media (max-width: 1099px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > .preview': { position: 'static' },
+  },
+});
+
+/** The fields of a webhook, and beside them what its receiver will get. */
+export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const url = useWatch({ control, name: 'url' });
+  const [looked, setLooked] = useState<string>(() => firstShown(form.getValues('events')));
+  // How deliveries look is ours; other deployments do not say.
+  const hasSamples = useOffers()('testWebhook');
+  return (
+    <Columns style={hasSamples ? undefined : { gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <div>
+        <SectionCard title="Receiver">
+          <div style={{ display: 'grid', gap: 16 }}>
+            <TextInput
+              label="Name"
+              autoFocus={isNew}
+              autoComplete="off"
+              hint="What it is called here: who receives, and what for"
+              field={register('name')}
+              problem={errors.name?.message}
+            />
+            <TextInput
+              label="URL"
+              type="url"
+              autoComplete="off"
+              inputProps={{ inputMode: 'url', spellCheck: false, placeholder: 'https://' }}
+              hint={
+                url.trim().toLowerCase().startsWith('http://')
+                  ? 'Without https, what is sent can be read on its way'
+                  : 'Where events are sent to'
+              }
+              field={register('url')}
+              problem={errors.url?.message}
+            />
+            <TextField
+              label="Description"
+              multiline
+              minRows={2}
+              maxRows={8}
+              id="webhook-description"
+              error={errors.description !== undefined}
+              helperText={errors.description?.message}
+              slotProps={{ inputLabel: { shrink: true } }}
+              {...withInputRef(register('description'))}
+            />
+          </div>
+        </SectionCard>
+        <SectionCard title="What it hears of">
+          <Controller
+            control={control}
+            name="events"
+            render={({ field: { value, onChange, ref } }) => (
+              <EventsPicker
+                value={value}
+                onChange={onChange}
+                onLook={setLooked}
+                // A list's own error, or those of its entries: both are looked through.
+                problem={firstMessage(errors.events as FieldError | undefined)}
+                inputRef={ref}
+              />
+            )}
+          />
+          {isNew && (
+            <Controller
+              control={control}
+              name="status"
+              render={({ field: { value, onChange, ref, ...field } }) => (
+                <FormControlLabel
+                  sx={{ mt: 4 }}
+                  control={
+                    <Switch
+                      {...field}
+                      checked={value === 'paused'}
+                      onChange={(_, isPaused) => onChange(isPaused ? 'paused' : 'active')}
+                      slotProps={{ input: { ref } }}
+                    />
+                  }
+                  label="Start paused: nothing is sent until it is enabled"
+                />
+              )}
+            />
+          )}
+        </SectionCard>
+      </div>
+      {hasSamples && (
+        <div className="preview">
+          <EventPreview type={looked} onChange={setLooked} />
+        </div>
+      )}
+    </Columns>
+  );
+}
+
+function firstShown(events: readonly string[]): string {
+  return events.find((type) => type !== '*') ?? webhookEvents[0] ?? '';
+}
+
+/** MUI hands the element out under another name. */
+function withInputRef<Field extends { ref: unknown }>({ ref, ...field }: Field) {
+  return { ...field, inputRef: ref as never }; // react-hook-form's callback takes any element
+}

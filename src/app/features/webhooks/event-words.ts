@@ -1,0 +1,56 @@
+import { webhookEvents } from '#contract/webhook-events.ts';
+
+type ListedEvent = (typeof webhookEvents)[number];
+
+const meanings: Record<ListedEvent, string> = {
+  'endpoint.created': 'An Endpoint was created',
+  'endpoint.updated': 'An Endpoint was changed, or brought back',
+  'endpoint.deleted': 'An Endpoint was deleted',
+  'event-definition.created': 'An EventDefinition was created',
+  'event-definition.updated': 'An EventDefinition was changed, or brought back',
+  'event-definition.deleted': 'An EventDefinition was deleted',
+  'eventgroup.created': 'An event group was created',
+  'eventgroup.updated': 'An event group was changed',
+  'user.invited': 'Somebody was invited to this site',
+  'user.enabled': 'A user of this site was enabled',
+  'user.disabled': 'A user of this site was disabled',
+};
+
+const groupLabels: Record<string, string> = {
+  endpoint: 'Endpoints',
+  'event-definition': 'Event definitions',
+  eventgroup: 'Event groups',
+  user: 'Users',
+};
+
+/** What a subscription to everything is called. */
+export const allEvents = 'All events';
+
+/** When an event is sent, in a sentence; undefined for one of another server. */
+export function eventMeaning(type: string): string | undefined {
+  return meanings[type as ListedEvent]; // a foreign event finds none
+}
+
+export interface EventGroup {
+  label: string;
+  events: readonly string[];
+}
+
+/** The kinds of event by what they are about; those of another server stand by themselves at the end. */
+export function eventGroups(others: readonly string[] = []): EventGroup[] {
+  const known: readonly string[] = webhookEvents;
+  const foreign = others.filter((type) => type !== '*' && !known.includes(type));
+  const groups = Map.groupBy(known, (type) => type.split('.')[0] ?? type);
+  return [
+    ...[...groups].map(([about, events]) => ({ label: groupLabels[about] ?? about, events })),
+    ...(foreign.length === 0 ? [] : [{ label: 'Others', events: foreign }]),
+  ];
+}
+
+/** What a webhook listens to in a few words: "All events", "endpoint.created", "endpoint.created and 3 more". */
+export function eventSummary(events: readonly string[]): string {
+  if (events.includes('*')) return allEvents;
+  const [first, ...more] = events;
+  if (first === undefined) return 'None';
+  return more.length === 0 ? first : `${first} and ${more.length} more`;
+}

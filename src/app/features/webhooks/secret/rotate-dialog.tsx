@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { problemMessage } from '../../../shared/api/problem-message.ts';
+import { color } from '../../../shared/theme/color.ts';
+import type { WebhookDialogProps } from '../actions/webhook-dialog-props.ts';
+import { webhookCareMutations } from '../webhook-care.queries.ts';
+import { webhookTitle } from '../webhook-title.ts';
+import { overlapChoices } from './overlap.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+
+/** Makes a new signing secret, after asking how long the old one goes on, and shows it once. */
+export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
+  const id = useId();
+  const address = { siteId, webhookId: webhook.webhookId };
+  const { mutate, data, error, isPending } = useMutation(
+    webhookCareMutations.rotateSecret(address),
+  );
+  const [hours, setHours] = useState<number>(overlapChoices[0].hours);
+  const title = webhookTitle(webhook);
+
+  if (data?.secret !== undefined) {
+    return (
+      <SecretDialog
+        siteId={siteId}
+        title={`New signing secret of ${title}`}
+        secret={data.secret}
+        overlapUntil={data.previousSecretUntil ?? undefined}
+        onClose={onClose}
+      />
+    );
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending) mutate(hours);
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={isPending ? undefined : onClose}
+      aria-labelledby={`${id}-title`}
+    >
+      <form onSubmit={submit}>
+        <DialogTitle id={`${id}-title`}>Rotate the signing secret of {title}?</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 4 }}>
+            A new secret is made and shown once. Every delivery is signed with it from then on.
+          </DialogContentText>
+          <FormLabel id={`${id}-overlap`} sx={{ fontSize: '0.8125rem', fontWeight: 500 }}>
+            How long the old secret signs along
+          </FormLabel>
+          <RadioGroup
+            aria-labelledby={`${id}-overlap`}
+            value={hours}
+            onChange={(event) => setHours(Number(event.target.value))}
+            sx={{ mt: 1 }}
+          >
+            {overlapChoices.map((choice) => (
+              <FormControlLabel
+                key={choice.hours}
+                value={choice.hours}
+                control={<Radio />}
+                sx={{ alignItems: 'flex-start', mb: 2 }}
+                label={
+                  <>
+                    <span style={{ display: 'block', paddingTop: 6 }}>{choice.label}</span>
+                    <span
+                      style={{
+                        display: 'block',
+                        fontSize: '0.8125rem',
+                        lineHeight: '1.125rem',
+                        color: color('text-muted'),
+                      }}
+                    >
+                      {choice.hint}
+                    </span>
+                  </>
+                }
+              />
+            ))}
+          </RadioGroup>
+          {error && <Alert severity="error">{problemMessage(error)}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={isPending}>
+            Rotate secret
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

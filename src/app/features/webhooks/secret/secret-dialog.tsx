@@ -1,0 +1,104 @@
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import { paths } from '../../../paths.ts';
+import { color } from '../../../shared/theme/color.ts';
+import { monoFamily } from '../../../shared/theme/typography.ts';
+import { CodeBlock } from '../../../shared/ui/code-block.tsx';
+import { formatMoment } from '../../../shared/ui/locale.ts';
+
+interface SecretDialogProps {
+  siteId: string;
+  title: string;
+  secret: string;
+  /** Until when deliveries are signed with the secret before, too. */
+  overlapUntil?: string | undefined;
+  onClose: () => void;
+}
+
+const Secret = styled('output')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '12px 14px',
+  borderRadius: 8,
+  border: `1px solid ${color('accent')}`,
+  backgroundColor: color('accent-soft'),
+  fontFamily: monoFamily,
+  fontSize: '0.875rem',
+  lineHeight: '1.25rem',
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+  '& svg': { flex: 'none', fontSize: 20, color: color('link') },
+});
+
+/** Shows a signing secret, this once. Only its button closes it: a stray click must not cost the secret. */
+export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: SecretDialogProps) {
+  const id = useId();
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    );
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} sx={{ mb: 4 }}>
+          Give it to the receiver now: it is shown this once, and nobody can look it up later. With
+          it, the receiver tells deliveries of this webhook from forged ones.
+        </DialogContentText>
+        <Secret aria-label="Signing secret">
+          <KeyOutlined aria-hidden />
+          <span>{secret}</span>
+        </Secret>
+        <div role="status">
+          {outcome !== undefined && (
+            <Alert severity={outcome === 'copied' ? 'success' : 'warning'} sx={{ mt: 3 }}>
+              {outcome === 'copied'
+                ? 'Copied'
+                : 'This browser did not allow copying: select the secret and copy it.'}
+            </Alert>
+          )}
+        </div>
+        {overlapUntil !== undefined && (
+          <Alert severity="info" sx={{ mt: 3 }}>
+            Until {formatMoment(overlapUntil)} deliveries carry both signatures, so that the
+            receiver can change over without missing any.
+          </Alert>
+        )}
+        <DialogContentText sx={{ mt: 5, mb: 2, fontSize: '0.8125rem' }}>
+          For the receiver's environment:
+        </DialogContentText>
+        <CodeBlock code={`WEBHOOK_SECRET=${secret}`} label="Environment variable" />
+        <DialogContentText sx={{ mt: 3, fontSize: '0.8125rem' }}>
+          <Link href={paths.webhookSignature.to(siteId)} target="_blank" rel="noreferrer">
+            Receiver code, and a check of signatures
+          </Link>{' '}
+          (in a new tab)
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>I have stored it</Button>
+        <Button variant="contained" autoFocus onClick={() => void copy()}>
+          Copy secret
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
