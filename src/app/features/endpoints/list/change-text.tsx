@@ -1,5 +1,5 @@
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
-import { type Authors, authorKey } from './endpoint-list.queries.ts';
+import { type Authors, authorOf } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 
 interface ChangeTextProps {
@@ -8,15 +8,16 @@ interface ChangeTextProps {
   authors: Authors | undefined;
 }
 
-/** When the row's version was saved, and by whom where that is known. */
+/** "Version 3, 2 hours ago, Priya Raman": as much of it as is known. */
 export function ChangeText({ row, authors }: ChangeTextProps) {
-  const { id, versionId, lastUpdated } = row;
-  if (lastUpdated === undefined) return null;
-  const author = versionId && authors?.get(authorKey(id, versionId));
+  const { versionId, lastUpdated } = row;
+  const author = authorOf(row, authors);
   return (
     <>
-      <RelativeTime time={lastUpdated} />
-      {author && <span title={author}>, {author}</span>}
+      {versionId !== undefined && `Version ${versionId}`}
+      {versionId !== undefined && lastUpdated !== undefined && ', '}
+      {lastUpdated !== undefined && <RelativeTime time={lastUpdated} />}
+      {author !== undefined && `, ${author}`}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { color } from '../../../shared/theme/color.ts';
@@ -9,6 +8,7 @@ import { ChangeText } from './change-text.tsx';
 import type { Authors } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 import { LabelChips } from './label-chips.tsx';
+import { payloadWords } from './payload-words.ts';
 import { periodText } from './period-text.ts';
 
 interface EndpointCardProps {
@@ -17,44 +17,56 @@ interface EndpointCardProps {
   authors: Authors | undefined;
 }
 
+const Card = styled('div')({
+  display: 'grid',
+  gap: 2,
+  minWidth: 0,
+  '& > :first-child': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'start',
+    gap: 12,
+    overflowWrap: 'anywhere',
+    '& > :last-child': { flex: 'none' },
+  },
+  '& > p': {
+    margin: 0,
+    fontSize: '0.8125rem',
+    lineHeight: '1.25rem',
+    color: color('text-muted'),
+    overflowWrap: 'anywhere',
+  },
+});
+
 /** An Endpoint on a phone. */
 export function EndpointCard({ siteId, row, authors }: EndpointCardProps) {
-  const facts = [row.connectionType, row.organization].filter((fact) => fact !== undefined);
+  const { title, address, payloadTypes, labels } = row;
   const period = periodText(row.period, Date.now());
+  const facts = [row.connectionType, payloadWords(payloadTypes, 40)].filter(Boolean);
+  const place = [row.organization, period].filter(Boolean);
   return (
-    <div style={{ display: 'grid', gap: 2 }}>
-      <div
-        style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 12 }}
-      >
+    <Card>
+      <div>
         <Link
           component={RouterLink}
           to={paths.endpoint.to(siteId, row.id)}
           sx={{ fontWeight: 500, color: color('text') }}
         >
-          {row.title}
+          {title}
         </Link>
-        <span style={{ flex: 'none' }}>
-          <EndpointStatusChip status={row.status} />
-        </span>
+        <EndpointStatusChip status={row.status} />
       </div>
-      {facts.length > 0 && <Fact>{facts.join(' · ')}</Fact>}
-      {row.payloadTypes.length > 0 && <Fact>{row.payloadTypes.join(', ')}</Fact>}
-      {row.address !== undefined && row.address !== row.title && <Fact>{row.address}</Fact>}
-      {period !== '' && <Fact>{period}</Fact>}
-      <LabelChips labels={row.labels} />
-      <Fact>
-        {row.versionId !== undefined && `Version ${row.versionId}`}
-        {row.versionId !== undefined && row.lastUpdated !== undefined && ', '}
+      {address !== undefined && address !== title && <p>{address}</p>}
+      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+      {place.length > 0 && <p>{place.join(' · ')}</p>}
+      {labels.length > 0 && (
+        <div style={{ margin: '2px 0' }}>
+          <LabelChips labels={labels} />
+        </div>
+      )}
+      <p>
         <ChangeText row={row} authors={authors} />
-      </Fact>
-    </div>
-  );
-}
-
-function Fact({ children }: { children: ReactNode }) {
-  return (
-    <Typography variant="body2" sx={{ color: color('text-muted') }}>
-      {children}
-    </Typography>
+      </p>
+    </Card>
   );
 }

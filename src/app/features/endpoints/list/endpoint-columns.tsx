@@ -1,95 +1,126 @@
-import Link from '@mui/material/Link';
 import type { GridColDef } from '@mui/x-data-grid';
-import { Link as RouterLink } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { color } from '../../../shared/theme/color.ts';
+import { CellLines, CellLink } from '../../../shared/ui/grid/cell-parts.ts';
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import { plainLayout, type TableLayout } from '../../../shared/ui/table-layout/table-layout.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
-import { ChangeText } from './change-text.tsx';
-import type { Authors } from './endpoint-list.queries.ts';
+import { type Authors, authorOf } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 import { LabelChips } from './label-chips.tsx';
+import { payloadWords } from './payload-words.ts';
 import { periodText } from './period-text.ts';
 
 const plain = { sortable: false } as const;
+const inLines = new Set(['payloadTypes', 'address']);
+const forSome = ['date', 'versionId', '_id'];
 
-/** Version and id are there for those who want them. */
-export const endpointLayout: TableLayout = { ...plainLayout, hidden: ['versionId', '_id'] };
+/** Where there is less room than this, labels wait to be chosen. */
+export const closeScreen = '(max-width: 1199px)';
 
-/** The list's columns. Those without `sortable: false` are named as `_sort` names them. */
-export function endpointColumns(given: {
+/** What is shown until somebody chooses. Address and payload types stand there anyway, as the second line of others. */
+export function endpointLayout(isClose: boolean): TableLayout {
+  return { ...plainLayout, hidden: [...inLines, ...forSome, ...(isClose ? ['labels'] : [])] };
+}
+
+interface Given {
   siteId: string;
   authors: Authors | undefined;
-}): readonly GridColDef<EndpointRow>[] {
-  const { siteId, authors } = given;
+  /** Fields without a column of their own, some of which then stand as a second line. */
+  hidden: readonly string[];
+}
+
+/** The list's columns. Those without `sortable: false` are named as `_sort` names them. */
+export function endpointColumns({
+  siteId,
+  authors,
+  hidden,
+}: Given): readonly GridColDef<EndpointRow>[] {
+  const isLine = (field: string) => hidden.includes(field);
   return [
     {
       field: 'name',
       headerName: 'Name',
-      flex: 2.4,
-      minWidth: 190,
-      renderCell: ({ row, tabIndex }) => (
-        <Link
-          component={RouterLink}
-          to={paths.endpoint.to(siteId, row.id)}
-          tabIndex={tabIndex}
-          title={row.title}
-          sx={{
-            fontWeight: 500,
-            color: color('text'),
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-          }}
-        >
-          {row.title}
-        </Link>
+      flex: 2.2,
+      minWidth: 170,
+      renderCell: ({ row: { id, title, address }, tabIndex }) => (
+        <CellLines>
+          <CellLink to={paths.endpoint.to(siteId, id)} tabIndex={tabIndex} title={title}>
+            {title}
+          </CellLink>
+          {isLine('address') && address !== undefined && address !== title && (
+            <span title={address}>{address}</span>
+          )}
+        </CellLines>
       ),
     },
     {
       field: 'status',
       headerName: 'Status',
-      width: 114,
+      width: 118,
       renderCell: ({ row }) => <EndpointStatusChip status={row.status} />,
     },
-    { field: 'connectionType', headerName: 'Connection', width: 106, ...plain },
+    {
+      field: 'connectionType',
+      headerName: isLine('payloadTypes') ? 'Connection and payload' : 'Connection',
+      flex: 1.2,
+      minWidth: 136,
+      ...plain,
+      renderCell: ({ row: { connectionType, payloadTypes } }) => (
+        <CellLines>
+          {connectionType !== undefined && <span title={connectionType}>{connectionType}</span>}
+          {isLine('payloadTypes') && payloadTypes.length > 0 && (
+            <span title={payloadTypes.join(', ')}>{payloadWords(payloadTypes, 26)}</span>
+          )}
+        </CellLines>
+      ),
+    },
     {
       field: 'payloadTypes',
       headerName: 'Payload types',
       flex: 1,
-      minWidth: 100,
+      minWidth: 130,
       ...plain,
       valueGetter: (_, row) => row.payloadTypes.join(', '),
     },
-    { field: 'organization', headerName: 'Organization', flex: 1, minWidth: 100, ...plain },
-    { field: 'address', headerName: 'Address', flex: 1.2, minWidth: 100, ...plain },
+    { field: 'organization', headerName: 'Organization', flex: 1.2, minWidth: 120, ...plain },
+    { field: 'address', headerName: 'Address', flex: 1.4, minWidth: 140, ...plain },
     {
       field: 'date',
       headerName: 'Period',
-      width: 128,
+      width: 136,
       valueGetter: (_, row) => periodText(row.period, Date.now()),
     },
     {
       field: 'labels',
       headerName: 'Labels',
-      width: 116,
+      flex: 0.9,
+      minWidth: 124,
       ...plain,
       renderCell: ({ row }) => <LabelChips labels={row.labels} most={1} />,
     },
     {
       field: '_lastUpdated',
       headerName: 'Last change',
-      width: 164,
+      width: 136,
       sortingOrder: ['desc', 'asc'],
-      renderCell: ({ row }) => <ChangeText row={row} authors={authors} />,
+      renderCell: ({ row }) => {
+        const author = authorOf(row, authors);
+        return (
+          <CellLines>
+            {row.lastUpdated !== undefined && <RelativeTime time={row.lastUpdated} />}
+            {author !== undefined && <span title={author}>{author}</span>}
+          </CellLines>
+        );
+      },
     },
     {
       field: 'versionId',
       headerName: 'Version',
-      width: 76,
+      width: 84,
       align: 'right',
       headerAlign: 'right',
       ...plain,
     },
-    { field: '_id', headerName: 'Id', width: 150, valueGetter: (_, row) => row.id },
+    { field: '_id', headerName: 'Id', flex: 1, minWidth: 150, valueGetter: (_, row) => row.id },
   ];
 }

@@ -65,8 +65,16 @@ function isListed(name: string): boolean {
   return [...documentedSearchParameters, ...extendedSearchParameters].includes(name);
 }
 
+/** Who saved the version that a row shows, where that is known. */
+export function authorOf(
+  { id, versionId }: EndpointRow,
+  authors: Authors | undefined,
+): string | undefined {
+  return versionId === undefined ? undefined : authors?.get(authorKey(id, versionId));
+}
+
 /** What a version is known by among those of many resources. */
-export function authorKey(endpointId: string, versionId: string): string {
+function authorKey(endpointId: string, versionId: string): string {
   return `${endpointId.toLowerCase()}/${versionId}`;
 }
 

@@ -1,4 +1,5 @@
 import HubOutlined from '@mui/icons-material/HubOutlined';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -13,7 +14,7 @@ import { sessionQueries } from '../../session/session.queries.ts';
 import { useCanWrite } from '../../session/use-can-write.shared.ts';
 import { useEndpointSelection } from './bulk/use-endpoint-selection.ts';
 import { EndpointCard } from './endpoint-card.tsx';
-import { endpointColumns, endpointLayout } from './endpoint-columns.tsx';
+import { closeScreen, endpointColumns, endpointLayout } from './endpoint-columns.tsx';
 import { EndpointsHeader } from './endpoints-header.tsx';
 import { IncludedList } from './included-list.tsx';
 import { ListFailure } from './list-failure.tsx';
@@ -34,8 +35,14 @@ export function EndpointsListPage() {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const found = useEndpointList(siteId);
   const { address, list, rows, authors, refusal, total } = found;
-  const [layout, changeLayout] = useTableLayout('endpoints', you.id, endpointLayout);
-  const columns = useMemo(() => endpointColumns({ siteId, authors }), [siteId, authors]);
+  const isClose = useMediaQuery(closeScreen, { noSsr: true });
+  const atFirst = useMemo(() => endpointLayout(isClose), [isClose]);
+  const [layout, changeLayout] = useTableLayout('endpoints', you.id, atFirst);
+  const { hidden } = layout;
+  const columns = useMemo(
+    () => endpointColumns({ siteId, authors, hidden }),
+    [siteId, authors, hidden],
+  );
   const shownColumns = useMemo(() => arranged(columns, layout), [columns, layout]);
   const canWrite = useCanWrite();
   const picked = useEndpointSelection(siteId, address.filters, rows);
@@ -93,7 +100,7 @@ export function EndpointsListPage() {
             <LayoutButton
               columns={columns}
               layout={layout}
-              atFirst={endpointLayout}
+              atFirst={atFirst}
               onChange={changeLayout}
             />
           </>
