@@ -1,4 +1,4 @@
-import type { ReadImport } from './import-text.ts';
+import { type ReadImport, readImport } from './import-text.ts';
 
 /** `readImport` beside the page, which must not stand still over a large file. */
 export async function askImportText(text: string): Promise<ReadImport> {
@@ -6,7 +6,7 @@ export async function askImportText(text: string): Promise<ReadImport> {
     const read = await inWorker(text);
     if (read !== undefined) return read;
   }
-  return (await import('./import-text.ts')).readImport(text);
+  return readImport(text);
 }
 
 /** Undefined where the worker's file does not come. */
