@@ -1,7 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { color } from '../../theme/color.ts';
 import { formatDate } from '../../ui/locale.ts';
+import { PlainSelect } from '../../ui/plain-select.ts';
 import type { StoredVersion } from '../stored-version.ts';
 
 interface VersionSelectProps {
@@ -11,28 +10,15 @@ interface VersionSelectProps {
   onChange: (versionId: string) => void;
 }
 
-const Select = styled('select')({
-  height: 32,
-  minWidth: 0,
-  maxWidth: '100%',
-  padding: '0 6px',
-  borderRadius: 6,
-  border: `1px solid ${color('border-control')}`,
-  backgroundColor: color('raised'),
-  color: color('text'),
-  font: 'inherit',
-  '@media (pointer: coarse)': { height: 44 },
-});
-
 /** More than these are put in only when somebody is about to choose. */
 const few = 60;
 
-/** One side of the comparison. The browser's own select is the quickest to use with a keyboard or a thumb. */
+/** One side of the comparison. */
 export function VersionSelect({ label, versions, value, onChange }: VersionSelectProps) {
   const [isWanted, setIsWanted] = useState(false);
   const all = isWanted || versions.length <= few ? versions : value === undefined ? [] : [value];
   return (
-    <Select
+    <PlainSelect
       aria-label={label}
       value={value?.versionId ?? ''}
       onFocus={() => setIsWanted(true)}
@@ -45,7 +31,7 @@ export function VersionSelect({ label, versions, value, onChange }: VersionSelec
           {versionName(version)}
         </option>
       ))}
-    </Select>
+    </PlainSelect>
   );
 }
 
