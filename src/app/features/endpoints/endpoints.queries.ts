@@ -1,7 +1,10 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { endpointOperations, type NewEndpoint } from '#contract/endpoint.ts';
-import { nextPageToken } from '#contract/fhir-bundles.ts';
+import { getR4History } from '#contract/fhir-r4.ts';
+import { historyAuthor } from '#contract/history-author.ts';
 import { call, callForAnswer } from '../../shared/api/call.ts';
+import { isOffered } from '../session/session.queries.ts';
 
 export interface EndpointAddress {
   siteId: string;
@@ -29,11 +32,11 @@ export const endpointQueries = {
       queryFn: ({ signal }) =>
         callForAnswer(endpointOperations.read, { params: paramsOf(address) }, { signal }),
     }),
-  /** The texts of the history bundle's pages: only text has the numbers as they were spelled. */
-  history: (address: EndpointAddress) =>
+  /** Who saved a version, which should be the newest: null where the deployment does not tell. Asks for one entry. */
+  lastAuthor: (address: EndpointAddress, versionId: string | undefined) =>
     queryOptions({
-      queryKey: [...ofOne(address), 'history'],
-      queryFn: ({ signal }) => historyPages(address, signal),
+      queryKey: [...ofOne(address), 'author', versionId],
+      queryFn: ({ client, signal }) => lastAuthor({ client, address, versionId, signal }),
     }),
 };
 
@@ -41,22 +44,38 @@ function paramsOf({ siteId, endpointId }: EndpointAddress) {
   return { siteId, id: endpointId };
 }
 
-async function historyPages(address: EndpointAddress, signal: AbortSignal): Promise<string[]> {
-  const texts: string[] = [];
-  const seen = new Set<string>();
-  let token: string | undefined;
-  do {
-    const query = token === undefined ? {} : { _page_token: token };
-    const input = { params: paramsOf(address), query };
-    const { body, text } = await callForAnswer(endpointOperations.history, input, { signal });
-    texts.push(text);
-    token = nextPageToken(body);
-    // A server that repeats itself must not keep the page busy for ever.
-    if (token !== undefined && seen.has(token)) break;
-    if (token !== undefined) seen.add(token);
-  } while (token !== undefined);
-  return texts;
+async function lastAuthor(given: {
+  client: QueryClient;
+  address: EndpointAddress;
+  versionId: string | undefined;
+  signal: AbortSignal;
+}): Promise<string | null> {
+  const { client, address, versionId, signal } = given;
+  // The documented history has no authors, and comes whole.
+  if (!(await isOffered(client, getR4History.id))) return null;
+  const params = { siteId: address.siteId, resourceType: 'Endpoint', id: address.endpointId };
+  const input = { params, query: { _count: 1 } };
+  const { text } = await callForAnswer(getR4History, input, { signal });
+  const [newest] = z.parse(historySchema, JSON.parse(text)).entry ?? [];
+  const isIt = versionId === undefined || newest?.resource?.meta?.versionId === versionId;
+  return (newest && isIt && historyAuthor(newest)) || null;
 }
+
+/** As much of R4's history as is read here. */
+const historySchema = z.looseObject({
+  entry: z.optional(
+    z.array(
+      z.looseObject({
+        resource: z.optional(
+          z.looseObject({
+            meta: z.optional(z.looseObject({ versionId: z.optional(z.string()) })),
+          }),
+        ),
+        response: z.looseObject({}),
+      }),
+    ),
+  ),
+});
 
 export const endpointMutations = {
   create: (siteId: string) =>

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { getR4History } from '#contract/fhir-r4.ts';
 import { isStatus } from '../../../../shared/api/api-error.ts';
-import { parseJsonObject, textOf, tidyJson } from '../../../../shared/json/json-text.ts';
 import {
   type Choice,
   changesOf,
@@ -10,7 +9,7 @@ import {
 } from '../../../../shared/record-history/restore/restore-choice.ts';
 import type { StoredVersion } from '../../../../shared/record-history/stored-version.ts';
 import { hasExtension, sessionQueries } from '../../../session/session.queries.ts';
-import { findConflict } from '../../editor/conflict/find-conflict.ts';
+import { findConflict, isStillStored } from '../../editor/conflict/find-conflict.ts';
 import { type Refusal, refusalOf, sendable } from '../../editor/use-save-endpoint.ts';
 import {
   type EndpointAddress,
@@ -91,9 +90,9 @@ export function useRestore({ address, older, field, lastVersion }: Restore) {
       setTaken((last) => last && { ...last, isDeleted: true });
       return;
     }
-    const { theirs, version } = found;
-    const versionId = textOf(metaOf(theirs.text).versionId) ?? version?.versionId;
-    setOvertaken({ before, author: version?.author, versionId, isDelete: false });
+    const { theirs, saved } = found;
+    const { author, versionId } = saved;
+    setOvertaken({ before, author, versionId, isDelete: false });
     setTaken({ ...theirs, isDeleted: false });
   }
 
@@ -127,9 +126,8 @@ export function useRestore({ address, older, field, lastVersion }: Restore) {
 
   /** Without version tags, looking right before the write is all there is. */
   async function isStill({ text, isDeleted }: Target): Promise<boolean> {
-    const found = await findConflict(queryClient, address);
-    if (found.kind !== 'newer') return found.kind === 'deleted' && isDeleted;
-    return !isDeleted && tidyJson(found.theirs.text) === tidyJson(text);
+    if (!isDeleted) return isStillStored(queryClient, address, text);
+    return (await findConflict(queryClient, address)).kind === 'deleted';
   }
 
   return {
@@ -145,9 +143,4 @@ export function useRestore({ address, older, field, lastVersion }: Restore) {
     isSaving,
     save,
   };
-}
-
-function metaOf(text: string) {
-  const meta = parseJsonObject(text)?.meta;
-  return typeof meta === 'object' && meta !== null && 'versionId' in meta ? meta : {};
 }
