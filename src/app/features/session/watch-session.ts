@@ -5,6 +5,7 @@ import { reachability } from '../../shared/api/reachability.ts';
 import { sessionGate } from '../../shared/api/session-gate.ts';
 import { sessionToken } from '../../shared/api/session-token.ts';
 import { endSession } from './end-session.ts';
+import { sessionQueries } from './session.queries.ts';
 import type { SignInState } from './sign-in-state.ts';
 import { onSignOut } from './sign-out-channel.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
@@ -36,6 +37,7 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): void
 
   onSignOut((where) => {
     if (where === 'here') {
+      void forgetDrafts(queryClient);
       leave(paths.signIn.to(), { reason: 'signed-out' });
       return;
     }
@@ -57,4 +59,11 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): void
     if (isReachable && !wasReachable) void queryClient.invalidateQueries();
     wasReachable = isReachable;
   });
+}
+
+/** Whoever signs out leaves nothing behind on this computer. */
+async function forgetDrafts(queryClient: QueryClient): Promise<void> {
+  const userId = queryClient.getQueryData(sessionQueries.currentUser().queryKey)?.id;
+  const { keptDrafts } = await import('../../shared/storage/kept-drafts.ts');
+  await keptDrafts.removeAllOf(userId);
 }

@@ -48,6 +48,7 @@ export function JsonEditor(props: JsonEditorProps) {
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const issueLinter = useRef(new Compartment());
+  const writing = useRef(new Compartment());
   const changed = useEffectEvent(onChange);
 
   useEffect(() => {
@@ -70,7 +71,7 @@ export function JsonEditor(props: JsonEditorProps) {
           opened.extensions,
           issueLinter.current.of([]),
           EditorView.lineWrapping,
-          EditorState.readOnly.of(isReadOnly),
+          writing.current.of([]),
           EditorView.contentAttributes.of({ 'aria-label': label }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) changed(update.state.doc.toString());
@@ -80,7 +81,13 @@ export function JsonEditor(props: JsonEditorProps) {
     });
     view.current = editor;
     return () => editor.destroy();
-  }, [opened, isReadOnly, label, minLines]);
+  }, [opened, label, minLines]);
+
+  // Not with a new editor, which would begin with the first text again.
+  useEffect(() => {
+    const effects = writing.current.reconfigure(EditorState.readOnly.of(isReadOnly));
+    view.current?.dispatch({ effects });
+  }, [isReadOnly]);
 
   useEffect(() => {
     const editor = view.current;

@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { formatMoment } from '../../../shared/ui/locale.ts';
+import type { KeptEndpoint } from './kept-endpoint.ts';
 
 interface DraftOfferProps {
-  /** When it was typed last, in milliseconds. */
-  at: number;
+  draft: KeptEndpoint;
   /** A colleague has saved since it was begun. */
   isOverNewer: boolean;
   onContinue: () => void;
@@ -15,7 +15,8 @@ interface DraftOfferProps {
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
 /** Something unsaved was left behind: to be gone on with, or not. */
-export function DraftOffer({ at, isOverNewer, onContinue, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ draft, isOverNewer, onContinue, onDiscard }: DraftOfferProps) {
+  const { at, lacksHeaders } = draft;
   const isToday = new Date(at).toDateString() === new Date().toDateString();
   const when = isToday ? time.format(at) : formatMoment(new Date(at).toISOString());
   return (
@@ -37,6 +38,8 @@ export function DraftOffer({ at, isOverNewer, onContinue, onDiscard }: DraftOffe
       {isOverNewer
         ? 'A newer version was saved meanwhile. Continuing puts both together, and asks where they contradict each other.'
         : 'It was not saved when this page was left.'}
+      {lacksHeaders &&
+        ' Values of headers are not kept on this computer, as they may be passwords: type those again that you had changed.'}
     </Alert>
   );
 }

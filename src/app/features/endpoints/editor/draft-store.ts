@@ -1,10 +1,19 @@
 import { tidyJson } from '../../../shared/json/json-text.ts';
+import type { UnfinishedText } from './tree/unfinished-texts.ts';
 
 /** What was loaded: the text as stored, and its version where the deployment tells one. */
 export interface LoadedText {
   text: string;
   etag: string | undefined;
 }
+
+/** What was typed: the text, and besides it what the form's fields hold that is no JSON yet. */
+export interface TypedText {
+  text: string;
+  unfinished: readonly UnfinishedText[];
+}
+
+const none: readonly UnfinishedText[] = [];
 
 /**
  * The one draft that form and JSON text edit. Its text is the truth; the form patches it. It lives outside of React
@@ -14,6 +23,7 @@ export function createDraftStore(loaded: LoadedText) {
   let base = loaded;
   let original = tidyJson(loaded.text);
   let text = original;
+  let unfinished = none;
   let generation = 0;
   const listeners = new Set<() => void>();
 
@@ -21,22 +31,29 @@ export function createDraftStore(loaded: LoadedText) {
     for (const listener of listeners) listener();
   }
 
+  function write(next: TypedText) {
+    if (next.text === text && next.unfinished.length + unfinished.length === 0) return;
+    text = next.text;
+    unfinished = next.unfinished.length === 0 ? none : next.unfinished;
+    tell();
+  }
+
   return {
     text: () => text,
+    /** What keeps the draft from being saved, though its text may be fine. */
+    unfinished: () => unfinished,
     base: () => base,
-    isDirty: () => text !== original,
+    isDirty: () => text !== original || unfinished.length > 0,
     /** Another number whenever the text was replaced from outside, so that editors start again. */
     generation: () => generation,
-    setText: (next: string) => {
-      if (next === text) return;
-      text = next;
-      tell();
-    },
+    write,
+    setText: (next: string) => write({ text: next, unfinished }),
     /** Starts again from what is stored now; what was typed is gone. */
     adopt: (next: LoadedText) => {
       base = next;
       original = tidyJson(next.text);
       text = original;
+      unfinished = none;
       generation += 1;
       tell();
     },
@@ -47,10 +64,11 @@ export function createDraftStore(loaded: LoadedText) {
       tell();
     },
     /** Goes on with another text, to be saved over a newer version. */
-    continueWith: (next: string, over: LoadedText) => {
+    continueWith: (next: TypedText, over: LoadedText) => {
       base = over;
       original = tidyJson(over.text);
-      text = tidyJson(next);
+      text = tidyJson(next.text);
+      unfinished = next.unfinished;
       generation += 1;
       tell();
     },

@@ -8,6 +8,7 @@ import { parseJsonObject } from '../../../shared/json/json-text.ts';
 import { LoadingRegion } from '../../../shared/ui/loading-region.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { EndpointForm } from './form/endpoint-form.tsx';
+import { UnfinishedTexts } from './unfinished-texts.tsx';
 import { UnreadableText } from './unreadable-text.tsx';
 
 const EndpointJson = lazy(async () => ({
@@ -46,12 +47,11 @@ export function EndpointEditor(props: EndpointEditorProps) {
 
   // Either side opens on the text as it is now, and opens anew when another text was loaded.
   const common = {
-    initialText: draft.text(),
     isReadOnly,
     issues,
     warnings,
-    onChange: draft.setText,
   };
+  const isReadable = tab === 'json' || parseJsonObject(draft.text()) !== undefined;
   return (
     <>
       <Tabs
@@ -64,7 +64,7 @@ export function EndpointEditor(props: EndpointEditorProps) {
         <Tab value="json" label="JSON" id={`${id}-json`} aria-controls={`${id}-panel`} />
       </Tabs>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} key={generation}>
-        {tab === 'json' && (
+        {(tab === 'json' || !isReadable) && (
           <form
             id={formId}
             onSubmit={(event) => {
@@ -72,17 +72,22 @@ export function EndpointEditor(props: EndpointEditorProps) {
               onSave();
             }}
           >
-            <Suspense fallback={<JsonSkeleton />}>
-              <EndpointJson {...common} />
-            </Suspense>
+            {tab === 'json' ? (
+              <>
+                <UnfinishedTexts draft={draft} onShowForm={() => show('form')} />
+                <Suspense fallback={<JsonSkeleton />}>
+                  <EndpointJson {...common} initialText={draft.text()} onChange={draft.setText} />
+                </Suspense>
+              </>
+            ) : (
+              <UnreadableText text={draft.text()} onShowJson={() => show('json')} />
+            )}
           </form>
         )}
-        {tab === 'form' && parseJsonObject(draft.text()) === undefined && (
-          <UnreadableText text={draft.text()} onShowJson={() => show('json')} />
-        )}
-        {tab === 'form' && parseJsonObject(draft.text()) !== undefined && (
+        {tab === 'form' && isReadable && (
           <EndpointForm
             {...common}
+            draft={draft}
             formId={formId}
             isNew={isNew}
             onSubmit={onSave}

@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect, useId, useState, useSyncExternalStore } from
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import type { Answer } from '../../../shared/api/call.ts';
-import { tidyJson } from '../../../shared/json/json-text.ts';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
@@ -19,7 +18,7 @@ import { DraftOffer } from './draft-offer.tsx';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { EndpointActions } from './endpoint-actions.tsx';
 import { EndpointEditor } from './endpoint-editor.tsx';
-import type { KeptDraft } from './kept-drafts.ts';
+import { isOverNewer, type KeptEndpoint } from './kept-endpoint.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useDraftWarnings } from './use-draft-warnings.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -66,7 +65,7 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
   const toasts = useToasts();
   const title = endpointTitle(stored.body);
 
-  function goOnWith(offer: KeptDraft) {
+  function goOnWith(offer: KeptEndpoint) {
     kept.take();
     const how = continueDraft(draft, offer, { text: stored.text, etag: stored.etag });
     if (how === 'merged') toasts.success('Your draft and the newer version are put together');
@@ -99,8 +98,8 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
       )}
       {canWrite && kept.offer !== undefined && (
         <DraftOffer
-          at={kept.offer.at}
-          isOverNewer={tidyJson(kept.offer.base.text) !== tidyJson(stored.text)}
+          draft={kept.offer}
+          isOverNewer={isOverNewer(kept.offer, stored.text)}
           onContinue={() => kept.offer && goOnWith(kept.offer)}
           onDiscard={kept.discard}
         />

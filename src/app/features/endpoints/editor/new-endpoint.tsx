@@ -19,12 +19,13 @@ import { endpointMutations } from '../endpoints.queries.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { createDraftStore } from './draft-store.ts';
 import { EndpointEditor } from './endpoint-editor.tsx';
+import { typedOf } from './kept-endpoint.ts';
 import { newEndpointText } from './new-endpoint-text.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useDraftWarnings } from './use-draft-warnings.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useReview } from './use-review.ts';
-import { type Refusal, refusalOf, sendable } from './use-save-endpoint.ts';
+import { draftToSend, type Refusal, refusalOf } from './use-save-endpoint.ts';
 
 const ReviewDrawer = lazy(async () => ({
   default: (await import('./review-drawer.tsx')).ReviewDrawer,
@@ -52,13 +53,13 @@ export function NewEndpoint({ siteId, text, isCopy = false, note }: NewEndpointP
   const formId = useId();
 
   const check = useCallback(() => {
-    const sent = sendable(draft.text());
+    const sent = draftToSend(draft);
     setRefusal('refusal' in sent ? sent.refusal : { issues: [] });
     return !('refusal' in sent);
   }, [draft]);
 
   async function save() {
-    const sent = sendable(draft.text());
+    const sent = draftToSend(draft);
     if ('refusal' in sent) {
       setRefusal(sent.refusal);
       return;
@@ -91,12 +92,13 @@ export function NewEndpoint({ siteId, text, isCopy = false, note }: NewEndpointP
       {note}
       {kept.offer !== undefined && (
         <DraftOffer
-          at={kept.offer.at}
+          draft={kept.offer}
           isOverNewer={false}
           onContinue={() => {
             if (kept.offer === undefined) return;
             kept.take();
-            draft.continueWith(kept.offer.text, draft.base());
+            const begun = draft.base();
+            draft.continueWith(typedOf(kept.offer, begun.text).mine, begun);
           }}
           onDiscard={kept.discard}
         />

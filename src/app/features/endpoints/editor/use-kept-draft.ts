@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { type DraftOwner, keptDrafts } from '../../../shared/storage/kept-drafts.ts';
 import { sessionQueries } from '../../session/session.queries.ts';
 import type { DraftStore } from './draft-store.ts';
-import { type DraftOwner, type KeptDraft, keptDrafts } from './kept-drafts.ts';
+import { type KeptEndpoint, keptOf, readKept, saysMore } from './kept-endpoint.ts';
 
 /** How long after the last letter a draft is written down. */
 const keepAfterMs = 300;
@@ -18,19 +19,20 @@ export function useKeptDraft({ draft, siteId, endpointId }: KeptDraftOf) {
   const { data: user } = useQuery(sessionQueries.currentUser());
   const userId = user?.id;
   const owner = useMemo<DraftOwner | undefined>(
-    () => (userId === undefined ? undefined : { userId, siteId, endpointId }),
+    () => (userId === undefined ? undefined : { userId, of: ['endpoint', siteId, endpointId] }),
     [userId, siteId, endpointId],
   );
   const [isLooking, setIsLooking] = useState(true);
-  const [offer, setOffer] = useState<KeptDraft>();
+  const [offer, setOffer] = useState<KeptEndpoint>();
 
   useEffect(() => {
     if (owner === undefined) return;
     let isGone = false;
-    void keptDrafts.find(owner).then((found) => {
+    void keptDrafts.find(owner).then((kept) => {
       if (isGone) return;
       setIsLooking(false);
-      if (found !== undefined && found.text !== draft.text()) setOffer(found);
+      const found = readKept(kept);
+      if (found !== undefined && saysMore(found, draft)) setOffer(found);
     });
     return () => {
       isGone = true;
@@ -46,9 +48,7 @@ export function useKeptDraft({ draft, siteId, endpointId }: KeptDraftOf) {
       clearTimeout(timer);
       timer = undefined;
       if (!draft.isDirty()) return void keptDrafts.remove(owner);
-      const { text, etag } = draft.base();
-      const base = etag === undefined ? { text } : { text, etag };
-      void keptDrafts.keep(owner, { text: draft.text(), base, at: Date.now() });
+      void keptDrafts.keep(owner, keptOf(draft));
     };
     const flush = () => {
       if (timer !== undefined) write();

@@ -4,7 +4,6 @@ import type { ProblemIssue } from '#contract/problem.ts';
 import { ApiError, isStatus } from '../../../shared/api/api-error.ts';
 import type { Answer } from '../../../shared/api/call.ts';
 import { problemMessage } from '../../../shared/api/problem-message.ts';
-import { tidyJson } from '../../../shared/json/json-text.ts';
 import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 import {
   type EndpointAddress,
@@ -12,7 +11,7 @@ import {
   endpointMutations,
 } from '../endpoints.queries.ts';
 import { checkDraft } from './check-draft.ts';
-import { type Conflict, findConflict } from './conflict/find-conflict.ts';
+import { type Conflict, findConflict, isStillStored } from './conflict/find-conflict.ts';
 import type { DraftStore } from './draft-store.ts';
 import { textProblem } from './unreadable-text.tsx';
 
@@ -34,6 +33,14 @@ export function sendable(text: string): { draft: EndpointDraft } | { refusal: Re
   return checked.isValid
     ? { draft: { text, resource: checked.resource } }
     : { refusal: { issues: checked.issues } };
+}
+
+/** The same of a draft, which may hold more than its text. */
+export function draftToSend(draft: DraftStore): ReturnType<typeof sendable> {
+  const unfinished = draft.unfinished();
+  if (unfinished.length === 0) return sendable(draft.text());
+  const places = unfinished.map(({ path }) => path).join(', ');
+  return { refusal: { issues: [], message: `Not JSON yet in the form: ${places}.` } };
 }
 
 /** What a failed write says: issues at their places, else the reason in words. */
@@ -60,7 +67,7 @@ export function useSaveEndpoint(address: EndpointAddress, draft: DraftStore) {
 
   /** Saves the draft over the version that it was made from; `isGone` where that one was deleted. */
   async function save({ isGone = false } = {}): Promise<void> {
-    const sent = sendable(draft.text());
+    const sent = draftToSend(draft);
     if ('refusal' in sent) {
       setRefusal(sent.refusal);
       return;
@@ -71,9 +78,8 @@ export function useSaveEndpoint(address: EndpointAddress, draft: DraftStore) {
       if (etag === undefined && !isGone) {
         // The deployment cannot refuse the write, so that looking just before it is all there is.
         setIsChecking(true);
-        const found = await findConflict(queryClient, address);
-        if (found.kind !== 'newer' || !isSameText(found.theirs.text, text)) {
-          setConflict(found);
+        if (!(await isStillStored(queryClient, address, text))) {
+          setConflict(await findConflict(queryClient, address));
           return;
         }
       }
@@ -101,7 +107,7 @@ export function useSaveEndpoint(address: EndpointAddress, draft: DraftStore) {
 
   /** Whether the draft could be sent as it is; says why not. */
   function check(): boolean {
-    const sent = sendable(draft.text());
+    const sent = draftToSend(draft);
     setRefusal('refusal' in sent ? sent.refusal : nothing);
     return !('refusal' in sent);
   }
@@ -121,8 +127,4 @@ export function useSaveEndpoint(address: EndpointAddress, draft: DraftStore) {
     conflict,
     closeConflict: () => setConflict(undefined),
   };
-}
-
-function isSameText(one: string, other: string): boolean {
-  return one === other || tidyJson(one) === tidyJson(other);
 }

@@ -25,10 +25,10 @@ export function ConflictResolution(props: ConflictResolutionProps) {
     const { kind } = conflict;
     return <ConflictDialog {...{ kind, isSaving, onBringBack, onClose }} />;
   }
-  const { theirs, version } = conflict;
+  const { theirs, saved } = conflict;
 
   function goOnWith(merged: string) {
-    draft.continueWith(merged, theirs);
+    draft.continueWith({ text: merged, unfinished: draft.unfinished() }, theirs);
     onClose();
   }
 
@@ -40,7 +40,7 @@ export function ConflictResolution(props: ConflictResolutionProps) {
         base={draft.base().text}
         theirs={theirs.text}
         mine={draft.text()}
-        saved={{ versionId: version?.versionId, author: version?.author, at: version?.savedAt }}
+        saved={saved}
         isSaving={isSaving}
         onReload={() => {
           draft.adopt(theirs);

@@ -3,9 +3,13 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { flushSync } from 'react-dom';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { color } from '../../../../shared/theme/color.ts';
+import type { DraftStore } from '../draft-store.ts';
 import { IssueList } from '../issue-list.tsx';
 import { type EndpointFormContext, FormContext, type ValueField } from '../tree/form-context.ts';
 import { createFormStore } from '../tree/form-store.ts';
+import type { UnfinishedText } from '../tree/unfinished-texts.ts';
+import { UnfinishedTexts } from '../unfinished-texts.tsx';
+import { textProblem } from '../unreadable-text.tsx';
 import { formSections } from './form-sections.ts';
 import { KeptMembers } from './kept-members.tsx';
 import { SectionBody } from './section-body.tsx';
@@ -28,14 +32,13 @@ const Columns = styled('div')({
 
 interface EndpointFormProps {
   formId: string;
-  /** The JSON text of an object; only that of the first rendering counts. */
-  initialText: string;
+  /** Its text must be that of an object; only that of the first rendering counts. */
+  draft: DraftStore;
   isReadOnly: boolean;
   isNew: boolean;
   /** Of the last save that was refused. */
   issues: readonly ProblemIssue[];
   warnings: readonly ProblemIssue[];
-  onChange: (text: string) => void;
   onSubmit: () => void;
   onShowJson: () => void;
 }
@@ -44,8 +47,8 @@ const renderValue = (field: ValueField) => <ValueFields {...field} />;
 
 /** All fields of an Endpoint as a form over its JSON text. */
 export function EndpointForm(props: EndpointFormProps) {
-  const { formId, isReadOnly, isNew, issues, warnings, onSubmit, onShowJson } = props;
-  const [store] = useState(() => createFormStore(props.initialText, props.onChange));
+  const { formId, draft, isReadOnly, isNew, issues, warnings, onSubmit, onShowJson } = props;
+  const [{ store, homeless }] = useState(() => openForm(draft));
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(formSections.filter(({ isRare }) => !isRare).map(({ id }) => id)),
   );
@@ -107,6 +110,7 @@ export function EndpointForm(props: EndpointFormProps) {
         <Columns>
           <div>
             <IssueList issues={[...rest, ...unplaced]} />
+            <UnfinishedTexts draft={draft} only={homeless} />
             {formSections.map((section) => (
               <SectionFold
                 key={section.id}
@@ -124,6 +128,19 @@ export function EndpointForm(props: EndpointFormProps) {
       </form>
     </FormContext>
   );
+}
+
+/** The form over a draft, and what was left unfinished of which the form has no place any more. */
+function openForm(draft: DraftStore) {
+  let homeless: readonly UnfinishedText[] = [];
+  const store = createFormStore(draft.text(), (text, unfinished) => {
+    const others = draft.unfinished().filter((one) => homeless.includes(one));
+    draft.write({ text, unfinished: [...others, ...unfinished] });
+  });
+  homeless = store.resume(
+    draft.unfinished().map((one) => [one, textProblem(one.text) ?? 'Not JSON yet']),
+  );
+  return { store, homeless };
 }
 
 function showFirstProblem(form: HTMLFormElement | null): void {

@@ -24,9 +24,10 @@ import {
 } from './form-tree.ts';
 import { createNotes, type PathNotes } from './path-notes.ts';
 import { primitiveOf } from './primitive-text.ts';
+import { placeFor, type UnfinishedText, unfinishedAt } from './unfinished-texts.ts';
 
 /** A text that is being typed where a JSON value belongs, and is none yet. */
-interface UnfinishedText {
+interface NoValueYet {
   text: string;
   message: string;
 }
@@ -35,7 +36,10 @@ interface UnfinishedText {
  * What the form edits: the tree of the resource it was opened on, changed place by place, so that nothing else of it
  * ever changes. Besides it keeps what is wrong where. Lives outside of React: a field renders when its own place does.
  */
-export function createFormStore(opened: string, onChange: (text: string) => void) {
+export function createFormStore(
+  opened: string,
+  onChange: (text: string, unfinished: readonly UnfinishedText[]) => void,
+) {
   const base: JsonObject = parseJsonObject(opened) ?? {};
   let tree = base;
   let isAllShown = false;
@@ -46,7 +50,7 @@ export function createFormStore(opened: string, onChange: (text: string) => void
   const warned = createNotes<string>();
   const refused = createNotes<string>();
   const left = createNotes<true>();
-  const unfinished = createNotes<UnfinishedText>();
+  const unfinished = createNotes<NoValueYet>();
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
@@ -70,8 +74,15 @@ export function createFormStore(opened: string, onChange: (text: string) => void
       check();
       tell();
     }, checkAfterMs);
-    onChange(text());
+    changed();
     tell();
+  }
+
+  function changed(): void {
+    onChange(
+      text(),
+      unfinished.all().map(([path, typed]) => unfinishedAt(tree, path, typed.text)),
+    );
   }
 
   /** Puts issues on the form's fields; those that have none come back. */
@@ -157,7 +168,7 @@ export function createFormStore(opened: string, onChange: (text: string) => void
       );
       const hasOld = entries.some(([key]) => names.includes(key));
       const next = hasOld ? renamed : [...entries, [name.to, value] as [string, JsonValue]];
-      refused.dropWithin(path);
+      for (const notes of [refused, unfinished]) notes.dropWithin(path);
       change(withValueAt(tree, path, Object.fromEntries(next)));
     },
     /** The entries of a list in another order or number: old places, -1 for a new one. */
@@ -174,11 +185,21 @@ export function createFormStore(opened: string, onChange: (text: string) => void
       tell();
     },
     unfinished: (path: TreePath) => unfinished.get(path)?.text,
-    setUnfinished: (path: TreePath, typed: UnfinishedText | undefined) => {
+    setUnfinished: (path: TreePath, typed: NoValueYet | undefined) => {
       if (typed === undefined) unfinished.drop(path);
       else unfinished.set(path, typed);
+      changed();
       tell();
     },
+    /** Goes on with texts that were left unfinished, each with what is wrong; those without a place any more come back. */
+    resume: (texts: readonly (readonly [UnfinishedText, string])[]): UnfinishedText[] =>
+      texts.flatMap(([typed, message]) => {
+        const place = placeFor(tree, typed);
+        if (place === undefined) return typed;
+        tree = place.tree;
+        unfinished.set(place.path, { text: typed.text, message });
+        return [];
+      }),
 
     problemAt,
     warningAt: (path: TreePath) => warned.get(path),

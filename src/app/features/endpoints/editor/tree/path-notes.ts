@@ -12,6 +12,7 @@ export function createNotes<Note>() {
     get: (path: TreePath) => notes.get(path),
     has: (path: TreePath) => notes.has(path),
     within,
+    all: () => [...notes],
     hasWithin: (place: TreePath) => within(place).length > 0,
     set: (path: TreePath, note: Note) => {
       notes.set(path, note);

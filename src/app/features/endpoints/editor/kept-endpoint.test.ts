@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { continueDraft } from './continue-draft.ts';
+import { createDraftStore } from './draft-store.ts';
+import { keptOf, readKept, saysMore } from './kept-endpoint.ts';
+
+const stored = {
+  text: JSON.stringify({
+    resourceType: 'Endpoint',
+    name: 'Lab',
+    address: 'https://lab.example',
+    header: ['Authorization: Bearer s3cret'],
+  }),
+  etag: 'W/"1"',
+};
+const newer = { text: stored.text.replace('https://lab', 'https://lab-2'), etag: 'W/"2"' };
+
+/** What is read back of a draft in which `from` was written as `to`. */
+function kept(from: string, to: string, unfinished = '') {
+  const draft = createDraftStore(stored);
+  draft.write({
+    text: draft.text().replace(from, to),
+    unfinished: unfinished === '' ? [] : [{ path: 'contained.0', text: unfinished }],
+  });
+  const written = structuredClone(keptOf(draft));
+  expect(JSON.stringify(written)).not.toMatch(/s3cret|n3w/);
+  const read = readKept({ draft: written, at: 1 });
+  if (read === undefined) throw new Error('not read back');
+  return read;
+}
+
+describe('a draft that was kept', () => {
+  it('goes on as it was, with the stored values of headers', () => {
+    const draft = createDraftStore(stored);
+    expect(continueDraft(draft, kept('"Lab"', '"Laboratory"', '{"id"'), stored)).toBe('as it was');
+    expect(draft.text()).toContain('"Laboratory"');
+    expect(draft.text()).toContain('Bearer s3cret');
+    expect(draft.unfinished()).toEqual([{ path: 'contained.0', text: '{"id"' }]);
+  });
+
+  it('says when values of headers were typed, which are not kept', () => {
+    expect(kept('"Lab"', '"Laboratory"').lacksHeaders).toBe(false);
+    expect(kept('s3cret', 'n3w').lacksHeaders).toBe(true);
+    expect(saysMore(kept('s3cret', 'n3w'), createDraftStore(stored))).toBe(false);
+  });
+
+  it('is put together with what was saved meanwhile', () => {
+    const draft = createDraftStore(newer);
+    expect(continueDraft(draft, kept('"Lab"', '"Laboratory"'), newer)).toBe('merged');
+    expect(draft.text()).toContain('"Laboratory"');
+    expect(draft.text()).toContain('https://lab-2.example');
+    expect(draft.text()).toContain('Bearer s3cret');
+    expect(draft.base()).toEqual(newer);
+  });
+
+  it('stays over its own version where both changed the same', () => {
+    const draft = createDraftStore(newer);
+    const mine = kept('https://lab', 'https://mine');
+    expect(continueDraft(draft, mine, newer)).toBe('in conflict');
+    expect(draft.text()).toContain('https://mine.example');
+    expect(draft.base().etag).toBe('W/"1"');
+  });
+
+  it('stays as it was typed while it is no JSON', () => {
+    const draft = createDraftStore(newer);
+    expect(continueDraft(draft, kept('"Lab",', '"Lab'), newer)).toBe('not JSON yet');
+    expect(draft.text()).toContain('"name": "Lab\n');
+    expect(draft.base().etag).toBe('W/"1"');
+  });
+
+  it('is as good as none where another version of the console wrote it', () => {
+    expect(readKept({ draft: { text: '{}', at: 1 }, at: 1 })).toBeUndefined();
+  });
+});
