@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as webhooks from '#contract/webhook.ts';
-import { ApiError } from '../../shared/api/api-error.ts';
 import { call, callForAnswer } from '../../shared/api/call.ts';
+import { siteParams } from '../../shared/api/site-params.ts';
 
 /** Where a webhook is, as the address of its page says it. */
 export interface WebhookAddress {
@@ -38,17 +38,7 @@ export const webhookQueries = {
     }),
 };
 
-/** The path's parameters; there they are numbers. Throws the 404 that an address with anything else deserves. */
-export function siteParams(siteId: string): { siteId: number } {
-  if (/^\d{1,9}$/.test(siteId)) return { siteId: Number(siteId) };
-  throw new ApiError({
-    statusCode: 404,
-    code: 'not_found',
-    message: `There is no site with the id ${siteId}`,
-  });
-}
-
-/** The same for one webhook. */
+/** The path's parameters of one webhook. */
 export function webhookParams({ siteId, webhookId }: WebhookAddress) {
   return { ...siteParams(siteId), webhookId };
 }

@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import { issueMessages } from '#contract/issues.ts';
 import { type NewWebhook, newWebhookSchema, type WebhookWithSecret } from '#contract/webhook.ts';
 import { paths } from '../../../paths.ts';
+import { FormFoot } from '../../../shared/forms/form-foot.tsx';
 import { useFormSave } from '../../../shared/forms/use-form-save.ts';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { NotAllowedState } from '../../../shared/ui/not-allowed-state.tsx';
@@ -14,7 +15,6 @@ import { SecretDialog } from '../secret/secret-dialog.tsx';
 import { useCanManage } from '../use-can-manage.ts';
 import { webhookTitle } from '../webhook-title.ts';
 import { webhookMutations } from '../webhooks.queries.ts';
-import { FormFoot } from './form-foot.tsx';
 import { WebhookFields, type WebhookFormValues } from './webhook-fields.tsx';
 import { emptyWebhook } from './webhook-values.ts';
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { color } from '../../../shared/theme/color.ts';
+import { color } from '../theme/color.ts';
 
 interface FormFootProps {
   /** Why the service did not take it, beyond what stands at the fields. */
