@@ -1,12 +1,8 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import * as care from '#contract/webhook-care.ts';
 import { call } from '../../shared/api/call.ts';
-import {
-  siteParams,
-  type WebhookAddress,
-  webhookParams,
-  webhookQueries,
-} from './webhooks.queries.ts';
+import { siteParams } from '../../shared/api/site-params.ts';
+import { type WebhookAddress, webhookParams, webhookQueries } from './webhooks.queries.ts';
 
 /** How often health is asked for anew while it is looked at, in milliseconds. */
 const renewMs = 15_000;
