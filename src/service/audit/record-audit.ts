@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
+import { runSteps, type Step } from '../db/steps.ts';
 
 /** Who does something, and from where. Nobody is signed in who follows a mailed link. */
 export interface Actor {
@@ -22,32 +23,29 @@ export interface AuditEntry {
 
 /** Keeps who wrote what, in the transaction of the write itself: there is never one without the other. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await runSteps(tx, [auditStep(entry)]);
+}
+
+/** The same for a write that does several things in one statement. */
+export function auditStep(entry: AuditEntry): Step {
   const { actor, action, entity, owner } = entry;
-  await tx
-    .insertInto('audit_events')
-    .values({
-      at: new Date(),
-      actor_id: actor.caller?.userId ?? null,
-      actor_name: actor.caller?.name ?? null,
-      actor_email: actor.caller?.email ?? null,
-      ip: actor.ip,
-      action,
-      entity_kind: entity.kind,
-      entity_id: entity.id,
-      entity_label: entity.label,
-      organization_id:
-        'siteId' in owner
-          ? sql<number>`(select organization_id from sites where site_id = ${owner.siteId})`
-          : owner.organizationId,
-      before: jsonOf(entry.before),
-      after: jsonOf(entry.after),
-    })
-    .execute();
+  const organizationId =
+    'siteId' in owner
+      ? sql`(select organization_id from sites where site_id = ${owner.siteId})`
+      : sql`${owner.organizationId}::integer`;
+  return {
+    name: 'audit',
+    sql: sql`insert into audit_events (at, actor_id, actor_name, actor_email, ip, action,
+        entity_kind, entity_id, entity_label, organization_id, before, after)
+      values (${new Date()}, ${actor.caller?.userId ?? null}, ${actor.caller?.name ?? null},
+        ${actor.caller?.email ?? null}, ${actor.ip}, ${action}, ${entity.kind}, ${entity.id},
+        ${entity.label}, ${organizationId}, ${jsonOf(entry.before)}, ${jsonOf(entry.after)})`,
+  };
 }
 
 /** As text: the two drivers differ in what they make of objects. */
 function jsonOf(value: object | null) {
-  return value === null ? null : sql<object>`${JSON.stringify(value)}::text::json`;
+  return sql`${value === null ? null : JSON.stringify(value)}::text::json`;
 }
 
 /** Only what differs, on both sides: an audit row says what a write changed and stays small. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { accessTokens } from './access-token.ts';
 
 const secret = 'a secret of 32 characters or more';
@@ -34,6 +34,14 @@ test('a token leads back to its session under its own secret alone', async () =>
 
 test('a token past its time leads nowhere', async () => {
   const token = await tokens.sign(randomUUID(), randomUUID(), new Date(Date.now() - 1_000));
+  expect(await tokens.verify(token)).toBeUndefined();
+});
+
+test('a token that was good leads nowhere once its time is over', async () => {
+  const token = await tokens.sign(randomUUID(), randomUUID(), later());
+  expect(await tokens.verify(token)).toBeDefined();
+  vi.useFakeTimers({ now: Date.now() + 61_000 });
+  onTestFinished(() => void vi.useRealTimers());
   expect(await tokens.verify(token)).toBeUndefined();
 });
 

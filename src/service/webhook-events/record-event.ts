@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { WebhookEventData, webhookEvents } from '#contract/webhook-events.ts';
 import type { Tx } from '../db/db.ts';
+import { runSteps, type Step } from '../db/steps.ts';
 
 type Recordable = (typeof webhookEvents)[number];
 
@@ -21,22 +22,34 @@ export type NewEvent = {
  * send look for what is due. Where nobody listens nothing is stored.
  */
 export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
+  await runSteps(tx, eventSteps(event));
+}
+
+/** The same for a write that does several things in one statement. */
+export function eventSteps(event: NewEvent): Step[] {
   const { type, at, siteIds, subject, data } = event;
   const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
-  // The clock at the statement, not at the begin of the transaction: who waited for a row comes after who held it.
-  await sql`
-    with listening as (
-      select webhook_id from webhooks
-      where site_id = any(${[...siteIds]}::integer[]) and status = 'active'
-        and events && array[${type}, '*']
-    ), event as (
-      insert into webhook_events (event_id, event_type, body, created_at)
-      select ${randomUUID()}::uuid, ${type}, ${body}, ${at}::timestamptz
-      where exists (select from listening)
-      returning event_id
-    )
-    insert into webhook_deliveries
-      (webhook_id, event_id, event_type, subject, created_at, next_attempt_at)
-    select webhook_id, event_id, ${type}, ${subject}, clock_timestamp(), clock_timestamp()
-    from listening, event`.execute(tx);
+  return [
+    {
+      name: 'listening',
+      sql: sql`select webhook_id from webhooks
+        where site_id = any(${[...siteIds]}::integer[]) and status = 'active'
+          and events && array[${type}, '*']`,
+    },
+    {
+      name: 'event',
+      sql: sql`insert into webhook_events (event_id, event_type, body, created_at)
+        select ${randomUUID()}::uuid, ${type}, ${body}, ${at}::timestamptz
+        where exists (select from listening)
+        returning event_id`,
+    },
+    {
+      name: 'deliveries',
+      // The clock at the statement, not at the begin of the transaction: who waited for a row comes after who held it.
+      sql: sql`insert into webhook_deliveries
+          (webhook_id, event_id, event_type, subject, created_at, next_attempt_at)
+        select webhook_id, event_id, ${type}, ${subject}, clock_timestamp(), clock_timestamp()
+        from listening, event`,
+    },
+  ];
 }

@@ -1,5 +1,5 @@
-import type { Tx } from '../db/db.ts';
-import { recordEvent } from './record-event.ts';
+import type { Step } from '../db/steps.ts';
+import { eventSteps } from './record-event.ts';
 
 /** A write to a FHIR resource. `before` and `after` are versions: null before a creation and after a deletion. */
 interface ResourceWrite {
@@ -14,15 +14,14 @@ interface ResourceWrite {
 type Told = 'endpoint' | 'event-definition';
 const told: readonly string[] = ['endpoint', 'event-definition'] satisfies readonly Told[];
 
-/** Tells webhooks that a resource was written, but nothing of what it says: labels may restrict that. */
-export async function recordResourceEvent(
-  tx: Tx,
+/** What tells webhooks that a resource was written, but nothing of what it says: labels may restrict that. */
+export function resourceEventSteps(
   { segment, kind }: { segment: string; kind: string },
   { siteId, resourceId, before, after, at }: ResourceWrite,
-): Promise<void> {
-  if (!told.includes(segment)) return;
+): Step[] {
+  if (!told.includes(segment)) return [];
   const verb = before === null ? 'created' : after === null ? 'deleted' : 'updated';
-  await recordEvent(tx, {
+  return eventSteps({
     type: `${segment as Told}.${verb}`, // looked up above
     at,
     siteIds: [siteId],

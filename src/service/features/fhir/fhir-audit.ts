@@ -1,6 +1,6 @@
-import { type Actor, recordAudit } from '../../audit/record-audit.ts';
-import type { Tx } from '../../db/db.ts';
-import { recordResourceEvent } from '../../webhook-events/resource-events.ts';
+import { type Actor, auditStep } from '../../audit/record-audit.ts';
+import type { Step } from '../../db/steps.ts';
+import { resourceEventSteps } from '../../webhook-events/resource-events.ts';
 import type { FhirKind } from './fhir-kinds.ts';
 
 /** Who writes: somebody who is signed in. */
@@ -18,17 +18,13 @@ interface FhirWrite {
   at: Date;
 }
 
-/** Keeps an audit row that only refers to the versions (the history has them), and tells webhooks of the write. */
-export async function recordFhirWrite(
-  tx: Tx,
-  { kind, segment }: FhirKind,
-  write: FhirWrite,
-): Promise<void> {
+/** What keeps an audit row that only refers to the versions (the history has them), and tells webhooks of the write. */
+export function fhirWriteSteps({ kind, segment }: FhirKind, write: FhirWrite): Step[] {
   const { siteId, resourceId, author, name, before, after } = write;
   const verb = before === null ? 'create' : after === null ? 'delete' : 'update';
   const reference = (versionId: number | null) =>
     versionId === null ? null : { siteId: String(siteId), versionId };
-  await recordAudit(tx, {
+  const audit = auditStep({
     actor: author,
     action: `${verb}${kind}`,
     entity: { kind: segment, id: resourceId, label: name || resourceId },
@@ -36,5 +32,5 @@ export async function recordFhirWrite(
     before: reference(before),
     after: reference(after),
   });
-  await recordResourceEvent(tx, { segment, kind }, write);
+  return [audit, ...resourceEventSteps({ segment, kind }, write)];
 }

@@ -1,17 +1,27 @@
 import { type Insertable, sql } from 'kysely';
 import { confidentialityOf } from '#contract/confidentiality.ts';
 import type { Db, Tables, Tx } from '../../db/db.ts';
+import { isUndone, runSteps } from '../../db/steps.ts';
 import type { FindMatches } from './conditional-create.ts';
-import { type Author, recordFhirWrite } from './fhir-audit.ts';
+import { type Author, fhirWriteSteps } from './fhir-audit.ts';
 import type { FhirKind } from './fhir-kinds.ts';
 import { aboveClearance, ambiguous, gone, taken } from './fhir-problems.ts';
-import { type HeldResource, holdResource, snapshotOf, type Target } from './held-resource.store.ts';
+import {
+  findResource,
+  type HeldResource,
+  holdResource,
+  snapshotOf,
+  type Target,
+} from './held-resource.store.ts';
 import { packVersion, type Snapshot } from './packed-version.ts';
 import { columnsOf } from './resource-columns.ts';
-import { type IndexWrite, writeIndex } from './resource-index.store.ts';
+import { type IndexWrite, indexSteps } from './resource-index.store.ts';
 import { indexOf, indexVersion } from './resource-index.ts';
 import { stampedText } from './resource-text.ts';
 import { findCurrent, type StoredVersion, type Wanted } from './stored-version.store.ts';
+
+/** What two first versions of one resource have in common; which of them is written first is the server's choice. */
+const keys = ['fhir_resources_pkey', 'fhir_versions_pkey'];
 
 /** A resource to write: its text as sent. */
 export interface Draft extends Omit<Wanted, 'kind'> {
@@ -59,7 +69,7 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
     return { resource, index, current, versionRow };
   }
 
-  async function insert(tx: Tx, draft: Draft): Promise<StoredVersion> {
+  async function insert(tx: Db, draft: Draft): Promise<StoredVersion> {
     const { siteId, resourceId, author } = draft;
     const stamp = { resourceId, versionId: 1, lastUpdated: new Date() };
     const version = { ...stamp, content: stampedText(draft.text, stamp) };
@@ -67,30 +77,65 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
       ...version,
       snapshot: undefined,
     });
-    const { resource_no: resourceNo } = await tx
-      .with('stored', (query) =>
-        query
-          .insertInto('fhir_resources')
-          .values({ ...keyOf(siteId, resourceId), ...current })
-          .returning('resource_no'),
-      )
-      .with('version', (query) =>
-        query.insertInto('fhir_versions').values({ ...versionRow, method: 'POST' }),
-      )
-      .selectFrom('stored')
-      .select('resource_no')
-      .executeTakeFirstOrThrow();
-    await writeIndex(tx, [{ siteId, kind, resourceNo, before: undefined, after: index }]);
-    const name = nameOf(resource);
-    await recordFhirWrite(tx, fhirKind, {
-      siteId,
-      resourceId,
-      author,
-      name,
-      before: null,
-      after: 1,
-      at: stamp.lastUpdated,
-    });
+    const stored = tx
+      .insertInto('fhir_resources')
+      .values({ ...keyOf(siteId, resourceId), ...current })
+      .returning('resource_no');
+    const newVersion = tx.insertInto('fhir_versions').values({ ...versionRow, method: 'POST' });
+    await runSteps(tx, [
+      { name: 'stored', sql: sql`${stored}` },
+      { name: 'version', sql: sql`${newVersion}` },
+      ...indexSteps([{ siteId, kind, resourceNo: 'stored', before: undefined, after: index }]),
+      ...fhirWriteSteps(fhirKind, {
+        siteId,
+        resourceId,
+        author,
+        name: nameOf(resource),
+        before: null,
+        after: 1,
+        at: stamp.lastUpdated,
+      }),
+    ]);
+    return version;
+  }
+
+  /** Stores the version after the one that was found; nothing is done (`isUndone`) where that is not current any more. */
+  async function replace(tx: Db, draft: Draft, found: HeldResource): Promise<StoredVersion> {
+    const { siteId, author } = draft;
+    const stamp = {
+      resourceId: found.resource_id,
+      versionId: found.version_id + 1,
+      // Time never runs backwards in a history, whatever the clock does.
+      lastUpdated: new Date(Math.max(Date.now(), found.last_updated.getTime())),
+    };
+    const version = { ...stamp, content: stampedText(draft.text, stamp) };
+    const snapshot = await snapshotOf(tx, { siteId, kind }, found);
+    const { resource, index, current, versionRow } = written(draft, { ...version, snapshot });
+    const stored = tx
+      .updateTable('fhir_resources')
+      .set({ ...current, changed_in: sql<string>`pg_current_xact_id()` })
+      .where((where) => where.and(keyOf(siteId, draft.resourceId)))
+      .where('version_id', '=', found.version_id)
+      .where('is_deleted', '=', found.is_deleted)
+      .where('index_version', '=', found.index_version)
+      .returning('resource_no');
+    const newVersion = tx.insertInto('fhir_versions').values({ ...versionRow, method: 'PUT' });
+    const resourceNo = found.resource_no;
+    const steps = [
+      { name: 'stored', sql: sql`${stored}` },
+      { name: 'version', sql: sql`${newVersion}` },
+      ...indexSteps([{ siteId, kind, resourceNo, before: indexBefore(kind, found), after: index }]),
+      ...fhirWriteSteps(fhirKind, {
+        siteId,
+        resourceId: found.resource_id,
+        author,
+        name: nameOf(resource),
+        before: found.version_id,
+        after: stamp.versionId,
+        at: stamp.lastUpdated,
+      }),
+    ];
+    await runSteps(tx, steps, 'stored');
     return version;
   }
 
@@ -104,56 +149,30 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
       findMatches?: FindMatches,
     ): Promise<{ version: StoredVersion; isNew: boolean }> {
       try {
+        // One statement is a transaction in itself.
+        if (findMatches === undefined) return { version: await insert(db, draft), isNew: true };
         return await db.transaction().execute(async (tx) => {
-          const existing = findMatches && (await matched(tx, { ...draft, kind }, findMatches));
+          const existing = await matched(tx, { ...draft, kind }, findMatches);
           if (existing !== undefined) return { version: existing, isNew: false };
           return { version: await insert(tx, draft), isNew: true };
         });
       } catch (error) {
-        throw isTaken(error) ? taken(kind, draft.resourceId) : error;
+        throw isUniqueViolation(error, keys) ? taken(kind, draft.resourceId) : error;
       }
     },
 
     /** Stores the next version, of a deleted resource too. Throws `not_found`, `precondition_failed` or `forbidden`. */
     async update(draft: Draft, demanded: number | undefined): Promise<StoredVersion> {
-      const { siteId, author } = draft;
       const target: Target = { ...draft, kind, demanded };
-      return await db.transaction().execute(async (tx) => {
-        const held = await holdResource(tx, target);
-        const stamp = {
-          resourceId: held.resource_id,
-          versionId: held.version_id + 1,
-          // Time never runs backwards in a history, whatever the clock does.
-          lastUpdated: new Date(Math.max(Date.now(), held.last_updated.getTime())),
-        };
-        const version = { ...stamp, content: stampedText(draft.text, stamp) };
-        const snapshot = await snapshotOf(tx, target, held);
-        const { resource, index, current, versionRow } = written(draft, { ...version, snapshot });
-        await tx
-          .with('stored', (query) =>
-            query
-              .updateTable('fhir_resources')
-              .set({ ...current, changed_in: sql<string>`pg_current_xact_id()` })
-              .where((where) => where.and(keyOf(siteId, draft.resourceId))),
-          )
-          .insertInto('fhir_versions')
-          .values({ ...versionRow, method: 'PUT' })
-          .execute();
-        const resourceNo = held.resource_no;
-        await writeIndex(tx, [
-          { siteId, kind, resourceNo, before: indexBefore(kind, held), after: index },
-        ]);
-        await recordFhirWrite(tx, fhirKind, {
-          siteId,
-          resourceId: held.resource_id,
-          author,
-          name: nameOf(resource),
-          before: held.version_id,
-          after: stamp.versionId,
-          at: stamp.lastUpdated,
-        });
-        return version;
-      });
+      try {
+        // Two statements instead of four, as long as nobody else writes the same resource between them.
+        return await replace(db, draft, await findResource(db, target));
+      } catch (error) {
+        if (!isUndone(error) && !isUniqueViolation(error, ['fhir_versions_pkey'])) throw error;
+      }
+      return await db
+        .transaction()
+        .execute(async (tx) => await replace(tx, draft, await holdResource(tx, target)));
     },
 
     /** Deletes a resource; its versions stay. Throws `not_found`, `gone` or `precondition_failed`. */
@@ -170,31 +189,29 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
           deleted_at: deletedAt,
           author_id: author.caller.userId,
         };
-        await tx
-          .with('stored', (query) =>
-            query
-              .updateTable('fhir_resources')
-              .set({
-                is_deleted: true,
-                last_updated: deletedAt,
-                changed_in: sql<string>`pg_current_xact_id()`,
-              })
-              .where((where) => where.and(key)),
-          )
-          .insertInto('fhir_deletions')
-          .values(deletion)
-          .execute();
+        const stored = tx
+          .updateTable('fhir_resources')
+          .set({
+            is_deleted: true,
+            last_updated: deletedAt,
+            changed_in: sql<string>`pg_current_xact_id()`,
+          })
+          .where((where) => where.and(key));
         const resourceNo = held.resource_no;
-        await writeIndex(tx, [{ siteId, kind, resourceNo, before: 'unknown', after: undefined }]);
-        await recordFhirWrite(tx, fhirKind, {
-          siteId,
-          resourceId: held.resource_id,
-          author,
-          name: nameOf(JSON.parse(held.content)),
-          before: held.version_id,
-          after: null,
-          at: deletedAt,
-        });
+        await runSteps(tx, [
+          { name: 'stored', sql: sql`${stored}` },
+          { name: 'deletion', sql: sql`${tx.insertInto('fhir_deletions').values(deletion)}` },
+          ...indexSteps([{ siteId, kind, resourceNo, before: 'unknown', after: undefined }]),
+          ...fhirWriteSteps(fhirKind, {
+            siteId,
+            resourceId: held.resource_id,
+            author,
+            name: nameOf(JSON.parse(held.content)),
+            before: held.version_id,
+            after: null,
+            at: deletedAt,
+          }),
+        ]);
       });
     },
   };
@@ -220,13 +237,13 @@ function indexBefore(kind: string, held: HeldResource): IndexWrite['before'] {
   return held.index_version === indexVersion ? indexOf(kind, JSON.parse(held.content)) : 'unknown';
 }
 
-/** PostgreSQL's unique_violation on the resource's key. */
-function isTaken(error: unknown): boolean {
+/** PostgreSQL's unique_violation, of one of these constraints. */
+function isUniqueViolation(error: unknown, constraints: readonly string[]): boolean {
   return (
     error instanceof Error &&
     'code' in error &&
     error.code === '23505' &&
     'constraint' in error &&
-    error.constraint === 'fhir_resources_pkey'
+    constraints.includes(String(error.constraint))
   );
 }

@@ -1,5 +1,5 @@
 import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
-import type { Tx } from '../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
 import { prepared } from '../../db/prepared.ts';
 import { notFound, outdated } from './fhir-problems.ts';
 import { type Snapshot, unpackVersion } from './packed-version.ts';
@@ -14,15 +14,20 @@ export interface Target {
   cleared: ConfidentialityLevel;
 }
 
-export type HeldResource = Awaited<ReturnType<typeof holdResource>>;
+export type HeldResource = Awaited<ReturnType<typeof findResource>>;
+
+/** Like `findResource`, and nobody else writes the resource until the transaction ends. */
+export async function holdResource(tx: Tx, target: Target): Promise<HeldResource> {
+  return await findResource(tx, target, true);
+}
 
 /**
- * The current row of a resource, deleted or not, held until the transaction ends. Throws `not_found`, or
- * `precondition_failed` where it has another version than the demanded one.
+ * The current row of a resource, deleted or not. Throws `not_found`, or `precondition_failed` where it has another
+ * version than the demanded one.
  */
-export async function holdResource(tx: Tx, target: Target) {
+export async function findResource(db: Db, target: Target, isToBeHeld = false) {
   const { siteId, kind, resourceId, demanded, cleared } = target;
-  const row = await tx
+  const row = await db
     .selectFrom('fhir_resources as r')
     .leftJoin('fhir_versions as s', (join) =>
       join
@@ -38,7 +43,7 @@ export async function holdResource(tx: Tx, target: Target) {
     .where('r.kind', '=', kind)
     .where('r.resource_key', '=', resourceId.toLowerCase())
     .where('r.confidentiality', '<=', cleared)
-    .forUpdate('r')
+    .$if(isToBeHeld, (query) => query.forUpdate('r'))
     .modifyEnd(prepared)
     .executeTakeFirst();
   if (row === undefined) throw notFound(kind, resourceId);
@@ -50,8 +55,8 @@ export async function holdResource(tx: Tx, target: Target) {
 
 /** The version that the next one is packed against. */
 export async function snapshotOf(
-  tx: Tx,
-  { siteId, kind }: Target,
+  db: Db,
+  { siteId, kind }: Pick<Target, 'siteId' | 'kind'>,
   held: HeldResource,
 ): Promise<Snapshot> {
   const versionId = held.snapshot_version_id;
@@ -60,7 +65,7 @@ export async function snapshotOf(
     packing !== null && packed !== null
       ? { packing, packed }
       : // Whoever held the resource before has made a new snapshot, which the statement that waited cannot see.
-        await tx
+        await db
           .selectFrom('fhir_versions')
           .select(['packing', 'packed'])
           .where('site_id', '=', siteId)

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
+import { runSteps, type Step } from '../../db/steps.ts';
 import type { ResourceIndex } from './resource-index.ts';
 
 /** What becomes of the search index by one write. */
 export interface IndexWrite {
   siteId: number;
   kind: string;
-  resourceNo: string | number;
+  /** `stored`: that of the resource which the step of this name has just made. */
+  resourceNo: string | number | 'stored';
   /** The rows there are; undefined: none. `unknown`: another generation of the extraction wrote them. */
   before: ResourceIndex | undefined | 'unknown';
   /** The rows there are to be; undefined: none. */
@@ -58,6 +60,11 @@ interface Row {
  * index differs from what it was, all in one statement, and in none where nothing differs.
  */
 export async function writeIndex(tx: Tx, writes: readonly IndexWrite[]): Promise<void> {
+  await runSteps(tx, indexSteps(writes));
+}
+
+/** The same for a write that does several things in one statement. */
+export function indexSteps(writes: readonly IndexWrite[]): Step[] {
   const unknown = writes.filter(({ before }) => before === 'unknown');
   const steps = tables.flatMap((table) => {
     const removed = writes.flatMap((write) => surplus(table, write, write.before, write.after));
@@ -68,9 +75,7 @@ export async function writeIndex(tx: Tx, writes: readonly IndexWrite[]): Promise
       ...(added.length > 0 ? [add(table, added)] : []),
     ];
   });
-  if (steps.length === 0) return;
-  const named = steps.map((step, index) => sql`${sql.ref(`step_${index}`)} as (${step})`);
-  await sql`with ${sql.join(named)} select 1`.execute(tx);
+  return steps.map((step, index) => ({ name: `index_${index}`, sql: step }));
 }
 
 /** The rows that one index has and the other lacks. */
@@ -110,18 +115,21 @@ function remove(table: Table, rows: readonly Row[]): RawBuilder<unknown> {
 
 function add(table: Table, rows: readonly Row[]): RawBuilder<unknown> {
   const columns = table.columns.map((column) => sql.ref(column));
-  return sql`insert into ${sql.table(table.name)}
-    (site_id, kind, resource_no, ${sql.join(columns)}) select * from ${unnested(table, rows)}`;
+  const isNew = rows.some(({ write }) => write.resourceNo === 'stored');
+  const number = isNew ? sql`(select resource_no from stored)` : sql`w.resource_no`;
+  return sql`insert into ${sql.table(table.name)} (site_id, kind, resource_no, ${sql.join(columns)})
+    select w.site_id, w.kind, ${number}, w.param, w.a, w.b
+    from ${unnested(table, rows)} as w(site_id, kind, resource_no, param, a, b)`;
 }
 
 function unnested({ type }: Table, rows: readonly Row[]): RawBuilder<unknown> {
   const list = (value: (row: Row) => string | number) => rows.map(value);
   const valueType = sql.raw(type);
   return sql`unnest(
-    ${list(({ write }) => write.siteId)}::integer[],
-    ${list(({ write }) => write.kind)}::text[],
-    ${list(({ write }) => String(write.resourceNo))}::bigint[],
-    ${list(({ values }) => values[0])}::text[],
-    ${list(({ values }) => values[1])}::${valueType}[],
-    ${list(({ values }) => values[2])}::${valueType}[])`;
+    (select ${list(({ write }) => write.siteId)}::integer[]),
+    (select ${list(({ write }) => write.kind)}::text[]),
+    (select ${list(({ write }) => (write.resourceNo === 'stored' ? '0' : String(write.resourceNo)))}::bigint[]),
+    (select ${list(({ values }) => values[0])}::text[]),
+    (select ${list(({ values }) => values[1])}::${valueType}[]),
+    (select ${list(({ values }) => values[2])}::${valueType}[]))`;
 }

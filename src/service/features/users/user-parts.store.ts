@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { recentlyUsed } from './recently-used.ts';
+import { recentlyUsed } from '../../recently-used.ts';
 import { moveAnchors } from './user-anchors.ts';
 import { userCountsStore } from './user-counts.store.ts';
 import { type Order, orderSql } from './user-order.ts';
