@@ -112,3 +112,14 @@ export const webhookEventSamples: { [Type in WebhookEventType]: WebhookEventData
   'user.disabled': { ...user, isEnabled: false },
   'webhook.ping': { webhookId: uuid(5), siteId: '101' },
 };
+
+/** The sample of a kind of event, as if it had happened at this site and to this webhook. */
+export function webhookSample(
+  type: WebhookEventType,
+  at: { siteId: string; webhookId: string },
+): Record<string, unknown> {
+  const sample: Record<string, unknown> = webhookEventSamples[type];
+  if (type === 'webhook.ping') return at;
+  const { siteId } = at;
+  return { ...sample, ...('siteId' in sample ? { siteId } : { siteIds: [siteId] }) };
+}

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type WebhookEventType,
-  type WebhookPayload,
-  webhookEventSamples,
-} from '#contract/webhook-events.ts';
+import { type WebhookEventType, webhookSample } from '#contract/webhook-events.ts';
 import type { Db } from '../../db/db.ts';
 import type { OutboxStore } from './outbox.store.ts';
 import type { SendDelivery } from './send-delivery.ts';
 import type { WebhookRow } from './webhook-rows.ts';
 
 /** The sample of a kind of event, as if it had happened at the webhook's site. */
-export function sampleFor(row: WebhookRow, type: WebhookEventType): WebhookPayload['data'] {
-  const sample: Record<string, unknown> = webhookEventSamples[type];
-  const siteId = String(row.site_id);
-  if (type === 'webhook.ping') return { webhookId: row.webhook_id, siteId };
-  return { ...sample, ...('siteId' in sample ? { siteId } : { siteIds: [siteId] }) };
+export function sampleFor(row: WebhookRow, type: WebhookEventType): Record<string, unknown> {
+  return webhookSample(type, { siteId: String(row.site_id), webhookId: row.webhook_id });
 }
 
 /**
