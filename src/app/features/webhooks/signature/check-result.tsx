@@ -1,0 +1,115 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { color } from '../../../shared/theme/color.ts';
+import type { Tone } from '../../../shared/theme/scheme-colors.ts';
+import { CodeBlock } from '../../../shared/ui/code-block.tsx';
+import { visuallyHidden } from '../../../shared/ui/visually-hidden.ts';
+import type { SignatureCheck } from './check-signature.ts';
+import type { StepState } from './check-step.ts';
+
+interface CheckResultProps {
+  check: SignatureCheck;
+}
+
+const verdicts: Record<SignatureCheck['verdict'], { tone: Tone; title: string; text: string }> = {
+  valid: {
+    tone: 'success',
+    title: 'The signature holds',
+    text: 'A receiver with this secret accepts the message now.',
+  },
+  late: {
+    tone: 'warning',
+    title: 'The signature holds, but its time has passed',
+    text: 'A receiver accepted the message within five minutes after it was signed.',
+  },
+  invalid: {
+    tone: 'danger',
+    title: 'A receiver refuses this message',
+    text: 'The step that fails says what to look at.',
+  },
+  open: {
+    tone: 'neutral',
+    title: 'Nothing to judge yet',
+    text: 'Headers, body and secret are needed.',
+  },
+};
+
+const looks: Record<StepState, { tone: Tone; icon: ReactNode; word: string }> = {
+  passed: { tone: 'success', icon: <CheckCircleOutlined />, word: 'passed' },
+  warned: { tone: 'warning', icon: <WarningAmberOutlined />, word: 'with a warning' },
+  failed: { tone: 'danger', icon: <ErrorOutlineOutlined />, word: 'failed' },
+  open: { tone: 'neutral', icon: <RadioButtonUncheckedOutlined />, word: 'not checked yet' },
+};
+
+const Verdict = styled('div')({
+  padding: '12px 16px',
+  borderRadius: 8,
+  '& > strong': { display: 'block', fontSize: '1rem', lineHeight: '1.5rem' },
+  '@media (forced-colors: active)': { border: '1px solid' },
+});
+
+const Steps = styled('ol')({
+  listStyle: 'none',
+  margin: '8px 0 0',
+  padding: 0,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
+    gap: '0 10px',
+    padding: '10px 16px',
+  },
+  '& > li + li': { borderTop: `1px solid ${color('border')}` },
+  '& svg': { fontSize: 20 },
+  '& p': { margin: 0, color: color('text-muted'), overflowWrap: 'anywhere' },
+  '& p.advice': { marginTop: 4, color: color('text') },
+});
+
+/** The verdict, and each step of the verification with what to look at where it fails. */
+export function CheckResult({ check }: CheckResultProps) {
+  const { verdict, steps, content, expected } = check;
+  const { tone, title, text } = verdicts[verdict];
+  return (
+    <>
+      <Verdict
+        role="status"
+        style={{ backgroundColor: color(`${tone}-soft`), color: color(`${tone}-text`) }}
+      >
+        <strong>{title}</strong>
+        {text}
+      </Verdict>
+      <Steps aria-label="Steps">
+        {steps.map(({ name, state, found, advice }) => {
+          const look = looks[state];
+          return (
+            <li key={name}>
+              <span aria-hidden style={{ color: color(`${look.tone}-text`) }}>
+                {look.icon}
+              </span>
+              <div>
+                <strong>{name}</strong>
+                <span style={visuallyHidden}>: {look.word}. </span>
+                <p>{found}</p>
+                {advice !== undefined && <p className="advice">{advice}</p>}
+              </div>
+            </li>
+          );
+        })}
+      </Steps>
+      {content !== undefined && expected !== undefined && (
+        <details style={{ padding: '4px 16px 0' }}>
+          <summary style={{ cursor: 'pointer', color: color('link') }}>
+            What is signed, and what comes out
+          </summary>
+          <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
+            <CodeBlock label="Signed content" code={content} />
+            <CodeBlock label="Expected signature" code={`v1,${expected}`} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, it } from 'vitest';
+import { checkSignature } from './check-signature.ts';
+
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const other = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
+const at = Date.parse('2026-11-21T12:00:00Z');
+const seconds = at / 1_000;
+
+/** A message as the reference library signs it. */
+function signed(body: string, by: readonly string[] = [secret]) {
+  const signatures = by.map((one) => new Webhook(one).sign('msg_1', new Date(at), body));
+  return {
+    headers: `webhook-id: msg_1\nwebhook-timestamp: ${seconds}\nwebhook-signature: ${signatures.join(' ')}`,
+    body,
+  };
+}
+
+async function check(
+  message: { headers: string; body: string },
+  given: { secret?: string; now?: number } = {},
+) {
+  const result = await checkSignature(message, { secret, now: at, ...given });
+  const step = (name: string) => result.steps.find((one) => one.name === name);
+  return { ...result, step };
+}
+
+describe('checkSignature', () => {
+  it('holds the published vectors', async () => {
+    const headers = [
+      'webhook-id: msg_p5jXN8AQM9LWM0D4loKWxJek',
+      'webhook-timestamp: 1614265330',
+      'webhook-signature: v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+    ].join('\n');
+    const { verdict, expected } = await check(
+      { headers, body: '{"test": 2432232314}' },
+      { now: 1_614_265_330_000 },
+    );
+    expect(verdict).toBe('valid');
+    expect(expected).toBe('g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+  });
+
+  it.each(['{"a":"é"}', '', ' \n', '{"emoji":"🐕"}'])(
+    'accepts what the library signed: %j',
+    async (body) => {
+      expect((await check(signed(body))).verdict).toBe('valid');
+    },
+  );
+
+  it('accepts either signature of a rotation, and says so', async () => {
+    const { verdict, step } = await check(signed('{}', [other, secret]));
+    expect(verdict).toBe('valid');
+    expect(step('Signature')?.found).toContain('One of 2');
+  });
+
+  it('tells a right signature that is too old from a wrong one', async () => {
+    const late = await check(signed('{}'), { now: at + 301_000 });
+    expect(late.verdict).toBe('late');
+    expect(late.step('Time')).toMatchObject({
+      state: 'warned',
+      found: expect.stringContaining('5 min 1 s ago'),
+    });
+    const early = await check(signed('{}'), { now: at - 301_000 });
+    expect(early.verdict).toBe('invalid');
+    expect(early.step('Time')?.advice).toContain('clock');
+  });
+
+  it.each([
+    ['{"a":1}\n', '{"a":1}', /line break at the end/],
+    ['  {"a":1}', '{"a":1}', /space around/],
+    ['{\n  "a": 1.50\n}', '{"a":1.50}', /on one line/],
+    ['{"a":1}', '{\n  "a": 1\n}', /laid out on lines/],
+    ['"{\\"a\\":1}"', '{"a":1}', /in quotes once more/],
+    ['a\nb', 'a\r\nb', /CR LF/],
+  ])('finds that %j stands for %j', async (pasted, sent, advice) => {
+    const { verdict, step } = await check({ ...signed(sent), body: pasted });
+    expect(verdict).toBe('invalid');
+    expect(step('Signature')?.advice).toMatch(advice);
+  });
+
+  it('finds a signer who took the text of the secret for the key', async () => {
+    const asText = new Webhook(`whsec_${Buffer.from(secret).toString('base64')}`);
+    const signature = asText.sign('msg_1', new Date(at), '{}');
+    const headers = `webhook-id: msg_1\nwebhook-timestamp: ${seconds}\nwebhook-signature: ${signature}`;
+    expect((await check({ headers, body: '{}' })).step('Signature')?.advice).toContain('base64');
+  });
+
+  it('says where to look when nothing explains it', async () => {
+    const { step } = await check(signed('{}', [other]));
+    expect(step('Signature')).toMatchObject({
+      state: 'failed',
+      advice: expect.stringContaining('another webhook'),
+    });
+  });
+
+  it.each([
+    ['webhook-id', /^webhook-id is missing/],
+    ['webhook-timestamp', /^webhook-timestamp is missing/],
+    ['webhook-signature', /^webhook-signature is missing/],
+  ])('names the missing %s', async (name, found) => {
+    const message = signed('{}');
+    const headers = message.headers.split('\n').filter((line) => !line.startsWith(name));
+    const { verdict, step } = await check({ ...message, headers: headers.join('\n') });
+    expect(verdict).toBe('invalid');
+    expect(step('Headers')?.found).toMatch(found);
+    expect(step('Signature')?.state).toBe('open');
+  });
+
+  it.each([
+    ['whsec_!!!', 'failed', /not base64/],
+    ['whsec_MfKQ 9r8G', 'failed', /not base64/],
+    ['whpk_abcd', 'failed', /key of a pair/],
+    ['MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'warned', /24 bytes/],
+    ['whsec_MfKQ9r8G', 'warned', /6 bytes/],
+    ['', 'open', /No secret/],
+  ])('judges the secret %j', async (typed, state, found) => {
+    const { step } = await check(signed('{}'), { secret: typed });
+    expect(step('Secret')).toMatchObject({ state, found: expect.stringMatching(found) });
+  });
+
+  it('takes the secret without its beginning, as libraries do', async () => {
+    const { verdict } = await check(signed('{}'), { secret: secret.replace('whsec_', '') });
+    expect(verdict).toBe('valid');
+  });
+
+  it('knows milliseconds and other versions', async () => {
+    const { headers } = signed('{}');
+    const ms = await check({ headers: headers.replace(String(seconds), String(at)), body: '{}' });
+    expect(ms.step('Time')?.advice).toContain('milliseconds');
+    const v2 = await check({ headers: headers.replace('v1,', 'v2,'), body: '{}' });
+    expect(v2.step('Signature')?.found).toContain('no v1 signature, but v2');
+  });
+
+  it('is open while nothing is there', async () => {
+    const { verdict, steps } = await check({ headers: '', body: '' }, { secret: '' });
+    expect(verdict).toBe('open');
+    expect(steps.every(({ state }) => state === 'open')).toBe(true);
+  });
+});

@@ -1,0 +1,141 @@
+import { checkHeaders, checkTimestamp, type WebhookHeaders } from './check-headers.ts';
+import { checkSecret } from './check-secret.ts';
+import type { CheckStep } from './check-step.ts';
+import { hasWebCrypto, hmacOf, textBytes } from './hmac.ts';
+import { otherBodies } from './other-bodies.ts';
+import { readHeaders } from './read-headers.ts';
+import type { SignedMessage } from './signed-message.ts';
+
+export interface SignatureCheck {
+  /** In the order in which a receiver goes. */
+  steps: CheckStep[];
+  /** `late`: all is right but for the time. */
+  verdict: 'valid' | 'late' | 'invalid' | 'open';
+  /** What is signed, and the signature it should have; undefined where something for it is missing. */
+  content: string | undefined;
+  expected: string | undefined;
+}
+
+/**
+ * Verifies a message to Standard Webhooks 1.0.0, step by step, and looks for the reason where a step fails. All within
+ * this page: nothing is sent, nothing is kept. `now` is in milliseconds.
+ */
+export async function checkSignature(
+  { headers, body }: SignedMessage,
+  { secret, now }: { secret: string; now: number },
+): Promise<SignatureCheck> {
+  const { step: headerStep, values } = checkHeaders(readHeaders(headers));
+  const timeStep = checkTimestamp(values?.timestamp, now);
+  const { step: secretStep, key } = checkSecret(secret);
+  const content = values && `${values.id}.${values.timestamp}.${body}`;
+  const canSign = content !== undefined && key !== undefined && hasWebCrypto();
+  const expected = canSign ? await hmacOf(key, content) : undefined;
+  const steps = [
+    headerStep,
+    timeStep,
+    secretStep,
+    contentStep(values, body),
+    values === undefined || key === undefined || expected === undefined
+      ? unsigned()
+      : await signatureStep({ values, body, secret: secret.trim(), key, expected }),
+  ];
+  return { steps, verdict: verdictOf(steps), content, expected };
+}
+
+function verdictOf(steps: readonly CheckStep[]): SignatureCheck['verdict'] {
+  const isAny = (state: CheckStep['state']) => steps.some((step) => step.state === state);
+  if (isAny('failed')) return 'invalid';
+  if (isAny('open')) return 'open';
+  return steps.some(({ name, state }) => name === 'Time' && state === 'warned') ? 'late' : 'valid';
+}
+
+function contentStep(values: WebhookHeaders | undefined, body: string): CheckStep {
+  const name = 'Signed content';
+  if (values === undefined) {
+    return { name, state: 'open', found: 'It is made of two of the headers and the body.' };
+  }
+  const bytes = textBytes(body).length;
+  if (bytes > 0) {
+    const found = `webhook-id, webhook-timestamp and ${bytes} ${bytes === 1 ? 'byte' : 'bytes'} of body, with dots between.`;
+    return { name, state: 'passed', found };
+  }
+  return {
+    name,
+    state: 'warned',
+    found: 'The body is empty.',
+    advice: 'This service always sends one. Was the stream read before?',
+  };
+}
+
+function unsigned(): CheckStep {
+  const name = 'Signature';
+  if (hasWebCrypto()) return { name, state: 'open', found: 'Nothing to compare it with yet.' };
+  return {
+    name,
+    state: 'open',
+    found: 'This browser computes signatures over https only.',
+    advice: 'Open the console over https, or on the computer that it runs on.',
+  };
+}
+
+interface Signed {
+  values: WebhookHeaders;
+  body: string;
+  secret: string;
+  key: Uint8Array<ArrayBuffer>;
+  expected: string;
+}
+
+async function signatureStep(signed: Signed): Promise<CheckStep> {
+  const name = 'Signature';
+  const entries = signed.values.signature.split(/\s+/).map((entry) => {
+    const [version = '', ...rest] = entry.split(',');
+    return { version, signature: rest.join(',') };
+  });
+  const own = entries.filter(({ version }) => version === 'v1').map(({ signature }) => signature);
+  if (own.length === 0) {
+    const versions = [...new Set(entries.map(({ version }) => version))].join(', ');
+    return {
+      name,
+      state: 'failed',
+      found: `There is no v1 signature, but ${versions}.`,
+      advice: 'It must read v1, a comma and the signature in base64.',
+    };
+  }
+  if (own.includes(signed.expected)) {
+    const found =
+      own.length === 1
+        ? 'It is the one that the secret makes.'
+        : `One of ${own.length} is what the secret makes: during a rotation each secret signs.`;
+    return { name, state: 'passed', found };
+  }
+  return {
+    name,
+    state: 'failed',
+    found:
+      own.length === 1
+        ? 'It is another than the secret makes of this content.'
+        : `None of the ${own.length} is what the secret makes of this content.`,
+    advice: await reasonFor(signed, own),
+  };
+}
+
+/** Tries what usually goes wrong. */
+async function reasonFor(signed: Signed, own: readonly string[]): Promise<string> {
+  const { values, body, secret, key } = signed;
+  const start = `${values.id}.${values.timestamp}.`;
+  for (const other of otherBodies(body)) {
+    if (own.includes(await hmacOf(key, start + other.body))) return other.advice;
+  }
+  for (const text of [secret, secret.replace(/^whsec_/, '')]) {
+    if (own.includes(await hmacOf(textBytes(text), start + body))) {
+      return 'Whoever signed this took the text of the secret for the key. The key is what its base64 stands for.';
+    }
+  }
+  for (const content of [body, `${values.timestamp}.${body}`]) {
+    if (own.includes(await hmacOf(key, content))) {
+      return 'Whoever signed this left the id or the time out: webhook-id, a dot, webhook-timestamp, a dot and the body are signed.';
+    }
+  }
+  return 'Either this is the secret of another webhook, or one from before a rotation, or the body is not what was sent: compare it with the delivery, byte for byte.';
+}

@@ -1,0 +1,81 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { monoFamily } from '../../../shared/theme/typography.ts';
+import type { SignedMessage } from './signed-message.ts';
+
+export interface TypedMessage extends SignedMessage {
+  secret: string;
+}
+
+interface MessageFieldsProps {
+  typed: TypedMessage;
+  onChange: (typed: TypedMessage) => void;
+}
+
+const mono = { fontFamily: monoFamily, fontSize: '0.8125rem' };
+const quiet = {
+  spellCheck: false,
+  autoComplete: 'off',
+  autoCapitalize: 'off',
+  style: mono,
+} as const;
+
+/** Headers, body and secret, as they are pasted. */
+export function MessageFields({ typed, onChange }: MessageFieldsProps) {
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div style={{ display: 'grid', gap: 24 }}>
+      <TextField
+        id={`${id}-headers`}
+        label="Headers"
+        multiline
+        minRows={5}
+        maxRows={12}
+        value={typed.headers}
+        placeholder={'webhook-id: …\nwebhook-timestamp: …\nwebhook-signature: v1,…'}
+        helperText="As lines, as options of a curl command, or as JSON from a log."
+        onChange={({ target }) => onChange({ ...typed, headers: target.value })}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: quiet }}
+      />
+      <TextField
+        id={`${id}-body`}
+        label="Body"
+        multiline
+        minRows={6}
+        maxRows={16}
+        value={typed.body}
+        placeholder="{…}"
+        helperText="To the letter, before anything has parsed it."
+        onChange={({ target }) => onChange({ ...typed, body: target.value })}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: quiet }}
+      />
+      <TextField
+        id={`${id}-secret`}
+        label="Secret"
+        type={isShown ? 'text' : 'password'}
+        value={typed.secret}
+        placeholder="whsec_…"
+        helperText="It stays in this tab: it is neither sent nor kept."
+        onChange={({ target }) => onChange({ ...typed, secret: target.value })}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { ...quiet, 'data-1p-ignore': true, 'data-lpignore': true },
+          input: {
+            endAdornment: (
+              <IconButton
+                aria-label={isShown ? 'Hide secret' : 'Show secret'}
+                onClick={() => setIsShown(!isShown)}
+              >
+                {isShown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+              </IconButton>
+            ),
+          },
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { readHeaders } from './read-headers.ts';
+
+const expected = [
+  ['webhook-id', 'msg_1'],
+  ['webhook-signature', 'v1,a= v1,b='],
+];
+
+describe('readHeaders', () => {
+  it.each([
+    ['lines', 'Webhook-Id: msg_1\r\nWEBHOOK-SIGNATURE:v1,a= v1,b=  '],
+    [
+      'a curl command',
+      `curl x \\\n  -H 'webhook-id: msg_1' \\\n  --header "webhook-signature: v1,a= v1,b="`,
+    ],
+    ['JSON', '{"webhook-id": "msg_1", "Webhook-Signature": ["v1,a= v1,b="]}'],
+    ['a list', '[{"name":"webhook-id","value":"msg_1"},["webhook-signature","v1,a= v1,b="]]'],
+    ['a log', `{\n  'webhook-id': 'msg_1',\n  "webhook-signature": "v1,a= v1,b=",`],
+  ])('reads %s', (_, text) => {
+    expect(readHeaders(text)).toEqual(expected);
+  });
+
+  it('leaves out what is no header', () => {
+    expect(readHeaders('POST /hook HTTP/1.1\n\nhello')).toEqual([]);
+    expect(readHeaders('[1, null, {}]')).toEqual([]);
+    expect(readHeaders('')).toEqual([]);
+  });
+
+  it('tells each time that a header stands there', () => {
+    expect(readHeaders('a: 1\na: 2')).toEqual([
+      ['a', '1'],
+      ['a', '2'],
+    ]);
+  });
+});

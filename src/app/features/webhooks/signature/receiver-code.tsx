@@ -1,0 +1,84 @@
+import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useState } from 'react';
+import { color } from '../../../shared/theme/color.ts';
+import { monoFamily } from '../../../shared/theme/typography.ts';
+import { CopyButton } from '../../../shared/ui/copy-button.tsx';
+import { ExternalLink } from '../../../shared/ui/external-link.tsx';
+import { SectionCard } from '../../../shared/ui/section-card.tsx';
+import { CodeMarks } from './code-marks.tsx';
+import csharp from './receivers/receiver.cs?raw';
+import go from './receivers/receiver.go?raw';
+import java from './receivers/receiver.java?raw';
+import python from './receivers/receiver.py?raw';
+import typescript from './receivers/receiver.ts.txt?raw';
+
+const languages = [
+  { name: 'TypeScript', code: typescript, comment: '//' },
+  { name: 'Python', code: python, comment: '#' },
+  { name: 'Go', code: go, comment: '//' },
+  { name: 'Java', code: java, comment: '//' },
+  { name: 'C#', code: csharp, comment: '//' },
+] as const;
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  marginBottom: 12,
+});
+
+const Text = styled('pre')({
+  margin: 0,
+  padding: '12px 16px',
+  maxHeight: 560,
+  overflow: 'auto',
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  backgroundColor: color('canvas'),
+  fontFamily: monoFamily,
+  fontSize: '0.8125rem',
+  lineHeight: '1.25rem',
+  tabSize: 2,
+  '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: 2 },
+});
+
+/** A whole receiver to begin with, in one of five languages, without any dependency. */
+export function ReceiverCode() {
+  const [chosen, setChosen] = useState<string>('TypeScript');
+  const language = languages.find(({ name }) => name === chosen) ?? languages[0];
+  return (
+    <SectionCard
+      title="Receiver"
+      description="A whole one to begin with: it verifies, answers and depends on nothing."
+    >
+      <Head>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Language"
+          value={language.name}
+          onChange={(_, name) => name !== null && setChosen(name)}
+        >
+          {languages.map(({ name }) => (
+            <ToggleButton key={name} value={name}>
+              {name}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <CopyButton text={language.code} label={`Copy ${language.name} code`} />
+      </Head>
+      {/* What scrolls must be reachable by keyboard. */}
+      <Text tabIndex={0} role="region" aria-label={`${language.name} code`}>
+        <CodeMarks code={language.code} comment={language.comment} />
+      </Text>
+      <p style={{ margin: '12px 0 0', color: color('text-muted') }}>
+        Deliveries follow Standard Webhooks 1.0.0, so its libraries verify them, too:{' '}
+        <ExternalLink href="https://www.standardwebhooks.com">standardwebhooks.com</ExternalLink>
+      </p>
+    </SectionCard>
+  );
+}

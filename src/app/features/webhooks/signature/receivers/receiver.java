@@ -1,0 +1,78 @@
+// Run it with: WEBHOOK_SECRET=whsec_… java receiver.java
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.concurrent.Executors;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+class Receiver {
+  static final Duration TOLERANCE = Duration.ofMinutes(5);
+
+  /** Throws unless body, byte for byte as it came, was signed with the key within the last minutes. */
+  static void verify(byte[] key, Headers headers, byte[] body) throws GeneralSecurityException {
+    String id = headers.getFirst("webhook-id");
+    String timestamp = headers.getFirst("webhook-timestamp");
+    String signatures = headers.getFirst("webhook-signature");
+    if (id == null || timestamp == null || signatures == null) {
+      throw new SecurityException("A webhook header is missing");
+    }
+    if (!timestamp.matches("[0-9]{1,12}")) {
+      throw new SecurityException("The timestamp is no number");
+    }
+    Instant signedAt = Instant.ofEpochSecond(Long.parseLong(timestamp));
+    if (Duration.between(signedAt, Instant.now()).abs().compareTo(TOLERANCE) > 0) {
+      throw new SecurityException("The timestamp is too old or too new");
+    }
+    Mac mac = Mac.getInstance("HmacSHA256");
+    mac.init(new SecretKeySpec(key, "HmacSHA256"));
+    mac.update((id + "." + timestamp + ".").getBytes(UTF_8));
+    byte[] expected = Base64.getEncoder().encode(mac.doFinal(body));
+    // Several, separated by spaces, while a secret is rotated: one that matches is enough.
+    for (String entry : signatures.split(" ")) {
+      String[] parts = entry.split(",", 2);
+      boolean isVersion1 = parts.length == 2 && parts[0].equals("v1");
+      if (isVersion1 && MessageDigest.isEqual(parts[1].getBytes(UTF_8), expected)) return;
+    }
+    throw new SecurityException("No signature matches");
+  }
+
+  static void answer(HttpExchange exchange, int status, String text) throws IOException {
+    byte[] body = text.getBytes(UTF_8);
+    exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
+    exchange.getResponseBody().write(body);
+    exchange.close();
+  }
+
+  public static void main(String[] arguments) throws IOException {
+    String secret = System.getenv().getOrDefault("WEBHOOK_SECRET", "");
+    if (!secret.startsWith("whsec_")) throw new SecurityException("WEBHOOK_SECRET must be set: whsec_…");
+    byte[] key = Base64.getDecoder().decode(secret.substring("whsec_".length()));
+    int port = Integer.parseInt(System.getenv().getOrDefault("PORT", "3000"));
+    HttpServer server = HttpServer.create(new InetSocketAddress(port), 0);
+    server.setExecutor(Executors.newCachedThreadPool());
+    server.createContext("/", exchange -> {
+      byte[] body = exchange.getRequestBody().readAllBytes();
+      try {
+        verify(key, exchange.getRequestHeaders(), body);
+      } catch (GeneralSecurityException | SecurityException refusal) {
+        answer(exchange, 400, refusal.getMessage());
+        return;
+      }
+      // A message may come twice: remember webhook-id for some days and leave out what was seen.
+      System.out.println(exchange.getRequestHeaders().getFirst("webhook-id") + " " + new String(body, UTF_8));
+      // Answer at once; whatever takes longer is done afterwards.
+      answer(exchange, 204, "");
+    });
+    server.start();
+  }
+}

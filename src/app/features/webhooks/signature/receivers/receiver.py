@@ -1,0 +1,57 @@
+# Run it with: WEBHOOK_SECRET=whsec_… python3 receiver.py
+import base64
+import hashlib
+import hmac
+import json
+import os
+import time
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+SECRET = os.environ["WEBHOOK_SECRET"]
+if not SECRET.startswith("whsec_"):
+    raise SystemExit("WEBHOOK_SECRET must be set: whsec_…")
+KEY = base64.b64decode(SECRET.removeprefix("whsec_"))
+TOLERANCE_SECONDS = 5 * 60
+
+
+def verify(headers, body: bytes) -> None:
+    """Raises ValueError unless body, byte for byte as it came, was signed within the last minutes."""
+    message_id = headers.get("webhook-id")
+    timestamp = headers.get("webhook-timestamp")
+    signatures = headers.get("webhook-signature")
+    if not message_id or not timestamp or not signatures:
+        raise ValueError("A webhook header is missing")
+    if not (timestamp.isascii() and timestamp.isdigit()):
+        raise ValueError("The timestamp is no number")
+    if abs(time.time() - int(timestamp)) > TOLERANCE_SECONDS:
+        raise ValueError("The timestamp is too old or too new")
+    content = f"{message_id}.{timestamp}.".encode() + body
+    expected = base64.b64encode(hmac.new(KEY, content, hashlib.sha256).digest())
+    # Several, separated by spaces, while a secret is rotated: one that matches is enough.
+    for entry in signatures.split(" "):
+        version, _, signature = entry.partition(",")
+        if version == "v1" and hmac.compare_digest(signature.encode(), expected):
+            return
+    raise ValueError("No signature matches")
+
+
+class Receiver(BaseHTTPRequestHandler):
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers.get("content-length", 0)))
+        try:
+            verify(self.headers, body)
+        except ValueError as error:
+            self.send_response(400)
+            self.end_headers()
+            self.wfile.write(str(error).encode())
+            return
+        # A message may come twice: remember webhook-id for some days and leave out what was seen.
+        event = json.loads(body)
+        print(self.headers["webhook-id"], event["type"], flush=True)
+        # Answer at once; whatever takes longer is done afterwards.
+        self.send_response(204)
+        self.end_headers()
+
+
+port = int(os.environ.get("PORT", 3000))
+ThreadingHTTPServer(("", port), Receiver).serve_forever()
