@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles';
+import { color } from '../../../shared/theme/color.ts';
+import { monoFamily } from '../../../shared/theme/typography.ts';
+import { codeTone } from './delivery-look.ts';
+
+interface CodeMarkProps {
+  /** Null: no answer came. */
+  statusCode: number | null;
+}
+
+const Mark = styled('span')({
+  display: 'inline-block',
+  padding: '0 6px',
+  borderRadius: 4,
+  fontSize: '0.75rem',
+  lineHeight: '1.25rem',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  verticalAlign: 'middle',
+  '&.code': { fontFamily: monoFamily },
+  '@media (forced-colors: active)': { border: '1px solid' },
+});
+
+/** An answer's HTTP status, or that there was none. */
+export function CodeMark({ statusCode }: CodeMarkProps) {
+  const tone = codeTone(statusCode);
+  return (
+    <Mark
+      className={statusCode === null ? undefined : 'code'}
+      style={{ backgroundColor: color(`${tone}-soft`), color: color(`${tone}-text`) }}
+    >
+      {statusCode ?? 'No answer'}
+    </Mark>
+  );
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { testWebhook } from '#contract/webhook-care.ts';
+import * as deliveries from '#contract/webhook-deliveries.ts';
+import type { WebhookEventType } from '#contract/webhook-events.ts';
+import { call } from '../../../shared/api/call.ts';
+import { type WebhookAddress, webhookParams, webhookQueries } from '../webhooks.queries.ts';
+
+/** A made-up event; `data` is of its type's shape. */
+export interface TestEvent {
+  type: WebhookEventType;
+  data: Record<string, unknown>;
+}
+
+const ofOne = (address: WebhookAddress) =>
+  [...webhookQueries.ofOne(address), 'deliveries'] as const;
+
+/** What was sent to a webhook; extensions, and the administrators'. */
+export const deliveryQueries = {
+  list: (address: WebhookAddress, query: deliveries.DeliveryListQuery) =>
+    queryOptions({
+      queryKey: [...ofOne(address), 'list', query],
+      queryFn: ({ signal }) =>
+        call(deliveries.listDeliveries, { params: webhookParams(address), query }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  details: (address: WebhookAddress, deliveryId: string) =>
+    queryOptions({
+      queryKey: [...ofOne(address), 'one', deliveryId],
+      queryFn: ({ signal }) =>
+        call(
+          deliveries.getDelivery,
+          { params: { ...webhookParams(address), deliveryId } },
+          { signal },
+        ),
+    }),
+  /** How many would be sent again. Asked anew each time: what is about to happen must not be an old number. */
+  count: (address: WebhookAddress, filter: deliveries.DeliveryFilter) =>
+    queryOptions({
+      queryKey: [...ofOne(address), 'count', filter],
+      queryFn: ({ signal }) =>
+        call(
+          deliveries.countDeliveries,
+          { params: webhookParams(address), query: filter },
+          { signal },
+        ),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+};
+
+export const deliveryMutations = {
+  resend: (address: WebhookAddress) =>
+    mutationOptions({
+      mutationKey: [...ofOne(address), 'resend'],
+      mutationFn: (deliveryId: string) =>
+        call(deliveries.resendDelivery, { params: { ...webhookParams(address), deliveryId } }),
+    }),
+  resendAll: (address: WebhookAddress) =>
+    mutationOptions({
+      mutationKey: [...ofOne(address), 'resend-all'],
+      mutationFn: (filter: deliveries.DeliveryFilter) =>
+        call(deliveries.resendDeliveries, { params: webhookParams(address), body: filter }),
+    }),
+  /** Answers with what came back from the receiver. */
+  sendTest: (address: WebhookAddress) =>
+    mutationOptions({
+      mutationKey: [...ofOne(address), 'send-test'],
+      mutationFn: (event: TestEvent) =>
+        call(testWebhook, { params: webhookParams(address), body: event }),
+    }),
+};

@@ -1,0 +1,159 @@
+import { styled } from '@mui/material/styles';
+import type { Delivery, DeliveryAttempt } from '#contract/webhook-deliveries.ts';
+import { color } from '../../../../shared/theme/color.ts';
+import { CodeMark } from '../code-mark.tsx';
+import { codeTone } from '../delivery-look.ts';
+import { DueTime } from '../due-time.tsx';
+import { durationText } from '../duration-text.ts';
+import { instantText } from '../instant-text.ts';
+
+interface AttemptTimelineProps {
+  delivery: Pick<Delivery, 'createdAt' | 'nextAttemptAt'>;
+  attempts: readonly DeliveryAttempt[];
+  shown: DeliveryAttempt | undefined;
+  onShow: (attempt: DeliveryAttempt) => void;
+}
+
+const rail = { left: 8, width: 2 };
+
+const List = styled('ol')({
+  listStyle: 'none',
+  margin: '0 -8px',
+  padding: 0,
+  maxHeight: 360,
+  overflowY: 'auto',
+  '& > li': { position: 'relative', paddingLeft: 26 },
+  // The rail between two dots.
+  '& > li:not(:last-of-type)::before': {
+    content: '""',
+    position: 'absolute',
+    ...rail,
+    top: 22,
+    bottom: -14,
+    backgroundColor: color('border-strong'),
+  },
+  '& > li > i': {
+    position: 'absolute',
+    left: 3,
+    top: 12,
+    width: 12,
+    height: 12,
+    borderRadius: '50%',
+    border: `2px solid ${color('surface')}`,
+    boxShadow: '0 0 0 2px currentColor',
+    backgroundColor: 'currentColor',
+    zIndex: 1,
+  },
+  '& > li > i.open': { backgroundColor: color('surface') },
+  '& .gap': { padding: '0 10px 2px', fontSize: '0.75rem', color: color('text-muted') },
+  '& .due': { padding: '8px 10px', color: color('text-muted') },
+  '@media (forced-colors: active)': { '& > li > i': { border: '2px solid' } },
+});
+
+const Row = styled('button')({
+  display: 'grid',
+  gridTemplateColumns: 'auto auto minmax(0, 1fr) auto auto',
+  alignItems: 'center',
+  gap: '2px 10px',
+  width: '100%',
+  minHeight: 36,
+  padding: '6px 10px',
+  border: 0,
+  borderRadius: 6,
+  backgroundColor: 'transparent',
+  color: color('text'),
+  font: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: color('hover') },
+  '&[aria-current="true"]': { backgroundColor: color('selected') },
+  '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: -2 },
+  '& .name': { fontWeight: 500, whiteSpace: 'nowrap' },
+  '& .why': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: color('text-muted'),
+    fontSize: '0.8125rem',
+  },
+  '& .took, & time': {
+    fontSize: '0.8125rem',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    color: color('text-muted'),
+  },
+  '& .took': { display: 'inline-flex', alignItems: 'center', gap: 6, minWidth: 92 },
+  '& .took > b': {
+    flex: '0 0 40px',
+    height: 4,
+    borderRadius: 2,
+    backgroundColor: color('sunken'),
+    overflow: 'hidden',
+  },
+  '& .took > b > b': {
+    display: 'block',
+    height: '100%',
+    borderRadius: 2,
+    backgroundColor: color('border-control'),
+  },
+  '@media (max-width: 599px)': {
+    gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+    '& .why': { gridColumn: '1 / -1', gridRow: 2, whiteSpace: 'normal' },
+    '& .took': { display: 'none' },
+    '& time': { justifySelf: 'end' },
+  },
+});
+
+/** Every attempt with what came back and how long after the one before, and the one to come. */
+export function AttemptTimeline({ delivery, attempts, shown, onShow }: AttemptTimelineProps) {
+  const slowest = Math.max(1, ...attempts.map(({ latencyMs }) => latencyMs));
+  const { createdAt, nextAttemptAt } = delivery;
+  return (
+    <List aria-label="Attempts" tabIndex={attempts.length > 8 ? 0 : undefined}>
+      {attempts.map((attempt, index) => (
+        <li key={attempt.attempt}>
+          <i aria-hidden style={{ color: color(`${codeTone(attempt.statusCode)}-solid`) }} />
+          <Row
+            type="button"
+            aria-current={attempt === shown ? 'true' : undefined}
+            onClick={() => onShow(attempt)}
+          >
+            <span className="name">Attempt {attempt.attempt}</span>
+            <CodeMark statusCode={attempt.statusCode} />
+            <span className="why" title={attempt.error ?? undefined}>
+              {attempt.error}
+            </span>
+            <span className="took">
+              <b aria-hidden>
+                <b style={{ width: `${Math.max(4, (attempt.latencyMs / slowest) * 100)}%` }} />
+              </b>
+              {durationText(attempt.latencyMs)}
+            </span>
+            <time dateTime={attempt.startedAt}>{instantText(attempt.startedAt)}</time>
+          </Row>
+          <Gap from={attempt.startedAt} to={attempts[index + 1]?.startedAt} />
+        </li>
+      ))}
+      {nextAttemptAt !== null && (
+        <li>
+          <i aria-hidden className="open" style={{ color: color('warning-solid') }} />
+          <div className="due">
+            Attempt {attempts.length + 1} <DueTime time={nextAttemptAt} />
+          </div>
+        </li>
+      )}
+      {attempts.length === 0 && nextAttemptAt === null && (
+        <li className="due">
+          Nothing was sent since <time dateTime={createdAt}>{instantText(createdAt)}</time>, or the
+          attempts are no longer kept.
+        </li>
+      )}
+    </List>
+  );
+}
+
+/** What lies between two attempts. */
+function Gap({ from, to }: { from: string; to: string | undefined }) {
+  if (to === undefined) return null;
+  return <div className="gap">{durationText(Date.parse(to) - Date.parse(from))} later</div>;
+}

@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
+import { isStatus } from '../../../../shared/api/api-error.ts';
+import { problemMessage } from '../../../../shared/api/problem-message.ts';
+import { ErrorState } from '../../../../shared/ui/error-state.tsx';
+import { FormSkeleton } from '../../../../shared/ui/form-skeleton.tsx';
+import { NotFoundState } from '../../../../shared/ui/not-found-state.tsx';
+import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
+import type { WebhookAddress } from '../../webhooks.queries.ts';
+import { deliveryQueries } from '../deliveries.queries.ts';
+import { instantText } from '../instant-text.ts';
+import { useStartResend } from '../resend/resend-context.ts';
+import { DeliveryBody } from './delivery-body.tsx';
+
+interface DeliveryDrawerProps {
+  webhook: WebhookAddress;
+  deliveryId: string;
+  canResend: boolean;
+  onClose: () => void;
+}
+
+/** In milliseconds: how often it is asked for while an attempt is near, and while one is far off. */
+const pollMs = { near: 1_500, far: 15_000 };
+const nearMs = 20_000;
+
+/** Everything there is to know of one delivery, beside the list; follows it while attempts go on. */
+export function DeliveryDrawer({ webhook, deliveryId, canResend, onClose }: DeliveryDrawerProps) {
+  const { data, error, refetch } = useQuery({
+    ...deliveryQueries.details(webhook, deliveryId),
+    refetchInterval: ({ state }) => pollOf(state.data),
+  });
+  const start = useStartResend();
+  const [isSending, setIsSending] = useState(false);
+
+  async function resend(delivery: DeliveryDetail) {
+    setIsSending(true);
+    await start(delivery);
+    setIsSending(false);
+  }
+
+  return (
+    <SideDrawer
+      open
+      width="wide"
+      title={data?.eventType ?? 'Delivery'}
+      description={
+        data && (
+          <>
+            {data.isTest ? 'Test sent' : 'Happened'}{' '}
+            <time dateTime={data.createdAt}>{instantText(data.createdAt, 'millisecond')}</time>
+          </>
+        )
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {data !== undefined && canResend && (
+            <Button variant="contained" loading={isSending} onClick={() => void resend(data)}>
+              Send again
+            </Button>
+          )}
+        </>
+      }
+    >
+      {data === undefined && error === null && <FormSkeleton fields={5} />}
+      {data === undefined && isStatus(error, 404) && <NotFoundState thing="delivery" />}
+      {data === undefined && error !== null && !isStatus(error, 404) && (
+        <ErrorState
+          title="The delivery could not be loaded"
+          message={problemMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && <DeliveryBody delivery={data} />}
+    </SideDrawer>
+  );
+}
+
+function pollOf(delivery: DeliveryDetail | undefined): number | false {
+  if (delivery === undefined || delivery.nextAttemptAt === null) return false;
+  return Date.parse(delivery.nextAttemptAt) - Date.now() < nearMs ? pollMs.near : pollMs.far;
+}

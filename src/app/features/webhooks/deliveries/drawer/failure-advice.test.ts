@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
+import { failureAdvice } from './failure-advice.ts';
+
+function advice(error: string | null, statusCode: number | null): string | undefined {
+  const url = 'https://hooks.example/in';
+  return failureAdvice({ error, statusCode, url } as DeliveryAttempt); // the three it reads
+}
+
+describe('failureAdvice', () => {
+  it('has none for a success', () => {
+    expect(advice(null, 204)).toBeUndefined();
+  });
+
+  it.each([
+    ['A redirect (301), which is not followed', 301, /final address/],
+    ['The receiver answered 401', 401, /secret/],
+    ['The receiver answered 503', 503, /own log/],
+    ['No answer within 15 seconds', null, /at once/],
+    ['The connection was refused', null, /Nothing listens/],
+    ['The name of the host cannot be resolved', null, /hooks\.example/],
+    ['self-signed certificate (DEPTH_ZERO_SELF_SIGNED_CERT)', null, /certificate/],
+  ])('says what to look at after "%s"', (error, statusCode, words) => {
+    expect(advice(error, statusCode)).toMatch(words);
+  });
+
+  it('says nothing where it knows no more than the error', () => {
+    expect(advice('The receiver answered 418', 418)).toBeUndefined();
+    expect(advice('The network cannot be reached', null)).toBeUndefined();
+  });
+});

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { durationText } from './duration-text.ts';
+import { instantText } from './instant-text.ts';
+
+interface DueTimeProps {
+  /** ISO time of the next attempt. */
+  time: string;
+}
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** "in 4 s", second by second where it is near; "now" once the time has come. No reader is told each second. */
+export function DueTime({ time }: DueTimeProps) {
+  const due = Date.parse(time);
+  const [now, setNow] = useState(Date.now);
+  const isNear = due - now < 10 * minute;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), isNear ? second : minute / 2);
+    return () => clearInterval(timer);
+  }, [isNear]);
+  const left = Math.ceil((due - now) / second) * second;
+  return (
+    <time
+      dateTime={time}
+      title={instantText(time)}
+      aria-live="off"
+      style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {left <= 0 ? 'now' : `in ${durationText(left)}`}
+    </time>
+  );
+}

@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useId, useState } from 'react';
+import { FilterPopover } from './filter-popover.tsx';
+
+interface CodeFilterProps {
+  /** `503`, `5xx`, or `none` where no answer came. */
+  code: string | undefined;
+  onChange: (code: string | undefined) => void;
+}
+
+const classes = [
+  { code: '2xx', label: '2xx' },
+  { code: '3xx', label: '3xx' },
+  { code: '4xx', label: '4xx' },
+  { code: '5xx', label: '5xx' },
+  { code: 'none', label: 'No answer' },
+] as const;
+
+/** The HTTP status of the last attempt: a class, a certain one, or none. */
+export function CodeFilter({ code, onChange }: CodeFilterProps) {
+  const summary = classes.find((one) => one.code === code)?.label ?? code;
+  return (
+    <FilterPopover label="HTTP code" summary={summary} onClear={() => onChange(undefined)}>
+      {(close) => (
+        <CodeForm
+          code={code}
+          onApply={(next) => {
+            close();
+            onChange(next);
+          }}
+        />
+      )}
+    </FilterPopover>
+  );
+}
+
+function CodeForm({
+  code,
+  onApply,
+}: Pick<CodeFilterProps, 'code'> & { onApply: (code: string) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState(/^\d{3}$/.test(code ?? '') ? (code ?? '') : '');
+  const [isRefused, setIsRefused] = useState(false);
+  const isCode = /^[1-5]\d\d$/.test(typed.trim());
+
+  function apply(event: FormEvent): void {
+    event.preventDefault();
+    if (isCode) onApply(typed.trim());
+    else setIsRefused(true);
+  }
+
+  return (
+    <form onSubmit={apply} noValidate style={{ display: 'grid', gap: 16, width: 300, padding: 16 }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
+        {classes.map((one) => (
+          <Button
+            key={one.code}
+            size="small"
+            aria-pressed={one.code === code}
+            onClick={() => onApply(one.code)}
+          >
+            {one.label}
+          </Button>
+        ))}
+      </div>
+      <TextField
+        id={id}
+        label="Exactly"
+        placeholder="503"
+        value={typed}
+        error={isRefused && !isCode}
+        helperText={isRefused && !isCode ? 'Three digits, from 100 to 599' : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { inputMode: 'numeric', maxLength: 3, autoComplete: 'off' },
+        }}
+      />
+      <Button type="submit" variant="contained">
+        Show
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import type { Delivery } from '#contract/webhook-deliveries.ts';
+import { useStartResend } from './resend-context.ts';
+
+interface ResendRowButtonProps {
+  delivery: Delivery;
+  tabIndex?: number;
+}
+
+/** Sends a delivery again from its row. Keeps the focus while it does. */
+export function ResendRowButton({ delivery, tabIndex = 0 }: ResendRowButtonProps) {
+  const start = useStartResend();
+  const [isSending, setIsSending] = useState(false);
+  async function send() {
+    if (isSending) return;
+    setIsSending(true);
+    await start(delivery);
+    setIsSending(false);
+  }
+  return (
+    <IconButton
+      size="small"
+      tabIndex={tabIndex}
+      aria-disabled={isSending}
+      aria-label={`Send ${delivery.eventType} again`}
+      title="Send again"
+      onClick={() => void send()}
+    >
+      <ReplayOutlined />
+    </IconButton>
+  );
+}

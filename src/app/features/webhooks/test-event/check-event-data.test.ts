@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { webhookEventTypes, webhookSample } from '#contract/webhook-events.ts';
+import { checkEventData } from './check-event-data.ts';
+
+const at = { siteId: '102', webhookId: 'w1' };
+
+describe('checkEventData', () => {
+  it.each(webhookEventTypes)('takes the sample of %s, which tells of its own site', (type) => {
+    const sample = webhookSample(type, at);
+    expect(checkEventData(type, JSON.stringify(sample))).toEqual({ data: sample, issues: [] });
+    expect([sample.siteId, sample.siteIds].flat()).toContain('102');
+  });
+
+  it('keeps what its schema does not know, as senders may add to it', () => {
+    const data = { ...webhookSample('webhook.ping', at), more: 1 };
+    expect(checkEventData('webhook.ping', JSON.stringify(data)).data).toEqual(data);
+  });
+
+  it.each([
+    ['{', /not JSON/],
+    ['', /not JSON/],
+    ['[]', /must be an object/],
+    ['null', /must be an object/],
+  ])('refuses %j', (text, message) => {
+    const { data, issues } = checkEventData('webhook.ping', text);
+    expect(data).toBeUndefined();
+    expect(issues).toEqual([{ path: '', message: expect.stringMatching(message) }]);
+  });
+
+  it('names the field that is not of its shape', () => {
+    const text = JSON.stringify({ ...webhookSample('user.invited', at), isEnabled: 'yes' });
+    expect(checkEventData('user.invited', text).issues.map(({ path }) => path)).toEqual([
+      'isEnabled',
+    ]);
+  });
+});

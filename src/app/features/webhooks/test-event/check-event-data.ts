@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { issueMessages, issuesOf } from '#contract/issues.ts';
+import type { ProblemIssue } from '#contract/problem.ts';
+import { type WebhookEventType, webhookEventData } from '#contract/webhook-events.ts';
+
+/** `data` is there when it may be sent. A text that is no JSON has one issue, without a path. */
+export interface CheckedData {
+  data: Record<string, unknown> | undefined;
+  issues: ProblemIssue[];
+}
+
+/** Whether a text is data of its event's shape, as the service will judge it, too. */
+export function checkEventData(type: WebhookEventType, text: string): CheckedData {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refused([{ path: '', message: 'This is not JSON yet' }]);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return refused([{ path: '', message: 'It must be an object: { … }' }]);
+  }
+  const parsed = z.safeParse(webhookEventData[type] as z.ZodMiniType, value, issueMessages); // any of them
+  if (!parsed.success) return refused(issuesOf(parsed.error));
+  return { data: value as Record<string, unknown>, issues: [] }; // what JSON calls an object
+}
+
+function refused(issues: ProblemIssue[]): CheckedData {
+  return { data: undefined, issues };
+}

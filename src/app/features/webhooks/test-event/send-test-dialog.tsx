@@ -1,0 +1,168 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useMemo } from 'react';
+import type { ProblemIssue } from '#contract/problem.ts';
+import { webhookEventTypes } from '#contract/webhook-events.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { problemMessage } from '../../../shared/api/problem-message.ts';
+import { color } from '../../../shared/theme/color.ts';
+import { narrowScreen } from '../../../shared/ui/grid/load-wide-table.ts';
+import type { WebhookDialogProps } from '../actions/webhook-dialog-props.ts';
+import { deliveryMutations } from '../deliveries/deliveries.queries.ts';
+import { webhookTitle } from '../webhook-title.ts';
+import { checkEventData } from './check-event-data.ts';
+import { TestAnswer } from './test-answer.tsx';
+import { useEventTexts } from './use-event-texts.ts';
+
+const JsonEditor = lazy(async () => ({
+  default: (await import('../../../shared/json/json-editor.tsx')).JsonEditor,
+}));
+
+const editorLines = 12;
+
+/** Sends a made-up event to one webhook at once, whatever its status, and shows what came back. */
+export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
+  const id = useId();
+  const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
+  const { webhookId, events = [], url } = webhook;
+  const address = { siteId, webhookId };
+  const event = useEventTexts({ ...address, events });
+  const checked = useMemo(() => checkEventData(event.type, event.text), [event.type, event.text]);
+  const {
+    mutate,
+    reset,
+    data: answer,
+    error,
+    isPending,
+  } = useMutation(deliveryMutations.sendTest(address));
+  const issues = checked.issues.length > 0 ? checked.issues : issuesAtData(error);
+
+  function send() {
+    if (checked.data !== undefined) mutate({ type: event.type, data: checked.data });
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={isNarrow}
+      maxWidth="md"
+      onClose={isPending ? undefined : onClose}
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id}>Send a test to {webhookTitle(webhook)}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <p style={{ margin: 0, color: color('text-muted'), overflowWrap: 'anywhere' }}>
+          Goes to {url} now and to nobody else, signed like any delivery. If it fails it is not
+          tried again.
+        </p>
+        <TextField
+          id={`${id}-type`}
+          select
+          label="Event"
+          value={event.type}
+          disabled={isPending}
+          onChange={({ target }) => {
+            const next = webhookEventTypes.find((type) => type === target.value);
+            reset();
+            if (next !== undefined) event.choose(next);
+          }}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          sx={{ mt: 1 }}
+        >
+          {webhookEventTypes.map((type) => (
+            <option key={type} value={type}>
+              {type}
+            </option>
+          ))}
+        </TextField>
+        <div>
+          <div style={{ display: 'flex', alignItems: 'center', minHeight: 32, marginBottom: 4 }}>
+            <span style={{ marginRight: 'auto', fontSize: '0.8125rem', fontWeight: 500 }}>
+              Data
+            </span>
+            {event.isChanged && (
+              <Button size="small" variant="text" onClick={event.reset}>
+                Back to the sample
+              </Button>
+            )}
+          </div>
+          <Suspense fallback={<Skeleton variant="rounded" height={editorLines * 20 + 22} />}>
+            <JsonEditor
+              key={event.editorKey}
+              label="Data of the event"
+              initialText={event.text}
+              minLines={editorLines}
+              issues={issues.filter(({ path }) => path !== '')}
+              onChange={event.write}
+            />
+          </Suspense>
+          <Issues issues={issues} />
+        </div>
+        {error !== null && issues.length === 0 && (
+          <Alert severity="error">{problemMessage(error)}</Alert>
+        )}
+        <div role="status">
+          {answer !== undefined && !isPending && (
+            <TestAnswer webhook={address} delivery={answer} onLeave={onClose} />
+          )}
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isPending}>
+          Close
+        </Button>
+        <Button
+          variant="contained"
+          disabled={checked.data === undefined}
+          loading={isPending}
+          onClick={send}
+        >
+          {answer === undefined ? 'Send test' : 'Send again'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Issues({ issues }: { issues: readonly ProblemIssue[] }) {
+  return (
+    <ul
+      aria-live="polite"
+      style={{
+        listStyle: 'none',
+        margin: issues.length === 0 ? 0 : '6px 0 0',
+        padding: 0,
+        fontSize: '0.8125rem',
+        color: color('danger-text'),
+      }}
+    >
+      {issues.map(({ path, message }) => (
+        <li key={`${path} ${message}`}>
+          {path !== '' && (
+            <>
+              <code>{path}</code>:{' '}
+            </>
+          )}
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the service has against the data, by the path within it. */
+function issuesAtData(error: Error | null): ProblemIssue[] {
+  if (!(error instanceof ApiError)) return [];
+  return error.issues.flatMap(({ path, message }) =>
+    /^data(\.|$)/.test(path) ? [{ path: path.replace(/^data\.?/, ''), message }] : [],
+  );
+}

@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
+import { paths } from '../../../paths.ts';
+import { CodeMark } from '../deliveries/code-mark.tsx';
+import { BodyText } from '../deliveries/drawer/body-text.tsx';
+import { failureAdvice } from '../deliveries/drawer/failure-advice.ts';
+import { durationText } from '../deliveries/duration-text.ts';
+import type { WebhookAddress } from '../webhooks.queries.ts';
+
+interface TestAnswerProps {
+  webhook: WebhookAddress;
+  delivery: DeliveryDetail;
+  onLeave: () => void;
+}
+
+/** What the receiver said to a test, at once. */
+export function TestAnswer({ webhook, delivery, onLeave }: TestAnswerProps) {
+  const attempt = delivery.attemptList.at(-1);
+  const error = attempt === undefined ? delivery.lastError : attempt.error;
+  return (
+    <section aria-label="Answer" style={{ display: 'grid', gap: 12 }}>
+      <Alert severity={error === null ? 'success' : 'error'}>
+        <strong>{error === null ? 'Delivered' : error}</strong>
+        {attempt !== undefined && (
+          <>
+            {error === null && ': '}
+            {error === null && <CodeMark statusCode={attempt.statusCode} />} after{' '}
+            {durationText(attempt.latencyMs)}.
+          </>
+        )}{' '}
+        {attempt && failureAdvice(attempt)}{' '}
+        <Link
+          component={RouterLink}
+          to={paths.webhookDelivery.to(webhook.siteId, webhook.webhookId, delivery.deliveryId)}
+          state={{ keepFocus: true }}
+          color="inherit"
+          onClick={onLeave}
+        >
+          Request and answer in full
+        </Link>
+      </Alert>
+      {attempt !== undefined && attempt.responseBody !== '' && (
+        <BodyText label="Response body" text={attempt.responseBody} />
+      )}
+    </section>
+  );
+}
