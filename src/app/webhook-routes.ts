@@ -38,6 +38,13 @@ export function webhookPages(queryClient: QueryClient): RouteObject[] {
       },
     },
     {
+      path: paths.webhookSignature.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/signature/signature-page.tsx')).SignaturePage,
+      },
+    },
+    {
       path: paths.webhook.pattern,
       loader: webhookLoader(queryClient),
       shouldRevalidate: keepsWebhook,
@@ -66,6 +73,8 @@ function tabs(): RouteObject[] {
         Component: async () =>
           (await import('./features/webhooks/deliveries/deliveries-tab.tsx')).DeliveriesTab,
       },
+      // Lies over the list, which shows it.
+      children: [{ path: paths.webhookDelivery.pattern }],
     },
     {
       path: paths.webhookHistory.pattern,

@@ -3,7 +3,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useParams } from 'react-router';
+import { useMatch, useParams } from 'react-router';
+import { paths } from '../../../paths.ts';
 import { isStatus } from '../../../shared/api/api-error.ts';
 import { DataTable } from '../../../shared/ui/grid/data-table.tsx';
 import { listInstead } from '../../../shared/ui/list-instead.tsx';
@@ -21,7 +22,8 @@ import { ResendDialog } from './resend/resend-dialog.tsx';
 
 /** What was and will be sent to a webhook, newest first; one of them lies over the list, at an address of its own. */
 export function DeliveriesTab() {
-  const { siteId = '', webhookId = '', deliveryId } = useParams();
+  const { siteId = '', webhookId = '' } = useParams();
+  const deliveryId = useMatch(paths.webhookDelivery.pattern)?.params.deliveryId;
   const address = useMemo(() => ({ siteId, webhookId }), [siteId, webhookId]);
   const { data: stored } = useSuspenseQuery(webhookQueries.details(address));
   const { status } = stored.body;
