@@ -112,10 +112,11 @@ async function historyPage(db: Db, scope: Scope, { count, after }: Asked): Promi
 /** The first rows, as many as fit into a page, with their texts. */
 async function changesOf(db: Db, scope: Scope, rows: readonly HistoryRow[]): Promise<Change[]> {
   const changes: Change[] = [];
+  const bases = new Map<string, string>();
   let length = 0;
   for (let start = 0; start < rows.length && length < mostText; start += atOnce) {
     const some = rows.slice(start, start + atOnce);
-    const texts = await textsOf(db, scope, some.filter(isVersion));
+    const texts = await textsOf(db, scope, some.filter(isVersion), bases);
     for (const row of some) {
       const content = isVersion(row) ? texts.shift() : undefined;
       length += content?.length ?? 0;

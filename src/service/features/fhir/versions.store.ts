@@ -27,10 +27,15 @@ export const packedColumns = [
 
 /**
  * The texts of versions whose rows have been read, in their order. What they are packed against is read too, where it
- * is not among them: one statement however many there are.
+ * is not among them: one statement however many there are. Who reads on in the same history gives the same `bases`
+ * again: most of what comes next is packed against the same.
  */
-export async function textsOf(db: Db, place: Place, rows: readonly PackedRow[]): Promise<string[]> {
-  const bases = new Map<string, string>();
+export async function textsOf(
+  db: Db,
+  place: Place,
+  rows: readonly PackedRow[],
+  bases = new Map<string, string>(),
+): Promise<string[]> {
   for (const row of rows) {
     if (row.base_version_id === null) bases.set(nameOf(row), unpackVersion(row));
   }
