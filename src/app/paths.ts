@@ -133,8 +133,11 @@ export const paths = {
   },
   webhookDeliveries: {
     pattern: `${webhooks}/:webhookId/deliveries`,
-    to: (siteId: string, webhookId: string, filter: { status?: string; code?: string } = {}) =>
-      withQuery(href(`${webhooks}/:webhookId/deliveries`, { siteId, webhookId }), filter),
+    to: (
+      siteId: string,
+      webhookId: string,
+      filter: { status?: string; from?: string; to?: string } = {},
+    ) => withQuery(href(`${webhooks}/:webhookId/deliveries`, { siteId, webhookId }), filter),
   },
   webhookDelivery: {
     pattern: `${webhooks}/:webhookId/deliveries/:deliveryId`,

@@ -1,12 +1,12 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import * as care from '#contract/webhook-care.ts';
 import { call } from '../../shared/api/call.ts';
 import { siteParams } from '../../shared/api/site-params.ts';
+import { recordHistoryOptions } from '../../shared/record-history/record/use-record-history.ts';
 import { type WebhookAddress, webhookParams, webhookQueries } from './webhooks.queries.ts';
 
 /** How often health is asked for anew while it is looked at, in milliseconds. */
 const renewMs = 15_000;
-const historyPageSize = 100;
 
 /** What deployments with extensions tell of webhooks beyond their configuration. */
 export const webhookCareQueries = {
@@ -24,17 +24,10 @@ export const webhookCareQueries = {
     }),
   /** All versions, newest first. */
   history: (address: WebhookAddress) =>
-    infiniteQueryOptions({
+    recordHistoryOptions({
       queryKey: [...webhookQueries.ofOne(address), 'history'],
-      queryFn: ({ pageParam, signal }) =>
-        call(
-          care.getWebhookHistory,
-          { params: webhookParams(address), query: { page: pageParam, pageSize: historyPageSize } },
-          { signal },
-        ),
-      initialPageParam: 0,
-      getNextPageParam: ({ meta }) =>
-        (meta.page + 1) * meta.pageSize < meta.total ? meta.page + 1 : undefined,
+      ask: (query, signal) =>
+        call(care.getWebhookHistory, { params: webhookParams(address), query }, { signal }),
     }),
 };
 

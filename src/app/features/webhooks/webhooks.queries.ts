@@ -33,14 +33,18 @@ export const webhookQueries = {
   details: (address: WebhookAddress) =>
     queryOptions({
       queryKey: [...ofOne(address), 'details'],
-      queryFn: ({ signal }) =>
-        callForAnswer(webhooks.getWebhook, { params: webhookParams(address) }, { signal }),
+      queryFn: ({ signal }) => loadWebhook(address, signal),
     }),
 };
 
 /** The path's parameters of one webhook. */
 export function webhookParams({ siteId, webhookId }: WebhookAddress) {
   return { ...siteParams(siteId), webhookId };
+}
+
+/** A webhook as it is now, with its version's tag. */
+export function loadWebhook(address: WebhookAddress, signal: AbortSignal) {
+  return callForAnswer(webhooks.getWebhook, { params: webhookParams(address) }, { signal });
 }
 
 /** Over which version a change is made; undefined where the deployment tells none. */
@@ -57,7 +61,7 @@ export const webhookMutations = {
     mutationOptions({
       mutationKey: [...ofOne(address), 'update'],
       mutationFn: ({ change, etag }: { change: webhooks.WebhookPatch } & Over) =>
-        call(
+        callForAnswer(
           webhooks.patchWebhook,
           { params: webhookParams(address), body: change },
           { ifMatch: etag },

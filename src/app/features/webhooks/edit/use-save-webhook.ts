@@ -24,7 +24,8 @@ export function useSaveWebhook({ address, opened, before }: Opened) {
 
   return async (change: Partial<WebhookValues>): Promise<Webhook> => {
     // The form's check has let it through: events are the contract's, or the server's own.
-    const write = () => update({ change: change as WebhookPatch, etag: over.current.etag });
+    const write = async () =>
+      (await update({ change: change as WebhookPatch, etag: over.current.etag })).body;
     for (;;) {
       try {
         return await write();

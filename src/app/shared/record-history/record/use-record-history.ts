@@ -9,14 +9,17 @@ import type { RecordKind } from './record-kind.ts';
 import { recordSummary } from './record-summary.ts';
 
 /** A version as `recordVersionOf` of the contract has it. */
-interface RecordVersion {
+export interface RecordVersion {
   versionId: number;
   savedAt: string;
   author: { name: string } | null;
+  /** The operation that saved it. */
+  action: string;
   content: object;
 }
 
-interface VersionsPage {
+/** As many of them as are asked for at once. */
+export interface VersionsPage {
   data: RecordVersion[];
   meta: { page: number; total: number; hasNext: boolean };
 }

@@ -1,4 +1,4 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError, isStatus } from '../../api/api-error.ts';
 import type { Answer } from '../../api/call.ts';
@@ -8,8 +8,9 @@ import type { RecordKind } from './record-kind.ts';
 /** How a kind of record is restored: by writing fields of an older version over the current one. */
 export interface RecordRestore {
   kind: RecordKind;
-  /** The record as it is now, with its version. */
-  current: UseQueryOptions<Answer<object>>;
+  /** What the record is known by among queries, and how it is asked for as it is now, with its version. */
+  queryKey: QueryKey;
+  load: (signal: AbortSignal) => Promise<Answer<object>>;
   /** Fields that can be written. */
   writable: readonly string[];
   /** Writes these fields, only over the version `ifMatch`. */
@@ -21,10 +22,15 @@ export interface RecordRestore {
 
 /** Restoring an older version of a record: what it would change now, what of that is wanted, and the write. */
 export function useRecordRestore(
-  { kind, current, writable, save }: RecordRestore,
+  { kind, queryKey, load, writable, save }: RecordRestore,
   { older, field }: Pick<RestoreTools, 'older' | 'field'>,
 ) {
-  const now = useQuery({ ...current, staleTime: 0, gcTime: 0 });
+  const now = useQuery({
+    queryKey: [...queryKey, 'restored over'],
+    queryFn: ({ signal }) => load(signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const [isOvertaken, setIsOvertaken] = useState(false);
   const [refusal, setRefusal] = useState<ApiError>();

@@ -1,0 +1,113 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { color } from '../../../shared/theme/color.ts';
+import { formatCount } from '../../../shared/ui/locale.ts';
+import { type HealthHour, latencyText } from './health-figures.ts';
+import { hourInWords, hourLabel } from './hour-words.ts';
+
+const Chart = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(24, minmax(0, 1fr))',
+  gap: '0 2px',
+  fontSize: '0.6875rem',
+  lineHeight: '1rem',
+  color: color('text-muted'),
+  '& > .title': {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    justifyContent: 'space-between',
+    paddingBottom: 4,
+    fontSize: '0.75rem',
+  },
+  '& > .title ~ .title': { paddingTop: 14 },
+  '& > .hour': {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'flex-end',
+    borderBottom: `1px solid ${color('border-strong')}`,
+    borderRadius: '3px 3px 0 0',
+  },
+  '& > .attempts': { height: 76 },
+  '& > .latency': { height: 40 },
+  '& > a.hour:hover': { backgroundColor: color('hover') },
+  '& > a.hour:focus-visible': { outlineOffset: 1 },
+  '& .ok': { borderRadius: '2px 2px 0 0', backgroundColor: color('accent'), opacity: 0.8 },
+  '& .failed': { borderRadius: '2px 2px 0 0', backgroundColor: color('danger-solid') },
+  '& .failed + .ok': { borderRadius: 0 },
+  '& .took': { borderRadius: '2px 2px 0 0', backgroundColor: color('info-solid'), opacity: 0.8 },
+  '& > .label': { gridRow: 'auto', paddingTop: 4, whiteSpace: 'nowrap', overflow: 'visible' },
+  '@media (forced-colors: active)': { '& .ok, & .failed, & .took': { border: '1px solid' } },
+});
+
+interface HourChartProps {
+  /** The last 24 hours, oldest first. */
+  hours: readonly HealthHour[];
+  /** Where an hour's deliveries are shown, for those who may see them. */
+  linkTo?: ((hour: HealthHour) => string) | undefined;
+}
+
+/** What was tried in each of 24 hours, and how long the receiver took. Each hour leads to what was sent in it. */
+export function HourChart({ hours, linkTo }: HourChartProps) {
+  const most = Math.max(1, ...hours.map(({ attempts }) => attempts));
+  const longest = Math.max(1, ...hours.flatMap(({ latencyMs }) => latencyMs ?? []));
+  return (
+    <Chart>
+      <div className="title">
+        <span>Attempts</span>
+        <span>up to {formatCount(most)} an hour</span>
+      </div>
+      {hours.map((hour) => (
+        <Attempts key={hour.hour} hour={hour} most={most} to={linkTo?.(hour)} />
+      ))}
+      <div className="title">
+        <span>Mean latency</span>
+        <span>up to {latencyText(longest)}</span>
+      </div>
+      {hours.map(({ hour, latencyMs }) => (
+        <div key={hour} className="hour latency" aria-hidden>
+          {latencyMs !== null && (
+            <div className="took" style={{ height: `max(2px, ${(latencyMs / longest) * 100}%)` }} />
+          )}
+        </div>
+      ))}
+      {hours.map(({ hour }, index) => (
+        <span key={hour} className="label" aria-hidden>
+          {index % 6 === 0 ? hourLabel(hour) : ''}
+        </span>
+      ))}
+    </Chart>
+  );
+}
+
+interface AttemptsProps {
+  hour: HealthHour;
+  most: number;
+  to: string | undefined;
+}
+
+function Attempts({ hour, most, to }: AttemptsProps) {
+  const { attempts, failures } = hour;
+  const share = (count: number) => ({ height: `${(count / most) * 100}%` });
+  const bars = (
+    <>
+      {failures > 0 && (
+        <div className="failed" style={{ ...share(failures), flex: 'none', minHeight: 3 }} />
+      )}
+      {attempts > failures && <div className="ok" style={share(attempts - failures)} />}
+    </>
+  );
+  const words = hourInWords(hour);
+  // Where nothing was sent a link would lead to nothing.
+  if (to === undefined || attempts === 0) {
+    return (
+      <div className="hour attempts" role="img" aria-label={words} title={words}>
+        {bars}
+      </div>
+    );
+  }
+  return (
+    <Link className="hour attempts" to={to} aria-label={words} title={words}>
+      {bars}
+    </Link>
+  );
+}

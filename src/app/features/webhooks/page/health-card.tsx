@@ -1,0 +1,113 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import type { WebhookHealth } from '#contract/webhook-care.ts';
+import { paths } from '../../../paths.ts';
+import { problemMessage } from '../../../shared/api/problem-message.ts';
+import { color } from '../../../shared/theme/color.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { formatCount } from '../../../shared/ui/locale.ts';
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { SectionCard } from '../../../shared/ui/section-card.tsx';
+import {
+  latencyText,
+  meanLatency,
+  rateText,
+  rateTone,
+  successRate,
+} from '../health/health-figures.ts';
+import { HourChart } from '../health/hour-chart.tsx';
+import { hourEnd } from '../health/hour-words.ts';
+import type { WebhookAddress } from '../webhooks.queries.ts';
+import { useWebhookHealth } from './use-webhook-health.ts';
+
+const Figures = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  gap: '12px 16px',
+  margin: '0 0 20px',
+  '& dt': { fontSize: '0.8125rem', color: color('text-muted') },
+  '& dd': {
+    margin: 0,
+    fontSize: '1.25rem',
+    lineHeight: '1.75rem',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    letterSpacing: '-0.01em',
+  },
+  '@media (max-width: 599px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+});
+
+interface HealthCardProps {
+  address: WebhookAddress;
+  /** Whether this person may see what was sent. */
+  canManage: boolean;
+}
+
+/** How a webhook did within the last 24 hours; nothing where the deployment does not tell. */
+export function HealthCard({ address, canManage }: HealthCardProps) {
+  const { isOffered, health, error, retry } = useWebhookHealth(address);
+  if (!isOffered) return null;
+  return (
+    <SectionCard title="Last 24 hours">
+      {health !== undefined && <Day address={address} health={health} canManage={canManage} />}
+      {health === undefined &&
+        (error === null ? (
+          <Skeleton variant="rounded" height={244} />
+        ) : (
+          <ErrorState
+            title="Figures could not be loaded"
+            message={problemMessage(error)}
+            onRetry={retry}
+          />
+        ))}
+    </SectionCard>
+  );
+}
+
+function Day({ address, health, canManage }: HealthCardProps & { health: WebhookHealth }) {
+  const rate = successRate(health);
+  const mean = meanLatency(health.hours);
+  const { attempts, waiting, lastFailure, hours } = health;
+  const link = ({ hour }: { hour: string }) =>
+    paths.webhookDeliveries.to(address.siteId, address.webhookId, {
+      from: hour,
+      to: hourEnd(hour),
+    });
+  return (
+    <>
+      <Figures>
+        <Figure label="Success">
+          {rate === undefined ? (
+            '–'
+          ) : (
+            <span style={{ color: color(`${rateTone(rate)}-text`) }}>{rateText(rate)}</span>
+          )}
+        </Figure>
+        <Figure label="Attempts">{formatCount(attempts)}</Figure>
+        <Figure label="Mean latency">{mean === undefined ? '–' : latencyText(mean)}</Figure>
+        {/* The service counts no further. */}
+        <Figure label="Waiting">{waiting >= 1000 ? '1,000+' : formatCount(waiting)}</Figure>
+      </Figures>
+      <HourChart hours={hours} linkTo={canManage ? link : undefined} />
+      <p style={{ margin: '16px 0 0', fontSize: '0.8125rem', color: color('text-muted') }}>
+        {lastFailure === null ? (
+          'No attempt has failed.'
+        ) : (
+          <>
+            Last failure <RelativeTime time={lastFailure.at} />: {lastFailure.error}
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

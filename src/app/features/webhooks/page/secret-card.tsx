@@ -1,0 +1,86 @@
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { Link as RouterLink } from 'react-router';
+import type { Webhook } from '#contract/webhook.ts';
+import { longestOverlapHours } from '#contract/webhook-care.ts';
+import { paths } from '../../../paths.ts';
+import { color } from '../../../shared/theme/color.ts';
+import { monoFamily } from '../../../shared/theme/typography.ts';
+import { formatMoment } from '../../../shared/ui/locale.ts';
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { SectionCard } from '../../../shared/ui/section-card.tsx';
+import { useNow } from '../../../shared/ui/use-now.ts';
+import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
+
+const Stack = styled('div')({
+  display: 'grid',
+  gap: 12,
+  '& > p': { margin: 0, fontSize: '0.8125rem', color: color('text-muted') },
+  '& > code': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    fontFamily: monoFamily,
+    color: color('text-muted'),
+    '& svg': { fontSize: 18 },
+  },
+});
+
+interface SecretCardProps {
+  siteId: string;
+  webhook: Webhook;
+  canRotate: boolean;
+}
+
+/** What deliveries are signed with: never the secret itself, but whether an earlier one still signs along. */
+export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
+  const start = useStartWebhookAction();
+  const now = useNow();
+  const until = webhook.previousSecretUntil;
+  const leftMs = until ? Date.parse(until) - now : 0;
+  return (
+    <SectionCard
+      title="Signing secret"
+      actions={
+        canRotate && (
+          <Button size="small" onClick={() => start('rotate', webhook)}>
+            Rotate
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        <code>
+          <KeyOutlined aria-hidden />
+          <span role="img" aria-label="Secret, not shown">
+            whsec_••••••••••••
+          </span>
+        </code>
+        {until && leftMs > 0 && (
+          <div>
+            <p style={{ margin: '0 0 8px', fontSize: '0.8125rem' }}>
+              Deliveries carry two signatures, of this secret and of the one before, until{' '}
+              {formatMoment(until)}. That one ends <RelativeTime time={until} />.
+            </p>
+            <LinearProgress
+              variant="determinate"
+              aria-label="What is left of the overlap"
+              value={Math.min(100, (leftMs / (longestOverlapHours * 3_600_000)) * 100)}
+            />
+          </div>
+        )}
+        <p>
+          It was shown once, when it was made. With it the receiver tells deliveries from forged
+          ones:{' '}
+          <Link component={RouterLink} to={paths.webhookSignature.to(siteId)}>
+            check a signature
+          </Link>
+          .
+        </p>
+      </Stack>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { Webhook } from '#contract/webhook.ts';
+import type { WebhookHealth } from '#contract/webhook-care.ts';
+import { paths } from '../../../paths.ts';
+import { formatMoment } from '../../../shared/ui/locale.ts';
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
+
+/** After so long without one success the service disables a webhook. */
+const disabledAfterMs = 5 * 24 * 3_600_000;
+
+interface TroubleNoticeProps {
+  siteId: string;
+  webhook: Webhook;
+  health: WebhookHealth | undefined;
+  /** Whether this person may enable it and see what was sent. */
+  canManage: boolean;
+}
+
+/** Why a webhook sends nothing, or soon will not; nothing where all is well. */
+export function TroubleNotice({ siteId, webhook, health, canManage }: TroubleNoticeProps) {
+  const start = useStartWebhookAction();
+  const enable = canManage && (
+    <Button size="small" onClick={() => start('enable', webhook)}>
+      Enable
+    </Button>
+  );
+  if (webhook.status === 'disabled') {
+    return (
+      <Notice severity="error" action={enable}>
+        Paddock disabled this webhook{webhook.disabledReason && `: ${webhook.disabledReason}`}. It
+        hears of nothing that happens now; what waits for it is sent once it is enabled.
+      </Notice>
+    );
+  }
+  if (webhook.status === 'paused') {
+    return (
+      <Notice severity="info" action={enable}>
+        This webhook is paused. It hears of nothing that happens now; what waits for it is sent once
+        it is enabled.
+      </Notice>
+    );
+  }
+  const since = health?.failingSince;
+  if (!since) return null;
+  const end = new Date(Date.parse(since) + disabledAfterMs).toISOString();
+  return (
+    <Notice severity="warning">
+      Every attempt since <RelativeTime time={since} /> has failed. If none succeeds, it is disabled
+      on {formatMoment(end)}.{' '}
+      {canManage && (
+        <Link
+          component={RouterLink}
+          to={paths.webhookDeliveries.to(siteId, webhook.webhookId, { status: 'waiting' })}
+        >
+          See what waits
+        </Link>
+      )}
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  severity: 'error' | 'info' | 'warning';
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function Notice({ severity, action, children }: NoticeProps) {
+  return (
+    <Alert severity={severity} action={action || undefined} sx={{ mb: 4 }}>
+      {children}
+    </Alert>
+  );
+}

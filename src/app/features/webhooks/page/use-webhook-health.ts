@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOffers } from '../../session/use-offers.shared.ts';
+import { webhookCareQueries } from '../webhook-care.queries.ts';
+import type { WebhookAddress } from '../webhooks.queries.ts';
+
+/** How one webhook does; `isOffered` tells whether this deployment tells it at all. */
+export function useWebhookHealth({ siteId, webhookId }: WebhookAddress) {
+  const isOffered = useOffers()('getWebhookHealth');
+  const query = webhookCareQueries.health(siteId, [webhookId]);
+  const { data, error, refetch } = useQuery({ ...query, enabled: isOffered });
+  return { isOffered, health: data?.get(webhookId), error, retry: () => void refetch() };
+}
