@@ -7,8 +7,8 @@ import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { ChangeText } from './change-text.tsx';
 import type { Authors } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
+import { foldedWords } from './folded-words.ts';
 import { LabelChips } from './label-chips.tsx';
-import { payloadWords } from './payload-words.ts';
 import { periodText } from './period-text.ts';
 
 interface EndpointCardProps {
@@ -42,7 +42,9 @@ const Card = styled('div')({
 export function EndpointCard({ siteId, row, authors }: EndpointCardProps) {
   const { title, address, payloadTypes, labels } = row;
   const period = periodText(row.period, Date.now());
-  const facts = [row.connectionType, payloadWords(payloadTypes, 40)].filter(Boolean);
+  const payload = foldedWords(payloadTypes, 40);
+  const more = payload.rest > 0 ? ` +${payload.rest}` : '';
+  const facts = [row.connectionType, payload.shown + more].filter(Boolean);
   const place = [row.organization, period].filter(Boolean);
   return (
     <Card>

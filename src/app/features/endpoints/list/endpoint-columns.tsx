@@ -1,25 +1,30 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import { paths } from '../../../paths.ts';
-import { CellLines, CellLink } from '../../../shared/ui/grid/cell-parts.ts';
+import { CellLines, CellLink, CellText } from '../../../shared/ui/grid/cell-parts.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import { plainLayout, type TableLayout } from '../../../shared/ui/table-layout/table-layout.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { type Authors, authorOf } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
+import { foldedWords } from './folded-words.ts';
 import { LabelChips } from './label-chips.tsx';
-import { payloadWords } from './payload-words.ts';
 import { periodText } from './period-text.ts';
 
 const plain = { sortable: false } as const;
 const inLines = new Set(['payloadTypes', 'address']);
 const forSome = ['date', 'versionId', '_id'];
 
-/** Where there is less room than this, labels wait to be chosen. */
+const lines = { display: 'flex' } as const;
+
+/** Where there is less room than this, what tells least of an Endpoint waits to be chosen. */
 export const closeScreen = '(max-width: 1199px)';
 
 /** What is shown until somebody chooses. Address and payload types stand there anyway, as the second line of others. */
 export function endpointLayout(isClose: boolean): TableLayout {
-  return { ...plainLayout, hidden: [...inLines, ...forSome, ...(isClose ? ['labels'] : [])] };
+  return {
+    ...plainLayout,
+    hidden: [...inLines, ...forSome, ...(isClose ? ['organization', 'labels'] : [])],
+  };
 }
 
 interface Given {
@@ -40,8 +45,9 @@ export function endpointColumns({
     {
       field: 'name',
       headerName: 'Name',
-      flex: 2.2,
+      flex: 2.6,
       minWidth: 170,
+      ...lines,
       renderCell: ({ row: { id, title, address }, tabIndex }) => (
         <CellLines>
           <CellLink to={paths.endpoint.to(siteId, id)} tabIndex={tabIndex} title={title}>
@@ -56,20 +62,21 @@ export function endpointColumns({
     {
       field: 'status',
       headerName: 'Status',
-      width: 118,
+      width: 122,
       renderCell: ({ row }) => <EndpointStatusChip status={row.status} />,
     },
     {
       field: 'connectionType',
-      headerName: isLine('payloadTypes') ? 'Connection and payload' : 'Connection',
-      flex: 1.2,
-      minWidth: 136,
+      headerName: 'Connection',
+      flex: 1.15,
+      minWidth: 150,
       ...plain,
+      ...lines,
       renderCell: ({ row: { connectionType, payloadTypes } }) => (
         <CellLines>
           {connectionType !== undefined && <span title={connectionType}>{connectionType}</span>}
           {isLine('payloadTypes') && payloadTypes.length > 0 && (
-            <span title={payloadTypes.join(', ')}>{payloadWords(payloadTypes, 26)}</span>
+            <PayloadTypes types={payloadTypes} />
           )}
         </CellLines>
       ),
@@ -82,7 +89,16 @@ export function endpointColumns({
       ...plain,
       valueGetter: (_, row) => row.payloadTypes.join(', '),
     },
-    { field: 'organization', headerName: 'Organization', flex: 1.2, minWidth: 120, ...plain },
+    {
+      field: 'organization',
+      headerName: 'Organization',
+      flex: 1.1,
+      minWidth: 120,
+      ...plain,
+      ...lines,
+      renderCell: ({ row: { organization } }) =>
+        organization !== undefined && <CellText title={organization}>{organization}</CellText>,
+    },
     { field: 'address', headerName: 'Address', flex: 1.4, minWidth: 140, ...plain },
     {
       field: 'date',
@@ -93,16 +109,17 @@ export function endpointColumns({
     {
       field: 'labels',
       headerName: 'Labels',
-      flex: 0.9,
-      minWidth: 124,
+      flex: 1,
+      minWidth: 130,
       ...plain,
       renderCell: ({ row }) => <LabelChips labels={row.labels} most={1} />,
     },
     {
       field: '_lastUpdated',
       headerName: 'Last change',
-      width: 136,
+      width: 132,
       sortingOrder: ['desc', 'asc'],
+      ...lines,
       renderCell: ({ row }) => {
         const author = authorOf(row, authors);
         return (
@@ -123,4 +140,15 @@ export function endpointColumns({
     },
     { field: '_id', headerName: 'Id', flex: 1, minWidth: 150, valueGetter: (_, row) => row.id },
   ];
+}
+
+/** The count of those that are not shown is never what ends in dots. */
+function PayloadTypes({ types }: { types: readonly string[] }) {
+  const { shown, rest } = foldedWords(types, 30);
+  return (
+    <span title={types.join(', ')} style={{ display: 'flex', gap: 4 }}>
+      <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{shown}</span>
+      {rest > 0 && <span style={{ flex: 'none' }}>+{rest}</span>}
+    </span>
+  );
 }

@@ -24,3 +24,15 @@ export const CellLink = styled(Link)({
   borderRadius: 3,
   '&:hover': { textDecoration: 'underline' },
 });
+
+/** Words that may take two lines of a cell, where they would end in dots on one. */
+export const CellText = styled('span')({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  fontSize: '0.8125rem',
+  lineHeight: '1rem',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+});
