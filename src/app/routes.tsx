@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, redirect } from 'react-router';
+import { eventgroupPages } from './eventgroup-routes.ts';
 import {
   endpointHistoryLoader,
   endpointLoader,
@@ -197,6 +198,7 @@ function userPages(queryClient: QueryClient): RouteObject[] {
 function consolePages(queryClient: QueryClient): RouteObject[] {
   return [
     ...endpointPages(queryClient),
+    ...eventgroupPages(queryClient),
     ...webhookPages(queryClient),
     {
       index: true,

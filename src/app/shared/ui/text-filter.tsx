@@ -18,11 +18,20 @@ interface TextFilterProps {
   hint?: string;
   /** What is wrong with a text; undefined where it may be looked for. */
   check?: (text: string) => string | undefined;
+  /** Texts that are likely to be looked for: one press each. */
+  suggestions?: readonly string[];
 }
 
 /** A filter over a text that is typed in: a button to open it, a chip once it is set. */
 export function TextFilter(props: TextFilterProps) {
-  const { label, value, onChange, hint = 'A part of it is enough', check } = props;
+  const {
+    label,
+    value,
+    onChange,
+    hint = 'A part of it is enough',
+    check,
+    suggestions = [],
+  } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -46,7 +55,10 @@ export function TextFilter(props: TextFilterProps) {
     const text = typed.trim();
     const found = text === '' ? undefined : check?.(text);
     setProblem(found);
-    if (found !== undefined) return;
+    if (found === undefined) take(text);
+  }
+
+  function take(text: string): void {
     setAnchor(null);
     setTyped('');
     if (text !== '') onChange(text);
@@ -85,6 +97,15 @@ export function TextFilter(props: TextFilterProps) {
             />
             <FormHelperText id={`${id}-note`}>{problem ?? hint}</FormHelperText>
           </FormControl>
+          {suggestions.length > 0 && (
+            <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
+              {suggestions.map((text) => (
+                <Button key={text} size="small" onClick={() => take(text)}>
+                  {text}
+                </Button>
+              ))}
+            </div>
+          )}
           <Button type="submit" variant="contained">
             Show
           </Button>

@@ -1,5 +1,5 @@
 import { recordKind } from '../../../shared/record-history/record/record-kind.ts';
-import type { RecordVersion } from '../../../shared/record-history/record/use-record-history.ts';
+import type { RecordVersion } from '../../../shared/record-history/record/record-versions.ts';
 
 /** How the configuration of a webhook is compared. */
 export const webhookHistoryKind = recordKind({

@@ -4,25 +4,9 @@ import {
   useSuspenseInfiniteQuery,
 } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { LoadedHistory, StoredVersion, VersionSummaries } from '../stored-version.ts';
+import type { LoadedHistory } from '../stored-version.ts';
 import type { RecordKind } from './record-kind.ts';
-import { recordSummary } from './record-summary.ts';
-
-/** A version as `recordVersionOf` of the contract has it. */
-export interface RecordVersion {
-  versionId: number;
-  savedAt: string;
-  author: { name: string } | null;
-  /** The operation that saved it. */
-  action: string;
-  content: object;
-}
-
-/** As many of them as are asked for at once. */
-export interface VersionsPage {
-  data: RecordVersion[];
-  meta: { page: number; total: number; hasNext: boolean };
-}
+import { storedVersions, summariesOf, type VersionsPage } from './record-versions.ts';
 
 /** So many are soon there, and show more than fits on a screen. */
 const pageSize = 100;
@@ -67,39 +51,5 @@ export function useRecordHistory(
     isLoadingMore: isFetchingNextPage,
     hasFailed: isFetchNextPageError,
     loadMore,
-  };
-}
-
-/** A save between two pages moves what is on them: then a version comes twice. */
-function storedVersions(pages: readonly VersionsPage[]): StoredVersion[] {
-  const byId = new Map<number, StoredVersion>();
-  for (const { versionId, savedAt, author, content } of pages.flatMap(({ data }) => data)) {
-    byId.set(versionId, {
-      versionId: String(versionId),
-      savedAt,
-      author: author?.name,
-      method: 'PUT',
-      content: JSON.stringify(content),
-    });
-  }
-  return [...byId.values()];
-}
-
-/** `isWhole`: the last version is the first there ever was. */
-function summariesOf(
-  kind: RecordKind,
-  versions: readonly StoredVersion[],
-  isWhole: boolean,
-): VersionSummaries {
-  const known = new Map(
-    versions
-      .slice(0, isWhole ? undefined : -1)
-      .map((version, index) => [version, recordSummary(kind, version, versions[index + 1])]),
-  );
-  return {
-    of: (version) => known.get(version),
-    generation: () => 0,
-    subscribe: () => () => undefined,
-    look: () => undefined,
   };
 }

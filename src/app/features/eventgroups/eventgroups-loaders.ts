@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunction, Params, ShouldRevalidateFunction } from 'react-router';
+import { eventgroupListQuerySchema, getEventgroupHistory } from '#contract/eventgroup.ts';
+import { preloadDataTable } from '../../shared/ui/grid/load-wide-table.ts';
+import { readListQuery } from '../../shared/url/list-query.ts';
+import { isOffered } from '../session/session.queries.ts';
+import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
+
+/** Asks for the rows before the page's code and the grid's have come; the page itself waits for them. */
+export function eventgroupsListLoader(queryClient: QueryClient): LoaderFunction {
+  return ({ params: { siteId = '' }, request }) => {
+    const query = readListQuery(eventgroupListQuerySchema, new URL(request.url).searchParams);
+    void queryClient.prefetchQuery(eventgroupQueries.list(siteId, query));
+    preloadDataTable();
+    return null;
+  };
+}
+
+/** `fetchQuery`, since what one edits must not be what was cached an hour ago. */
+export function eventgroupLoader(queryClient: QueryClient): LoaderFunction {
+  return async ({ params }) => {
+    await queryClient.fetchQuery(eventgroupQueries.details(addressOf(params)));
+    return null;
+  };
+}
+
+/** The page says what is missing where the deployment keeps no history. */
+export function eventgroupHistoryLoader(queryClient: QueryClient): LoaderFunction {
+  return async ({ params }) => {
+    const address = addressOf(params);
+    const details = queryClient.fetchQuery(eventgroupQueries.details(address));
+    const [hasHistory] = await Promise.all([
+      isOffered(queryClient, getEventgroupHistory.id),
+      details,
+    ]);
+    if (hasHistory) await queryClient.fetchInfiniteQuery(eventgroupQueries.history(address));
+    return null;
+  };
+}
+
+/** Another pair of versions is another look at what is here already. */
+export const keepsEventgroup: ShouldRevalidateFunction = (change) => {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
+  const isOtherLook =
+    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isOtherLook ? false : defaultShouldRevalidate;
+};
+
+function addressOf({ siteId = '', eventgroupId = '' }: Params): EventgroupAddress {
+  return { siteId, eventgroupId };
+}

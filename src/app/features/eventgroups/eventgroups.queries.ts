@@ -1,0 +1,74 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import * as eventgroups from '#contract/eventgroup.ts';
+import { call, callForAnswer } from '../../shared/api/call.ts';
+import { siteParams } from '../../shared/api/site-params.ts';
+import { recordHistoryOptions } from '../../shared/record-history/record/use-record-history.ts';
+
+/** Where an event group is, as the address of its page says it. */
+export interface EventgroupAddress {
+  siteId: string;
+  eventgroupId: string;
+}
+
+const all = ['eventgroups'] as const;
+const ofSite = (siteId: string) => [...all, siteId] as const;
+const ofOne = ({ siteId, eventgroupId }: EventgroupAddress) =>
+  [...ofSite(siteId), 'one', eventgroupId.toLowerCase()] as const;
+const paramsOf = ({ siteId, eventgroupId }: EventgroupAddress) => ({
+  ...siteParams(siteId),
+  eventgroupId,
+});
+
+export const eventgroupQueries = {
+  all: () => all,
+  ofSite,
+  ofOne,
+  list: (siteId: string, query: eventgroups.EventgroupListQuery) =>
+    queryOptions({
+      queryKey: [...ofSite(siteId), 'list', query],
+      queryFn: ({ signal }) =>
+        call(eventgroups.listEventgroups, { params: siteParams(siteId), query }, { signal }),
+      // Rows of another site must not stand there while this site's are on the way.
+      placeholderData: (previous, previousQuery) =>
+        previousQuery?.queryKey[1] === siteId ? previous : undefined,
+      // The route's loader has just asked: the page shows its failure instead of asking once more.
+      retryOnMount: false,
+    }),
+  /** With the version's tag, which a change is made over. */
+  details: (address: EventgroupAddress) =>
+    queryOptions({
+      queryKey: [...ofOne(address), 'details'],
+      queryFn: ({ signal }) => loadEventgroup(address, signal),
+    }),
+  history: (address: EventgroupAddress) =>
+    recordHistoryOptions({
+      queryKey: [...ofOne(address), 'versions'],
+      ask: (query, signal) =>
+        call(eventgroups.getEventgroupHistory, { params: paramsOf(address), query }, { signal }),
+    }),
+};
+
+/** An event group as it is now, with its version's tag. */
+export function loadEventgroup(address: EventgroupAddress, signal: AbortSignal) {
+  return callForAnswer(eventgroups.getEventgroup, { params: paramsOf(address) }, { signal });
+}
+
+export const eventgroupMutations = {
+  create: (siteId: string) =>
+    mutationOptions({
+      mutationKey: [...ofSite(siteId), 'create'],
+      mutationFn: (eventgroup: eventgroups.NewEventgroup) =>
+        call(eventgroups.createEventgroup, { params: siteParams(siteId), body: eventgroup }),
+    }),
+  /** Writes only over the version with this tag; undefined where the deployment tells none. */
+  update: (address: EventgroupAddress) =>
+    mutationOptions({
+      mutationKey: [...ofOne(address), 'update'],
+      mutationFn: (given: { change: eventgroups.EventgroupPatch; etag: string | undefined }) =>
+        callForAnswer(
+          eventgroups.patchEventgroup,
+          { params: paramsOf(address), body: given.change },
+          { ifMatch: given.etag },
+        ),
+    }),
+};
