@@ -116,7 +116,7 @@ async function changesOf(db: Db, scope: Scope, rows: readonly HistoryRow[]): Pro
   let length = 0;
   for (let start = 0; start < rows.length && length < mostText; start += atOnce) {
     const some = rows.slice(start, start + atOnce);
-    const texts = await textsOf(db, scope, some.filter(isVersion), bases);
+    const texts = await textsOf(db, { ...scope, bases }, some.filter(isVersion));
     for (const row of some) {
       const content = isVersion(row) ? texts.shift() : undefined;
       length += content?.length ?? 0;

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts';
 import { prepared } from '../../db/prepared.ts';
 import { type FoundResource, foundColumns, toFound } from './found-resource.ts';
 import type { PageTokens } from './page-tokens.ts';
-import { matching, type Sight } from './search-conditions.ts';
+import { counting, matching, type Sight } from './search-conditions.ts';
 import { included } from './search-includes.ts';
 import { movedMatches } from './search-moved.store.ts';
 import {
@@ -52,10 +52,8 @@ const byId: readonly SortKey[] = [{ by: 'column', column: 'resource_key', isDesc
 export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = fewMatches) {
   /** The number of all matches. */
   async function count(query: SearchQuery & Sight): Promise<number> {
-    const { rows: counted } = await sql<{ total: number }>`
-      select ${keptPlan(query)} count(*)::int as total
-      from fhir_resources as r where ${matching(query, query.criteria)}`.execute(db);
-    return counted[0]?.total ?? 0;
+    const statement = sql<{ total: number }>`${counting(query, query.criteria)}`;
+    return (await statement.execute(db)).rows[0]?.total ?? 0;
   }
 
   /** Up to so many rows in order, with the snapshot that they are true in. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import { prepared } from '../../db/prepared.ts';
 import { timestampOf } from './date-intervals.ts';
 import { bounded, folded, piecesOf } from './index-values.ts';
 import { moreSuffix } from './resource-index.ts';
@@ -47,6 +48,38 @@ export function matching(
   ]);
 }
 
+/** The statement that counts the resources that are in sight and meet all criteria, as `total`. */
+export function counting(sight: Sight, criteria: readonly Criterion[]): RawBuilder<unknown> {
+  const [criterion] = criteria;
+  if (criteria.length === 1 && criterion !== undefined && isAnsweredByIndex(sight, criterion)) {
+    const byIndex: Found = (...asked) =>
+      sql`select count(distinct i.resource_no)::int as total ${indexRows(sight, ...asked)}`;
+    return indexedCondition(criterion, byIndex);
+  }
+  // What filters find differs too much for one plan to serve all of them.
+  const plan = criteria.length === 0 ? prepared : sql``;
+  return sql`select ${plan} count(*)::int as total
+    from fhir_resources as r where ${matching(sight, criteria)}`;
+}
+
+/** Criteria that rows of one table of the search index meet or not. */
+type Indexed = Extract<Criterion, { by: 'token' | 'string' | 'date' | 'reference' }>;
+
+/** The index knows nothing of labels, but has no rows of what was deleted. */
+function isAnsweredByIndex({ cleared }: Sight, criterion: Criterion): criterion is Indexed {
+  const isIndexed = ['token', 'string', 'date', 'reference'].includes(criterion.by);
+  return cleared === 2 && isIndexed && !('isNot' in criterion && criterion.isNot);
+}
+
+function indexRows(
+  { siteId, kind }: Sight,
+  ...[params, type, tests]: Parameters<Found>
+): RawBuilder<unknown> {
+  return sql`from ${indexTableOf(type)} as i
+    where i.site_id = ${siteId} and i.kind = ${kind}
+      and i.param in (${sql.join(params)}) and ${tests}`;
+}
+
 function inSight(alias: Alias, { siteId, kind, cleared }: Sight): Condition {
   return every([
     sql`${ref(alias, 'site_id')} = ${siteId}`,
@@ -61,10 +94,8 @@ function conditionOf(
   sight: Sight & { isWide?: boolean },
   criterion: Criterion,
 ): Condition {
-  const found: Found = (params, type, tests) => {
-    const rows = sql`from ${indexTableOf(type)} as i
-      where i.site_id = ${sight.siteId} and i.kind = ${sight.kind}
-        and i.param in (${sql.join(params)}) and ${tests}`;
+  const found: Found = (...asked) => {
+    const rows = indexRows(sight, ...asked);
     const resourceNo = ref(alias, 'resource_no');
     return sight.isWide && alias === 'r'
       ? // The offset keeps the planner, which takes every filter for a narrow one, from finding all first.
@@ -77,17 +108,13 @@ function conditionOf(
     case 'lastUpdated':
       return some(criterion.tests.map((test) => isUpdated(ref(alias, 'last_updated'), test)));
     case 'token': {
-      const is = found([criterion.param], 'token', some(criterion.tests.map(isToken)));
+      const is = indexedCondition(criterion, found);
       return criterion.isNot ? sql`not (${is})` : is;
     }
     case 'string':
-      return stringCondition(criterion, found);
     case 'date':
-      return found([criterion.param], 'date', some(criterion.tests.map(isDate)));
-    case 'reference': {
-      const tests = criterion.tests.map((test) => isReference(test, criterion.targets));
-      return found([criterion.param], 'reference', some(tests));
-    }
+    case 'reference':
+      return indexedCondition(criterion, found);
     case 'missing': {
       const { code, type } = criterion.parameter;
       const isThere = /^_(id|lastUpdated)$/.test(code) ? always : found([code], type, always);
@@ -97,6 +124,22 @@ function conditionOf(
       return some(criterion.branches.map((branch) => isChained(sight, criterion.param, branch)));
     case 'has':
       return isReferredTo(sight, criterion);
+  }
+}
+
+/** That some value passes the criterion's tests, whether or not it is to be none. */
+function indexedCondition(criterion: Indexed, found: Found): Condition {
+  switch (criterion.by) {
+    case 'token':
+      return found([criterion.param], 'token', some(criterion.tests.map(isToken)));
+    case 'string':
+      return stringCondition(criterion, found);
+    case 'date':
+      return found([criterion.param], 'date', some(criterion.tests.map(isDate)));
+    case 'reference': {
+      const tests = criterion.tests.map((test) => isReference(test, criterion.targets));
+      return found([criterion.param], 'reference', some(tests));
+    }
   }
 }
 

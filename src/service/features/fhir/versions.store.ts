@@ -32,10 +32,10 @@ export const packedColumns = [
  */
 export async function textsOf(
   db: Db,
-  place: Place,
+  place: Place & { bases?: Map<string, string> },
   rows: readonly PackedRow[],
-  bases = new Map<string, string>(),
 ): Promise<string[]> {
+  const { bases = new Map<string, string>() } = place;
   for (const row of rows) {
     if (row.base_version_id === null) bases.set(nameOf(row), unpackVersion(row));
   }
