@@ -125,6 +125,7 @@ function add(table: Table, rows: readonly Row[]): RawBuilder<unknown> {
 function unnested({ type }: Table, rows: readonly Row[]): RawBuilder<unknown> {
   const list = (value: (row: Row) => string | number) => rows.map(value);
   const valueType = sql.raw(type);
+  // Selected, so that the planner does not count them and plans anew for each number of rows.
   return sql`unnest(
     (select ${list(({ write }) => write.siteId)}::integer[]),
     (select ${list(({ write }) => write.kind)}::text[]),
