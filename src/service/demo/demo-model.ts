@@ -1,3 +1,6 @@
+import type { EventgroupContent } from './eventgroup-plan.ts';
+import type { DemoWebhook } from './webhook-model.ts';
+
 /** A group of practices: the tenant. */
 export interface DemoOrganization {
   organizationId: number;
@@ -69,6 +72,15 @@ export interface DemoEndpoint {
   deletedAt?: string;
 }
 
+export interface DemoEventgroup {
+  siteId: number;
+  eventgroupId: string;
+  locationId: string;
+  organizationId: string;
+  /** Oldest first. */
+  versions: { content: EventgroupContent; savedAt: string; authorEmail: string }[];
+}
+
 export interface DemoPractice {
   organizations: DemoOrganization[];
   brands: DemoBrand[];
@@ -76,4 +88,6 @@ export interface DemoPractice {
   clientAccounts: DemoClientAccount[];
   users: DemoUser[];
   endpoints: DemoEndpoint[];
+  webhooks: DemoWebhook[];
+  eventgroups: DemoEventgroup[];
 }

@@ -38,6 +38,10 @@ describe('the demo practice', () => {
       expect(siteIds).toContain(endpoint.siteId);
       for (const { authorEmail } of endpoint.versions) expect(emails).toContain(authorEmail);
     }
+    for (const eventgroup of practice.eventgroups) {
+      expect(siteIds).toContain(eventgroup.siteId);
+      for (const { authorEmail } of eventgroup.versions) expect(emails).toContain(authorEmail);
+    }
   });
 
   test('numbers client accounts once each', () => {

@@ -3,18 +3,30 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '../db/db.ts';
 import { currentTerms } from '../features/auth/terms.ts';
 import { fhirRowsOf } from '../features/fhir/fhir-rows.ts';
+import { sealing } from '../security/sealing.ts';
 import { type DemoPractice, type DemoUser, demoPractice } from './demo-practice.ts';
+import { type DemoAuthor, eventgroupRows } from './eventgroup-rows.ts';
+import { insertAll } from './insert-all.ts';
+import { insertWebhooks } from './load-webhooks.ts';
 
-/** Rows in one statement: PostgreSQL takes 65,535 parameters. */
-const batch = 500;
 /** Any constant does, as long as every process uses the same and nothing else does. */
 const lockKey = 7_245_004;
 
-/**
- * Fills an empty store with the demo practice, all or nothing; a store that has an organization is left alone. People
- * who have a password all share the one of `passwordHash`.
- */
-export async function loadDemoPractice(db: Db, passwordHash: string, now: Date): Promise<void> {
+interface DemoSetting {
+  /** Of the password that all people share who have one. */
+  passwordHash: string;
+  /** The service's own, which secrets of webhooks are sealed with. */
+  jwtSecret: string;
+  /** Where the demo's webhooks send to. */
+  receiver: string;
+  now: Date;
+}
+
+/** Fills an empty store with the demo practice, all or nothing; a store that has an organization is left alone. */
+export async function loadDemoPractice(
+  db: Db,
+  { passwordHash, jwtSecret, receiver, now }: DemoSetting,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Of two processes that start together on a new store, one fills it.
     await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx);
@@ -23,11 +35,14 @@ export async function loadDemoPractice(db: Db, passwordHash: string, now: Date):
       .select('organization_id')
       .executeTakeFirst();
     if (existing !== undefined) return;
-    const practice = demoPractice(now);
+    const practice = demoPractice(now, receiver);
     await insertPlaces(tx, practice);
     const users = practice.users.map((user) => userRow(user, passwordHash));
     await insertAll(tx, 'users', users);
     await insertEndpoints(tx, practice, new Map(users.map((row) => [row.email, row.user_id])));
+    const authors = authorsOf(users);
+    await insertWebhooks(tx, practice.webhooks, { sealing: sealing(jwtSecret), authors, now });
+    await insertEventgroups(tx, practice, authors);
   });
 }
 
@@ -104,6 +119,33 @@ async function insertEndpoints(
   );
 }
 
+async function insertEventgroups(
+  tx: Tx,
+  { eventgroups }: DemoPractice,
+  authors: ReadonlyMap<string, DemoAuthor>,
+): Promise<void> {
+  const rows = eventgroups.map((eventgroup) => eventgroupRows(eventgroup, authors));
+  await insertAll(
+    tx,
+    'eventgroups',
+    rows.map((row) => row.eventgroup),
+  );
+  await insertAll(
+    tx,
+    'eventgroup_versions',
+    rows.flatMap((row) => row.versions),
+  );
+}
+
+function authorsOf(users: readonly ReturnType<typeof userRow>[]): Map<string, DemoAuthor> {
+  return new Map(
+    users.map((row) => [
+      row.email,
+      { userId: row.user_id, name: `${row.first_name} ${row.last_name}` },
+    ]),
+  );
+}
+
 function userRow(
   user: DemoUser,
   passwordHash: string,
@@ -130,18 +172,4 @@ function userRow(
     invitation_sent_at: user.invitation?.sentAt ?? null,
     invitation_expires_at: user.invitation?.expiresAt ?? null,
   };
-}
-
-async function insertAll<Table extends keyof Tables>(
-  tx: Tx,
-  table: Table,
-  rows: readonly Insertable<Tables[Table]>[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += batch) {
-    // Kysely types a table chosen by a type parameter as any table at all.
-    await tx
-      .insertInto(table)
-      .values(rows.slice(start, start + batch) as never)
-      .execute();
-  }
 }

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { newEventgroupSchema } from '#contract/eventgroup.ts';
+import { createDemoClock } from './demo-clock.ts';
+import { demoEventgroups } from './eventgroups.ts';
+
+const now = new Date('2026-03-04T09:30:00.000Z');
+const eventgroups = demoEventgroups(createDemoClock(now));
+
+describe("the demo's event groups", () => {
+  test('are such as the service would have taken', () => {
+    for (const { eventgroupId, locationId, organizationId, versions } of eventgroups) {
+      for (const { content } of versions) {
+        newEventgroupSchema.parse({ eventgroupId, locationId, organizationId, ...content });
+      }
+    }
+  });
+
+  test('have ids of their own and versions in order, all in the past', () => {
+    expect(new Set(eventgroups.map(({ eventgroupId }) => eventgroupId)).size).toBe(
+      eventgroups.length,
+    );
+    for (const { versions } of eventgroups) {
+      const times = versions.map(({ savedAt }) => savedAt);
+      expect(times).toEqual([...times].sort());
+      expect(Date.parse(times.at(-1) ?? '')).toBeLessThan(now.getTime());
+    }
+  });
+
+  test('fill more than one page at the hospital, in every status', () => {
+    const there = eventgroups.filter(({ siteId }) => siteId === 101);
+    expect(there.length).toBeGreaterThan(10);
+    const statuses = there.map(({ versions }) => versions.at(-1)?.content.status);
+    expect(new Set(statuses)).toEqual(new Set(['active', 'inactive', 'archived']));
+  });
+});

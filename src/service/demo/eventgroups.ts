@@ -1,0 +1,63 @@
+import { locationIdOf, organizationIdOf } from '../sites/stable-uuid.ts';
+import type { DemoClock } from './demo-clock.ts';
+import type { DemoEventgroup } from './demo-model.ts';
+import type { EventgroupPlan } from './eventgroup-plan.ts';
+import { companionPlans, farmPlans } from './eventgroup-plans.ts';
+import { ameliaHart, endpointAuthors } from './fixed-people.ts';
+import { type SiteProfile, siteProfiles } from './practice-structure.ts';
+import { createRandom, type Random } from './random.ts';
+
+const farmSiteId = 102;
+/** The hospital that journeys and documents look at has everything; other sites have about half of it. */
+const fullSiteId = 101;
+
+/** The event groups of all sites, each with its versions. */
+export function demoEventgroups(clock: DemoClock): DemoEventgroup[] {
+  return siteProfiles.flatMap((site) => {
+    const random = createRandom(`eventgroups ${site.key}`);
+    return plansOf(site, random).map((plan) => evolved(plan, site, { random, clock }));
+  });
+}
+
+function plansOf({ siteId }: SiteProfile, random: Random): readonly EventgroupPlan[] {
+  if (siteId === fullSiteId) return companionPlans;
+  const plans = siteId === farmSiteId ? farmPlans : companionPlans;
+  return plans.filter(() => random.chance(0.6));
+}
+
+function evolved(
+  plan: EventgroupPlan,
+  site: SiteProfile,
+  { random, clock }: { random: Random; clock: DemoClock },
+): DemoEventgroup {
+  const people = endpointAuthors(site.siteId);
+  const authors = people.length === 0 ? [ameliaHart] : people;
+  const contents = plan.changes.reduce(
+    (saved, change) => [...saved, { ...(saved.at(-1) ?? plan.first), ...change }],
+    [plan.first],
+  );
+  // Spread over the days since it began, the last change at least a day ago.
+  const began = random.integer(60, 700);
+  const days = contents.map((_, index) =>
+    Math.ceil((began * (contents.length - index)) / contents.length),
+  );
+  return {
+    siteId: site.siteId,
+    eventgroupId: uuid(createRandom(`eventgroup ${site.key} ${plan.key}`)),
+    locationId: locationIdOf(site.siteId),
+    organizationId: organizationIdOf(site.organizationId),
+    versions: contents.map((content, index) => ({
+      content,
+      savedAt: clock.onDay(days[index] ?? 1, random.integer(480, 1050) + random.next()),
+      authorEmail: random.pick(authors),
+    })),
+  };
+}
+
+/** The form of a random UUID (RFC 9562, version 4), the same for a seed. */
+function uuid(random: Random): string {
+  const digits = (count: number) =>
+    Array.from({ length: count }, () => random.integer(0, 15).toString(16)).join('');
+  const variant = random.integer(8, 11).toString(16);
+  return `${digits(8)}-${digits(4)}-4${digits(3)}-${variant}${digits(3)}-${digits(12)}`;
+}
