@@ -5,6 +5,7 @@ import { DataFolderInUseError } from './db/data-folder-lock.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
 import type { Store } from './db/store.ts';
+import { demoReceiverUrl } from './demo/demo-receiver.ts';
 import { loadDemoPractice } from './demo/load-demo-practice.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 import { jwtSecretOf } from './jwt-secret.ts';
@@ -27,7 +28,14 @@ async function start(): Promise<void> {
   const jwtSecret = config.jwtSecret ?? jwtSecretOf(config.dataDir);
   const isDemo = config.mode === 'demo';
   const signIn = await ensureAdministrator(store.db, config);
-  if (isDemo) await loadDemoPractice(store.db, signIn.passwordHash, new Date());
+  if (isDemo) {
+    await loadDemoPractice(store.db, {
+      passwordHash: signIn.passwordHash,
+      jwtSecret,
+      receiver: demoReceiverUrl(config.port),
+      now: new Date(),
+    });
+  }
   const consoleFolder = fileURLToPath(new URL('../../dist', import.meta.url));
   const server = await createService({ config, store, jwtSecret, consoleFolder });
 

@@ -7,6 +7,7 @@ import { listMails } from '#contract/practice.ts';
 import { getHealth, getReadiness } from '#contract/service-info.ts';
 import { type Config, isLocal } from './config.ts';
 import type { Store } from './db/store.ts';
+import { registerDemoReceiver } from './demo/demo-receiver.ts';
 import { auditHandlers } from './features/audit/audit.handlers.ts';
 import { accountMailWorker } from './features/auth/account-mails.ts';
 import { authHandlers } from './features/auth/auth.handlers.ts';
@@ -15,6 +16,7 @@ import { passwordHandlers } from './features/auth/password.handlers.ts';
 import { sessionsStore } from './features/auth/sessions.store.ts';
 import { tidyAccountsWorker } from './features/auth/tidy-accounts.ts';
 import { eventgroupsHandlers } from './features/eventgroups/eventgroups.handlers.ts';
+import { endpointEditorsHandlers } from './features/fhir/editors/endpoint-editors.handlers.ts';
 import { fhirHandlers } from './features/fhir/fhir.handlers.ts';
 import { fhirKinds } from './features/fhir/fhir-kinds.ts';
 import { fhirImportHandlers } from './features/fhir/import/fhir-import.handlers.ts';
@@ -159,6 +161,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...auditHandlers(db),
       ...fhirKinds.flatMap((kind) => fhirHandlers({ ...fhir, extensions }, kind)),
       ...fhirImportHandlers({ ...fhir, onError: (error) => server.log.error(error) }),
+      ...endpointEditorsHandlers(fhir),
       ...r4Handlers({ ...fhir, version }),
       ...eventgroupsHandlers(db),
       ...webhooks.handlers(),
@@ -172,6 +175,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       }),
     ],
   });
+  if (mode === 'demo' && config.webhookLoopback) registerDemoReceiver(server);
   if (deps.consoleFolder !== undefined) await registerConsoleFiles(server, deps.consoleFolder);
   return server;
 }

@@ -1,0 +1,219 @@
+import type { WebhookEventType } from '#contract/webhook-events.ts';
+import { ameliaHart, siobhanOConnor } from './fixed-people.ts';
+import { gone, locked, steady, unsteady } from './webhook-answers.ts';
+import type { DemoWebhookVersion } from './webhook-model.ts';
+import type { Traffic } from './webhook-traffic.ts';
+
+type Configuration = Omit<DemoWebhookVersion, 'action' | 'savedAt' | 'authorEmail'>;
+
+interface Step {
+  daysAgo: number;
+  minuteOfDay: number;
+  by: string | null;
+  action: DemoWebhookVersion['action'];
+  /** What it changed; a first step has what was otherwise then. */
+  change?: Partial<Configuration>;
+}
+
+/** What a webhook of the demo is to come out as. */
+export interface WebhookPlan {
+  siteId: number;
+  name: string;
+  description: string;
+  events: readonly string[];
+  /** Which of the demo's receivers it sends to. */
+  receiver: 'steady' | 'unsteady' | 'locked' | 'retired';
+  steps: readonly Step[];
+  traffic?: Traffic;
+}
+
+const danielOsei = 'daniel.osei@northfield-vets.example';
+const day = 1440;
+const goneSince = 6 * day + 400;
+
+const endpointEvents = [
+  'endpoint.created',
+  'endpoint.updated',
+  'endpoint.deleted',
+] as const satisfies WebhookEventType[];
+const groupEvents = [
+  'eventgroup.created',
+  'eventgroup.updated',
+] as const satisfies WebhookEventType[];
+const userEvents = [
+  'user.invited',
+  'user.enabled',
+  'user.disabled',
+] as const satisfies WebhookEventType[];
+
+/** The webhooks of the demo practice, each with a story of its own. */
+export const webhookPlans: readonly WebhookPlan[] = [
+  {
+    siteId: 101,
+    name: 'Reminder service',
+    description: 'Sends owners their reminders as soon as an event group changes.',
+    events: groupEvents,
+    receiver: 'steady',
+    steps: [
+      {
+        daysAgo: 214,
+        minuteOfDay: 612,
+        by: ameliaHart,
+        action: 'createWebhook',
+        change: { name: 'Reminders', events: ['eventgroup.created'], description: '' },
+      },
+      {
+        daysAgo: 213,
+        minuteOfDay: 575,
+        by: ameliaHart,
+        action: 'patchWebhook',
+        change: { events: [...groupEvents] },
+      },
+      { daysAgo: 96, minuteOfDay: 840, by: danielOsei, action: 'rotateWebhookSecret' },
+      {
+        daysAgo: 41,
+        minuteOfDay: 690,
+        by: danielOsei,
+        action: 'patchWebhook',
+        change: {
+          name: 'Reminder service',
+          description: 'Sends owners their reminders as soon as an event group changes.',
+        },
+      },
+    ],
+    traffic: {
+      types: groupEvents,
+      until: 4,
+      since: 27 * day,
+      recent: 64,
+      earlier: 60,
+      answers: steady,
+    },
+  },
+  {
+    siteId: 101,
+    name: 'Data warehouse',
+    description: 'Everything, for the reports of the group. Ask the data team before pausing it.',
+    events: ['*'],
+    receiver: 'unsteady',
+    steps: [{ daysAgo: 152, minuteOfDay: 545, by: danielOsei, action: 'createWebhook' }],
+    traffic: {
+      types: [...endpointEvents, ...groupEvents, ...userEvents],
+      until: 2,
+      since: 27 * day,
+      recent: 118,
+      earlier: 80,
+      answers: unsteady,
+    },
+  },
+  {
+    siteId: 101,
+    name: 'Lab connections monitor',
+    description: 'Watches changes of the laboratories’ Endpoints.',
+    events: endpointEvents,
+    receiver: 'locked',
+    steps: [
+      {
+        daysAgo: 88,
+        minuteOfDay: 655,
+        by: ameliaHart,
+        action: 'createWebhook',
+        change: { events: ['endpoint.updated'] },
+      },
+      {
+        daysAgo: 60,
+        minuteOfDay: 702,
+        by: ameliaHart,
+        action: 'patchWebhook',
+        change: { events: [...endpointEvents] },
+      },
+    ],
+    traffic: {
+      types: endpointEvents,
+      until: 9,
+      since: 24 * day,
+      recent: 14,
+      earlier: 52,
+      answers: locked,
+    },
+  },
+  {
+    siteId: 101,
+    name: 'Staff directory',
+    description: 'The old intranet’s list of people.',
+    events: userEvents,
+    receiver: 'retired',
+    steps: [
+      { daysAgo: 311, minuteOfDay: 588, by: ameliaHart, action: 'createWebhook' },
+      {
+        daysAgo: 6,
+        minuteOfDay: 1,
+        by: null,
+        action: 'disableWebhook',
+        change: {
+          status: 'disabled',
+          disabledReason: 'The receiver answered 410: it is gone for good',
+        },
+      },
+    ],
+    traffic: {
+      types: userEvents,
+      until: goneSince - 2,
+      since: 28 * day,
+      recent: 3,
+      earlier: 34,
+      answers: gone(goneSince),
+    },
+  },
+  {
+    siteId: 101,
+    name: 'Insurance claims bridge',
+    description: 'Paused while the insurer moves to its new platform.',
+    events: ['endpoint.updated', 'eventgroup.updated'],
+    receiver: 'steady',
+    steps: [
+      {
+        daysAgo: 130,
+        minuteOfDay: 620,
+        by: ameliaHart,
+        action: 'createWebhook',
+        change: { description: 'Tells the insurer of changed connections.' },
+      },
+      { daysAgo: 70, minuteOfDay: 915, by: danielOsei, action: 'rotateWebhookSecret' },
+      {
+        daysAgo: 11,
+        minuteOfDay: 980,
+        by: ameliaHart,
+        action: 'patchWebhook',
+        change: {
+          status: 'paused',
+          description: 'Paused while the insurer moves to its new platform.',
+        },
+      },
+    ],
+    traffic: {
+      types: ['endpoint.updated', 'eventgroup.updated'],
+      until: 12 * day,
+      since: 28 * day,
+      recent: 6,
+      earlier: 30,
+      answers: steady,
+    },
+  },
+  {
+    siteId: 104,
+    name: 'Reception display',
+    description: '',
+    events: ['*'],
+    receiver: 'steady',
+    steps: [{ daysAgo: 20, minuteOfDay: 600, by: siobhanOConnor, action: 'createWebhook' }],
+    traffic: {
+      types: [...endpointEvents, ...groupEvents],
+      until: 15,
+      since: 19 * day,
+      recent: 30,
+      earlier: 30,
+      answers: steady,
+    },
+  },
+];
