@@ -1,4 +1,4 @@
-import SendOutlined from '@mui/icons-material/SendOutlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -49,8 +49,8 @@ export function DeliveriesTab() {
             <>
               <LiveButton isLive={found.isLive} onChange={found.setIsLive} />
               {canResend && (
-                <Button startIcon={<SendOutlined />} onClick={() => setIsResending(true)}>
-                  Send again…
+                <Button startIcon={<ReplayOutlined />} onClick={() => setIsResending(true)}>
+                  Send many again…
                 </Button>
               )}
             </>

@@ -39,3 +39,9 @@ export function codeTone(statusCode: number | null): Tone {
   if (statusCode < 400) return 'warning';
   return 'danger';
 }
+
+/** Why an attempt failed, where its HTTP status does not say so by itself. */
+export function failureText(error: string | null, statusCode: number | null): string | undefined {
+  if (error === null || error === `The receiver answered ${statusCode}`) return undefined;
+  return error;
+}

@@ -21,7 +21,6 @@ const Columns = styled('div')({
   alignItems: 'start',
   gap: 16,
   marginBottom: 16,
-  '& > section + section': { marginTop: 0 },
   '@media (max-width: 1099px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
@@ -54,27 +53,34 @@ function SignatureChecker() {
         description="Paste a message as your receiver got it, and see which step of the verification fails. All of it happens in this browser."
       />
       <Columns>
-        <SectionCard
-          title="Message"
-          actions={
-            isEmpty ? (
-              hasWebCrypto() && (
-                <Button size="small" onClick={() => void exampleMessage(Date.now()).then(setTyped)}>
-                  Use an example
+        <div>
+          <SectionCard
+            title="Message"
+            actions={
+              isEmpty ? (
+                hasWebCrypto() && (
+                  <Button
+                    size="small"
+                    onClick={() => void exampleMessage(Date.now()).then(setTyped)}
+                  >
+                    Use an example
+                  </Button>
+                )
+              ) : (
+                <Button size="small" onClick={() => setTyped(nothing)}>
+                  Clear
                 </Button>
               )
-            ) : (
-              <Button size="small" onClick={() => setTyped(nothing)}>
-                Clear
-              </Button>
-            )
-          }
-        >
-          <MessageFields typed={typed} onChange={setTyped} />
-        </SectionCard>
-        <SectionCard title="Verification">
-          {check !== undefined && <CheckResult check={check} />}
-        </SectionCard>
+            }
+          >
+            <MessageFields typed={typed} onChange={setTyped} />
+          </SectionCard>
+        </div>
+        <div>
+          <SectionCard title="Verification">
+            {check !== undefined && <CheckResult check={check} />}
+          </SectionCard>
+        </div>
       </Columns>
       <ReceiverCode />
     </>

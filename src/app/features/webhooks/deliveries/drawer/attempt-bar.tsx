@@ -69,10 +69,12 @@ export function AttemptBar({ attempts, shown, compared, body, onCompare }: Attem
               onCompare(others.find(({ attempt }) => String(attempt) === target.value))
             }
           >
-            <option value="">by itself</option>
+            <option value="">{compared === undefined ? 'Compare with…' : 'Not compared'}</option>
             {others.map(({ attempt }) => (
               <option key={attempt} value={attempt}>
-                compared with attempt {attempt}
+                {attempt === compared?.attempt
+                  ? `Compared with attempt ${attempt}`
+                  : `Attempt ${attempt}`}
               </option>
             ))}
           </select>

@@ -25,7 +25,9 @@ const Pairs = styled(HeaderTable)({
     backgroundColor: color('neutral-soft'),
     color: color('neutral-text'),
   },
-  '& ins + small, & del + small': { color: color('text-muted') },
+  // Seen, not heard: readers are told before and after in words.
+  '& del::before': { content: '"− " / ""' },
+  '& ins::before': { content: '"+ " / ""' },
   '& small': { fontSize: '0.6875rem', color: color('text-muted') },
 });
 

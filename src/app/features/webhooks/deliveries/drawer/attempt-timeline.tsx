@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Delivery, DeliveryAttempt } from '#contract/webhook-deliveries.ts';
 import { color } from '../../../../shared/theme/color.ts';
 import { CodeMark } from '../code-mark.tsx';
-import { codeTone } from '../delivery-look.ts';
+import { codeTone, failureText } from '../delivery-look.ts';
 import { DueTime } from '../due-time.tsx';
 import { durationText } from '../duration-text.ts';
 import { instantText } from '../instant-text.ts';
@@ -121,7 +121,7 @@ export function AttemptTimeline({ delivery, attempts, shown, onShow }: AttemptTi
             <span className="name">Attempt {attempt.attempt}</span>
             <CodeMark statusCode={attempt.statusCode} />
             <span className="why" title={attempt.error ?? undefined}>
-              {attempt.error}
+              {failureText(attempt.error, attempt.statusCode)}
             </span>
             <span className="took">
               <b aria-hidden>

@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/webhook-deliveries.ts';
 import { color } from '../../../../shared/theme/color.ts';
 import { StatusChip } from '../../../../shared/ui/status-chip.tsx';
 import { CodeMark } from '../code-mark.tsx';
-import { deliveryLook } from '../delivery-look.ts';
+import { deliveryLook, failureText } from '../delivery-look.ts';
 import { DueTime } from '../due-time.tsx';
 import { instantText } from '../instant-text.ts';
 import { ResendRowButton } from '../resend/resend-row-button.tsx';
@@ -35,6 +35,7 @@ const Card = styled('div')({
 /** A delivery on a phone. */
 export function DeliveryCard({ delivery, canResend }: DeliveryCardProps) {
   const { attempts, createdAt, isTest, lastError, lastStatusCode, nextAttemptAt } = delivery;
+  const reason = failureText(lastError, lastStatusCode);
   return (
     <Card>
       <div>
@@ -56,7 +57,7 @@ export function DeliveryCard({ delivery, canResend }: DeliveryCardProps) {
           </span>
         )}
       </div>
-      {lastError !== null && <div className="row">{lastError}</div>}
+      {reason !== undefined && <div className="row">{reason}</div>}
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { color } from '../../../../shared/theme/color.ts';
 import { StatusChip } from '../../../../shared/ui/status-chip.tsx';
 import { visuallyHidden } from '../../../../shared/ui/visually-hidden.ts';
 import { CodeMark } from '../code-mark.tsx';
-import { deliveryLook } from '../delivery-look.ts';
+import { deliveryLook, failureText } from '../delivery-look.ts';
 import { DueTime } from '../due-time.tsx';
 import { instantText } from '../instant-text.ts';
 import { ResendRowButton } from '../resend/resend-row-button.tsx';
@@ -87,12 +87,11 @@ export function deliveryColumns(canResend: boolean): GridColDef<Delivery>[] {
 function LastAnswer({ delivery }: { delivery: Delivery }) {
   const { attempts, lastStatusCode, lastError } = delivery;
   if (attempts === 0) return <Nothing />;
-  // That it answered 503 is told by the mark beside it.
-  const reason = lastError === `The receiver answered ${lastStatusCode}` ? null : lastError;
+  const reason = failureText(lastError, lastStatusCode);
   return (
     <span style={{ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 }}>
       <CodeMark statusCode={lastStatusCode} />
-      {reason !== null && (
+      {reason !== undefined && (
         <span
           title={reason}
           style={{ color: color('text-muted'), overflow: 'hidden', textOverflow: 'ellipsis' }}

@@ -8,8 +8,8 @@ const hour = 3_600_000;
 /** Periods that end now. They stand in the address with their beginning, so that a link shows the same tomorrow. */
 export const recentPeriods = [
   { label: 'Last hour', ms: hour },
-  { label: 'Last 24 hours', ms: 24 * hour },
-  { label: 'Last 7 days', ms: 168 * hour },
+  { label: '24 hours', ms: 24 * hour },
+  { label: '7 days', ms: 168 * hour },
 ] as const;
 
 export function recentPeriod(ms: number, now: number): Required<Pick<Period, 'from'>> {

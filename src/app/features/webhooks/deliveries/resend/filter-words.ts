@@ -5,14 +5,14 @@ import { periodText } from '../list/period.ts';
 export function filterWords({ event, from, to, code }: DeliveryFilter): string[] {
   const period = periodText({ from, to });
   return [
-    ...(event === undefined ? [] : [`Event ${event}`]),
+    ...(event === undefined ? [] : [event]),
     ...(period === undefined
       ? []
-      : [`Happened ${/^(since|until)/.test(period) ? '' : 'between '}${period}`]),
+      : [`happened ${/^(since|until)/.test(period) ? '' : 'between '}${period}`]),
     ...(code === undefined ? [] : [codeWords(code)]),
   ];
 }
 
 function codeWords(code: string): string {
-  return code === 'none' ? 'No answer to the last attempt' : `Last answer ${code}`;
+  return code === 'none' ? 'no answer to the last attempt' : `last answer ${code}`;
 }

@@ -1,0 +1,72 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import type { DeliveryFilter } from '#contract/webhook-deliveries.ts';
+import { color } from '../../../../shared/theme/color.ts';
+import { formatCount } from '../../../../shared/ui/locale.ts';
+import { statusOptions } from '../delivery-look.ts';
+import { filterWords } from './filter-words.ts';
+import type { ResendChoiceOf, ResendStatus } from './use-resend-counts.ts';
+
+interface ResendChoiceProps {
+  filter: DeliveryFilter;
+  choices: readonly ResendChoiceOf[];
+  chosen: ResendStatus | undefined;
+  isDisabled: boolean;
+  onChoose: (status: string) => void;
+}
+
+const Choices = styled('fieldset')({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  overflow: 'hidden',
+  '& > label': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: 40,
+    padding: '0 12px',
+    cursor: 'pointer',
+    '@media (pointer: coarse)': { minHeight: 48 },
+  },
+  '& > label + label': { borderTop: `1px solid ${color('border')}` },
+  '& > label:hover': { backgroundColor: color('hover') },
+  '& > label:has(:checked)': { backgroundColor: color('selected') },
+  '& > label:has(:focus-visible)': { outline: `2px solid ${color('focus')}`, outlineOffset: -2 },
+  '& input': { width: 16, height: 16, margin: 0, accentColor: color('accent') },
+  '& input:focus-visible': { outline: 'none' },
+  '& output': { marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' },
+});
+
+/** Which deliveries, each kind with how many there are within the list's other filters. */
+export function ResendChoice(props: ResendChoiceProps) {
+  const { filter, choices, chosen, isDisabled, onChoose } = props;
+  const name = useId();
+  const words = filterWords(filter);
+  return (
+    <>
+      {words.length > 0 && (
+        <p style={{ margin: 0, color: color('text-muted') }}>Of the list: {words.join('; ')}</p>
+      )}
+      <Choices disabled={isDisabled} aria-label="Which deliveries">
+        {choices.map(({ status, count }) => (
+          <label key={status}>
+            <input
+              type="radio"
+              name={name}
+              value={status}
+              checked={status === chosen}
+              onChange={() => onChoose(status)}
+            />
+            {statusOptions.find(({ value }) => value === status)?.label ?? 'Of any status'}
+            <output aria-busy={count === undefined}>
+              {count === undefined ? '…' : formatCount(count.matching)}
+            </output>
+          </label>
+        ))}
+      </Choices>
+    </>
+  );
+}

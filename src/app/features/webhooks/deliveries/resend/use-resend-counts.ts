@@ -1,0 +1,56 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type DeliveryFilter,
+  type DeliveryStatus,
+  deliveryStatuses,
+  type ResendCount,
+} from '#contract/webhook-deliveries.ts';
+import type { WebhookAddress } from '../../webhooks.queries.ts';
+import { deliveryQueries } from '../deliveries.queries.ts';
+
+export type ResendStatus = DeliveryStatus | 'any';
+
+/** What could be sent again, and how many that are; no count while it is on its way. */
+export interface ResendChoiceOf {
+  status: ResendStatus;
+  filter: DeliveryFilter;
+  count: ResendCount | undefined;
+}
+
+/** What one most likely wants to send again comes first. */
+const inOrder = ['failed', 'waiting', 'delivered', 'any'] as const satisfies ResendStatus[];
+
+/**
+ * Counts what a resend would send, for each status that the list's filter allows. Until somebody chooses it is what the
+ * list shows, else the first of which there are any.
+ */
+export function useResendCounts(webhook: WebhookAddress, filter: DeliveryFilter) {
+  const [wanted, setWanted] = useState<ResendStatus | undefined>(filter.status);
+  const { status: _, ...others } = filter;
+  const filters = inOrder.map((status) => ({
+    status,
+    filter: status === 'any' ? others : { ...others, status },
+  }));
+  const counts = useQueries({
+    queries: filters.map((choice) => deliveryQueries.count(webhook, choice.filter)),
+  });
+  const choices: ResendChoiceOf[] = filters.map((choice, index) => ({
+    ...choice,
+    count: counts[index]?.data,
+  }));
+  const error = counts.find((count) => count.data === undefined && count.error !== null)?.error;
+  const isCounted = choices.every(({ count }) => count !== undefined);
+  const firstOfSome = choices.find(({ count }) => (count?.matching ?? 0) > 0) ?? choices[0];
+  return {
+    choices,
+    chosen:
+      choices.find(({ status }) => status === wanted) ?? (isCounted ? firstOfSome : undefined),
+    choose: (status: string) =>
+      setWanted([...deliveryStatuses, 'any' as const].find((one) => one === status)),
+    error: error ?? undefined,
+    retry: () => {
+      for (const count of counts) void count.refetch();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freePort } from '#testing/free-port.ts';
+
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const other = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
+const body =
+  '{"type":"eventgroup.created","timestamp":"2026-11-21T12:00:00.000Z","data":{"name":"é 🐕"}}';
+
+/** Those that one command runs; of the others than the first, what is on this machine. C# needs a project around its file. */
+const receivers = [
+  { language: 'TypeScript', file: 'receiver.ts.txt', as: 'receiver.ts', command: process.execPath },
+  { language: 'Python', file: 'receiver.py', as: 'receiver.py', command: 'python3' },
+  { language: 'Go', file: 'receiver.go', as: 'receiver.go', command: 'go', options: ['run'] },
+  { language: 'Java', file: 'receiver.java', as: 'receiver.java', command: 'java' },
+];
+
+function isThere(command: string): boolean {
+  try {
+    execFileSync('/bin/sh', ['-c', `command -v ${command}`], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const now = () => new Date();
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+/** A request as the service sends it. */
+function headersOf(at: Date, secrets: readonly string[], signed = body): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+    'webhook-signature': secrets.map((one) => new Webhook(one).sign('msg_1', at, signed)).join(' '),
+  };
+}
+
+const runnable = receivers.filter(({ command }) => isThere(command));
+
+for (const { language, file, as, command, options = [] } of runnable) {
+  describe(`the receiver in ${language}`, () => {
+    let folder = '';
+    let url = '';
+    let child: ChildProcess;
+
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'paddock-receiver-'));
+      const path = join(folder, as);
+      copyFileSync(join(import.meta.dirname, file), path);
+      const port = await freePort();
+      url = `http://127.0.0.1:${port}/hooks`;
+      child = spawn(command, [...options, path], {
+        env: { ...process.env, WEBHOOK_SECRET: secret, PORT: String(port) },
+        stdio: 'ignore',
+        // What starts another process, as Go does, is ended with it.
+        detached: true,
+      });
+      await vi.waitFor(() => fetch(url, { method: 'POST' }), { timeout: 50_000, interval: 100 });
+    });
+
+    afterAll(() => {
+      if (child.pid !== undefined) process.kill(-child.pid);
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    async function statusOf(headers: Record<string, string>, sent = body): Promise<number> {
+      return (await fetch(url, { method: 'POST', headers, body: sent })).status;
+    }
+
+    it('accepts what was signed, also with the secret of a rotation beside it', async () => {
+      expect(await statusOf(headersOf(now(), [secret]))).toBe(204);
+      expect(await statusOf(headersOf(now(), [other, secret]))).toBe(204);
+    });
+
+    it('refuses whatever was changed, is old, comes from elsewhere or lacks a header', async () => {
+      const good = headersOf(now(), [secret]);
+      expect(await statusOf(good, body.replace('é', 'e'))).toBe(400);
+      expect(await statusOf({ ...good, 'webhook-id': 'msg_2' })).toBe(400);
+      expect(await statusOf(headersOf(minutesAgo(6), [secret]))).toBe(400);
+      expect(await statusOf(headersOf(minutesAgo(-6), [secret]))).toBe(400);
+      expect(await statusOf(headersOf(now(), [other]))).toBe(400);
+      for (const name of ['webhook-id', 'webhook-timestamp', 'webhook-signature']) {
+        const { [name]: _, ...rest } = good;
+        expect(await statusOf(rest)).toBe(400);
+      }
+      for (const value of ['', 'v1', 'v1,', 'v2,abc']) {
+        expect(await statusOf({ ...good, 'webhook-signature': value })).toBe(400);
+      }
+      expect(await statusOf({ ...good, 'webhook-timestamp': '1e9' })).toBe(400);
+      expect(await statusOf(good)).toBe(204);
+    });
+  });
+}
