@@ -1,5 +1,6 @@
 import { listAuditEvents } from './audit.ts';
 import * as auth from './auth.ts';
+import { reportEditing } from './endpoint-editors.ts';
 import { importEndpoints } from './endpoint-import.ts';
 import * as eventgroup from './eventgroup.ts';
 import { fhirKindOperations } from './fhir-kind-operations.ts';
@@ -46,6 +47,7 @@ export const operations: readonly Operation[] = [
   bulk.startBulkInvite,
   ...fhirKindOperations.flatMap((entry) => Object.values(entry.operations)),
   importEndpoints,
+  reportEditing,
   r4.readFhirMetadata,
   r4.readR4Metadata,
   r4.searchR4,

@@ -148,6 +148,7 @@ const endpoint = atSite('id', { path: '/fhir/endpoint', idName: 'id', body: newE
 const importTarget = site(JSON.stringify(newEndpoint()));
 const r4Targets: Record<string, Entry> = {
   importEndpoints: importTarget,
+  reportEndpointEditing: endpoint({ isEditing: true }),
   readFhirMetadata: { ...site(), whenForeign: "nobody's" },
   readR4Metadata: { ...site(), whenForeign: "nobody's" },
   searchR4: asEndpoint(site()),

@@ -178,6 +178,15 @@ export interface FhirReferencesTable extends FhirIndexRow {
   target_kind: string;
   target_key: string;
 }
+/** Somebody who has a resource open with changes that are not saved; short-lived. */
+export interface ResourceEditorsTable {
+  site_id: number;
+  kind: string;
+  resource_key: string;
+  user_id: string;
+  since: Time;
+  seen_at: Time;
+}
 
 export interface BulkJobsTable {
   job_id: string;
@@ -226,6 +235,7 @@ export interface Tables extends AhdsTables {
   fhir_strings: FhirStringsTable;
   fhir_dates: FhirDatesTable;
   fhir_references: FhirReferencesTable;
+  resource_editors: ResourceEditorsTable;
 }
 
 /** The store, or a transaction on it: whatever a statement can run on. */

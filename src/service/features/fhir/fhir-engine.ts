@@ -66,6 +66,12 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
   });
 
   return {
+    /** Where the call's resources are; throws `not_found` where the caller may not see the site. */
+    placeOf: ({ caller, params }: SiteCall) => ({
+      siteId: seenSite(caller, params.siteId).siteId,
+      kind,
+    }),
+
     /** Throws `not_found` where the caller may not see the site. */
     admit({ caller, params }: SiteCall): void {
       seenSite(caller, params.siteId);

@@ -12,6 +12,7 @@ import { useCanWrite } from '../../session/use-can-write.shared.ts';
 import { EndpointFacts } from '../endpoint-facts.tsx';
 import { endpointTitle } from '../endpoint-title.ts';
 import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
+import { ColleaguesEditing } from './colleagues/colleagues-editing.tsx';
 import { ConflictResolution } from './conflict/conflict-resolution.tsx';
 import { continueDraft } from './continue-draft.ts';
 import { DraftOffer } from './draft-offer.tsx';
@@ -104,6 +105,7 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
           onDiscard={kept.discard}
         />
       )}
+      {canWrite && <ColleaguesEditing address={address} isEditing={isDirty} />}
       {hasNewer && (
         <Alert severity="info" sx={{ mb: 4 }}>
           A colleague saved a newer version while you were editing. Your changes are kept; saving

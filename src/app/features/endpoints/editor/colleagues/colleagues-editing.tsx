@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { reportEditing } from '#contract/endpoint-editors.ts';
+import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { useOffers } from '../../../session/use-offers.shared.ts';
+import type { EndpointAddress } from '../../endpoints.queries.ts';
+import { editorsQuery, leaveEndpoint } from './editors.queries.ts';
+
+interface ColleaguesEditingProps {
+  address: EndpointAddress;
+  /** There are changes that are not saved. */
+  isEditing: boolean;
+}
+
+const names = new Intl.ListFormat('en-GB');
+
+/** Tells colleagues that one is editing, and says who of them is, where the deployment knows such things. */
+export function ColleaguesEditing(props: ColleaguesEditingProps) {
+  const isOffered = useOffers()(reportEditing.id);
+  return isOffered ? <Colleagues {...props} /> : null;
+}
+
+function Colleagues({ address, isEditing }: ColleaguesEditingProps) {
+  const { siteId, endpointId } = address;
+  const { data: editors = [] } = useQuery({
+    ...editorsQuery(address, isEditing),
+    placeholderData: keepPreviousData,
+  });
+  useEffect(
+    () => (isEditing ? () => leaveEndpoint({ siteId, endpointId }) : undefined),
+    [siteId, endpointId, isEditing],
+  );
+  const [first] = editors;
+  if (first === undefined) return null;
+  const who = names.format(editors.map(({ name }) => name));
+  return (
+    <Alert severity="info" role="status" sx={{ mb: 4 }}>
+      {who} {editors.length === 1 ? 'has' : 'have'} unsaved changes to this endpoint, begun{' '}
+      <RelativeTime time={first.since} />. Whoever saves second is asked how both go together.
+    </Alert>
+  );
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Editor, reportEditing } from '#contract/endpoint-editors.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { type EndpointAddress, endpointQueries } from '../../endpoints.queries.ts';
+
+/** Milliseconds between two reports. */
+const interval = 15_000;
+
+/** Says again and again whether one is editing an Endpoint, and gives who else is; nobody where that cannot be learnt. */
+export function editorsQuery(address: EndpointAddress, isEditing: boolean) {
+  return queryOptions({
+    queryKey: [...endpointQueries.ofOne(address), 'editors', isEditing],
+    queryFn: async ({ signal }): Promise<Editor[]> => {
+      try {
+        return await reportTo(address, isEditing, signal);
+      } catch {
+        // What is only good to know must not come between people and their work.
+        return [];
+      }
+    },
+    refetchInterval: interval,
+    // Who looks into another window for a moment is still at it.
+    refetchIntervalInBackground: isEditing,
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
+/** Says that one has stopped. */
+export function leaveEndpoint(address: EndpointAddress): void {
+  // Where it does not arrive, silence says the same a little later.
+  void reportTo(address, false).catch(() => {});
+}
+
+async function reportTo(
+  { siteId, endpointId }: EndpointAddress,
+  isEditing: boolean,
+  signal?: AbortSignal,
+): Promise<Editor[]> {
+  const input = { params: { siteId, id: endpointId }, body: { isEditing } };
+  return (await call(reportEditing, input, signal && { signal })).data;
+}

@@ -1,0 +1,57 @@
+import type { Editor } from '#contract/endpoint-editors.ts';
+import { editorsLeaveAfter } from '#contract/endpoint-editors.ts';
+import type { Db } from '../../../db/db.ts';
+
+/** A resource, and somebody who has it open. */
+interface Visit {
+  siteId: number;
+  kind: string;
+  resourceId: string;
+  userId: string;
+}
+
+/** Who is changing which resource right now. */
+export function resourceEditorsStore(db: Db) {
+  return {
+    /** Notes that somebody is there, or not any more; gives who else is, longest first. */
+    async report(
+      { siteId, kind, resourceId, userId }: Visit,
+      isEditing: boolean,
+    ): Promise<Editor[]> {
+      const now = new Date();
+      const place = { site_id: siteId, kind, resource_key: resourceId.toLowerCase() };
+      const gone = new Date(now.getTime() - editorsLeaveAfter * 1_000);
+      await db.deleteFrom('resource_editors').where('seen_at', '<', gone).execute();
+      if (isEditing) {
+        await db
+          .insertInto('resource_editors')
+          .values({ ...place, user_id: userId, since: now, seen_at: now })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['site_id', 'kind', 'resource_key', 'user_id'])
+              .doUpdateSet({ seen_at: now }),
+          )
+          .execute();
+      } else {
+        await db
+          .deleteFrom('resource_editors')
+          .where((where) => where.and({ ...place, user_id: userId }))
+          .execute();
+      }
+      const others = await db
+        .selectFrom('resource_editors as e')
+        .innerJoin('users as u', 'u.user_id', 'e.user_id')
+        .select(['e.user_id', 'e.since', 'u.first_name', 'u.last_name'])
+        .where((where) => where.and(place))
+        .where('e.user_id', '<>', userId)
+        .orderBy('e.since')
+        .orderBy('e.user_id')
+        .execute();
+      return others.map((row) => ({
+        userId: row.user_id,
+        name: `${row.first_name} ${row.last_name}`,
+        since: row.since.toISOString(),
+      }));
+    },
+  };
+}
