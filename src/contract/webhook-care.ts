@@ -89,7 +89,7 @@ export const webhookHealthSchema = z.looseObject({
   webhookId: z.string(),
   attempts: z.number(),
   failures: z.number(),
-  /** Deliveries that wait for an attempt now, up to 1,000. */
+  /** Deliveries that wait for their first or their next attempt, up to 1,000. */
   waiting: z.number(),
   lastAttemptAt: z.nullable(z.string()),
   lastFailure: z.nullable(z.looseObject({ at: z.string(), error: z.string() })),

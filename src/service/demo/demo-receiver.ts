@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-const prefix = '/demo/receiver';
+const prefix = '/demo';
 
 /** Where the demo's webhooks send to on this computer, so that trying them out needs no network. */
 export function demoReceiverUrl(port: number): string {

@@ -7,8 +7,8 @@ import type { Traffic } from './webhook-traffic.ts';
 type Configuration = Omit<DemoWebhookVersion, 'action' | 'savedAt' | 'authorEmail'>;
 
 interface Step {
-  daysAgo: number;
-  minuteOfDay: number;
+  /** A minute of the day so many days ago, or so many minutes ago. */
+  at: readonly [daysAgo: number, minuteOfDay: number] | number;
   by: string | null;
   action: DemoWebhookVersion['action'];
   /** What it changed; a first step has what was otherwise then. */
@@ -56,23 +56,20 @@ export const webhookPlans: readonly WebhookPlan[] = [
     receiver: 'steady',
     steps: [
       {
-        daysAgo: 214,
-        minuteOfDay: 612,
+        at: [214, 612],
         by: ameliaHart,
         action: 'createWebhook',
         change: { name: 'Reminders', events: ['eventgroup.created'], description: '' },
       },
       {
-        daysAgo: 213,
-        minuteOfDay: 575,
+        at: [213, 575],
         by: ameliaHart,
         action: 'patchWebhook',
         change: { events: [...groupEvents] },
       },
-      { daysAgo: 96, minuteOfDay: 840, by: danielOsei, action: 'rotateWebhookSecret' },
+      { at: [96, 840], by: danielOsei, action: 'rotateWebhookSecret' },
       {
-        daysAgo: 41,
-        minuteOfDay: 690,
+        at: [41, 690],
         by: danielOsei,
         action: 'patchWebhook',
         change: {
@@ -96,7 +93,7 @@ export const webhookPlans: readonly WebhookPlan[] = [
     description: 'Everything, for the reports of the group. Ask the data team before pausing it.',
     events: ['*'],
     receiver: 'unsteady',
-    steps: [{ daysAgo: 152, minuteOfDay: 545, by: danielOsei, action: 'createWebhook' }],
+    steps: [{ at: [152, 545], by: danielOsei, action: 'createWebhook' }],
     traffic: {
       types: [...endpointEvents, ...groupEvents, ...userEvents],
       until: 2,
@@ -114,15 +111,13 @@ export const webhookPlans: readonly WebhookPlan[] = [
     receiver: 'locked',
     steps: [
       {
-        daysAgo: 88,
-        minuteOfDay: 655,
+        at: [88, 655],
         by: ameliaHart,
         action: 'createWebhook',
         change: { events: ['endpoint.updated'] },
       },
       {
-        daysAgo: 60,
-        minuteOfDay: 702,
+        at: [60, 702],
         by: ameliaHart,
         action: 'patchWebhook',
         change: { events: [...endpointEvents] },
@@ -144,10 +139,9 @@ export const webhookPlans: readonly WebhookPlan[] = [
     events: userEvents,
     receiver: 'retired',
     steps: [
-      { daysAgo: 311, minuteOfDay: 588, by: ameliaHart, action: 'createWebhook' },
+      { at: [311, 588], by: ameliaHart, action: 'createWebhook' },
       {
-        daysAgo: 6,
-        minuteOfDay: 1,
+        at: goneSince - 0.05,
         by: null,
         action: 'disableWebhook',
         change: {
@@ -158,7 +152,7 @@ export const webhookPlans: readonly WebhookPlan[] = [
     ],
     traffic: {
       types: userEvents,
-      until: goneSince - 2,
+      until: goneSince,
       since: 28 * day,
       recent: 3,
       earlier: 34,
@@ -173,16 +167,14 @@ export const webhookPlans: readonly WebhookPlan[] = [
     receiver: 'steady',
     steps: [
       {
-        daysAgo: 130,
-        minuteOfDay: 620,
+        at: [130, 620],
         by: ameliaHart,
         action: 'createWebhook',
         change: { description: 'Tells the insurer of changed connections.' },
       },
-      { daysAgo: 70, minuteOfDay: 915, by: danielOsei, action: 'rotateWebhookSecret' },
+      { at: [70, 915], by: danielOsei, action: 'rotateWebhookSecret' },
       {
-        daysAgo: 11,
-        minuteOfDay: 980,
+        at: [11, 980],
         by: ameliaHart,
         action: 'patchWebhook',
         change: {
@@ -206,7 +198,7 @@ export const webhookPlans: readonly WebhookPlan[] = [
     description: '',
     events: ['*'],
     receiver: 'steady',
-    steps: [{ daysAgo: 20, minuteOfDay: 600, by: siobhanOConnor, action: 'createWebhook' }],
+    steps: [{ at: [20, 600], by: siobhanOConnor, action: 'createWebhook' }],
     traffic: {
       types: [...endpointEvents, ...groupEvents],
       until: 15,

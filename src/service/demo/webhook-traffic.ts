@@ -13,7 +13,7 @@ export type Answering = (
 /** How much was sent to a webhook, and what came of it. */
 export interface Traffic {
   types: readonly WebhookEventType[];
-  /** When it ended, and when it began, in minutes before now. */
+  /** When the last of it happened, and when it began, in minutes before now. */
   until: number;
   since: number;
   /** Deliveries of the last day of it, and of the whole time before. */
@@ -35,6 +35,7 @@ export function demoDeliveries(
   const { until, since, recent, earlier } = traffic;
   const recentSince = Math.min(until + dayMinutes, since);
   const ages = [
+    until,
     ...Array.from({ length: recent }, () => between(until, recentSince, random)),
     ...Array.from({ length: earlier }, () => between(recentSince, since, random)),
   ];

@@ -44,9 +44,9 @@ function versionsOf(
     status: 'active' as DemoWebhookVersion['status'],
     disabledReason: null as string | null,
   };
-  for (const { daysAgo, minuteOfDay, by, action, change } of plan.steps) {
+  for (const { at, by, action, change } of plan.steps) {
     now = { ...now, ...change };
-    const savedAt = clock.onDay(daysAgo, minuteOfDay);
+    const savedAt = typeof at === 'number' ? clock.minutesAgo(at) : clock.onDay(...at);
     versions.push({ action, savedAt, authorEmail: by, ...now });
   }
   return versions;

@@ -17,8 +17,10 @@ it('keeps events of another server apart', () => {
 it('says in a few words what a webhook listens to', () => {
   expect(eventSummary(['*'])).toBe('All events');
   expect(eventSummary(['user.invited'])).toBe('user.invited');
-  expect(eventSummary(['user.invited', 'user.enabled', 'user.disabled'])).toBe(
-    'user.invited and 2 more',
+  expect(eventSummary(['user.invited', 'user.enabled', 'user.disabled'])).toBe('Users');
+  expect(eventSummary(['user.invited', 'endpoint.created', 'endpoint.deleted'])).toBe(
+    'Endpoints (2), user.invited',
   );
+  expect(eventSummary(['lab.result'])).toBe('lab.result');
   expect(eventSummary([])).toBe('None');
 });

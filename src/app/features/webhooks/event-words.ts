@@ -47,10 +47,13 @@ export function eventGroups(others: readonly string[] = []): EventGroup[] {
   ];
 }
 
-/** What a webhook listens to in a few words: "All events", "endpoint.created", "endpoint.created and 3 more". */
+/** What a webhook listens to in a few words: "All events", "Users, endpoint.created", "Endpoints (2)". */
 export function eventSummary(events: readonly string[]): string {
   if (events.includes('*')) return allEvents;
-  const [first, ...more] = events;
-  if (first === undefined) return 'None';
-  return more.length === 0 ? first : `${first} and ${more.length} more`;
+  const parts = eventGroups(events).flatMap(({ label, events: all }) => {
+    const chosen = all.filter((type) => events.includes(type));
+    if (chosen.length === all.length) return chosen.length === 1 ? chosen : [label];
+    return chosen.length > 1 ? [`${label} (${chosen.length})`] : chosen;
+  });
+  return parts.length === 0 ? 'None' : parts.join(', ');
 }

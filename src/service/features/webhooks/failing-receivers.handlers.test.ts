@@ -128,6 +128,7 @@ test('that answers 410 is disabled at once, and the administrators are told why'
   const [mail] = await mailsOf(service.db, 'boss@northfield.example');
   expect(mail?.subject).toBe('The webhook Hook was disabled');
   expect(mail?.body).toContain('it is gone for good');
+  expect(mail?.body).toContain(`/console/sites/${webhook.siteId}/webhooks/${webhook.webhookId}`);
   const { data } = (await client.call('GET', `${path}/history`)).json();
   expect(data[0]).toMatchObject({ action: 'disableWebhook', author: null });
   const { deliveryId } = await newest(path);

@@ -35,7 +35,7 @@ export function webhookHealthStore(db: Db) {
           s.failing_since as "failingSince",
           (select count(*)::int from (select from webhook_deliveries as d
             where d.webhook_id = w.webhook_id and d.status = 'waiting'
-              and d.next_attempt_at <= ${now}::timestamptz limit ${mostWaiting}) as due) as waiting
+            limit ${mostWaiting}) as found) as waiting
         from webhooks as w join webhook_states as s using (webhook_id)
         where w.site_id = ${siteId} and ${chosen}
         order by w.created_at, w.webhook_id limit ${mostWebhooks}`.execute(db);

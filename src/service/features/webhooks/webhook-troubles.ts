@@ -67,7 +67,8 @@ export function webhookTroubles(given: {
       .where('u.is_enabled', '=', true)
       .execute();
     for (const { user_id: userId, email: to, first_name: firstName } of administrators) {
-      const body = `Hello ${firstName},\n\nthis is about the webhook ${row.name} (${row.url}).\n\n${text}\n\nSee its deliveries: ${publicUrl}/console`;
+      const page = `${publicUrl}/console/sites/${row.site_id}/webhooks/${row.webhook_id}`;
+      const body = `Hello ${firstName},\n\nthis is about the webhook ${row.name} (${row.url}).\n\n${text}\n\nSee how it does: ${page}`;
       try {
         await sendMail(tx, { userId, to, subject, body });
       } catch (error) {

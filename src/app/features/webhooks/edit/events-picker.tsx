@@ -5,6 +5,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import { type Ref, useId, useState } from 'react';
 import { color } from '../../../shared/theme/color.ts';
+import { visuallyHidden } from '../../../shared/ui/visually-hidden.ts';
 import { eventGroups } from '../event-words.ts';
 import { EventGroupBox } from './event-group-box.tsx';
 
@@ -24,7 +25,6 @@ const Box = styled('fieldset')({
   margin: 0,
   padding: 0,
   border: 0,
-  '& > legend': { padding: 0, fontSize: '0.8125rem', lineHeight: '1.125rem', fontWeight: 500 },
 });
 
 const Groups = styled('div')({
@@ -50,7 +50,7 @@ export function EventsPicker({ value, onChange, onLook, problem, inputRef }: Eve
 
   return (
     <Box aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
-      <legend>Events</legend>
+      <legend style={visuallyHidden}>Events</legend>
       <RadioGroup
         row
         aria-label="Which events"

@@ -81,7 +81,7 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
             />
           </div>
         </SectionCard>
-        <SectionCard title="What it hears of">
+        <SectionCard title="Events">
           <Controller
             control={control}
             name="events"

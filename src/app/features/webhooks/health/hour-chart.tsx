@@ -19,6 +19,8 @@ const Chart = styled('div')({
     paddingBottom: 4,
     fontSize: '0.75rem',
   },
+  '& .legend': { display: 'flex', alignItems: 'center', gap: 5 },
+  '& .legend > i': { width: 8, height: 8, marginLeft: 6, borderRadius: '2px !important' },
   '& > .title ~ .title': { paddingTop: 14 },
   '& > .hour': {
     display: 'flex',
@@ -53,7 +55,10 @@ export function HourChart({ hours, linkTo }: HourChartProps) {
   return (
     <Chart>
       <div className="title">
-        <span>Attempts</span>
+        <span className="legend">
+          Attempts <i className="ok" aria-hidden /> succeeded <i className="failed" aria-hidden />{' '}
+          failed
+        </span>
         <span>up to {formatCount(most)} an hour</span>
       </div>
       {hours.map((hour) => (

@@ -14,7 +14,6 @@ export function LastFailureCell({
     <CellLines>
       <span style={failingSince === null ? undefined : { color: color('danger-text') }}>
         <RelativeTime time={lastFailure.at} />
-        {failingSince !== null && ', still failing'}
       </span>
       <span title={lastFailure.error}>{lastFailure.error}</span>
     </CellLines>

@@ -35,7 +35,8 @@ function Bar({ hour, x, highest }: { hour: HealthHour; x: number; highest: numbe
   if (latencyMs === null || attempts === 0) {
     return <rect {...place} y={height - least} height={least} fill={color('border-strong')} />;
   }
-  const full = Math.max(4, (latencyMs / highest) * height);
+  // One slow hour must not make all others look alike.
+  const full = Math.max(4, Math.sqrt(latencyMs / highest) * height);
   // However few they were, failures must be seen.
   const failed = failures === 0 ? 0 : Math.max(3, (failures / attempts) * full);
   return (

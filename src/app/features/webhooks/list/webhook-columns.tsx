@@ -12,8 +12,8 @@ import { eventSummary } from '../event-words.ts';
 import { LastFailureCell } from '../health/last-failure-cell.tsx';
 import { LatencyCell } from '../health/latency-cell.tsx';
 import { SuccessCell } from '../health/success-cell.tsx';
-import { WebhookStatusChip } from '../webhook-status-chip.tsx';
 import { webhookTitle } from '../webhook-title.ts';
+import { StatusCell } from './status-cell.tsx';
 import { WebhookMenu } from './webhook-menu.tsx';
 
 /** Health by webhook. `undefined`: the deployment tells none. `pending`: it is on its way. */
@@ -33,7 +33,7 @@ interface Shown {
 /** The columns for which there is something to show. Those that can be sorted by have the service's names. */
 export function webhookColumns({ siteId, rows, health }: Shown): GridColDef<Webhook>[] {
   return [
-    ...configuration(siteId),
+    ...configuration(siteId, health),
     ...(health === undefined ? [] : healthColumns(health)),
     ...ends(siteId),
   ]
@@ -41,7 +41,7 @@ export function webhookColumns({ siteId, rows, health }: Shown): GridColDef<Webh
     .map(({ needs: _, ...column }) => ({ ...column, display: 'flex' as const }));
 }
 
-function configuration(siteId: string): Column[] {
+function configuration(siteId: string, health: HealthOfRows): Column[] {
   return [
     {
       field: 'name',
@@ -63,9 +63,13 @@ function configuration(siteId: string): Column[] {
       field: 'status',
       headerName: 'Status',
       needs: 'status',
-      width: 104,
-      renderCell: ({ row: { status } }) =>
-        status !== undefined && <WebhookStatusChip status={status} />,
+      width: 128,
+      renderCell: ({ row }) => (
+        <StatusCell
+          webhook={row}
+          health={typeof health === 'object' ? health.get(row.webhookId) : undefined}
+        />
+      ),
     },
     {
       field: 'events',
@@ -73,7 +77,7 @@ function configuration(siteId: string): Column[] {
       needs: 'events',
       sortable: false,
       flex: 2,
-      minWidth: 130,
+      minWidth: 140,
       renderCell: ({ row: { events = [] } }) => (
         <span
           title={events.join('\n')}
@@ -97,7 +101,7 @@ function healthColumns(health: NonNullable<HealthOfRows>): Column[] {
     },
   });
   return [
-    column({ field: 'success', headerName: 'Success in 24 h', width: 124 }, (one) => (
+    column({ field: 'success', headerName: 'Success, 24 h', width: 120 }, (one) => (
       <SuccessCell health={one} />
     )),
     column({ field: 'latency', headerName: 'Latency', width: 204 }, (one) => (

@@ -53,12 +53,11 @@ export function OverviewTab() {
 }
 
 function Configuration({ webhook }: { webhook: Webhook }) {
-  const { webhookId, url, description, createdAt, updatedAt } = webhook;
+  const { webhookId, description, createdAt, updatedAt } = webhook;
   return (
     <SectionCard title="Configuration">
       <KeyValueList
         entries={[
-          { label: 'URL', value: url && <Copied text={url} label="Copy URL" /> },
           {
             label: 'Description',
             value: description && <span style={{ whiteSpace: 'pre-line' }}>{description}</span>,

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { webhookPayloadSchema, webhookSubscriptions } from '#contract/webhook-events.ts';
+import { demoPractice } from './demo-practice.ts';
+import { hourRows, stateRow } from './webhook-rows.ts';
+
+const now = new Date('2026-03-04T09:30:00.000Z');
+const { webhooks, users } = demoPractice(now);
+const named = (name: string) => {
+  const found = webhooks.find(({ versions }) => versions.at(-1)?.name === name);
+  if (found === undefined) throw new Error(`No webhook ${name}`);
+  return found;
+};
+
+describe('webhooks of the demo', () => {
+  test('listen to what there is, and were changed by people of the practice', () => {
+    const emails = users.map(({ email }) => email);
+    for (const { versions } of webhooks) {
+      for (const { events, authorEmail } of versions) {
+        for (const event of events) expect(webhookSubscriptions).toContain(event);
+        if (authorEmail !== null) expect(emails).toContain(authorEmail);
+      }
+    }
+  });
+
+  test('have versions and deliveries in the order of time, none of them in the future', () => {
+    for (const { versions, deliveries } of webhooks) {
+      const times = [
+        versions.map(({ savedAt }) => savedAt),
+        deliveries.map(({ createdAt }) => createdAt),
+      ];
+      for (const some of times) expect(some.toSorted()).toEqual(some);
+      const attempts = deliveries.flatMap((delivery) => delivery.attempts);
+      for (const { startedAt } of attempts) expect(startedAt <= now.toISOString()).toBe(true);
+    }
+  });
+
+  test('were sent what receivers expect', () => {
+    for (const { body, eventType } of webhooks.flatMap(({ deliveries }) => deliveries)) {
+      expect(webhookPayloadSchema.parse(JSON.parse(body)).type).toBe(eventType);
+    }
+  });
+
+  test('count in the figures of an hour what was tried in it', () => {
+    const webhook = named('Data warehouse');
+    const since = now.getTime() - 24 * 3_600_000;
+    const attempts = webhook.deliveries
+      .flatMap((delivery) => delivery.attempts)
+      .filter(({ startedAt }) => Date.parse(startedAt) >= since);
+    const counted = hourRows(webhook, now)
+      .filter(({ hour }) => new Date(hour as Date).getTime() >= since) // made as a Date
+      .reduce((sum, row) => sum + row.attempts, 0);
+    expect(counted).toBeGreaterThan(100);
+    // The first hour began before.
+    expect(counted).toBeLessThanOrEqual(attempts.length);
+  });
+
+  test('show one that fails, one that was disabled for it, one that is paused and one that is well', () => {
+    expect(stateRow(named('Lab connections monitor')).failing_since).not.toBeNull();
+    expect(named('Lab connections monitor').deliveries.at(-1)?.status).toBe('waiting');
+    expect(named('Staff directory').versions.at(-1)?.status).toBe('disabled');
+    expect(named('Staff directory').deliveries.at(-1)?.attempts.at(-1)?.statusCode).toBe(410);
+    expect(named('Insurance claims bridge').versions.at(-1)?.status).toBe('paused');
+    expect(stateRow(named('Reminder service')).failing_since).toBeNull();
+  });
+});
