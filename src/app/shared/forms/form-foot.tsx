@@ -23,7 +23,7 @@ const Foot = styled('div')({
   marginTop: 16,
   padding: '12px 0',
   borderTop: `1px solid ${color('border')}`,
-  backgroundColor: color('canvas'),
+  backgroundColor: color('surface'),
   '& > div:last-of-type': { display: 'flex', justifyContent: 'flex-end', gap: 8 },
 });
 
