@@ -53,7 +53,7 @@ export default defineConfig({
     {
       ...project(documented),
       // What one does with Endpoints must work on every deployment.
-      testMatch: ['**/*.documented.spec.ts', '**/endpoint-*.spec.ts'],
+      testMatch: ['**/*.documented.spec.ts', '**/endpoint*.spec.ts'],
     },
     { ...project(expiring), testMatch: '**/*.expiring.spec.ts' },
   ],

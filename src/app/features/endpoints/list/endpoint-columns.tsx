@@ -144,7 +144,7 @@ export function endpointColumns({
 
 /** The count of those that are not shown is never what ends in dots. */
 function PayloadTypes({ types }: { types: readonly string[] }) {
-  const { shown, rest } = foldedWords(types, 30);
+  const { shown, rest } = foldedWords(types, 20);
   return (
     <span title={types.join(', ')} style={{ display: 'flex', gap: 4 }}>
       <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{shown}</span>

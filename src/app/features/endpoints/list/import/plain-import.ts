@@ -1,38 +1,53 @@
-import * as z from 'zod/mini';
-import { endpointOperations, type NewEndpoint, newEndpointSchema } from '#contract/endpoint.ts';
+import { endpointOperations, type NewEndpoint } from '#contract/endpoint.ts';
 import type { Imported } from '#contract/endpoint-import.ts';
-import { issueMessages, issuesOf } from '#contract/issues.ts';
 import { ApiError, isStatus } from '../../../../shared/api/api-error.ts';
 import { callForAnswer } from '../../../../shared/api/call.ts';
 import { problemMessage } from '../../../../shared/api/problem-message.ts';
 import { parseJson } from '../../../../shared/json/json-text.ts';
 import { runEach } from '../../../../shared/run-each.ts';
+import { checkDraft } from '../../editor/check-draft.ts';
 import type { ImportText } from './import-text.ts';
 import type { Sending } from './send-rows.ts';
+import { askableGroups, storedIds } from './stored-ids.ts';
 
-type Place = Pick<Sending, 'siteId' | 'mode' | 'isDryRun'>;
+interface Place extends Pick<Sending, 'siteId' | 'mode' | 'isDryRun'> {
+  /** Ids that are stored, as far as a search tells. */
+  there: ReadonlySet<string> | undefined;
+}
+
+/** A row that may be written. */
+interface Writable {
+  text: string;
+  resource: NewEndpoint;
+}
 
 /** How many writes are under way at once. */
 const width = 4;
 
-/** The same as `sendRows` by reads, creates and updates alone, which every deployment has. */
+/** The same as `sendRows` by searches, reads, creates and updates alone, which every deployment has. */
 export async function importPlainly<Row extends ImportText>(sending: Sending<Row>): Promise<void> {
-  const { rows, signal, onResult } = sending;
+  const { rows, siteId, signal, onResult } = sending;
   const seen = new Set<string>();
-  await runEach({
-    items: rows,
-    width,
-    signal,
-    each: (row) => importOne(sending, row, seen),
-    onResult,
-  });
+  const checked = rows.map((row) => ({ row, ...check(row.text) }));
+  for (const group of askableGroups(checked, ({ resource }) => resource?.id)) {
+    if (signal.aborted) return;
+    const ids = group.flatMap(({ resource }) => resource?.id ?? []).filter(isPlain);
+    const there = await storedIds(siteId, ids, signal);
+    await runEach({
+      items: group,
+      width,
+      signal,
+      each: ({ row, resource, result }) =>
+        result === undefined
+          ? importOne({ ...sending, there }, { text: row.text, resource }, seen)
+          : Promise.resolve(result),
+      onResult: ({ row }, result) => onResult(row, result),
+    });
+  }
 }
 
-async function importOne(given: Place, row: ImportText, seen: Set<string>): Promise<Imported> {
-  const checked = check(row.text);
-  if ('result' in checked) return checked.result;
-  const { resource } = checked;
-  const id = resource.id ?? null;
+async function importOne(given: Place, row: Writable, seen: Set<string>): Promise<Imported> {
+  const id = row.resource.id ?? null;
   const failed = (message: string, issues?: Imported['issues']): Imported => ({
     id,
     outcome: 'failed',
@@ -46,7 +61,7 @@ async function importOne(given: Place, row: ImportText, seen: Set<string>): Prom
   }
   if (id !== null) seen.add(id.toLowerCase());
   try {
-    return await store(given, { text: row.text, resource });
+    return await store(given, row);
   } catch (error) {
     const issues =
       error instanceof ApiError && error.issues.length > 0 ? [...error.issues] : undefined;
@@ -55,28 +70,36 @@ async function importOne(given: Place, row: ImportText, seen: Set<string>): Prom
 }
 
 /** As far as it can be judged without the service. */
-function check(text: string): { resource: NewEndpoint } | { result: Imported } {
+function check(
+  text: string,
+): { resource: NewEndpoint; result?: undefined } | { resource?: undefined; result: Imported } {
   const failed = { id: null, outcome: 'failed', versionId: null };
   const json = parseJson(text);
   if (!json.isValid) return { result: { ...failed, message: `Not JSON yet: ${json.message}` } };
-  const parsed = z.safeParse(newEndpointSchema, JSON.parse(text), issueMessages);
-  if (parsed.success) return { resource: parsed.data };
-  const issues = issuesOf(parsed.error);
+  const checked = checkDraft(text);
+  if (checked.isValid) return { resource: checked.resource };
+  const { issues } = checked;
   return { result: { ...failed, message: issues[0]?.message ?? 'Not an Endpoint', issues } };
 }
 
-async function store(
-  { siteId, mode, isDryRun }: Place,
-  { text, resource }: { text: string; resource: NewEndpoint },
-): Promise<Imported> {
+async function store(given: Place, { text, resource }: Writable): Promise<Imported> {
+  const { siteId, mode, isDryRun, there } = given;
   const { id } = resource;
-  const current = id === undefined ? undefined : await find(siteId, id);
-  if (id === undefined || current === undefined) {
-    if (isDryRun) return { id: id ?? null, outcome: 'created', versionId: null };
-    const input = { params: { siteId }, body: resource };
-    const { body } = await callForAnswer(endpointOperations.create, input, { bodyText: text });
-    return { id: body.id ?? null, outcome: 'created', versionId: body.meta?.versionId ?? null };
+  if (id === undefined) return create(given, { text, resource });
+  const isThere = isPlain(id) ? there?.has(id.toLowerCase()) : undefined;
+  if (isThere === false) {
+    try {
+      return await create(given, { text, resource });
+    } catch (error) {
+      if (!isStatus(error, 409)) throw error;
+      // A search finds no deleted ones, and nothing of what somebody has stored meanwhile.
+      return store({ ...given, there: undefined }, { text, resource });
+    }
   }
+  // It is read where its version is needed, or where it is not known to be there.
+  const isRead = isThere === undefined || (mode === 'update' && !isDryRun);
+  const current = isRead ? await find(siteId, id) : { etag: undefined, isDeleted: false };
+  if (current === undefined) return create(given, { text, resource });
   if (mode === 'skip') {
     const message = current.isDeleted
       ? 'There was one with this id, now deleted'
@@ -90,6 +113,21 @@ async function store(
     ifMatch: current.etag,
   });
   return { id, outcome: 'updated', versionId: body.meta?.versionId ?? null };
+}
+
+async function create(
+  { siteId, isDryRun }: Place,
+  { text, resource }: Writable,
+): Promise<Imported> {
+  if (isDryRun) return { id: resource.id ?? null, outcome: 'created', versionId: null };
+  const input = { params: { siteId }, body: resource };
+  const { body } = await callForAnswer(endpointOperations.create, input, { bodyText: text });
+  return { id: body.id ?? null, outcome: 'created', versionId: body.meta?.versionId ?? null };
+}
+
+/** Whether an id means itself in a search, too. */
+function isPlain(id: string): boolean {
+  return /^[A-Za-z0-9.-]{1,64}$/.test(id);
 }
 
 async function find(siteId: string, id: string) {

@@ -1,0 +1,23 @@
+import { expect, test } from './fixtures.ts';
+import { storedEndpoint } from './new-endpoint.ts';
+import { openConsole } from './open-console.ts';
+import { EndpointsPage } from './pages/endpoints-page.ts';
+
+test('Endpoints are listed without what only the extensions have', async ({
+  api,
+  page,
+  expectAccessible,
+}) => {
+  const { id } = await storedEndpoint(api, {
+    name: 'Plain laboratory',
+    address: 'https://plain.example/fhir',
+  });
+  const endpoints = new EndpointsPage(page);
+  await openConsole({ api, page }, `/console/sites/101/endpoints?_id=${id}`);
+  await expect(endpoints.row('Plain laboratory')).toContainText('https://plain.example/fhir');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  const fields = page.getByRole('dialog', { name: 'Add filter' }).getByLabel('Search by');
+  await expect(fields.getByRole('option', { name: 'Tag' })).toHaveCount(1);
+  await expect(fields.getByRole('option', { name: 'Status' })).toHaveCount(0);
+});

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { askableGroups } from './stored-ids.ts';
+
+it('asks for no more ids at once than fit on a page or into one value', () => {
+  const short = Array.from({ length: 250 }, (_, at) => `a${at}`);
+  expect(askableGroups(short, (id) => id).map((group) => group.length)).toEqual([100, 100, 50]);
+  const long = Array.from({ length: 70 }, (_, at) => String(at).padStart(64, 'a'));
+  expect(askableGroups(long, (id) => id).map((group) => group.length)).toEqual([30, 30, 10]);
+  expect(askableGroups([], () => undefined)).toEqual([]);
+});
