@@ -32,15 +32,17 @@ function evolved(
 ): DemoEventgroup {
   const people = endpointAuthors(site.siteId);
   const authors = people.length === 0 ? [ameliaHart] : people;
-  const contents = plan.changes.reduce(
-    (saved, change) => [...saved, { ...(saved.at(-1) ?? plan.first), ...change }],
-    [plan.first],
-  );
-  // Spread over the days since it began, the last change at least a day ago.
-  const began = random.integer(60, 700);
-  const days = contents.map((_, index) =>
-    Math.ceil((began * (contents.length - index)) / contents.length),
-  );
+  const contents = [plan.first];
+  for (const change of plan.changes)
+    contents.push({ ...(contents.at(-1) ?? plan.first), ...change });
+  // Spread over the days since it began, the last change lately.
+  const latest = random.weighted([
+    [random.integer(1, 6), 3],
+    [random.integer(7, 60), 2],
+  ]);
+  const began = latest + random.integer(40, 520) * (contents.length > 1 ? 1 : 0);
+  const step = (began - latest) / Math.max(1, contents.length - 1);
+  const days = contents.map((_, index) => Math.round(began - step * index));
   return {
     siteId: site.siteId,
     eventgroupId: uuid(createRandom(`eventgroup ${site.key} ${plan.key}`)),

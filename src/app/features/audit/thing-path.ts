@@ -6,8 +6,9 @@ export function thingPath({ entityKind, entityId, before, after, action }: Audit
   if (action.startsWith('delete') && entityKind === 'user') return undefined;
   if (entityKind === 'user') return paths.user.to(entityId);
   const siteId = after?.siteId ?? before?.siteId;
-  if (entityKind !== 'endpoint' || typeof siteId !== 'string') return undefined;
-  return paths.endpointHistory.to(siteId, entityId);
+  if (typeof siteId !== 'string') return undefined;
+  if (entityKind === 'endpoint') return paths.endpointHistory.to(siteId, entityId);
+  return entityKind === 'eventgroup' ? paths.eventgroupHistory.to(siteId, entityId) : undefined;
 }
 
 export function personPath({ actor }: AuditEvent) {

@@ -134,8 +134,8 @@ describe('changing an event group', () => {
     expect((await client.call('GET', `${groups}/${uuid(1)}`)).json()).toEqual(changed.json());
     expect(await audited('patchEventgroup')).toMatchObject([
       {
-        before: { status: 'inactive', extensions: whole.extensions },
-        after: { status: 'archived', extensions: { other: true } },
+        before: { siteId: '101', status: 'inactive', extensions: whole.extensions },
+        after: { siteId: '101', status: 'archived', extensions: { other: true } },
       },
     ]);
   });

@@ -66,8 +66,9 @@ export function eventgroupsStore(db: Db) {
       action,
       entity: { kind: 'eventgroup', id: after.eventgroup_id, label: after.name },
       owner: { siteId: after.site_id },
-      before: parts.before,
-      after: parts.after,
+      // The site on both sides: who reads the trail wants to go there, and nothing about it was changed.
+      before: parts.before && { siteId: String(after.site_id), ...parts.before },
+      after: { siteId: String(after.site_id), ...parts.after },
     });
     await recordEvent(tx, {
       type: before === undefined ? 'eventgroup.created' : 'eventgroup.updated',

@@ -14,6 +14,7 @@ import { useFormSave } from '../../../shared/forms/use-form-save.ts';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
+import { Columns } from '../columns.ts';
 import { statusOptions } from '../eventgroup-status.ts';
 import { eventgroupMutations } from '../eventgroups.queries.ts';
 import { CategoryInput } from './category-input.tsx';
@@ -55,51 +56,56 @@ export function NewEventgroupForm({ siteId }: { siteId: string }) {
   return (
     <form noValidate aria-label="New event group" onSubmit={(event) => void save(event)}>
       <LeaveGuard isDirty={isDirty} what="The new event group" />
-      <SectionCard title="What it is">
-        <Fields>
-          <TextInput
-            label="Name"
-            autoFocus
-            autoComplete="off"
-            field={register('name')}
-            problem={errors.name?.message}
-          />
-          <Pair>
-            <FormSelect
-              label="Status"
-              field={register('status')}
-              options={statusOptions}
-              problem={errors.status?.message}
+      <Columns>
+        <div>
+          <SectionCard title="What it is">
+            <Fields>
+              <TextInput
+                label="Name"
+                autoFocus
+                autoComplete="off"
+                field={register('name')}
+                problem={errors.name?.message}
+              />
+              <Pair>
+                <CategoryInput
+                  siteId={siteId}
+                  field={register('category')}
+                  problem={errors.category?.message}
+                />
+                <FormSelect
+                  label="Status"
+                  field={register('status')}
+                  options={statusOptions}
+                  problem={errors.status?.message}
+                />
+              </Pair>
+              <DescriptionInput
+                field={register('description')}
+                problem={errors.description?.message}
+              />
+            </Fields>
+          </SectionCard>
+          <SectionCard
+            title="Extensions"
+            description="What your practice or its software keeps with it"
+          >
+            <Controller
+              control={control}
+              name="extensions"
+              render={({ field: { ref, onChange } }) => (
+                <ExtensionsField
+                  ref={ref}
+                  initialText={emptyEventgroup.extensions}
+                  problem={firstMessage(errors.extensions)}
+                  onChange={onChange}
+                />
+              )}
             />
-            <CategoryInput
-              siteId={siteId}
-              field={register('category')}
-              problem={errors.category?.message}
-            />
-          </Pair>
-          <DescriptionInput field={register('description')} problem={errors.description?.message} />
-        </Fields>
-      </SectionCard>
-      <SectionCard
-        title="Extensions"
-        description="What your practice or its software wants to keep with it. None if left empty."
-      >
-        <Controller
-          control={control}
-          name="extensions"
-          render={({ field: { ref, onChange } }) => (
-            <ExtensionsField
-              ref={ref}
-              initialText={emptyEventgroup.extensions}
-              problem={firstMessage(errors.extensions)}
-              onChange={onChange}
-            />
-          )}
-        />
-      </SectionCard>
-      <SectionCard title="Ids" description="Only where another system has given them already.">
-        <Fields>
-          <Pair>
+          </SectionCard>
+        </div>
+        <SectionCard title="Ids" description="Only where another system has given them">
+          <Fields>
             <TextInput
               label="Location id"
               hint="Left empty: that of this site"
@@ -116,8 +122,6 @@ export function NewEventgroupForm({ siteId }: { siteId: string }) {
               field={register('organizationId')}
               problem={errors.organizationId?.message}
             />
-          </Pair>
-          <Pair>
             <TextInput
               label="Event group id"
               hint="Left empty: a new one"
@@ -126,9 +130,9 @@ export function NewEventgroupForm({ siteId }: { siteId: string }) {
               field={register('eventgroupId')}
               problem={errors.eventgroupId?.message}
             />
-          </Pair>
-        </Fields>
-      </SectionCard>
+          </Fields>
+        </SectionCard>
+      </Columns>
       <FormFoot
         problem={errors.root?.service?.message}
         cancelTo={paths.eventgroups.to(siteId)}

@@ -9,6 +9,7 @@ import {
   eventgroupMutations,
   eventgroupQueries,
 } from '../eventgroups.queries.ts';
+import { clashingFields } from './clashing-fields.ts';
 
 /**
  * Saves fields over the version that they were changed in. Where a colleague has saved other fields meanwhile, both
@@ -41,18 +42,6 @@ export function useSaveEventgroup(address: EventgroupAddress, opened: Answer<Eve
       over.current = next;
     },
   };
-}
-
-/** Fields that were changed on both sides, to different values. */
-export function clashingFields(
-  change: EventgroupPatch,
-  { before, now }: { before: Eventgroup; now: Eventgroup },
-): string[] {
-  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  return Object.entries(change).flatMap(([field, value]) => {
-    const name = field as keyof EventgroupPatch; // its own keys
-    return same(before[name], now[name]) || same(now[name], value) ? [] : [field];
-  });
 }
 
 function clash(fields: readonly string[], cause: unknown): ApiError {

@@ -26,6 +26,7 @@ import { eventgroupColumns, eventgroupLayout } from './eventgroup-columns.tsx';
 import { EventgroupFilters } from './eventgroup-filters.tsx';
 import { isFiltered, noFilters } from './eventgroup-query.ts';
 import { eventgroupsWords } from './eventgroups-words.tsx';
+import { SortMenu } from './sort-menu.tsx';
 
 /** The event groups of a site. */
 export function EventgroupsListPage() {
@@ -97,12 +98,15 @@ export function EventgroupsListPage() {
           filters={<EventgroupFilters query={query} rows={rows} onChange={change} />}
           onClear={isFiltered(query) ? clear : undefined}
           actions={
-            <LayoutButton
-              columns={columns}
-              layout={layout}
-              atFirst={eventgroupLayout}
-              onChange={changeLayout}
-            />
+            <>
+              <SortMenu query={query} onChange={change} />
+              <LayoutButton
+                columns={columns}
+                layout={layout}
+                atFirst={eventgroupLayout}
+                onChange={changeLayout}
+              />
+            </>
           }
         />
       )}

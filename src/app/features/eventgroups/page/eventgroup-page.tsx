@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { styled } from '@mui/material/styles';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -8,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useCanWrite } from '../../session/use-can-write.shared.ts';
 import { useOffers } from '../../session/use-offers.shared.ts';
+import { Columns } from '../columns.ts';
 import { EditEventgroupDrawer } from '../edit/edit-eventgroup-drawer.tsx';
 import { type EventgroupAddress, eventgroupQueries } from '../eventgroups.queries.ts';
 import { EventgroupActions } from './eventgroup-actions.tsx';
@@ -22,15 +22,6 @@ export function EventgroupPage() {
   // Another event group is another page: nothing that is typed may stay.
   return <OneEventgroup key={`${siteId}/${eventgroupId}`} address={{ siteId, eventgroupId }} />;
 }
-
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 340px',
-  alignItems: 'start',
-  gap: 16,
-  '&[data-alone="true"]': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '@media (max-width: 1099px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
 
 function OneEventgroup({ address }: { address: EventgroupAddress }) {
   const { data: stored } = useSuspenseQuery(eventgroupQueries.details(address));

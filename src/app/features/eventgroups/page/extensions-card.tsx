@@ -36,7 +36,7 @@ export function ExtensionsCard({ address, stored, canWrite }: ExtensionsCardProp
       {isEditing && (
         <ExtensionsForm address={address} stored={stored} onDone={() => setIsEditing(false)} />
       )}
-      {!isEditing && !hasNone && <CodeBlock code={text} label="Extensions" />}
+      {!isEditing && !hasNone && <CodeBlock code={text} label="Stored extensions" />}
       {!isEditing && hasNone && (
         <p style={{ margin: 0, color: color('text-muted') }}>
           None. Here stands what your practice or its software keeps with this event group.

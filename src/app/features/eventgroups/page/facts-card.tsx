@@ -49,7 +49,7 @@ export function FactsCard({ eventgroup, onEdit }: FactsCardProps) {
 function Id({ id, of }: { id: string; of: string }) {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
-      <code>{id}</code>
+      <code style={{ fontSize: '0.8125rem' }}>{id}</code>
       <CopyButton text={id} label={`Copy id of the ${of}`} />
     </span>
   );

@@ -38,15 +38,14 @@ function fieldSummary(name: string, changes: readonly JsonChange[], isShort: boo
   const [only] = changes;
   if (only === undefined) return name;
   if (only.path.length > 1) {
-    return changes.length === 1
-      ? `${name} ${insideOf(only)}`
-      : `${name}: ${changes.length} changes`;
+    return `${name}: ${changes.length === 1 ? insideOf(only) : `${changes.length} changes`}`;
   }
   if (only.kind !== 'changed') return `${name} ${only.kind === 'added' ? 'set' : 'removed'}`;
   const values = [only.before, only.after];
   const [before = '', after = ''] = values.map(inLine);
   const isTold = isShort && values.every(isPlain) && before.length + after.length <= 2 * longest;
-  return isTold ? `${name} ${before} → ${after}` : name;
+  if (isTold) return `${name} ${before} → ${after}`;
+  return isShort ? `${name} changed` : name;
 }
 
 function insideOf({ kind, path, before, after }: JsonChange): string {

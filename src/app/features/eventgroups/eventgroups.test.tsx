@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { createEventgroup, type NewEventgroup } from '#contract/eventgroup.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+const line = serveConsole(service);
+const api = '/site/101/ahds/v1/eventgroup';
+const pages = '/console/sites/101/eventgroups';
+
+type Role = 'SITE_USER' | 'CLIENT_ACCOUNT_USER';
+
+async function open(path: string, role: Role = 'SITE_USER') {
+  const as = await service.makeUser({ role, siteIds: [101] });
+  await renderApp(path, { service, as });
+}
+
+async function stored(parts: Partial<NewEventgroup> = {}) {
+  const client = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+  const body = { name: 'Spring reminders', status: 'active' as const, ...parts };
+  const answer = await client.call('POST', api, { body });
+  return createEventgroup.output.parse(answer.json());
+}
+
+const cards = async () =>
+  within(await screen.findByRole('list', { name: 'Event groups' })).getAllByRole('listitem');
+
+describe('the list of event groups', () => {
+  it('says that there are none yet, and leads to the first', async () => {
+    await open(pages);
+    await screen.findByRole('heading', { name: 'No event groups yet' });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'New event group' }));
+    await screen.findByRole('heading', { name: 'New event group' });
+  });
+
+  it('says that none match, and takes the filters away', async () => {
+    await stored();
+    await open(`${pages}?status=archived&category=campaign&name=zzz`);
+    await screen.findByRole('heading', { name: 'No event groups match' });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(await cards()).toHaveLength(1);
+    expect(window.location.search).toBe('');
+  });
+
+  it('tells why it failed, and tries again', async () => {
+    await stored();
+    const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
+    line.answerNext(`GET ${api}`, { status: 500, body: problem });
+    await open(pages);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The disk is full');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await cards()).toHaveLength(1);
+  });
+
+  it('does not know a site that one has nothing to do with', async () => {
+    await open('/console/sites/999/eventgroups');
+    await screen.findByRole('heading', { name: /site/ });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('offers those who only read nothing to write', async () => {
+    const { eventgroupId } = await stored();
+    await open(`${pages}/${eventgroupId}`, 'CLIENT_ACCOUNT_USER');
+    await screen.findByText('Your role may look at event groups, but not change them.');
+    for (const name of ['Edit', 'Change status', 'Add']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+  });
+});
+
+describe('an event group', () => {
+  it('that is unknown is not found, and neither is an id that cannot be one', async () => {
+    await open(`${pages}/3f0c9a52-b1a8-4c7d-9e66-d2f41c58a703`);
+    await screen.findByRole('heading', { name: 'Not found' });
+    await userEvent.click(screen.getByRole('link', { name: 'All event groups' }));
+    await screen.findByRole('heading', { name: 'No event groups yet' });
+  });
+
+  it('shows no way to change it, and no history, where the deployment has neither', async () => {
+    const { eventgroupId } = await stored({ extensions: { every: 90 } });
+    line.answerNext('GET /capabilities', { status: 404, body: {} });
+    await open(`${pages}/${eventgroupId}`);
+    await screen.findByRole('heading', { level: 1, name: 'Spring reminders' });
+    expect(screen.getByRole('region', { name: 'Extensions' }).textContent).toContain('"every": 90');
+    expect(screen.queryByRole('heading', { name: 'Last changes' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
+    for (const name of ['Edit', 'Edit as JSON', 'Change status']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+  });
+
+  it('changes its status and takes it back', async () => {
+    const { eventgroupId } = await stored();
+    await open(`${pages}/${eventgroupId}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change status' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Archived' }));
+    await screen.findByText('Spring reminders is now archived');
+    await screen.findByText('Version 2');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Version 3');
+    await screen.findByText('Spring reminders is now active');
+  });
+
+  it('keeps what was typed when a colleague changed the same meanwhile, and then replaces theirs', async () => {
+    const { eventgroupId } = await stored();
+    await open(`${pages}/${eventgroupId}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await userEvent.clear(name);
+    await userEvent.click(name);
+    await userEvent.paste('Mine');
+    const colleague = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+    const body = { name: 'Theirs', category: 'campaign' };
+    await colleague.call('PATCH', `${api}/${eventgroupId}`, { body });
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'A colleague changed the name meanwhile',
+    );
+    expect(name).toHaveProperty('value', 'Mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByRole('heading', { level: 1, name: 'Mine' });
+    // What only they changed is theirs still.
+    expect(screen.getByRole('region', { name: 'Details' }).textContent).toContain('campaign');
+  });
+});
