@@ -53,7 +53,6 @@ export interface WebhookSecretsTable {
 export interface WebhookStatesTable {
   webhook_id: string;
   leased_by: string | null;
-  leased_until: NullableTime;
   failures_in_row: Generated<number>;
   resting_until: NullableTime;
   failing_since: NullableTime;
@@ -105,6 +104,11 @@ export interface WebhookHoursTable {
   latency_ms: string;
 }
 
+export interface WebhookSendersTable {
+  process_id: string;
+  alive_until: Time;
+}
+
 /** Tables of the animal health data store. */
 export interface AhdsTables {
   eventgroups: EventgroupsTable;
@@ -113,6 +117,7 @@ export interface AhdsTables {
   webhook_versions: WebhookVersionsTable;
   webhook_secrets: WebhookSecretsTable;
   webhook_states: WebhookStatesTable;
+  webhook_senders: WebhookSendersTable;
   webhook_events: WebhookEventsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_attempts: WebhookAttemptsTable;

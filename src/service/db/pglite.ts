@@ -47,6 +47,7 @@ export async function storeOn(pglite: PGlite): Promise<Store> {
   return {
     kind: 'pglite',
     db,
+    background: db,
     jobs: fromPglite(pglite),
     close: () => db.destroy(),
   };

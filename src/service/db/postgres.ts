@@ -13,26 +13,31 @@ export async function openPostgres(
   url: string,
   onIdleError: (error: Error) => void,
 ): Promise<Store> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    // A store that cannot be reached is answered with 503 within two seconds.
-    connectionTimeoutMillis: 1_500,
-    statement_timeout: 30_000,
-  });
-  pool.on('error', onIdleError);
-  pool.on('connect', keepPlans);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const open = (max: number, connectionTimeoutMillis: number) => {
+    const settings = { connectionString: url, statement_timeout: 30_000 };
+    const pool = new pg.Pool({ ...settings, max, connectionTimeoutMillis });
+    pool.on('error', onIdleError);
+    pool.on('connect', keepPlans);
+    return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+  };
+  // A store that cannot be reached is answered with 503 within two seconds.
+  const { pool, db } = open(10, 1_500);
+  const background = open(4, 10_000).db;
+  const close = async () => {
+    await background.destroy();
+    await db.destroy();
+  };
   try {
     await migrate(db);
   } catch (error) {
-    await db.destroy();
+    await close();
     throw error;
   }
   return {
     kind: 'postgres',
     db,
+    background,
     jobs: { executeSql: (text, values) => pool.query(text, values) },
-    close: () => db.destroy(),
+    close,
   };
 }

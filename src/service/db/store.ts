@@ -5,6 +5,11 @@ import type { Db } from './db.ts';
 export interface Store {
   kind: 'pglite' | 'postgres';
   db: Db;
+  /**
+   * The same for work that goes on without anybody waiting for it. On a server it has connections of its own: neither
+   * does it keep requests waiting, nor they it.
+   */
+  background: Db;
   /** The same store as the job queue speaks to it. */
   jobs: JobDatabase;
   /** Closes the store; it keeps every acknowledged write. */

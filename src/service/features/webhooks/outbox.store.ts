@@ -1,10 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { gathering } from '../../db/gathering.ts';
+import {
+  type AttemptRecord,
+  type KeptState,
+  keepStates,
+  recordAttempts,
+} from './attempts.store.ts';
 import type { ReceiverState } from './circuit-breaker.ts';
-import type { Header } from './receiver-requests.ts';
 
-/** A process that has a receiver to itself says so again at every step, none of which takes as long as this. */
-const leaseSeconds = 30;
+/** A process is taken to be dead that has not said for so long that it lives. */
+const aliveSeconds = 10;
 
 /** A delivery whose time has come. */
 export interface DueDelivery {
@@ -15,175 +21,173 @@ export interface DueDelivery {
   body: string;
 }
 
-/** A receiver, and how it has been doing. */
+/** A receiver, as it is configured. */
 export interface Receiver {
   webhookId: string;
   siteId: number;
   versionId: number;
   url: string;
   status: string;
+}
+
+/** A receiver that this process has to itself, and how it has been doing. */
+export interface ClaimedReceiver extends Receiver {
   state: ReceiverState;
 }
 
-/** What became of an attempt, as it is kept. */
-export interface AttemptRecord {
-  deliveryNo: string;
-  status: 'waiting' | 'delivered' | 'failed';
-  nextAttemptAt: Date | undefined;
-  startedAt: Date;
-  latencyMs: number;
-  url: string;
-  requestHeaders: readonly Header[];
-  statusCode: number | null;
-  responseHeaders: readonly Header[];
-  responseBody: string;
-  isTruncated: boolean;
-  error: string | null;
+/** What is due to a receiver is asked for. `known` has been read before and is not asked for again. */
+interface DueQuery {
+  webhookId: string;
+  now: Date;
+  known: readonly string[];
+  limit: number;
 }
 
-/** Deliveries that wait, and who sends them. `processId` is a UUID of this process. */
+interface ClaimedRow extends Receiver {
+  failuresInRow: number;
+  restingUntil: Date | null;
+  failingSince: Date | null;
+  warnedAt: Date | null;
+  lastFailureAt: Date | null;
+}
+
+/**
+ * Deliveries that wait, and who sends them. `processId` is a UUID of this process. What receivers need at the same time
+ * is done in one statement, so that any number of them takes a few connections only.
+ */
 export function outboxStore(db: Db, processId: string) {
   return {
-    /** Takes a receiver for this process alone. False: another has it, or there is none. */
-    async claim(webhookId: string): Promise<boolean> {
-      const { rows } = await sql`
-        update webhook_states set leased_by = ${processId}::uuid,
-          leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-        where webhook_id = ${webhookId}
-          and (leased_until is null or leased_until < clock_timestamp() or leased_by = ${processId}::uuid)
-        returning webhook_id`.execute(db);
-      return rows.length > 0;
+    /** Says that this process lives, and answers how many others do. */
+    async live(): Promise<number> {
+      const { rows } = await sql<{ others: number }>`
+        with mine as (
+          insert into webhook_senders (process_id, alive_until)
+          values (${processId}::uuid, clock_timestamp() + make_interval(secs => ${aliveSeconds}))
+          on conflict (process_id) do update set alive_until = excluded.alive_until
+        ), dead as (
+          delete from webhook_senders where alive_until < clock_timestamp() - interval '1 hour'
+        )
+        select count(*)::int as others from webhook_senders
+        where process_id <> ${processId}::uuid and alive_until > clock_timestamp()`.execute(db);
+      return rows[0]?.others ?? 0;
     },
 
-    /** Gives a receiver back. */
-    async release(webhookId: string): Promise<void> {
-      await sql`update webhook_states set leased_by = null, leased_until = null
-        where webhook_id = ${webhookId} and leased_by = ${processId}::uuid`.execute(db);
+    /** The end of this process: what it has left leased is anybody's. */
+    async leave(): Promise<void> {
+      await sql`delete from webhook_senders where process_id = ${processId}::uuid`.execute(db);
     },
 
-    /** The embedded store has one process only: whatever is taken was by one that is gone. */
-    async releaseAll(): Promise<void> {
-      await sql`update webhook_states set leased_by = null, leased_until = null
-        where leased_by is not null`.execute(db);
-    },
-
-    async receiver(webhookId: string): Promise<Receiver | undefined> {
-      const row = await db
-        .selectFrom('webhooks')
-        .innerJoin('webhook_states as s', 's.webhook_id', 'webhooks.webhook_id')
-        .select([
-          'webhooks.webhook_id',
-          'site_id',
-          'version_id',
-          'url',
-          'status',
-          'failures_in_row',
-        ])
-        .select(['resting_until', 'failing_since', 'warned_at', 'last_failure_at'])
-        .where('webhooks.webhook_id', '=', webhookId)
-        .executeTakeFirst();
-      return (
-        row && {
-          webhookId,
-          siteId: row.site_id,
-          versionId: row.version_id,
-          url: row.url,
-          status: row.status,
-          state: {
-            failuresInRow: row.failures_in_row,
-            restingUntil: row.resting_until ?? undefined,
-            failingSince: row.failing_since ?? undefined,
-            warnedAt: row.warned_at ?? undefined,
-            lastFailureAt: row.last_failure_at ?? undefined,
-          },
-        }
-      );
-    },
-
-    /** Those that are due, the longest due first, without those that were begun already. */
-    async due(
-      webhookId: string,
-      now: Date,
-      { begun, limit }: { begun: readonly string[]; limit: number },
-    ): Promise<DueDelivery[]> {
-      const { rows } = await sql<DueDelivery>`
-        select d.delivery_no::text as "deliveryNo", d.event_id as "eventId", d.subject, d.tries, e.body
-        from webhook_deliveries as d join webhook_events as e using (event_id)
-        where d.webhook_id = ${webhookId} and d.status = 'waiting'
-          and d.next_attempt_at <= ${now}::timestamptz and d.delivery_no <> all(${begun}::bigint[])
-        order by d.next_attempt_at, d.delivery_no limit ${limit}`.execute(db);
-      return rows;
-    },
-
-    /** When the next delivery of a receiver is due; undefined when none waits. */
-    async nextDue(webhookId: string): Promise<Date | undefined> {
-      const { rows } = await sql<{ at: Date | null }>`
-        select min(next_attempt_at) as at from webhook_deliveries
-        where webhook_id = ${webhookId} and status = 'waiting'`.execute(db);
-      return rows[0]?.at ?? undefined;
+    /** The embedded store has one process only: any other is gone. */
+    async forgetOthers(): Promise<void> {
+      await sql`delete from webhook_senders where process_id <> ${processId}::uuid`.execute(db);
     },
 
     /** Receivers that have something to be sent now and that nobody sends to. */
     async idle(now: Date): Promise<string[]> {
       const { rows } = await sql<{ webhookId: string }>`
         select w.webhook_id as "webhookId" from webhooks as w join webhook_states as s using (webhook_id)
-        where w.status = 'active' and (s.leased_until is null or s.leased_until < clock_timestamp())
+        where w.status = 'active' and ${isFree(processId)} and s.leased_by is distinct from ${processId}::uuid
           and (s.resting_until is null or s.resting_until <= ${now}::timestamptz)
           and exists (select from webhook_deliveries as d where d.webhook_id = w.webhook_id
             and d.status = 'waiting' and d.next_attempt_at <= ${now}::timestamptz)`.execute(db);
       return rows.map(({ webhookId }) => webhookId);
     },
 
-    /** Writes down attempts and what follows from them, all in one statement. */
-    async record(attempts: readonly AttemptRecord[]): Promise<void> {
-      await sql`with given as (
-          select * from json_to_recordset(${JSON.stringify(attempts)}::text::json) as g (
-            "deliveryNo" bigint, status text, "nextAttemptAt" timestamptz, "startedAt" timestamptz,
-            "latencyMs" integer, url text, "requestHeaders" json, "statusCode" smallint,
-            "responseHeaders" json, "responseBody" text, "isTruncated" boolean, error text)
-        ), counted as (
-          update webhook_deliveries as d set status = g.status, attempts = d.attempts + 1,
-            tries = d.tries + 1, next_attempt_at = g."nextAttemptAt", last_attempt_at = g."startedAt",
-            last_status_code = g."statusCode", last_error = g.error
-          from given as g where d.delivery_no = g."deliveryNo"
-          returning d.delivery_no, d.attempts
+    /** Takes a receiver for this process alone. Undefined: another has it, or there is none. */
+    claim: gathering<string, ClaimedReceiver | undefined>(async (webhookIds) => {
+      const { rows } = await sql<ClaimedRow>`
+        with free as (
+          select webhook_id from webhook_states as s
+          where webhook_id = any(${[...webhookIds]}::uuid[]) and ${isFree(processId)}
+          for update of s skip locked
         )
-        insert into webhook_attempts (delivery_no, attempt, started_at, latency_ms, url,
-          request_headers, status_code, response_headers, response_body, is_truncated, error)
-        select c.delivery_no, c.attempts, g."startedAt", g."latencyMs", g.url, g."requestHeaders",
-          g."statusCode", g."responseHeaders", g."responseBody", g."isTruncated", g.error
-        from counted as c join given as g on g."deliveryNo" = c.delivery_no`.execute(db);
-    },
+        update webhook_states as s set leased_by = ${processId}::uuid
+        from free join webhooks as w using (webhook_id) where s.webhook_id = free.webhook_id
+        returning s.webhook_id as "webhookId", w.site_id as "siteId", w.version_id as "versionId", w.url,
+          w.status, s.failures_in_row as "failuresInRow", s.resting_until as "restingUntil",
+          s.failing_since as "failingSince", s.warned_at as "warnedAt",
+          s.last_failure_at as "lastFailureAt"`.execute(db);
+      const claimed = new Map(rows.map((row) => [row.webhookId, toClaimed(row)]));
+      return webhookIds.map((webhookId) => claimed.get(webhookId));
+    }),
 
-    /** Writes down how a receiver is doing, adds to its hours, and keeps it for this process. */
-    async keepState(
-      webhookId: string,
-      state: ReceiverState,
-      attempts: readonly AttemptRecord[],
-    ): Promise<void> {
-      const last = attempts.at(-1);
-      const failed = attempts.findLast(({ error }) => error !== null);
-      await sql`with counted as (
-          insert into webhook_hours as h (webhook_id, hour, attempts, failures, latency_ms)
-          select ${webhookId}::uuid, date_trunc('hour', "startedAt", 'UTC'), count(*), count(error), sum("latencyMs")
-          from json_to_recordset(${JSON.stringify(attempts)}::text::json)
-            as g ("startedAt" timestamptz, "latencyMs" integer, error text)
-          group by 2
-          on conflict (webhook_id, hour) do update set attempts = h.attempts + excluded.attempts,
-            failures = h.failures + excluded.failures, latency_ms = h.latency_ms + excluded.latency_ms
+    /** Gives a receiver back. Answers when its next delivery is due; undefined when none waits. */
+    release: gathering<string, Date | undefined>(async (webhookIds) => {
+      const { rows } = await sql<{ webhookId: string; at: Date | null }>`
+        with released as (
+          update webhook_states set leased_by = null
+          where webhook_id = any(${[...webhookIds]}::uuid[]) and leased_by = ${processId}::uuid
         )
-        update webhook_states set
-          leased_until = case when leased_by = ${processId}::uuid
-            then clock_timestamp() + make_interval(secs => ${leaseSeconds}) else leased_until end,
-          failures_in_row = ${state.failuresInRow},
-          resting_until = ${state.restingUntil ?? null}::timestamptz,
-          failing_since = ${state.failingSince ?? null}::timestamptz,
-          warned_at = ${state.warnedAt ?? null}::timestamptz,
-          last_attempt_at = coalesce(${last?.startedAt ?? null}::timestamptz, last_attempt_at),
-          last_failure_at = ${state.lastFailureAt ?? null}::timestamptz,
-          last_error = coalesce(${failed?.error ?? null}, last_error)
-        where webhook_id = ${webhookId}`.execute(db);
-    },
+        select webhook_id as "webhookId", (select min(next_attempt_at) from webhook_deliveries as d
+          where d.webhook_id = given.webhook_id and status = 'waiting') as at
+        from unnest(${[...webhookIds]}::uuid[]) as given (webhook_id)`.execute(db);
+      const times = new Map(rows.map(({ webhookId, at }) => [webhookId, at ?? undefined]));
+      return webhookIds.map((webhookId) => times.get(webhookId));
+    }),
+
+    /** The receiver as it is now and what is due to it, the longest due first. Undefined: it was deleted. */
+    due: gathering<DueQuery, { receiver: Receiver; due: DueDelivery[] } | undefined>(
+      async (queries) => {
+        const rows = Map.groupBy(await dueRows(db, queries), ({ webhookId }) => webhookId);
+        return queries.map(({ webhookId }) => {
+          const mine = rows.get(webhookId);
+          if (mine?.[0] === undefined) return undefined;
+          const { siteId, versionId, url, status } = mine[0];
+          const due = mine.filter((row) => row.deliveryNo !== null);
+          return { receiver: { webhookId, siteId, versionId, url, status }, due };
+        });
+      },
+    ),
+
+    /** Writes down attempts and what follows from them. */
+    record: gathering<readonly AttemptRecord[], void>(async (lists) => {
+      await recordAttempts(db, lists.flat());
+      return lists.map(() => undefined);
+    }),
+
+    /** Writes down how a receiver is doing, and adds attempts to its hours. */
+    keepState: gathering<KeptState, void>(async (kept) => {
+      await keepStates(db, kept);
+      return kept.map(() => undefined);
+    }),
   };
 }
 export type OutboxStore = ReturnType<typeof outboxStore>;
+
+/** Whether nobody who lives has a row of `webhook_states` (as `s`), or this very process has it. */
+function isFree(processId: string): RawBuilder<boolean> {
+  return sql`(s.leased_by is null or s.leased_by = ${processId}::uuid or not exists (
+    select from webhook_senders as p where p.process_id = s.leased_by and p.alive_until > clock_timestamp()))`;
+}
+
+function toClaimed(row: ClaimedRow): ClaimedReceiver {
+  const { failuresInRow, restingUntil, failingSince, warnedAt, lastFailureAt, ...receiver } = row;
+  const state = {
+    failuresInRow,
+    restingUntil: restingUntil ?? undefined,
+    failingSince: failingSince ?? undefined,
+    warnedAt: warnedAt ?? undefined,
+    lastFailureAt: lastFailureAt ?? undefined,
+  };
+  return { ...receiver, state };
+}
+
+type DueRow = Receiver & (DueDelivery | { deliveryNo: null });
+
+async function dueRows(db: Db, queries: readonly DueQuery[]): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select w.webhook_id as "webhookId", w.site_id as "siteId", w.version_id as "versionId", w.url,
+      w.status, d.delivery_no::text as "deliveryNo", d.event_id as "eventId", d.subject, d.tries, e.body
+    from json_to_recordset(${JSON.stringify(queries)}::text::json)
+      as q ("webhookId" uuid, now timestamptz, known bigint[], "limit" integer)
+    join webhooks as w on w.webhook_id = q."webhookId"
+    left join lateral (
+      select delivery_no, event_id, subject, tries, next_attempt_at from webhook_deliveries
+      where webhook_id = q."webhookId" and status = 'waiting' and next_attempt_at <= q.now
+        and delivery_no <> all(q.known)
+      order by next_attempt_at, delivery_no limit q."limit"
+    ) as d on w.status = 'active'
+    left join webhook_events as e on e.event_id = d.event_id
+    order by d.next_attempt_at, d.delivery_no`.execute(db);
+  return rows;
+}

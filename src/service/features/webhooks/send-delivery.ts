@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts';
-import type { AttemptRecord } from './outbox.store.ts';
+import { gathering } from '../../db/gathering.ts';
+import type { AttemptRecord } from './attempts.store.ts';
 import type { Header, ReceiverAnswer, ReceiverRequests } from './receiver-requests.ts';
 import { signatureHeaders } from './sign-delivery.ts';
 import type { WebhookSecretsStore } from './webhook-secrets.store.ts';
@@ -33,6 +34,7 @@ export function deliverySender(given: {
   now(): Date;
 }): SendDelivery {
   const { db, requests, secrets, userAgent, now } = given;
+  const listed = gathering<string, string[]>((ids) => secrets.list(db, ids, now()));
   const remembered = new Map<
     string,
     { at: number; versionId: number; secrets: Promise<string[]> }
@@ -43,10 +45,10 @@ export function deliverySender(given: {
     const known = remembered.get(webhookId);
     if (known?.versionId === versionId && at - known.at < rememberedMs) return known.secrets;
     for (const [id, old] of remembered) if (at - old.at >= rememberedMs) remembered.delete(id);
-    const listed = secrets.list(db, webhookId, now());
-    remembered.set(webhookId, { at, versionId, secrets: listed });
-    listed.catch(() => remembered.delete(webhookId));
-    return listed;
+    const asked = listed(webhookId);
+    remembered.set(webhookId, { at, versionId, secrets: asked });
+    asked.catch(() => remembered.delete(webhookId));
+    return asked;
   }
 
   return async ({ webhookId, versionId, url, eventId, body, signal }) => {

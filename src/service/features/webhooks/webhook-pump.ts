@@ -1,5 +1,6 @@
+import type { AttemptRecord } from './attempts.store.ts';
 import { afterAttempt, isDown, type ReceiverState } from './circuit-breaker.ts';
-import type { AttemptRecord, DueDelivery, OutboxStore, Receiver } from './outbox.store.ts';
+import type { ClaimedReceiver, DueDelivery, OutboxStore, Receiver } from './outbox.store.ts';
 import { nextAttemptAt, retryAfterMs } from './retry-schedule.ts';
 import type { Attempted, SendDelivery } from './send-delivery.ts';
 
@@ -9,6 +10,8 @@ const concurrency = 16;
 const batch = 100;
 /** Where requests take long, what came in meanwhile is looked for. */
 const lookAgainMs = 250;
+/** After so long a receiver is given back for whoever looks next, so that processes share the work. */
+const turnMs = 10_000;
 
 /** Ends a pump: `stopping` lets what is under way come to its end, `ending` does not. */
 export interface PumpSignals {
@@ -23,6 +26,8 @@ export interface PumpGiven {
   now(): Date;
   /** From 0 to 1. */
   random(): number;
+  /** Whether other processes send, too. */
+  isShared(): boolean;
   /** Hears of every failure once it is written down. Answers what became of the receiver: it may be disabled now. */
   onFailure(
     receiver: Receiver,
@@ -39,16 +44,21 @@ export function webhookPump(given: PumpGiven) {
   const { outbox, now } = given;
 
   async function pump(webhookId: string, signals: PumpSignals): Promise<Date | undefined> {
-    if (!(await outbox.claim(webhookId))) return undefined;
-    const receiver = await outbox.receiver(webhookId);
-    const next = receiver && (await sendAll(receiver, signals));
-    await outbox.release(webhookId);
-    return next;
+    const claimed = await outbox.claim(webhookId);
+    if (claimed === undefined) return undefined;
+    const { next } = await sendAll(claimed, signals);
+    const nextDue = await outbox.release(webhookId);
+    return next === 'due' ? nextDue : next;
   }
 
-  async function sendAll(receiver: Receiver, signals: PumpSignals): Promise<Date | undefined> {
-    const { webhookId } = receiver;
-    let state = receiver.state;
+  /** Answers when to look again: at a time, when something is `due`, or when woken. */
+  async function sendAll(
+    claimed: ClaimedReceiver,
+    signals: PumpSignals,
+  ): Promise<{ next: Date | 'due' | undefined }> {
+    const { webhookId } = claimed;
+    let receiver: Receiver = claimed;
+    let { state } = claimed;
     let isActive = receiver.status === 'active';
     let queue: DueDelivery[] = [];
     let isMore = true;
@@ -58,8 +68,14 @@ export function webhookPump(given: PumpGiven) {
     const ended: { due: DueDelivery; attempted: Attempted }[] = [];
     const failures: unknown[] = [];
 
+    const ends = given.isShared() ? performance.now() + turnMs : Number.POSITIVE_INFINITY;
+
     const mayStart = () =>
-      isActive && !signals.stopping.aborted && !isResting(state, now()) && failures.length === 0;
+      isActive &&
+      !signals.stopping.aborted &&
+      !isResting(state, now()) &&
+      failures.length === 0 &&
+      performance.now() < ends;
 
     const start = (due: DueDelivery) => {
       const { eventId, body } = due;
@@ -91,7 +107,10 @@ export function webhookPump(given: PumpGiven) {
       const done = ended.splice(0);
       const kept = done.map(({ due, attempted }) => recordOf(due, attempted, given));
       state = done.reduce((before, { attempted }) => stateAfter(before, attempted), state);
-      await Promise.all([outbox.record(kept), outbox.keepState(webhookId, state, kept)]);
+      await Promise.all([
+        outbox.record(kept),
+        outbox.keepState({ webhookId, state, attempts: kept }),
+      ]);
       for (const { due } of done) begun.delete(due.deliveryNo);
       if (kept.every(({ error }) => error === null)) return;
       const isGone = kept.some(({ statusCode }) => statusCode === 410);
@@ -101,27 +120,27 @@ export function webhookPump(given: PumpGiven) {
     };
 
     const fetchMore = async () => {
-      // Paused, disabled, changed or deleted meanwhile?
-      const current = await outbox.receiver(webhookId);
-      isActive = current?.status === 'active';
-      if (current !== undefined) Object.assign(receiver, current);
       const limit = isDown(state) ? 1 : batch;
-      queue = isActive ? await outbox.due(webhookId, now(), { begun: [...begun], limit }) : [];
-      isMore = queue.length > 0;
+      const known = [...begun, ...queue.map(({ deliveryNo }) => deliveryNo)];
+      const found = await outbox.due({ webhookId, now: now(), known, limit });
+      // Paused, disabled, changed or deleted meanwhile?
+      isActive &&= found?.receiver.status === 'active';
+      receiver = found?.receiver ?? receiver;
+      queue = [...queue, ...(found?.due ?? [])];
+      isMore = found?.due.length === limit;
     };
 
-    const sendUntilDone = async (): Promise<Date | undefined> => {
+    const sendUntilDone = async (): Promise<{ next: Date | 'due' | undefined }> => {
       for (;;) {
-        if (ended.length > 0) await writeDown();
-        if (queue.length === 0 && isMore && mayStart() && underWay.size < concurrency) {
-          await fetchMore();
-        }
+        // More is read while there still is something to send.
+        const isLow = isMore && queue.length < concurrency && mayStart();
+        await Promise.all([ended.length > 0 && writeDown(), isLow && fetchMore()]);
         startNext();
         if (ended.length > 0) continue;
         if (underWay.size === 0 && (queue.length === 0 || !mayStart())) {
           if (failures.length > 0 && !signals.ending.aborted) throw failures[0];
-          if (!mayStart()) return isActive ? state.restingUntil : undefined;
-          if (!isMore) return await outbox.nextDue(webhookId);
+          if (!mayStart()) return { next: isActive ? state.restingUntil : undefined };
+          if (!isMore) return { next: 'due' };
           continue;
         }
         if (await isLate([...underWay.values()])) isMore = true;

@@ -5,6 +5,8 @@ import type { PumpSignals } from './webhook-pump.ts';
 export interface WebhookPumps {
   /** Sends what is due to a receiver now, without waiting for the next look. */
   wake(webhookId: string): void;
+  /** Whether other processes send, too. */
+  isShared(): boolean;
   /** Begins to look for what is due to anybody, also what a process left that died. */
   start(): void;
   /** Resolves when nothing is being sent. */
@@ -15,6 +17,10 @@ export interface WebhookPumps {
 
 /** How often it is looked for what came in: docs/decisions, "Look for what is due". */
 const lookMs = 250;
+/** How often this process says that it lives; it is believed for longer (outbox.store.ts). */
+const liveMs = 2_000;
+/** Where the next is due at once it is waited for what comes along. */
+const shortestRestMs = 25;
 /** After a failure of the store itself. */
 const pauseMs = 1_000;
 /** Requests under way get so long to end by themselves. */
@@ -36,6 +42,8 @@ export function webhookPumps(given: {
   const timers = new Map<string, NodeJS.Timeout>();
   let looking: NodeJS.Timeout | undefined;
   let lookedAt = Promise.resolve();
+  let livedAt = Number.NEGATIVE_INFINITY;
+  let others = 0;
 
   function wakeOne(webhookId: string): void {
     if (stopping.signal.aborted) return;
@@ -67,13 +75,14 @@ export function webhookPumps(given: {
   }
 
   function wakeAt(webhookId: string, time: Date): void {
-    const wait = Math.min(Math.max(time.getTime() - now().getTime(), 0), longestTimerMs);
-    timers.set(webhookId, setTimeout(wakeOne, wait, webhookId).unref());
+    const wait = Math.max(time.getTime() - now().getTime(), shortestRestMs);
+    const timer = setTimeout(wakeOne, Math.min(wait, longestTimerMs), webhookId).unref();
+    timers.set(webhookId, timer);
   }
 
   /** One look after the other, however long each takes. */
   function look(): void {
-    const ids = outbox.idle(now()).catch((error: unknown) => {
+    const ids = livingIdle().catch((error: unknown) => {
       if (!stopping.signal.aborted) onError(error);
       return [];
     });
@@ -83,12 +92,23 @@ export function webhookPumps(given: {
     });
   }
 
+  /** Who does not live yet may take nothing. */
+  async function livingIdle(): Promise<string[]> {
+    const at = performance.now();
+    if (at - livedAt >= liveMs) {
+      others = await outbox.live();
+      livedAt = at;
+    }
+    return await outbox.idle(now());
+  }
+
   async function settled(): Promise<void> {
     while (running.size > 0) await Promise.all([...running.values()].map(({ ended }) => ended));
   }
 
   return {
     wake: wakeOne,
+    isShared: () => others > 0,
     start: look,
     settled,
     async stop() {
@@ -99,6 +119,7 @@ export function webhookPumps(given: {
       await lookedAt;
       await settled();
       clearTimeout(grace);
+      await outbox.leave().catch(onError);
     },
   };
 }

@@ -45,22 +45,25 @@ export function webhookSecretsStore(sealing: Sealing) {
       return await insert(tx, webhookId, now);
     },
 
-    /** The secrets to sign with, the newest first. None where the service's own secret is not what it was. */
-    async list(db: Db, webhookId: string, now: Date): Promise<string[]> {
+    /** Of each webhook the secrets to sign with, the newest first. None where the service's own secret is not what it was. */
+    async list(db: Db, webhookIds: readonly string[], now: Date): Promise<string[][]> {
       const rows = await db
         .selectFrom('webhook_secrets')
-        .select('sealed')
-        .where('webhook_id', '=', webhookId)
+        .select(['webhook_id', 'sealed'])
+        .where('webhook_id', 'in', webhookIds)
         .where(sql<SqlBool>`(expires_at is null or expires_at > ${now}::timestamptz)`)
         .orderBy('secret_id', 'desc')
         .execute();
-      return rows.flatMap(({ sealed }) => {
+      const opened = rows.flatMap(({ webhook_id: webhookId, sealed }) => {
         try {
-          return sealing.open(sealed, purposeOf(webhookId));
+          return { webhookId, secret: sealing.open(sealed, purposeOf(webhookId)) };
         } catch {
           return [];
         }
       });
+      return webhookIds.map((id) =>
+        opened.flatMap(({ webhookId, secret }) => (webhookId === id ? secret : [])),
+      );
     },
   };
 }

@@ -54,9 +54,9 @@ export function webhooksFeature(given: {
   const addresses = { resolve, allowsLoopback: given.allowsLoopback };
   const secrets = webhookSecretsStore(sealing(given.secret));
   const requests = receiverRequests({ rules: addresses, timeoutMs });
-  const outbox = outboxStore(db, randomUUID());
+  const outbox = outboxStore(store.background, randomUUID());
   const userAgent = `Paddock/${given.version}`;
-  const send = deliverySender({ db, requests, secrets, userAgent, now });
+  const send = deliverySender({ db: store.background, requests, secrets, userAgent, now });
 
   const later: { jobs?: Jobs } = {};
   const jobs = () => {
@@ -64,12 +64,13 @@ export function webhooksFeature(given: {
     return later.jobs;
   };
   const onFailure = webhookTroubles({
-    db,
+    db: store.background,
     sendMail: (tx, mail) => given.sendMail(jobs())(tx, mail),
     publicUrl,
     now,
   });
-  const pump = webhookPump({ outbox, send, now, random, onFailure });
+  const isShared = () => pumps.isShared();
+  const pump = webhookPump({ outbox, send, now, random, isShared, onFailure });
   const pumps = webhookPumps({ outbox, pump, now, onError });
   const tidy = (tx: Tx, webhookId: string) =>
     jobs().send(tx, tidyQueue, { webhookId } satisfies TidyJob);
@@ -83,7 +84,7 @@ export function webhooksFeature(given: {
     /** Takes up what an earlier process left. */
     async start(started: Jobs): Promise<void> {
       later.jobs = started;
-      if (store.kind === 'pglite') await outbox.releaseAll();
+      if (store.kind === 'pglite') await outbox.forgetOthers();
       pumps.start();
     },
 

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { ReceiverState } from './circuit-breaker.ts';
+import type { Header } from './receiver-requests.ts';
+
+/** What became of an attempt, as it is kept. */
+export interface AttemptRecord {
+  deliveryNo: string;
+  status: 'waiting' | 'delivered' | 'failed';
+  nextAttemptAt: Date | undefined;
+  startedAt: Date;
+  latencyMs: number;
+  url: string;
+  requestHeaders: readonly Header[];
+  statusCode: number | null;
+  responseHeaders: readonly Header[];
+  responseBody: string;
+  isTruncated: boolean;
+  error: string | null;
+}
+
+/** How a receiver is doing after attempts. */
+export interface KeptState {
+  webhookId: string;
+  state: ReceiverState;
+  attempts: readonly AttemptRecord[];
+}
+
+/** Writes down attempts, and in their deliveries what follows from them, all in one statement. */
+export async function recordAttempts(db: Db, attempts: readonly AttemptRecord[]): Promise<void> {
+  await sql`with given as (
+      select * from json_to_recordset(${JSON.stringify(attempts)}::text::json) as g (
+        "deliveryNo" bigint, status text, "nextAttemptAt" timestamptz, "startedAt" timestamptz,
+        "latencyMs" integer, url text, "requestHeaders" json, "statusCode" smallint,
+        "responseHeaders" json, "responseBody" text, "isTruncated" boolean, error text)
+    ), counted as (
+      update webhook_deliveries as d set status = g.status, attempts = d.attempts + 1,
+        tries = d.tries + 1, next_attempt_at = g."nextAttemptAt", last_attempt_at = g."startedAt",
+        last_status_code = g."statusCode", last_error = g.error
+      from given as g where d.delivery_no = g."deliveryNo"
+      returning d.delivery_no, d.attempts
+    )
+    insert into webhook_attempts (delivery_no, attempt, started_at, latency_ms, url,
+      request_headers, status_code, response_headers, response_body, is_truncated, error)
+    select c.delivery_no, c.attempts, g."startedAt", g."latencyMs", g.url, g."requestHeaders",
+      g."statusCode", g."responseHeaders", g."responseBody", g."isTruncated", g.error
+    from counted as c join given as g on g."deliveryNo" = c.delivery_no`.execute(db);
+}
+
+/** Writes down how receivers are doing, and adds attempts to their hours, all in one statement. */
+export async function keepStates(db: Db, kept: readonly KeptState[]): Promise<void> {
+  const attempts = kept.flatMap(({ webhookId, attempts: all }) =>
+    all.map(({ startedAt, latencyMs, error }) => ({ webhookId, startedAt, latencyMs, error })),
+  );
+  const states = kept.map(({ webhookId, state, attempts: all }) => ({
+    webhookId,
+    ...state,
+    lastAttemptAt: all.at(-1)?.startedAt,
+    lastError: all.findLast(({ error }) => error !== null)?.error,
+  }));
+  await sql`with counted as (
+      insert into webhook_hours as h (webhook_id, hour, attempts, failures, latency_ms)
+      select "webhookId", date_trunc('hour', "startedAt", 'UTC'), count(*), count(error), sum("latencyMs")
+      from json_to_recordset(${JSON.stringify(attempts)}::text::json)
+        as g ("webhookId" uuid, "startedAt" timestamptz, "latencyMs" integer, error text)
+      group by 1, 2
+      on conflict (webhook_id, hour) do update set attempts = h.attempts + excluded.attempts,
+        failures = h.failures + excluded.failures, latency_ms = h.latency_ms + excluded.latency_ms
+    )
+    update webhook_states as s set failures_in_row = g."failuresInRow",
+      resting_until = g."restingUntil", failing_since = g."failingSince", warned_at = g."warnedAt",
+      last_attempt_at = coalesce(g."lastAttemptAt", s.last_attempt_at),
+      last_failure_at = g."lastFailureAt", last_error = coalesce(g."lastError", s.last_error)
+    from json_to_recordset(${JSON.stringify(states)}::text::json)
+      as g ("webhookId" uuid, "failuresInRow" integer, "restingUntil" timestamptz,
+        "failingSince" timestamptz, "warnedAt" timestamptz, "lastAttemptAt" timestamptz,
+        "lastFailureAt" timestamptz, "lastError" text)
+    where s.webhook_id = g."webhookId"`.execute(db);
+}
