@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { EventgroupPatch, NewEventgroup } from '#contract/eventgroup.ts';
 import { pageMeta } from '#contract/paging.ts';
-import { type Actor, changedParts, recordAudit } from '../../audit/record-audit.ts';
-import type { Db, Tx } from '../../db/db.ts';
+import { type Actor, auditStep, changedParts } from '../../audit/record-audit.ts';
+import type { Db } from '../../db/db.ts';
 import { jsonColumn } from '../../db/json-column.ts';
+import { runSteps, type Step } from '../../db/steps.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { refuseStale } from '../../http/record-version.ts';
 import { locationIdOf, organizationIdOf } from '../../sites/stable-uuid.ts';
-import { recordEvent } from '../../webhook-events/record-event.ts';
+import { eventSteps } from '../../webhook-events/record-event.ts';
 import { type EventgroupRow, toEventgroup, toEventgroupVersion } from './eventgroup-rows.ts';
 
 /** Who writes: somebody who is signed in. */
@@ -18,6 +21,9 @@ interface Key {
   siteId: number;
   eventgroupId: string;
 }
+
+/** What two first versions of one event group have in common. */
+const keys = ['eventgroups_pkey', 'eventgroup_versions_pkey'];
 
 /** Event groups and their versions. */
 export function eventgroupsStore(db: Db) {
@@ -37,48 +43,6 @@ export function eventgroupsStore(db: Db) {
     return row;
   }
 
-  /** What every write leaves behind: a version, an audit row and an event. */
-  async function keep(
-    tx: Tx,
-    write: { action: string; author: Author; before?: EventgroupRow; after: EventgroupRow },
-  ): Promise<void> {
-    const { action, author, before, after } = write;
-    const content = toEventgroup(after);
-    await tx
-      .insertInto('eventgroup_versions')
-      .values({
-        site_id: after.site_id,
-        eventgroup_id: after.eventgroup_id,
-        version_id: after.version_id,
-        action,
-        saved_at: after.updated_at,
-        author_id: author.caller.userId,
-        author_name: author.caller.name,
-        content: jsonColumn(content),
-      })
-      .execute();
-    const parts =
-      before === undefined
-        ? { before: null, after: content }
-        : changedParts(toEventgroup(before), content);
-    await recordAudit(tx, {
-      actor: author,
-      action,
-      entity: { kind: 'eventgroup', id: after.eventgroup_id, label: after.name },
-      owner: { siteId: after.site_id },
-      // The site on both sides: who reads the trail wants to go there, and nothing about it was changed.
-      before: parts.before && { siteId: String(after.site_id), ...parts.before },
-      after: { siteId: String(after.site_id), ...parts.after },
-    });
-    await recordEvent(tx, {
-      type: before === undefined ? 'eventgroup.created' : 'eventgroup.updated',
-      at: after.updated_at,
-      siteIds: [after.site_id],
-      subject: `eventgroup/${after.eventgroup_id}`,
-      data: { siteId: String(after.site_id), ...content },
-    });
-  }
-
   return {
     find,
 
@@ -89,29 +53,34 @@ export function eventgroupsStore(db: Db) {
     ): Promise<EventgroupRow> {
       const key = { siteId: site.siteId, eventgroupId: input.eventgroupId ?? randomUUID() };
       const now = new Date();
-      return await db.transaction().execute(async (tx) => {
-        const row = await tx
-          .insertInto('eventgroups')
-          .values({
-            ...keyed(key),
-            version_id: 1,
-            name: input.name,
-            status: input.status,
-            category: input.category ?? '',
-            description: input.description ?? '',
-            extensions: jsonColumn(input.extensions ?? {}),
-            location_id: input.locationId ?? locationIdOf(site.siteId),
-            organization_id: input.organizationId ?? organizationIdOf(site.organizationId),
-            created_at: now,
-            updated_at: now,
-          })
-          .onConflict((conflict) => conflict.constraint('eventgroups_pkey').doNothing())
-          .returningAll()
-          .executeTakeFirst();
-        if (row === undefined) throw taken(key);
-        await keep(tx, { action: 'createEventgroup', author, after: row });
-        return row;
-      });
+      const row: EventgroupRow = {
+        ...keyed(key),
+        version_id: 1,
+        name: input.name,
+        status: input.status,
+        category: input.category ?? '',
+        description: input.description ?? '',
+        extensions: input.extensions ?? {},
+        location_id: (input.locationId ?? locationIdOf(site.siteId)).toLowerCase(),
+        organization_id: (
+          input.organizationId ?? organizationIdOf(site.organizationId)
+        ).toLowerCase(),
+        created_at: now,
+        updated_at: now,
+      };
+      const stored = db
+        .insertInto('eventgroups')
+        .values({ ...row, extensions: jsonColumn(row.extensions) });
+      try {
+        // One statement is a transaction in itself.
+        await runSteps(db, [
+          { name: 'stored', sql: sql`${stored}` },
+          ...keptSteps(db, { action: 'createEventgroup', author, after: row }),
+        ]);
+      } catch (error) {
+        throw isUniqueViolation(error, keys) ? taken(key) : error;
+      }
+      return row;
     },
 
     /** Writes what differs. A patch without a difference makes no version, no audit row and no event. */
@@ -149,7 +118,8 @@ export function eventgroupsStore(db: Db) {
           .where((where) => where.and(keyed(key)))
           .returningAll()
           .executeTakeFirstOrThrow();
-        await keep(tx, { action: 'patchEventgroup', author: by.author, before, after });
+        const write = { action: 'patchEventgroup', author: by.author, before, after };
+        await runSteps(tx, keptSteps(tx, write));
         return after;
       });
     },
@@ -169,6 +139,48 @@ export function eventgroupsStore(db: Db) {
       return { data: rows.map(toEventgroupVersion), meta: pageMeta(page, pageSize, total) };
     },
   };
+}
+
+/** What every write leaves behind: a version, an audit row and an event. */
+function keptSteps(
+  db: Db,
+  write: { action: string; author: Author; before?: EventgroupRow; after: EventgroupRow },
+): Step[] {
+  const { action, author, before, after } = write;
+  const content = toEventgroup(after);
+  const version = db.insertInto('eventgroup_versions').values({
+    site_id: after.site_id,
+    eventgroup_id: after.eventgroup_id,
+    version_id: after.version_id,
+    action,
+    saved_at: after.updated_at,
+    author_id: author.caller.userId,
+    author_name: author.caller.name,
+    content: jsonColumn(content),
+  });
+  const parts =
+    before === undefined
+      ? { before: null, after: content }
+      : changedParts(toEventgroup(before), content);
+  return [
+    { name: 'version', sql: sql`${version}` },
+    auditStep({
+      actor: author,
+      action,
+      entity: { kind: 'eventgroup', id: after.eventgroup_id, label: after.name },
+      owner: { siteId: after.site_id },
+      // The site on both sides: who reads the trail wants to go there, and nothing about it was changed.
+      before: parts.before && { siteId: String(after.site_id), ...parts.before },
+      after: { siteId: String(after.site_id), ...parts.after },
+    }),
+    ...eventSteps({
+      type: before === undefined ? 'eventgroup.created' : 'eventgroup.updated',
+      at: after.updated_at,
+      siteIds: [after.site_id],
+      subject: `eventgroup/${after.eventgroup_id}`,
+      data: { siteId: String(after.site_id), ...content },
+    }),
+  ];
 }
 
 function isChange(row: EventgroupRow, patch: EventgroupPatch): boolean {

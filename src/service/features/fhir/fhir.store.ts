@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { confidentialityOf } from '#contract/confidentiality.ts';
 import type { Db, Tables, Tx } from '../../db/db.ts';
 import { isUndone, runSteps } from '../../db/steps.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { FindMatches } from './conditional-create.ts';
 import { type Author, fhirWriteSteps } from './fhir-audit.ts';
 import type { FhirKind } from './fhir-kinds.ts';
@@ -235,15 +236,4 @@ async function matched(
 function indexBefore(kind: string, held: HeldResource): IndexWrite['before'] {
   if (held.is_deleted) return undefined;
   return held.index_version === indexVersion ? indexOf(kind, JSON.parse(held.content)) : 'unknown';
-}
-
-/** PostgreSQL's unique_violation, of one of these constraints. */
-function isUniqueViolation(error: unknown, constraints: readonly string[]): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    error.code === '23505' &&
-    'constraint' in error &&
-    constraints.includes(String(error.constraint))
-  );
 }
