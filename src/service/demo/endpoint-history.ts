@@ -33,6 +33,9 @@ function savingDays(random: Random, count: number): number[] {
     .sort((left, right) => right - left);
 }
 
+/** Those that one version tells: nothing is left half-done where the history ends. */
+const shortStories = endpointStories.filter(([steps]) => steps.length === 1);
+
 /** The edit's outcome, or nothing when it changes nothing. */
 function changed(before: EndpointContent, after: EndpointContent): EndpointContent | undefined {
   return endpointText(before) === endpointText(after) ? undefined : after;
@@ -78,7 +81,7 @@ export function endpointHistory(
   }
   while (saved.length < plan.versionCount) {
     save({ edit: setStatus(plan.first.status), when: 'later' }, start);
-    for (const step of random.weighted(endpointStories)) save(step, saved.at(-1)?.content ?? start);
+    for (const step of random.weighted(shortStories)) save(step, start);
   }
 
   return saved.map(({ content, daysAgo, minuteOfDay }, index) => ({
