@@ -5,22 +5,38 @@ export function recordTag(versionId: number): { etag: string } {
   return { etag: `W/"${versionId}"` };
 }
 
+/** Version and time of a resource as HTTP headers (http://hl7.org/fhir/R4/http.html#versioning). */
+export function versionHeaders(versionId: number, lastUpdated: Date): Record<string, string> {
+  return { ...recordTag(versionId), 'last-modified': lastUpdated.toUTCString() };
+}
+
 /**
- * Refuses a write that starts from another version than the stored one: `precondition_failed`. Without `If-Match`, or
- * with `*`, every version will do. Throws `invalid_request` for what is no version tag.
+ * The version that `If-Match` demands; undefined without the header or with `*`. Both spellings of the tag are taken,
+ * weak and strong. Throws `invalid_request` for anything else.
+ */
+export function demandedVersion(ifMatch: string | undefined): number | undefined {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch.trim())?.[1];
+  if (version !== undefined) return Number(version);
+  const message = 'Must be a version tag such as W/"3"';
+  throw new ProblemError('invalid_request', `If-Match: ${message}`, {
+    issues: [{ path: 'If-Match', message }],
+  });
+}
+
+/** The problem of a write that started from another version than the stored one. */
+export function outdated(current: number, demanded: number): ProblemError {
+  return new ProblemError(
+    'precondition_failed',
+    `Somebody saved version ${current} after the version ${demanded} that you started from`,
+  );
+}
+
+/**
+ * Throws `precondition_failed` where `If-Match` demands another version than the stored one, and as `demandedVersion`
+ * does.
  */
 export function refuseStale(ifMatch: string | undefined, versionId: number): void {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return;
-  const demanded = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch.trim())?.[1];
-  if (demanded === undefined) {
-    const message = 'Must be a version tag such as W/"3"';
-    throw new ProblemError('invalid_request', `If-Match: ${message}`, {
-      issues: [{ path: 'If-Match', message }],
-    });
-  }
-  if (Number(demanded) === versionId) return;
-  throw new ProblemError(
-    'precondition_failed',
-    `Somebody saved version ${versionId} after the version ${demanded} that you started from`,
-  );
+  const demanded = demandedVersion(ifMatch);
+  if (demanded !== undefined && demanded !== versionId) throw outdated(versionId, demanded);
 }

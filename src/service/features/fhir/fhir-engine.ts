@@ -3,6 +3,7 @@ import { clearanceOf } from '#contract/confidentiality.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { demandedVersion } from '../../http/record-version.ts';
 import { seenSite } from '../../sites/seen-site.ts';
 import { matchesOf } from './conditional-create.ts';
 import { fhirStore } from './fhir.store.ts';
@@ -16,7 +17,6 @@ import { r4Issues } from './r4-validation.ts';
 import { textWithElements } from './resource-elements.ts';
 import { type RawParameter, type SearchQuery, searchQueryOf } from './search-query.ts';
 import { findCurrent, findVersion, type StoredVersion } from './stored-version.store.ts';
-import { demandedVersion } from './version-tag.ts';
 
 /** Who asks, and about which site. */
 export interface SiteCall {

@@ -19,13 +19,6 @@ export function taken(kind: string, resourceId: string): ProblemError {
   });
 }
 
-export function outdated(current: number, demanded: number): ProblemError {
-  return new ProblemError(
-    'precondition_failed',
-    `Somebody saved version ${current} after the version ${demanded} that you started from`,
-  );
-}
-
 /** `If-None-Exist` must find one resource or none (http://hl7.org/fhir/R4/http.html#ccreate). */
 export function ambiguous(kind: string): ProblemError {
   return new ProblemError(

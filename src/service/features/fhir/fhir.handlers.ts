@@ -1,6 +1,7 @@
 import { documentedSearchParameters, extendedSearchParameters } from '#contract/fhir-search.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
+import { versionHeaders } from '../../http/record-version.ts';
 import { historyBundle, searchBundle } from './fhir-bundles.ts';
 import { fhirEngine } from './fhir-engine.ts';
 import type { FhirKind } from './fhir-kinds.ts';
@@ -9,7 +10,6 @@ import { standardAnswers } from './r4/standard-answers.ts';
 import { searchLinks, withParameter } from './search-links.ts';
 import { rawParameters } from './search-query.ts';
 import type { StoredVersion } from './stored-version.store.ts';
-import { versionHeaders } from './version-tag.ts';
 
 /** How many versions one page of a history holds (design, FHIR). */
 const historyCount = 1_000;

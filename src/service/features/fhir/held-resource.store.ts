@@ -1,7 +1,8 @@
 import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { prepared } from '../../db/prepared.ts';
-import { notFound, outdated } from './fhir-problems.ts';
+import { outdated } from '../../http/record-version.ts';
+import { notFound } from './fhir-problems.ts';
 import { type Snapshot, unpackVersion } from './packed-version.ts';
 
 /** The resource that a write is about, and the version it must still have. */

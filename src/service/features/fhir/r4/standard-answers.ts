@@ -1,5 +1,6 @@
 import { searchCount } from '#contract/fhir-search.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
+import { versionHeaders } from '../../../http/record-version.ts';
 import type {
   CreateCall,
   FhirEngine,
@@ -12,7 +13,6 @@ import type { FhirKind } from '../fhir-kinds.ts';
 import { searchLinks, withParameter } from '../search-links.ts';
 import type { RawParameter } from '../search-query.ts';
 import type { StoredVersion } from '../stored-version.store.ts';
-import { versionHeaders } from '../version-tag.ts';
 import { isUnchanged, preferredReturn } from './preconditions.ts';
 import { searchsetBundle, standardHistory } from './standard-bundles.ts';
 

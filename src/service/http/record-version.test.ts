@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ProblemError } from '../../http/problem-error.ts';
-import { demandedVersion, versionHeaders } from './version-tag.ts';
+import { ProblemError } from './problem-error.ts';
+import { demandedVersion, versionHeaders } from './record-version.ts';
 
 test('gives a weak tag and a date that HTTP understands', () => {
   expect(versionHeaders(12, new Date('2026-01-02T03:04:05.678Z'))).toEqual({
