@@ -1,29 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
-import { newEndpoint } from '#testing/new-endpoint.ts';
 import { ameliaHart } from './demo-people.ts';
+import { openHistory } from './endpoint-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { storedEndpoint } from './new-endpoint.ts';
 import { openConsole } from './open-console.ts';
 import { EndpointHistoryPage } from './pages/endpoint-history-page.ts';
-
-const phone = (value: string) => ({ system: 'phone', value, use: 'work' });
-
-/** An Endpoint with four versions: created, another phone, another status, another name. */
-async function withHistory(api: APIRequestContext) {
-  const endpoint = await storedEndpoint(api, { contact: [phone('+44 113 496 0001')] });
-  const changes = [
-    { status: 'active', name: 'Journey laboratory', contact: [phone('+44 113 496 0002')] },
-    { status: 'off', name: 'Journey laboratory', contact: [phone('+44 113 496 0002')] },
-    { status: 'off', name: 'Harbour laboratory', contact: [phone('+44 113 496 0002')] },
-  ];
-  for (const parts of changes) {
-    const answer = await api.put(endpoint.path, {
-      data: newEndpoint({ id: endpoint.id, ...parts }),
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  }
-  return { ...endpoint, page: `${endpoint.page}/history` };
-}
 
 test('two versions of an Endpoint are compared by meaning, and the address brings the same pair back', async ({
   page,
@@ -91,8 +70,7 @@ test('a link brings a colleague to the same comparison, and says when a version 
   endpointHistoryPage,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const endpoint = await withHistory(api);
-  await openConsole({ api, page }, endpoint.page);
+  await openHistory({ api, page });
   await endpointHistoryPage.versions.getByRole('radio', { name: 'Compare from version 1' }).check();
   await endpointHistoryPage.view('Side by side').click();
   await expect(endpointHistoryPage.count).toHaveText('3 differences');
@@ -121,8 +99,7 @@ test('versions are filtered by field and person, and each value of a field is to
   endpointHistoryPage,
   expectAccessible,
 }) => {
-  const endpoint = await withHistory(api);
-  await openConsole({ api, page }, endpoint.page);
+  await openHistory({ api, page });
   const { rows, values, versions } = endpointHistoryPage;
   await expect(rows).toHaveCount(4);
   await expect(rows.first()).toContainText('Name Journey laboratory → Harbour laboratory');
@@ -159,8 +136,7 @@ test('versions and changes are walked through by keys, which can be switched off
   endpointHistoryPage,
   expectAccessible,
 }) => {
-  const endpoint = await withHistory(api);
-  await openConsole({ api, page }, endpoint.page);
+  await openHistory({ api, page });
   const { to, from, comparison, versions } = endpointHistoryPage;
   await expect(endpointHistoryPage.field('Name')).toBeVisible();
   await page.keyboard.press('j');
@@ -201,8 +177,7 @@ test.describe('on a narrow screen', () => {
     endpointHistoryPage,
     expectAccessible,
   }) => {
-    const endpoint = await withHistory(api);
-    await openConsole({ api, page }, endpoint.page);
+    await openHistory({ api, page });
     const { rows, comparison } = endpointHistoryPage;
     await expect(rows).toHaveCount(4);
     await expect(comparison).toBeHidden();

@@ -1,12 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { administrator } from './deployments.ts';
+import { colleagueAt, saveAs, storedAt } from './endpoint-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { hasExtensions } from './has-extensions.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { newPerson } from './new-person.ts';
 import { openConsole } from './open-console.ts';
-import { EndpointPage } from './pages/endpoint-page.ts';
 
 const good = {
   status: 'active',
@@ -22,8 +22,6 @@ async function brokenEndpoint(api: APIRequestContext) {
   expect((await api.put(endpoint.path, { data })).ok()).toBe(true);
   return endpoint;
 }
-
-const stored = async (api: APIRequestContext, path: string) => await (await api.get(path)).json();
 
 test('an older version is restored whole, as a new version', async ({
   api,
@@ -43,7 +41,7 @@ test('an older version is restored whole, as a new version', async ({
   await expect(restoring).toHaveCount(0);
   await expect(page).toHaveURL(/from=2&to=3/);
   await expect(rows).toHaveCount(3);
-  expect(await stored(api, endpoint.path)).toMatchObject({ ...good, meta: { versionId: '3' } });
+  expect(await storedAt(api, endpoint.path)).toMatchObject({ ...good, meta: { versionId: '3' } });
 });
 
 test.describe('while a colleague saves', () => {
@@ -64,13 +62,10 @@ test.describe('while a colleague saves', () => {
     await box('Name').uncheck();
     await expect(restoring).toContainText('2 of 3 changes chosen');
 
-    const context = await browser.newContext();
-    const theirs = new EndpointPage(await context.newPage());
-    const colleague = await openConsole({ api, page: theirs.page }, endpoint.page);
-    await theirs.address.fill('https://lab-2.harbour.example/fhir');
-    await theirs.save.click();
-    await expect(theirs.page.getByText('Saved as version 3')).toBeVisible();
-    await context.close();
+    const colleague = await colleagueAt({ api, browser }, endpoint.page);
+    await colleague.editor.address.fill('https://lab-2.harbour.example/fhir');
+    await saveAs(colleague.editor, 3);
+    await colleague.leave();
 
     await restoring.getByRole('button', { name: 'Restore 2 of 3' }).click();
     const author = hasExtensions(test.info()) ? colleague.name : 'Somebody';
@@ -84,7 +79,7 @@ test.describe('while a colleague saves', () => {
     await expectAccessible(page);
     await restoring.getByRole('button', { name: 'Restore 1 of 3' }).click();
     await expect(page.getByText('Parts of version 1 restored as version 4')).toBeVisible();
-    expect(await stored(api, endpoint.path)).toMatchObject({
+    expect(await storedAt(api, endpoint.path)).toMatchObject({
       status: good.status,
       name: bad.name,
       address: 'https://lab-2.harbour.example/fhir',
@@ -104,7 +99,7 @@ test('one value is restored from the values of its field', async ({
   await expect(restoring).toContainText('1 of 3 changes chosen');
   await restoring.getByRole('button', { name: 'Restore 1 of 3' }).click();
   await expect(page.getByText('Parts of version 1 restored as version 3')).toBeVisible();
-  expect(await stored(api, endpoint.path)).toMatchObject({ ...bad, address: good.address });
+  expect(await storedAt(api, endpoint.path)).toMatchObject({ ...bad, address: good.address });
 });
 
 test.describe('a deleted Endpoint', () => {
@@ -131,7 +126,7 @@ test.describe('a deleted Endpoint', () => {
     // The documented history of what is there again has no trace of its delete.
     const isTold = hasExtensions(test.info());
     await expect(rows.first()).toContainText(isTold ? 'Restored' : 'Current');
-    expect(await stored(api, endpoint.path)).toMatchObject(good);
+    expect(await storedAt(api, endpoint.path)).toMatchObject(good);
   });
 });
 
