@@ -1,8 +1,8 @@
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
-import Alert from '@mui/material/Alert';
+import SendOutlined from '@mui/icons-material/SendOutlined';
 import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useMatch, useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { isStatus } from '../../../shared/api/api-error.ts';
@@ -20,6 +20,10 @@ import { useDeliveryList } from './list/use-delivery-list.ts';
 import { ResendActions } from './resend/resend-actions.tsx';
 import { ResendDialog } from './resend/resend-dialog.tsx';
 
+const SendTestDialog = lazy(async () => ({
+  default: (await import('../test-event/send-test-dialog.tsx')).SendTestDialog,
+}));
+
 /** What was and will be sent to a webhook, newest first; one of them lies over the list, at an address of its own. */
 export function DeliveriesTab() {
   const { siteId = '', webhookId = '' } = useParams();
@@ -31,16 +35,11 @@ export function DeliveriesTab() {
   const found = useDeliveryList(address);
   const { list, rows } = found;
   const [isResending, setIsResending] = useState(false);
+  const [isTesting, setIsTesting] = useState(false);
   const columns = useMemo(() => deliveryColumns(canResend), [canResend]);
   const isFiltered = isDeliveryFiltered(found.address);
   return (
     <ResendActions webhook={address}>
-      {!canResend && (
-        <Alert severity="info" sx={{ mb: 3 }}>
-          This webhook is {status}: it hears of no events, and nothing is sent until it is active
-          again.
-        </Alert>
-      )}
       {!isStatus(list.error, 403) && (
         <DeliveryFilters
           address={found.address}
@@ -53,6 +52,9 @@ export function DeliveriesTab() {
                   Send many again…
                 </Button>
               )}
+              <Button startIcon={<SendOutlined />} onClick={() => setIsTesting(true)}>
+                Send test…
+              </Button>
             </>
           }
         />
@@ -84,6 +86,15 @@ export function DeliveriesTab() {
           filter={found.filterNow}
           onClose={() => setIsResending(false)}
         />
+      )}
+      {isTesting && (
+        <Suspense fallback={null}>
+          <SendTestDialog
+            siteId={siteId}
+            webhook={stored.body}
+            onClose={() => setIsTesting(false)}
+          />
+        </Suspense>
       )}
       {deliveryId !== undefined && (
         <DeliveryDrawer

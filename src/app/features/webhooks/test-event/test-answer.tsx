@@ -36,6 +36,7 @@ export function TestAnswer({ webhook, delivery, onLeave }: TestAnswerProps) {
           to={paths.webhookDelivery.to(webhook.siteId, webhook.webhookId, delivery.deliveryId)}
           state={{ keepFocus: true }}
           color="inherit"
+          underline="always"
           onClick={onLeave}
         >
           Request and answer in full

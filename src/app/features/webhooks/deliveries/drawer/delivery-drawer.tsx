@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
 import { isStatus } from '../../../../shared/api/api-error.ts';
 import { problemMessage } from '../../../../shared/api/problem-message.ts';
@@ -11,7 +10,7 @@ import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
 import { instantText } from '../instant-text.ts';
-import { useStartResend } from '../resend/resend-context.ts';
+import { ResendButton } from '../resend/resend-button.tsx';
 import { DeliveryBody } from './delivery-body.tsx';
 
 interface DeliveryDrawerProps {
@@ -31,15 +30,6 @@ export function DeliveryDrawer({ webhook, deliveryId, canResend, onClose }: Deli
     ...deliveryQueries.details(webhook, deliveryId),
     refetchInterval: ({ state }) => pollOf(state.data),
   });
-  const start = useStartResend();
-  const [isSending, setIsSending] = useState(false);
-
-  async function resend(delivery: DeliveryDetail) {
-    setIsSending(true);
-    await start(delivery);
-    setIsSending(false);
-  }
-
   return (
     <SideDrawer
       open
@@ -57,11 +47,7 @@ export function DeliveryDrawer({ webhook, deliveryId, canResend, onClose }: Deli
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          {data !== undefined && canResend && (
-            <Button variant="contained" loading={isSending} onClick={() => void resend(data)}>
-              Send again
-            </Button>
-          )}
+          {data !== undefined && canResend && <ResendButton delivery={data} />}
         </>
       }
     >

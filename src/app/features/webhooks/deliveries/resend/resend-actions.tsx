@@ -3,43 +3,40 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { Delivery } from '#contract/webhook-deliveries.ts';
 import { problemMessage } from '../../../../shared/api/problem-message.ts';
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
-import { useToasts } from '../../../../shared/ui/toasts/use-toasts.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryMutations } from '../deliveries.queries.ts';
-import { ResendContext } from './resend-context.ts';
+import { ResendContext, type ResendNews, type StartResend } from './resend-context.ts';
 
 interface ResendActionsProps {
   webhook: WebhookAddress;
   children: ReactNode;
 }
 
-/** Lets whatever is inside send single deliveries again, and says what came of it. */
+/** Lets whatever is inside send single deliveries again. */
 export function ResendActions({ webhook, children }: ResendActionsProps) {
-  const toasts = useToasts();
   const { mutateAsync } = useMutation(deliveryMutations.resend(webhook));
-  const [asked, setAsked] = useState<Delivery>();
+  const [asked, setAsked] = useState<{ delivery: Delivery; news: ResendNews }>();
 
-  const send = useCallback(
-    async ({ deliveryId, eventType }: Delivery) => {
-      await mutateAsync(deliveryId);
-      toasts.success(`${eventType} is on its way again`);
-    },
-    [mutateAsync, toasts],
-  );
-  const start = useCallback(
-    async (delivery: Delivery) => {
+  const start = useCallback<StartResend>(
+    async (delivery, news) => {
       if (delivery.status === 'delivered') {
-        setAsked(delivery);
+        setAsked({ delivery, news });
         return;
       }
       try {
-        await send(delivery);
+        await mutateAsync(delivery.deliveryId);
+        news.onSent();
       } catch (error) {
-        toasts.error(`It was not sent again. ${problemMessage(error)}`);
+        news.onFailed(problemMessage(error));
       }
     },
-    [send, toasts],
+    [mutateAsync],
   );
+
+  async function sendAsked({ delivery, news }: { delivery: Delivery; news: ResendNews }) {
+    await mutateAsync(delivery.deliveryId);
+    news.onSent();
+  }
 
   return (
     <ResendContext value={start}>
@@ -48,11 +45,11 @@ export function ResendActions({ webhook, children }: ResendActionsProps) {
         <ConfirmDialog
           title="Send what was delivered again?"
           confirmLabel="Send again"
-          onConfirm={() => send(asked)}
+          onConfirm={() => sendAsked(asked)}
           onClose={() => setAsked(undefined)}
         >
-          The receiver gets {asked.eventType} a second time, under the same webhook-id. One that
-          remembers those ids leaves it out; another may act on it twice.
+          The receiver gets {asked.delivery.eventType} a second time, under the same webhook-id. One
+          that remembers those ids leaves it out; another may act on it twice.
         </ConfirmDialog>
       )}
     </ResendContext>

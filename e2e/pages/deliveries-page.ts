@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What was sent to a webhook, one delivery of it, and the dialogs that send. */
+export class DeliveriesPage {
+  readonly page: Page;
+  readonly grid: Locator;
+  readonly drawer: Locator;
+  readonly attempts: Locator;
+  readonly comparison: Locator;
+  readonly testDialog: Locator;
+  readonly answer: Locator;
+  readonly resendDialog: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.grid = page.getByRole('grid', { name: 'Deliveries' });
+    this.drawer = page
+      .getByRole('dialog')
+      .filter({ has: page.getByRole('list', { name: 'Attempts' }) });
+    this.attempts = page.getByRole('list', { name: 'Attempts' }).getByRole('button');
+    this.comparison = page.getByRole('region', { name: 'Comparison' });
+    this.testDialog = page.getByRole('dialog', { name: /^Send a test to / });
+    this.answer = this.testDialog.getByRole('region', { name: 'Answer' });
+    this.resendDialog = page.getByRole('dialog', { name: 'Send deliveries again' });
+  }
+
+  /** The lines of the list that say something. */
+  rows(text: string | RegExp): Locator {
+    return this.grid.getByRole('row').filter({ hasText: text });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  /** Chooses from one of the list's menus. */
+  async filter(name: string, choice: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+    await this.page.getByRole('menuitemradio', { name: choice, exact: true }).click();
+  }
+
+  /** Replaces the data of the test event. */
+  async writeData(text: string): Promise<void> {
+    const editor = this.testDialog.getByRole('textbox', { name: 'Data of the event' });
+    await editor.click();
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.insertText(text);
+  }
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A receiver in a process of its own, which can die and come back. */
+export interface ReceiverProcess {
+  /** What it said so far, a line for each message that it accepted: id and type. */
+  lines: () => string[];
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** Prepares a receiver of the given code, which Node runs as it is. It is not started yet. */
+export function receiverProcess(given: {
+  code: string;
+  port: number;
+  secret: string;
+}): ReceiverProcess {
+  const folder = mkdtempSync(join(tmpdir(), 'paddock-receiver-'));
+  const file = join(folder, 'receiver.ts');
+  writeFileSync(file, given.code);
+  let output = '';
+  let child: ChildProcess | undefined;
+
+  async function stop() {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  return {
+    lines: () => output.split('\n').filter((line) => line !== ''),
+    async start() {
+      child = spawn(process.execPath, [file], {
+        env: { ...process.env, PORT: String(given.port), WEBHOOK_SECRET: given.secret },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      child.stdout?.on('data', (chunk: Buffer) => {
+        output += chunk.toString('utf8');
+      });
+      await untilAnswered(`http://127.0.0.1:${given.port}/`);
+    },
+    stop,
+    async remove() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilAnswered(url: string): Promise<void> {
+  const until = Date.now() + 20_000;
+  for (;;) {
+    const isUp = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+    if (Date.now() > until) throw new Error(`Nothing answers at ${url}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
