@@ -1,6 +1,7 @@
 import type { Webhook } from '#contract/webhook.ts';
 import { useOffers } from '../../session/use-offers.shared.ts';
 import { RotateDialog } from '../secret/rotate-dialog.tsx';
+import { SendTestDialog } from '../test-event/send-test-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EnableDialog } from './enable-dialog.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
@@ -20,6 +21,8 @@ export function WebhookActionDialog(props: WebhookActionDialogProps) {
   const { action, ...rest } = props;
   const canProbe = useOffers()('enableWebhook');
   switch (action) {
+    case 'test':
+      return <SendTestDialog {...rest} />;
     case 'enable':
       return canProbe ? <ProbeDialog {...rest} /> : <EnableDialog {...rest} />;
     case 'pause':

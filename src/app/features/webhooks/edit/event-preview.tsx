@@ -28,7 +28,7 @@ export function EventPreview({ type, onChange }: EventPreviewProps) {
   const body = JSON.stringify({ type, timestamp: sampleTime, data }, null, 2);
   return (
     <SectionCard title="What the receiver gets">
-      <div style={{ display: 'grid', gap: 12 }}>
+      <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 }}>
         <FormControl>
           <InputLabel htmlFor={id} shrink>
             Sample of

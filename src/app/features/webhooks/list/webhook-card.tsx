@@ -7,10 +7,10 @@ import { color } from '../../../shared/theme/color.ts';
 import { CellLink } from '../../../shared/ui/grid/cell-parts.ts';
 import { eventSummary } from '../event-words.ts';
 import { LastFailureCell } from '../health/last-failure-cell.tsx';
-import { LatencyCell } from '../health/latency-cell.tsx';
+import { Sparkline } from '../health/sparkline.tsx';
 import { SuccessCell } from '../health/success-cell.tsx';
-import { WebhookStatusChip } from '../webhook-status-chip.tsx';
 import { webhookTitle } from '../webhook-title.ts';
+import { StatusCell } from './status-cell.tsx';
 import type { HealthOfRows } from './webhook-columns.tsx';
 import { WebhookMenu } from './webhook-menu.tsx';
 
@@ -38,8 +38,9 @@ interface WebhookCardProps {
 
 /** A webhook on a phone. */
 export function WebhookCard({ siteId, webhook, health }: WebhookCardProps) {
-  const { webhookId, url, events, status } = webhook;
+  const { webhookId, url, events } = webhook;
   const title = webhookTitle(webhook);
+  const known = typeof health === 'object' ? health.get(webhookId) : undefined;
   return (
     <Card>
       <div className="facts">
@@ -51,20 +52,19 @@ export function WebhookCard({ siteId, webhook, health }: WebhookCardProps) {
       </div>
       <WebhookMenu siteId={siteId} webhook={webhook} />
       <div className="row">
-        {status !== undefined && <WebhookStatusChip status={status} />}
+        <StatusCell webhook={webhook} health={known} />
         {health === 'pending' && <Skeleton width={180} />}
-        {typeof health === 'object' && <CardHealth health={health.get(webhookId)} />}
+        {known !== undefined && <CardHealth health={known} />}
       </div>
     </Card>
   );
 }
 
-function CardHealth({ health }: { health: WebhookHealth | undefined }) {
-  if (health === undefined) return null;
+function CardHealth({ health }: { health: WebhookHealth }) {
   return (
     <>
       <SuccessCell health={health} />
-      <LatencyCell health={health} />
+      {health.attempts > 0 && <Sparkline hours={health.hours} />}
       {health.lastFailure !== null && (
         <div style={{ flexBasis: '100%', minWidth: 0 }}>
           <LastFailureCell health={health} />

@@ -63,7 +63,7 @@ function configuration(siteId: string, health: HealthOfRows): Column[] {
       field: 'status',
       headerName: 'Status',
       needs: 'status',
-      width: 128,
+      width: 150,
       renderCell: ({ row }) => (
         <StatusCell
           webhook={row}
@@ -119,7 +119,7 @@ function ends(siteId: string): Column[] {
       field: 'updatedAt',
       headerName: 'Changed',
       needs: 'updatedAt',
-      width: 116,
+      width: 112,
       renderCell: ({ row: { updatedAt } }) =>
         updatedAt !== undefined && <RelativeTime time={updatedAt} />,
     },

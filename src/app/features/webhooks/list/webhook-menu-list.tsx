@@ -4,6 +4,7 @@ import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -64,13 +65,14 @@ export function WebhookMenuList(props: WebhookMenuListProps) {
       {isInList &&
         offers('listDeliveries') &&
         way('Deliveries', paths.webhookDeliveries.to(siteId, webhookId), <ListAltOutlined />)}
+      {isInList && offers('testWebhook') && action('Send test…', 'test', <SendOutlined />)}
       {isInList &&
         (status === 'active'
-          ? action('Pause', 'pause', <PauseCircleOutlined />)
-          : action('Enable', 'enable', <PlayCircleOutlined />))}
-      {offers('rotateWebhookSecret') && action('Rotate secret', 'rotate', <KeyOutlined />)}
+          ? action('Pause…', 'pause', <PauseCircleOutlined />)
+          : action('Enable…', 'enable', <PlayCircleOutlined />))}
+      {offers('rotateWebhookSecret') && action('Rotate secret…', 'rotate', <KeyOutlined />)}
       {(isInList || offers('rotateWebhookSecret')) && <Divider />}
-      {action('Delete', 'delete', <DeleteOutlineOutlined />)}
+      {action('Delete…', 'delete', <DeleteOutlineOutlined />)}
     </Menu>
   );
 }

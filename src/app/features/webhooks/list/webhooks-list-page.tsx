@@ -14,6 +14,7 @@ import { NotFoundState } from '../../../shared/ui/not-found-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useListQuery } from '../../../shared/url/use-list-query.ts';
 import { useTypedText } from '../../../shared/url/use-typed-text.ts';
+import { useOffers } from '../../session/use-offers.shared.ts';
 import { WebhookActions } from '../actions/webhook-actions.tsx';
 import { useCanManage } from '../use-can-manage.ts';
 import { webhookQueries } from '../webhooks.queries.ts';
@@ -32,6 +33,7 @@ export function WebhooksListPage() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const canManage = useCanManage();
+  const hasSignatures = useOffers()('testWebhook');
   const [typed, setTyped] = useTypedText(query.name ?? '', (name) =>
     change({ name }, { replace: true }),
   );
@@ -47,7 +49,16 @@ export function WebhooksListPage() {
     <WebhookActions siteId={siteId}>
       <PageHeader
         title="Webhooks"
-        actions={canManage && !hasNone && <NewButton siteId={siteId} />}
+        actions={
+          <>
+            {hasSignatures && (
+              <Button component={Link} to={paths.webhookSignature.to(siteId)}>
+                Check a signature
+              </Button>
+            )}
+            {canManage && !hasNone && <NewButton siteId={siteId} />}
+          </>
+        }
       />
       {!isStatus(failure, 403, 404) && !hasNone && (
         <FilterBar

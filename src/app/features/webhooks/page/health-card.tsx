@@ -1,6 +1,9 @@
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import type { Webhook } from '#contract/webhook.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import { paths } from '../../../paths.ts';
 import { problemMessage } from '../../../shared/api/problem-message.ts';
@@ -9,6 +12,8 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { formatCount } from '../../../shared/ui/locale.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
+import { useOffers } from '../../session/use-offers.shared.ts';
+import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
 import {
   latencyText,
   meanLatency,
@@ -40,16 +45,28 @@ const Figures = styled('dl')({
 
 interface HealthCardProps {
   address: WebhookAddress;
+  webhook: Webhook;
   /** Whether this person may see what was sent. */
   canManage: boolean;
 }
 
 /** How a webhook did within the last 24 hours; nothing where the deployment does not tell. */
-export function HealthCard({ address, canManage }: HealthCardProps) {
+export function HealthCard({ address, webhook, canManage }: HealthCardProps) {
+  const start = useStartWebhookAction();
+  const canTest = useOffers()('testWebhook') && canManage;
   const { isOffered, health, error, retry } = useWebhookHealth(address);
   if (!isOffered) return null;
   return (
-    <SectionCard title="Last 24 hours">
+    <SectionCard
+      title="Last 24 hours"
+      actions={
+        canTest && (
+          <Button size="small" startIcon={<SendOutlined />} onClick={() => start('test', webhook)}>
+            Send test…
+          </Button>
+        )
+      }
+    >
       {health !== undefined && <Day address={address} health={health} canManage={canManage} />}
       {health === undefined &&
         (error === null ? (
@@ -65,7 +82,7 @@ export function HealthCard({ address, canManage }: HealthCardProps) {
   );
 }
 
-function Day({ address, health, canManage }: HealthCardProps & { health: WebhookHealth }) {
+function Day({ address, health, canManage }: DayProps) {
   const rate = successRate(health);
   const mean = meanLatency(health.hours);
   const { attempts, waiting, lastFailure, hours } = health;
@@ -79,20 +96,27 @@ function Day({ address, health, canManage }: HealthCardProps & { health: Webhook
       <Figures>
         <Figure label="Success">
           {rate === undefined ? (
-            '–'
+            <None />
           ) : (
             <span style={{ color: color(`${rateTone(rate)}-text`) }}>{rateText(rate)}</span>
           )}
         </Figure>
         <Figure label="Attempts">{formatCount(attempts)}</Figure>
-        <Figure label="Mean latency">{mean === undefined ? '–' : latencyText(mean)}</Figure>
+        <Figure label="Mean latency">{mean === undefined ? <None /> : latencyText(mean)}</Figure>
         {/* The service counts no further. */}
         <Figure label="Waiting">{waiting >= 1000 ? '1,000+' : formatCount(waiting)}</Figure>
       </Figures>
-      <HourChart hours={hours} linkTo={canManage ? link : undefined} />
-      <p style={{ margin: '16px 0 0', fontSize: '0.8125rem', color: color('text-muted') }}>
+      {attempts > 0 && <HourChart hours={hours} linkTo={canManage ? link : undefined} />}
+      <p
+        style={{
+          margin: attempts > 0 ? '16px 0 0' : 0,
+          fontSize: '0.8125rem',
+          color: color('text-muted'),
+        }}
+      >
+        {attempts === 0 && 'Nothing was sent. '}
         {lastFailure === null ? (
-          'No attempt has failed.'
+          attempts > 0 && 'No attempt has failed.'
         ) : (
           <>
             Last failure <RelativeTime time={lastFailure.at} />: {lastFailure.error}
@@ -103,11 +127,23 @@ function Day({ address, health, canManage }: HealthCardProps & { health: Webhook
   );
 }
 
+interface DayProps extends Omit<HealthCardProps, 'webhook'> {
+  health: WebhookHealth;
+}
+
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+function None() {
+  return (
+    <span role="img" aria-label="none" style={{ color: color('text-muted') }}>
+      –
+    </span>
   );
 }

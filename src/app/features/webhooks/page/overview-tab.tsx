@@ -34,7 +34,7 @@ export function OverviewTab() {
   return (
     <Columns>
       <div>
-        <HealthCard address={address} canManage={canManage} />
+        <HealthCard address={address} webhook={webhook} canManage={canManage} />
         <Configuration webhook={webhook} />
       </div>
       <div>

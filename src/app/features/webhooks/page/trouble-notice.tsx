@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -8,7 +7,6 @@ import type { WebhookHealth } from '#contract/webhook-care.ts';
 import { paths } from '../../../paths.ts';
 import { formatMoment } from '../../../shared/ui/locale.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
-import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
 
 /** After so long without one success the service disables a webhook. */
 const disabledAfterMs = 5 * 24 * 3_600_000;
@@ -17,21 +15,15 @@ interface TroubleNoticeProps {
   siteId: string;
   webhook: Webhook;
   health: WebhookHealth | undefined;
-  /** Whether this person may enable it and see what was sent. */
+  /** Whether this person may see what was sent. */
   canManage: boolean;
 }
 
 /** Why a webhook sends nothing, or soon will not; nothing where all is well. */
 export function TroubleNotice({ siteId, webhook, health, canManage }: TroubleNoticeProps) {
-  const start = useStartWebhookAction();
-  const enable = canManage && (
-    <Button size="small" onClick={() => start('enable', webhook)}>
-      Enable
-    </Button>
-  );
   if (webhook.status === 'disabled') {
     return (
-      <Notice severity="error" action={enable}>
+      <Notice severity="error">
         Paddock disabled this webhook{webhook.disabledReason && `: ${webhook.disabledReason}`}. It
         hears of nothing that happens now; what waits for it is sent once it is enabled.
       </Notice>
@@ -39,7 +31,7 @@ export function TroubleNotice({ siteId, webhook, health, canManage }: TroubleNot
   }
   if (webhook.status === 'paused') {
     return (
-      <Notice severity="info" action={enable}>
+      <Notice severity="info">
         This webhook is paused. It hears of nothing that happens now; what waits for it is sent once
         it is enabled.
       </Notice>
@@ -56,6 +48,7 @@ export function TroubleNotice({ siteId, webhook, health, canManage }: TroubleNot
         <Link
           component={RouterLink}
           to={paths.webhookDeliveries.to(siteId, webhook.webhookId, { status: 'waiting' })}
+          underline="always"
         >
           See what waits
         </Link>
@@ -66,13 +59,12 @@ export function TroubleNotice({ siteId, webhook, health, canManage }: TroubleNot
 
 interface NoticeProps {
   severity: 'error' | 'info' | 'warning';
-  action?: ReactNode;
   children: ReactNode;
 }
 
-function Notice({ severity, action, children }: NoticeProps) {
+function Notice({ severity, children }: NoticeProps) {
   return (
-    <Alert severity={severity} action={action || undefined} sx={{ mb: 4 }}>
+    <Alert severity={severity} sx={{ mb: 4 }}>
       {children}
     </Alert>
   );

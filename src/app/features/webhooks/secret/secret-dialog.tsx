@@ -12,8 +12,8 @@ import { useId, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { color } from '../../../shared/theme/color.ts';
 import { monoFamily } from '../../../shared/theme/typography.ts';
-import { CodeBlock } from '../../../shared/ui/code-block.tsx';
 import { formatMoment } from '../../../shared/ui/locale.ts';
+import { useOffers } from '../../session/use-offers.shared.ts';
 
 interface SecretDialogProps {
   siteId: string;
@@ -43,6 +43,8 @@ const Secret = styled('output')({
 /** Shows a signing secret, this once. Only its button closes it: a stray click must not cost the secret. */
 export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: SecretDialogProps) {
   const id = useId();
+  // How deliveries are signed is ours; other deployments do not say.
+  const hasSignatures = useOffers()('testWebhook');
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
@@ -82,16 +84,14 @@ export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: S
             receiver can change over without missing any.
           </Alert>
         )}
-        <DialogContentText sx={{ mt: 5, mb: 2, fontSize: '0.8125rem' }}>
-          For the receiver's environment:
-        </DialogContentText>
-        <CodeBlock code={`WEBHOOK_SECRET=${secret}`} label="Environment variable" />
-        <DialogContentText sx={{ mt: 3, fontSize: '0.8125rem' }}>
-          <Link href={paths.webhookSignature.to(siteId)} target="_blank" rel="noreferrer">
-            Receiver code, and a check of signatures
-          </Link>{' '}
-          (in a new tab)
-        </DialogContentText>
+        {hasSignatures && (
+          <DialogContentText sx={{ mt: 4, fontSize: '0.8125rem' }}>
+            <Link href={paths.webhookSignature.to(siteId)} target="_blank" rel="noreferrer">
+              Receiver code, and a check of signatures
+            </Link>{' '}
+            (in a new tab)
+          </DialogContentText>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>I have stored it</Button>
