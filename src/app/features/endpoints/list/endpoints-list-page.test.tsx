@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+const line = serveConsole(service);
+const collection = '/site/101/fhir/endpoint';
+const list = `GET ${collection}`;
+const page = '/console/sites/101/endpoints';
+const failed = { status: 500, body: { statusCode: 500, message: 'The disk is full' } };
+
+async function open(search = '', role: 'SITE_USER' | 'CLIENT_ACCOUNT_USER' = 'SITE_USER') {
+  const as = await service.makeUser({ role, siteIds: [101] });
+  await renderApp(page + search, { service, as });
+}
+
+async function store(...names: string[]) {
+  const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101], lastName: 'Osei' });
+  for (const name of names) {
+    const body = newEndpoint({ name, status: 'active', address: `https://${name}.example` });
+    expect((await call('POST', collection, { body })).statusCode).toBe(200);
+  }
+}
+
+const cards = async () =>
+  within(await screen.findByRole('list', { name: 'Endpoints' })).getAllByRole('listitem');
+
+describe('the list of Endpoints', () => {
+  it('says that it loads, and then tells of each what it is, where it is and who changed it', async () => {
+    await store('lab');
+    const release = line.hold(list);
+    await open();
+    await screen.findByRole('status', { name: 'Loading list' });
+    release();
+    const [card] = await cards();
+    expect(card?.textContent).toMatch(/lab.*Active.*https:\/\/lab\.example.*Laboratory results/);
+    expect(card?.textContent).toContain('Version 1');
+    expect(await within(card as HTMLElement).findByText(/Osei/)).toBeDefined();
+  });
+
+  it('says that there is none yet, and what would stand here', async () => {
+    await open();
+    await screen.findByRole('heading', { name: 'No endpoints yet' });
+    expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull();
+  });
+
+  it('says that none matches, and takes the search away', async () => {
+    await store('lab');
+    await open('?name:contains=nothing');
+    await screen.findByRole('heading', { name: 'No endpoints match' });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(await cards()).toHaveLength(1);
+    expect(window.location.search).toBe('');
+  });
+
+  it('tells why it failed, and tries again', async () => {
+    await store('lab');
+    // The route asks first; the page, where that failed, once more.
+    for (let asked = 0; asked < 2; asked += 1) line.answerNext(list, failed);
+    await open();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The disk is full');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await cards()).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('tells who may not see it, and offers no other try', async () => {
+    const body = { statusCode: 403, code: 'forbidden', message: 'Not allowed' };
+    for (let asked = 0; asked < 2; asked += 1) line.answerNext(list, { status: 403, body });
+    await open();
+    await screen.findByRole('heading', { name: 'You may not see the endpoints of this site' });
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('says where the site itself is not there', async () => {
+    const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
+    await renderApp('/console/sites/999/endpoints', { service, as });
+    await screen.findByRole('heading', { name: 'This site does not exist' });
+  });
+
+  it('offers nothing that writes to those who may only read', async () => {
+    await store('lab');
+    await open('', 'CLIENT_ACCOUNT_USER');
+    await cards();
+    expect(screen.queryByRole('link', { name: 'New endpoint' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'More for endpoints' }));
+    expect(screen.queryByRole('menuitem', { name: 'Import' })).toBeNull();
+    expect(screen.getByRole('menuitem', { name: 'Export' })).toBeDefined();
+  });
+
+  it('shows what the service does not take of a search, and what for', async () => {
+    await open('?date=soon');
+    await screen.findByRole('heading', { name: 'The service does not take this search' });
+    expect(screen.getAllByText(/Must be a date/).length).toBeGreaterThan(0);
+  });
+});
