@@ -15,7 +15,9 @@ import { startServiceUnderLoad } from './service-under-load.ts';
  * users list is, beside what the same machine does with one bare SQL statement in the same run. Nothing is asserted.
  * `--embedded 0` leaves out the embedded store, `--sizes 0` PostgreSQL. `-- --console [--rounds 5]` measures the pages
  * of the console instead, in a browser, `-- --history` an Endpoint's history of a thousand versions,
- * `-- --webhooks` deliveries to a receiver on this computer, and `-- --fhir` Endpoints (`--sizes`, `--only` and
+ * `-- --webhooks` deliveries to a receiver on this computer, `-- --webhooks --events 100000 [--receivers 20 --kills 5]`
+ * deliveries to many, a quarter of which fail, while services are killed at random moments (`--sizes 0` leaves out
+ * PostgreSQL, `--embedded 0` the embedded store), and `-- --fhir` Endpoints (`--sizes`, `--only` and
  * `--seconds` as for users; `--only contention` is what becomes of one that 50 clients update at once).
  */
 const { values } = parseArgs({
@@ -29,6 +31,9 @@ const { values } = parseArgs({
     webhooks: { type: 'boolean', default: false },
     fhir: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
+    events: { type: 'string', default: '0' },
+    receivers: { type: 'string', default: '20' },
+    kills: { type: 'string', default: '5' },
   },
 });
 if (values.console) {
@@ -39,6 +44,19 @@ if (values.console) {
 if (values.history) {
   const { benchHistory } = await import('./history/bench-history.ts');
   await benchHistory(Number(values.rounds));
+  process.exit(0);
+}
+if (values.webhooks && Number(values.events) > 0) {
+  const { benchKills } = await import('./webhook-kills.ts');
+  await benchKills({
+    events: Number(values.events),
+    receivers: Number(values.receivers),
+    kills: Number(values.kills),
+    stores: [
+      ...(values.sizes === '0' ? [] : (['PostgreSQL'] as const)),
+      ...(values.embedded === '0' ? [] : (['embedded'] as const)),
+    ],
+  });
   process.exit(0);
 }
 if (values.webhooks) {

@@ -1,98 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { freePort } from './free-port.ts';
-
-const main = fileURLToPath(new URL('../service/main.ts', import.meta.url));
-
-/** Tells at its end how much of the processors it took, which, unlike time, other work on the machine hardly changes. */
-const tellProcessorTime = `data:text/javascript,
-  process.on('exit', () => {
-    const { user, system } = process.cpuUsage();
-    process.stderr.write('\\nProcessor time: ' + (user + system) / 1000 + ' ms\\n');
-  });`;
-
-/** How a process ended, and all it said. */
-export interface Ended {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-  output: string;
-  /** Undefined for one that was killed. */
-  processorMs: number | undefined;
-}
-
-/** The service as people run it, as a process of its own. */
-export interface ServiceProcess {
-  url: string;
-  ended: Promise<Ended>;
-  /** SIGKILL: nothing is finished, nothing is said. */
-  kill(): Promise<Ended>;
-  /** SIGTERM, as supervisors of processes do. */
-  stop(): Promise<Ended>;
-}
+import { type Ended, launchService, refuse, type ServiceProcess } from './run-service.ts';
 
 type Environment = Record<string, string>;
 
-/** Starts a process with these variables and no others that the service reads. It ends with its test at the latest. */
-function launch(environment: Environment) {
-  const args = ['--disable-warning=ExperimentalWarning', '--import', tellProcessorTime, main];
-  const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, LOG_LEVEL: 'warn', ...environment };
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  child.stdout.on('data', (said) => {
-    output += said;
-  });
-  child.stderr.on('data', (said) => {
-    output += said;
-  });
-  const ended = once(child, 'close').then(([code, signal]): Ended => {
-    const [, processorTime] = /Processor time: ([\d.]+) ms/.exec(output) ?? [];
-    return { code, signal, output, processorMs: processorTime ? Number(processorTime) : undefined };
-  });
-  return { child, ended };
-}
-
-/** Starts the service on a free port and waits until it answers. Throws, with what it said, when it ends instead. */
+/** The service on a free port, once it answers. It ends with its test at the latest. Throws when it ends instead. */
 export async function startServiceProcess(environment: Environment): Promise<ServiceProcess> {
-  const port = await freePort();
-  const { child, ended } = launch({ ...environment, PORT: String(port) });
-  await Promise.race([isReady(child), ended.then(refuse)]);
-  const end = (signal: NodeJS.Signals) => {
-    child.kill(signal);
-    return ended;
-  };
-  return {
-    url: `http://127.0.0.1:${port}`,
-    ended,
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
-  };
+  const { service, ready } = await launchService(environment);
+  onTestFinished(() => void service.kill());
+  await ready;
+  return service;
 }
 
 /** Starts the service where it must not start, and tells how it ended. */
 export async function failToStart(environment: Environment): Promise<Ended> {
-  const { child, ended } = launch({ ...environment, PORT: String(await freePort()) });
-  const started = isReady(child).then(async (): Promise<Ended> => {
-    child.kill('SIGKILL');
-    return refuse({ ...(await ended), output: 'The service started' });
-  });
-  return Promise.race([ended, started]);
-}
-
-/** The greeting comes when the service listens. */
-async function isReady(child: ChildProcess): Promise<void> {
-  let said = '';
-  await new Promise<void>((resolve) => {
-    child.stdout?.on('data', (text) => {
-      said += text;
-      if (/is ready/.test(said)) resolve();
-    });
-  });
-}
-
-function refuse(ended: Ended): never {
-  throw new Error(`The service ended with ${ended.code ?? ended.signal}:\n${ended.output}`);
+  const { service, ready } = await launchService(environment);
+  onTestFinished(() => void service.kill());
+  const started = ready.then(async () =>
+    refuse({ ...(await service.kill()), output: 'The service started' }),
+  );
+  // Which of the two is known first, is what happened.
+  return await Promise.race([service.ended, started]);
 }

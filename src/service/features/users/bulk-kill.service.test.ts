@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Db } from '#service/db/db.ts';
 import { makeUser, testPassword } from '#testing/make-user.ts';
-import { type ServiceProcess, startServiceProcess } from '#testing/service-process.ts';
+import type { ServiceProcess } from '#testing/run-service.ts';
+import { startServiceProcess } from '#testing/service-process.ts';
 import { insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore, testSecret } from '#testing/start-service.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';

@@ -10,7 +10,7 @@ import {
 import type { ReceiverState } from './circuit-breaker.ts';
 
 /** A process is taken to be dead that has not said for so long that it lives. */
-const aliveSeconds = 10;
+const aliveSeconds = 5;
 
 /** A delivery whose time has come. */
 export interface DueDelivery {

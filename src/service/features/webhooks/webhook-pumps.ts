@@ -18,7 +18,7 @@ export interface WebhookPumps {
 /** How often it is looked for what came in: docs/decisions, "Look for what is due". */
 const lookMs = 250;
 /** How often this process says that it lives; it is believed for longer (outbox.store.ts). */
-const liveMs = 2_000;
+const liveMs = 1_000;
 /** Where the next is due at once it is waited for what comes along. */
 const shortestRestMs = 25;
 /** After a failure of the store itself. */

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+
+const main = fileURLToPath(new URL('../service/main.ts', import.meta.url));
+
+/** Tells at its end how much of the processors it took, which, unlike time, other work on the machine hardly changes. */
+const tellProcessorTime = `data:text/javascript,
+  process.on('exit', () => {
+    const { user, system } = process.cpuUsage();
+    process.stderr.write('\\nProcessor time: ' + (user + system) / 1000 + ' ms\\n');
+  });`;
+
+/** How a process ended, and all it said. */
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  output: string;
+  /** Undefined for one that was killed. */
+  processorMs: number | undefined;
+}
+
+/** The service as people run it, as a process of its own. */
+export interface ServiceProcess {
+  url: string;
+  ended: Promise<Ended>;
+  /** SIGKILL: nothing is finished, nothing is said. */
+  kill(): Promise<Ended>;
+  /** SIGTERM, as supervisors of processes do. */
+  stop(): Promise<Ended>;
+}
+
+type Environment = Record<string, string>;
+
+/** Starts a process with these variables and no others that the service reads. It ends with this one at the latest. */
+function launch(environment: Environment) {
+  const args = ['--disable-warning=ExperimentalWarning', '--import', tellProcessorTime, main];
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, LOG_LEVEL: 'warn', ...environment };
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  let output = '';
+  child.stdout.on('data', (said) => {
+    output += said;
+  });
+  child.stderr.on('data', (said) => {
+    output += said;
+  });
+  const ended = once(child, 'close').then(([code, signal]): Ended => {
+    process.off('exit', endWithUs);
+    const [, processorTime] = /Processor time: ([\d.]+) ms/.exec(output) ?? [];
+    return { code, signal, output, processorMs: processorTime ? Number(processorTime) : undefined };
+  });
+  return { child, ended };
+}
+
+/** The service that is being started; `ready` throws, with what it said, when it ends instead of answering. */
+export async function launchService(environment: Environment) {
+  const port = await freePort();
+  const { child, ended } = launch({ ...environment, PORT: String(port) });
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  const service: ServiceProcess = {
+    url: `http://127.0.0.1:${port}`,
+    ended,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+  return { service, ready: Promise.race([isReady(child), ended.then(refuse)]) };
+}
+
+/** Starts the service on a free port and waits until it answers. */
+export async function runService(environment: Environment): Promise<ServiceProcess> {
+  const { service, ready } = await launchService(environment);
+  await ready;
+  return service;
+}
+
+/** The greeting comes when the service listens. */
+async function isReady(child: ChildProcess): Promise<void> {
+  let said = '';
+  await new Promise<void>((resolve) => {
+    child.stdout?.on('data', (text) => {
+      said += text;
+      if (/is ready/.test(said)) resolve();
+    });
+  });
+}
+
+/** What is said of a service that ended while it was to run. */
+export function refuse(ended: Ended): never {
+  throw new Error(`The service ended with ${ended.code ?? ended.signal}:\n${ended.output}`);
+}
