@@ -74,7 +74,7 @@ function tabs(): RouteObject[] {
           (await import('./features/webhooks/deliveries/deliveries-tab.tsx')).DeliveriesTab,
       },
       // Lies over the list, which shows it.
-      children: [{ path: paths.webhookDelivery.pattern }],
+      children: [{ path: paths.webhookDelivery.pattern, element: null }],
     },
     {
       path: paths.webhookHistory.pattern,

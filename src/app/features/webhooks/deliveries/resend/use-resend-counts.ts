@@ -23,7 +23,7 @@ const inOrder = ['failed', 'waiting', 'delivered', 'any'] as const satisfies Res
 
 /**
  * Counts what a resend would send, for each status that the list's filter allows. Until somebody chooses it is what the
- * list shows, else the first of which there are any.
+ * list shows, else what failed, or what waits where nothing did: what was delivered goes again by choice only.
  */
 export function useResendCounts(webhook: WebhookAddress, filter: DeliveryFilter) {
   const [wanted, setWanted] = useState<ResendStatus | undefined>(filter.status);
@@ -41,11 +41,13 @@ export function useResendCounts(webhook: WebhookAddress, filter: DeliveryFilter)
   }));
   const error = counts.find((count) => count.data === undefined && count.error !== null)?.error;
   const isCounted = choices.every(({ count }) => count !== undefined);
-  const firstOfSome = choices.find(({ count }) => (count?.matching ?? 0) > 0) ?? choices[0];
+  const [failed, waiting] = choices;
+  const isOnlyWaiting = failed?.count?.matching === 0 && (waiting?.count?.matching ?? 0) > 0;
   return {
     choices,
     chosen:
-      choices.find(({ status }) => status === wanted) ?? (isCounted ? firstOfSome : undefined),
+      choices.find(({ status }) => status === wanted) ??
+      (isCounted ? (isOnlyWaiting ? waiting : failed) : undefined),
     choose: (status: string) =>
       setWanted([...deliveryStatuses, 'any' as const].find((one) => one === status)),
     error: error ?? undefined,

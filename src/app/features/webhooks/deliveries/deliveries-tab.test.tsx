@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+const line = serveConsole(service);
+const start = Date.parse('2026-03-02T09:00:00.000Z');
+
+let webhookId = '';
+beforeEach(async () => {
+  const client = await service.signInAs();
+  const body = { name: 'Gateway', url: 'https://gone.receiver.example/', events: ['user.invited'] };
+  const made = await client.call('POST', '/site/101/ahds/v1/webhook', { body });
+  webhookId = made.json().webhookId;
+});
+
+/** Deliveries a minute apart that ended long ago: one in three was delivered, the others were answered with 503. */
+async function past(count: number) {
+  for (let index = 0; index < count; index += 1) {
+    const at = new Date(start + index * 60_000);
+    const eventId = crypto.randomUUID();
+    await service.db
+      .insertInto('webhook_events')
+      .values({ event_id: eventId, event_type: 'user.invited', body: '{}', created_at: at })
+      .execute();
+    await service.db
+      .insertInto('webhook_deliveries')
+      .values({
+        webhook_id: webhookId,
+        event_id: eventId,
+        event_type: 'user.invited',
+        subject: String(index),
+        status: index % 3 === 2 ? 'delivered' : 'failed',
+        created_at: at,
+        attempts: 10,
+        tries: 10,
+        last_attempt_at: at,
+        last_status_code: index % 3 === 2 ? 204 : 503,
+      })
+      .execute();
+  }
+}
+
+async function open(rest = '', role = 'ADMIN') {
+  const email = `${role.toLowerCase()}@northfield.example`;
+  const as = await service.makeUser({ email, role, ...(role !== 'ADMIN' && { siteIds: [101] }) });
+  await renderApp(`/console/sites/101/webhooks/${webhookId}/deliveries${rest}`, { service, as });
+}
+
+const request = (rest = '') => `GET /site/101/ahds/v1/webhook/${webhookId}/deliveries${rest}`;
+const cards = async () =>
+  within(await screen.findByRole('list', { name: 'Deliveries' })).getAllByRole('listitem');
+
+describe('the deliveries of a webhook', () => {
+  it('say that nothing was sent yet, and offer a test', async () => {
+    await open();
+    await screen.findByRole('heading', { name: 'Nothing sent yet' });
+    screen.getByRole('button', { name: 'Send test…' });
+  });
+
+  it('are narrowed down by the address, and say when none match', async () => {
+    await past(6);
+    await open('?status=delivered&code=5xx');
+    await screen.findByRole('heading', { name: 'No deliveries match' });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter HTTP code' }));
+    await waitFor(async () => expect(await cards()).toHaveLength(2));
+    expect(window.location.search).toBe('?status=delivered');
+  });
+
+  it('are turned page by page, and back', async () => {
+    await past(15);
+    await open('?pageSize=10');
+    expect(await cards()).toHaveLength(10);
+    screen.getByText('1–10 of more than 10');
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('11–15 of 15');
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    await screen.findByText('1–10 of more than 10');
+    expect(window.location.search).toBe('?pageSize=10');
+  });
+
+  it('tell why they could not be loaded, and try again', async () => {
+    const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
+    line.answerNext(request(), { status: 500, body: problem });
+    await open();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The disk is full');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Nothing sent yet' });
+  });
+
+  it('are for administrators only', async () => {
+    await open('', 'SITE_USER');
+    await screen.findByRole('heading', { name: 'You may not see what is sent to webhooks' });
+    expect(screen.queryByRole('button', { name: 'Send test…' })).toBeNull();
+  });
+
+  it('hold one that does not exist for what it is', async () => {
+    await open('/4711');
+    await screen.findByRole('heading', { name: 'This delivery does not exist' });
+  });
+});
+
+describe('sending many again', () => {
+  it('counts first, sends what failed unless told otherwise, and tells what came of it', async () => {
+    await past(6);
+    await open();
+    await cards();
+    await userEvent.click(screen.getByRole('button', { name: 'Send many again…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send deliveries again' });
+    const failed = await within(dialog).findByRole('radio', { name: /^Failed\s*4/ });
+    await waitFor(() => expect(failed).toHaveProperty('checked', true));
+    within(dialog).getByRole('radio', { name: /^Delivered\s*2/ });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send 4 again' }));
+    await within(dialog).findByText(/4 deliveries are on the way again/);
+  });
+
+  it('says why it did not, and lets one try again', async () => {
+    await past(1);
+    await open();
+    await cards();
+    await userEvent.click(screen.getByRole('button', { name: 'Send many again…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send deliveries again' });
+    const send = await within(dialog).findByRole('button', { name: 'Send 1 again' });
+    const problem = { statusCode: 409, code: 'guarded', message: 'It is paused' };
+    line.answerNext(`POST /site/101/ahds/v1/webhook/${webhookId}/delivery-resend`, {
+      status: 409,
+      body: problem,
+    });
+    await userEvent.click(send);
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('It is paused');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send 1 again' }));
+    await within(dialog).findByText(/1 delivery is on the way again/);
+  });
+});
