@@ -5,6 +5,7 @@ import { administrator } from './deployments.ts';
 import { ConsoleFrame } from './pages/console-frame.ts';
 import { EndpointHistoryPage } from './pages/endpoint-history-page.ts';
 import { EndpointPage } from './pages/endpoint-page.ts';
+import { EventgroupsPage } from './pages/eventgroups-page.ts';
 import { InvitePage } from './pages/invite-page.ts';
 import { JobDrawer } from './pages/job-drawer.ts';
 import { PasswordPage } from './pages/password-page.ts';
@@ -21,6 +22,7 @@ interface Fixtures {
   consoleFrame: ConsoleFrame;
   endpointHistoryPage: EndpointHistoryPage;
   endpointPage: EndpointPage;
+  eventgroupsPage: EventgroupsPage;
   invitePage: InvitePage;
   jobDrawer: JobDrawer;
   passwordPage: PasswordPage;
@@ -74,6 +76,7 @@ export const test = base.extend<Fixtures & Options, { administratorToken: string
   consoleFrame: async ({ page }, use) => use(new ConsoleFrame(page)),
   endpointHistoryPage: async ({ page }, use) => use(new EndpointHistoryPage(page)),
   endpointPage: async ({ page }, use) => use(new EndpointPage(page)),
+  eventgroupsPage: async ({ page }, use) => use(new EventgroupsPage(page)),
   invitePage: async ({ page }, use) => use(new InvitePage(page)),
   jobDrawer: async ({ page }, use) => use(new JobDrawer(page)),
   passwordPage: async ({ page }, use) => use(new PasswordPage(page)),

@@ -75,12 +75,15 @@ describe('the list of event groups', () => {
 });
 
 describe('an event group', () => {
-  it('that is unknown is not found, and neither is an id that cannot be one', async () => {
-    await open(`${pages}/3f0c9a52-b1a8-4c7d-9e66-d2f41c58a703`);
-    await screen.findByRole('heading', { name: 'Not found' });
-    await userEvent.click(screen.getByRole('link', { name: 'All event groups' }));
-    await screen.findByRole('heading', { name: 'No event groups yet' });
-  });
+  it.each(['3f0c9a52-b1a8-4c7d-9e66-d2f41c58a703', 'no-id'])(
+    'that is unknown, %s, is not found',
+    async (id) => {
+      await open(`${pages}/${id}`);
+      await screen.findByRole('heading', { name: 'Not found' });
+      await userEvent.click(screen.getByRole('link', { name: 'All event groups' }));
+      await screen.findByRole('heading', { name: 'No event groups yet' });
+    },
+  );
 
   it('shows no way to change it, and no history, where the deployment has neither', async () => {
     const { eventgroupId } = await stored({ extensions: { every: 90 } });

@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The event groups of a site: their list, the form of a new one, and the page of one. */
+export class EventgroupsPage {
+  readonly page: Page;
+  readonly search: Locator;
+  readonly grid: Locator;
+  readonly form: Locator;
+  readonly details: Locator;
+  readonly extensions: Locator;
+  /** Where JSON is typed. */
+  readonly editor: Locator;
+  readonly lastChanges: Locator;
+  readonly drawer: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.search = page.getByRole('searchbox', { name: 'Search name' });
+    this.grid = page.getByRole('grid', { name: 'Event groups' });
+    this.form = page.getByRole('form', { name: 'New event group' });
+    this.details = page.getByRole('region', { name: 'Details' });
+    this.extensions = page.getByRole('region', { name: 'Extensions', exact: true });
+    this.editor = page.getByRole('textbox', { name: 'Extensions as JSON' });
+    this.lastChanges = page.getByRole('region', { name: 'Last changes' });
+    this.drawer = page.getByRole('dialog');
+  }
+
+  /** Rows of the grid without its head. */
+  get rows(): Locator {
+    return this.grid.locator('[role="row"][data-id]');
+  }
+
+  title(name: string): Locator {
+    return this.page.getByRole('heading', { level: 1, name });
+  }
+
+  /** One filter that is typed in. */
+  async filter(label: string, text: string): Promise<void> {
+    await this.page.getByRole('button', { name: label, exact: true }).click();
+    const panel = this.page.getByRole('dialog', { name: `Filter by ${label}` });
+    await panel.getByLabel(label, { exact: true }).fill(text);
+    await panel.getByRole('button', { name: 'Show' }).click();
+  }
+
+  /** Replaces the JSON as hands do: filling in without keys is none of the editor's ways. */
+  async write(json: string): Promise<void> {
+    await this.editor.click();
+    await this.page.keyboard.press('ControlOrMeta+A');
+    await this.page.keyboard.insertText(json);
+  }
+
+  async chooseStatus(status: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Change status' }).click();
+    await this.page.getByRole('menuitemradio', { name: status }).click();
+  }
+}
