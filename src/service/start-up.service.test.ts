@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 });
 let database: TestDatabase;
 let place: Record<string, string>;
 beforeEach(async () => {
-  database = await testDatabase();
+  database = await testDatabase('empty');
   place =
     database.kind === 'pglite' ? { DATA_DIR: database.dataDir } : { DATABASE_URL: database.url };
 });

@@ -1,23 +1,57 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
+import { openPglite } from '#service/db/pglite.ts';
+
+const cache = resolve('.cache');
+const migrations = resolve('src/service/db/migrations');
 
 /**
- * Creating an embedded store takes seconds, copying a closed one does not: this makes one, which every test file
- * copies. It is kept between runs, under the version that made it.
+ * Creating an embedded store and bringing it up to date takes seconds, copying a closed one does not: this makes one
+ * before its first migration and one after its last, and every test file copies one of them. They are kept between
+ * runs, under what made them.
  */
 export async function setup(project: TestProject): Promise<void> {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const cache = resolve('.cache');
-  const template = join(cache, `pglite-${dependencies['@electric-sql/pglite']}`);
-  if (!existsSync(template)) {
-    mkdirSync(cache, { recursive: true });
-    // Made under another name first, so that a run that was interrupted leaves no half template behind.
-    const unfinished = join(mkdtempSync(join(cache, 'pglite-unfinished-')), 'data');
-    const store = await PGlite.create(unfinished);
+  const made = `store-${dependencies['@electric-sql/pglite']}`;
+  const empty = await keep(made, async (dataDir) => {
+    const store = await PGlite.create(join(dataDir, 'pglite'));
     await store.close();
-    renameSync(unfinished, template);
+  });
+  const migrated = await keep(`${made}-${versionOfMigrations()}`, async (dataDir) => {
+    cpSync(empty, dataDir, { recursive: true });
+    const store = await openPglite(dataDir);
+    await store.close();
+  });
+  project.provide('pgliteTemplates', { empty, migrated });
+}
+
+/** The folder in the cache by that name, filled by `fill` if there is none. */
+async function keep(name: string, fill: (dataDir: string) => Promise<void>): Promise<string> {
+  const folder = join(cache, name);
+  if (existsSync(folder)) return folder;
+  mkdirSync(cache, { recursive: true });
+  // Made under another name first, so that a run that was interrupted leaves no half template behind.
+  const unfinished = mkdtempSync(join(cache, 'unfinished-'));
+  await fill(unfinished);
+  renameSync(unfinished, folder);
+  return folder;
+}
+
+function versionOfMigrations(): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(migrations).sort()) {
+    hash.update(name).update(readFileSync(join(migrations, name)));
   }
-  project.provide('pgliteTemplate', template);
+  return hash.digest('hex').slice(0, 12);
 }

@@ -140,12 +140,12 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   };
 }
 
-/** Makes an empty database on a server and answers its address. */
-export async function createDatabase(serverUrl: string): Promise<string> {
+/** Makes a database on a server, empty or as a copy of another that nobody has open, and answers its address. */
+export async function createDatabase(serverUrl: string, copied = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${copied}`);
   await client.end();
   const url = new URL(serverUrl);
   url.pathname = name;

@@ -14,7 +14,7 @@ const scripts = readdirSync(new URL('./migrations/', import.meta.url)).toSorted(
 let database: TestDatabase;
 let db: Db;
 beforeEach(async () => {
-  database = await testDatabase();
+  database = await testDatabase('empty');
   db = await openEmpty(database);
 });
 afterEach(async () => {
