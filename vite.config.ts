@@ -139,7 +139,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: [storeTests], ...slow },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts'],
+          exclude: [storeTests],
+          ...slow,
+          ...shared,
+        },
       },
       {
         extends: true,
@@ -147,7 +153,7 @@ export default defineConfig({
           name: 'app',
           environment: 'jsdom',
           include: ['src/app/**/*.test.tsx'],
-          setupFiles: 'src/testing/patient-queries.ts',
+          setupFiles: ['src/testing/patient-queries.ts', 'src/testing/search-element.ts'],
           ...onPglite,
         },
       },

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { onTestFinished } from 'vitest';
 import { takeLinkSecrets } from '#app/features/session/passwords/link-secret.ts';
 import { watchSession } from '#app/features/session/watch-session.ts';
+import { firstView } from '#app/first-view.ts';
 import { createRoutes } from '#app/routes.tsx';
 import { createQueryClient } from '#app/shared/api/query-client.ts';
 import { sessionToken } from '#app/shared/api/session-token.ts';
@@ -34,6 +35,7 @@ export async function renderApp(path: string, from: { service: TestService; as?:
     sessionStorage.clear();
     localStorage.clear();
   });
+  await firstView(router, queryClient);
   render(
     <AppThemeProvider>
       <ToastsProvider>
