@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
+import { fhirKinds } from './fhir-kinds.ts';
 import { defineOperation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import { integerParam, textParam, withDefault } from './query-params.ts';
 import { administrators } from './roles.ts';
 
-/** What a write was about. */
+/** What a write was about: a record of the platform, or a FHIR resource by the segment of its kind. */
 export const auditEntityKinds = [
   'user',
-  'endpoint',
-  'event-definition',
   'eventgroup',
   'webhook',
+  ...fhirKinds.map(({ segment }) => segment),
 ] as const;
+export type AuditEntityKind = (typeof auditEntityKinds)[number];
 
 /**
  * One write by anyone: who, when, from where, what, before and after. `before` is null for a creation, `after` for a

@@ -37,3 +37,6 @@ export const fhirKinds = [
 
 /** The resource type of a kind that a site keeps. */
 export type FhirKindName = (typeof fhirKinds)[number]['kind'];
+
+/** How addresses and the audit trail call a kind. */
+export type FhirKindSegment = (typeof fhirKinds)[number]['segment'];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditEntityKind } from '#contract/audit.ts';
 import type { Tx } from '../db/db.ts';
 import { runSteps, type Step } from '../db/steps.ts';
 
@@ -13,8 +14,7 @@ export interface AuditEntry {
   actor: Actor;
   /** The operation's id. */
   action: string;
-  /** `kind` is one of the contract's `auditEntityKinds`, or the path segment of another FHIR kind. */
-  entity: { kind: string; id: string; label: string };
+  entity: { kind: AuditEntityKind; id: string; label: string };
   /** Whose administrators may read it; null: those of the platform. */
   owner: { organizationId: number | null } | { siteId: number };
   before: object | null;

@@ -49,6 +49,14 @@ export function AuditFilters({ query, rows, onChange, onClear }: AuditFiltersPro
     rows.flatMap(({ actor }) => (actor === null ? [] : [[actor.userId, actor.name] as const])),
   );
   const thing = rows.find(({ entityId }) => entityId === query.entityId)?.entityLabel;
+
+  /** What was never done with the kind would leave an empty list. */
+  function choose(entityKind: AuditPageQuery['entityKind']) {
+    const { action } = query;
+    const isKept = action === undefined || auditActions(entityKind).includes(action);
+    onChange({ entityKind, ...(!isKept && { action: undefined }) });
+  }
+
   return (
     <Bar>
       <FilterChip
@@ -56,14 +64,15 @@ export function AuditFilters({ query, rows, onChange, onClear }: AuditFiltersPro
         choice="single"
         options={kindOptions}
         chosen={query.entityKind === undefined ? [] : [query.entityKind]}
-        onChange={([kind]) =>
-          onChange({ entityKind: auditEntityKinds.find((one) => one === kind) })
-        }
+        onChange={([kind]) => choose(auditEntityKinds.find((one) => one === kind))}
       />
       <FilterChip
         label="Action"
         choice="single"
-        options={auditActions.map((action) => ({ value: action, label: deedOf(action) }))}
+        options={auditActions(query.entityKind).map((action) => ({
+          value: action,
+          label: deedOf(action),
+        }))}
         chosen={query.action === undefined ? [] : [query.action]}
         onChange={([action]) => onChange({ action })}
       />

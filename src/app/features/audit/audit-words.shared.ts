@@ -1,44 +1,64 @@
-import type { AuditEvent } from '#contract/audit.ts';
+import type { AuditEntityKind, AuditEvent } from '#contract/audit.ts';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
 
-/** What was done, told as a deed: "Changed". The console knows these operations; others are told by their id. */
-const deeds: Record<string, string> = {
-  createUser: 'Created the account',
-  updateUser: 'Changed details',
-  changeUserAccess: 'Changed role or places',
-  deleteUser: 'Deleted the account',
-  resendInvitation: 'Sent the invitation again',
-  revokeInvitation: 'Revoked the invitation',
-  createInvitationLink: 'Made an invitation link',
-  regenerateInvitation: 'Asked for a new invitation',
-  endUserSession: 'Ended a session',
-  setPassword: 'Set a password',
-  forgotPassword: 'Asked to reset the password',
-  acceptTerms: 'Accepted the terms',
-  login: 'Signed in',
-  logout: 'Signed out',
-  createEndpoint: 'Created the Endpoint',
-  updateEndpoint: 'Changed the Endpoint',
-  deleteEndpoint: 'Deleted the Endpoint',
-  createEventDefinition: 'Created the event definition',
-  updateEventDefinition: 'Changed the event definition',
-  deleteEventDefinition: 'Deleted the event definition',
-  createWebhook: 'Created the webhook',
-  patchWebhook: 'Changed the webhook',
-  replaceWebhook: 'Changed the webhook',
-  deleteWebhook: 'Deleted the webhook',
-  disableWebhook: 'Switched the webhook off',
-  enableWebhook: 'Switched the webhook on',
-  rotateWebhookSecret: 'Made a new secret for the webhook',
-  testWebhook: 'Sent a test event',
-  resendDelivery: 'Sent a delivery again',
-  resendDeliveries: 'Sent deliveries again',
-  createEventgroup: 'Created the event group',
-  patchEventgroup: 'Changed the event group',
+/** What was done with each kind of thing, told as a deed: "Changed". Others are told by the operation's id. */
+const deedsWith: Partial<Record<AuditEntityKind, Record<string, string>>> = {
+  user: {
+    createUser: 'Created the account',
+    updateUser: 'Changed details',
+    changeUserAccess: 'Changed role or places',
+    deleteUser: 'Deleted the account',
+    resendInvitation: 'Sent the invitation again',
+    revokeInvitation: 'Revoked the invitation',
+    createInvitationLink: 'Made an invitation link',
+    regenerateInvitation: 'Asked for a new invitation',
+    endUserSession: 'Ended a session',
+    setPassword: 'Set a password',
+    forgotPassword: 'Asked to reset the password',
+    acceptTerms: 'Accepted the terms',
+    login: 'Signed in',
+    logout: 'Signed out',
+  },
+  endpoint: {
+    createEndpoint: 'Created the Endpoint',
+    updateEndpoint: 'Changed the Endpoint',
+    deleteEndpoint: 'Deleted the Endpoint',
+  },
+  'event-definition': {
+    createEventDefinition: 'Created the event definition',
+    updateEventDefinition: 'Changed the event definition',
+    deleteEventDefinition: 'Deleted the event definition',
+  },
+  webhook: {
+    createWebhook: 'Created the webhook',
+    patchWebhook: 'Changed the webhook',
+    replaceWebhook: 'Replaced the webhook',
+    deleteWebhook: 'Deleted the webhook',
+    disableWebhook: 'Switched the webhook off',
+    enableWebhook: 'Switched the webhook on',
+    rotateWebhookSecret: 'Made a new secret for the webhook',
+    testWebhook: 'Sent a test event',
+    resendDelivery: 'Sent a delivery again',
+    resendDeliveries: 'Sent deliveries again',
+  },
+  eventgroup: {
+    createEventgroup: 'Created the event group',
+    patchEventgroup: 'Changed the event group',
+  },
 };
+
+const deeds = Object.assign({}, ...Object.values(deedsWith)) as Record<string, string>; // of strings above
 
 const verbs: Record<string, string> = { create: 'Created', update: 'Changed', delete: 'Deleted' };
 
-export const auditActions = Object.keys(deeds);
+/** What can be done with a kind of thing; without one, what the console knows to be done with any. */
+export function auditActions(kind: AuditEntityKind | undefined): string[] {
+  if (kind === undefined) return Object.keys(deeds);
+  const known = deedsWith[kind];
+  if (known !== undefined) return Object.keys(known);
+  const type = fhirKinds.find(({ segment }) => segment === kind)?.kind ?? '';
+  return Object.keys(verbs).map((verb) => `${verb}${type}`);
+}
 
 export function deedOf(action: string): string {
   return deeds[action] ?? deedOfResource(action) ?? action;

@@ -53,3 +53,19 @@ it('drops the whole filter with the cross', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter Role' }));
   expect(onChange).toHaveBeenCalledWith([]);
 });
+
+it('stands options under their headings, past which the keyboard goes', async () => {
+  const onChange = vi.fn();
+  const grouped = options.map((option) => ({
+    ...option,
+    group: option.value === 'ADMIN' ? 'Staff' : 'Guests',
+  }));
+  render(<FilterChip label="Role" options={grouped} chosen={[]} onChange={onChange} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Role' }));
+  expect(screen.getAllByText(/^(Staff|Guests)$/).map((one) => one.textContent)).toEqual([
+    'Staff',
+    'Guests',
+  ]);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(onChange).toHaveBeenCalledWith(['CLIENT_ACCOUNT_USER']);
+});

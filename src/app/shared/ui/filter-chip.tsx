@@ -2,6 +2,7 @@ import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
@@ -14,6 +15,8 @@ export interface FilterOption {
   label: string;
   /** How many entries have it, where the service says so. */
   count?: number;
+  /** The heading that it stands under. Options of one group stand together. */
+  group?: string;
 }
 
 interface FilterChipProps {
@@ -32,6 +35,14 @@ const Values = styled('span')({
   textOverflow: 'ellipsis',
   maxWidth: 180,
   color: color('link'),
+});
+
+const GroupName = styled(ListSubheader)({
+  backgroundColor: color('raised'),
+  color: color('text-muted'),
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  lineHeight: '28px',
 });
 
 /** One filter of a list: a button that says what is chosen, a menu to choose, a cross to drop it. */
@@ -91,15 +102,20 @@ export function FilterChip(props: FilterChipProps) {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-label': label }, paper: { sx: { maxHeight: 360 } } }}
       >
-        {options.map((option) => (
+        {options.flatMap((option, at) => [
+          option.group !== undefined && option.group !== options[at - 1]?.group && (
+            <GroupName key={option.group} role="presentation">
+              {option.group}
+            </GroupName>
+          ),
           <FilterChoice
             key={option.value}
             option={option}
             isChosen={chosen.includes(option.value)}
             choice={choice}
             onClick={() => choose(option.value)}
-          />
-        ))}
+          />,
+        ])}
       </Menu>
     </Group>
   );

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { mailsOf, tokenIn } from '#testing/mails-of.ts';
 import { testPassword } from '#testing/make-user.ts';
+import { newResource } from '#testing/new-resource.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 
 const service = await testService();
@@ -144,6 +146,16 @@ describe('the trail', () => {
       { action: 'updateEndpoint', ...about, before: { versionId: 1 }, after: { versionId: 2 } },
       { action: 'createEndpoint', ...about, before: null, after: { siteId: '101', versionId: 1 } },
     ]);
+  });
+
+  test('is asked for any kind of resource', async () => {
+    const admin = await service.signInAs();
+    for (const { kind, segment } of fhirKinds) {
+      const path = `/site/101/fhir/${segment}`;
+      await admin.call('POST', path, { body: newResource(kind, { id: `${segment}-1` }) });
+      const events = await trail(admin, `?entityKind=${segment}`);
+      expect(events).toMatchObject([{ action: `create${kind}`, entityId: `${segment}-1` }]);
+    }
   });
 
   test('has nothing of what was refused or changed nothing', async () => {

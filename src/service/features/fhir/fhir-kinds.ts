@@ -1,12 +1,12 @@
 import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
-import type { FhirKindName } from '#contract/fhir-kinds.ts';
+import type { FhirKindName, FhirKindSegment } from '#contract/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { nameOfResource } from './resource-name.ts';
 
 /** What the engine has to know of a kind of resource. */
 export interface FhirKind {
   kind: FhirKindName;
-  segment: string;
+  segment: FhirKindSegment;
   operations: FhirOperations;
   /** The text that lists show and sort by as `name`; empty where a resource has nothing of the sort. */
   nameOf(resource: Record<string, unknown>): string;
