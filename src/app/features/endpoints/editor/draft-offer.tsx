@@ -20,26 +20,21 @@ export function DraftOffer({ draft, isOverNewer, onContinue, onDiscard }: DraftO
   const isToday = new Date(at).toDateString() === new Date().toDateString();
   const when = isToday ? time.format(at) : formatMoment(new Date(at).toISOString());
   return (
-    <Alert
-      severity="info"
-      sx={{ mb: 4 }}
-      action={
-        <>
-          <Button size="small" variant="text" onClick={onDiscard}>
-            Discard
-          </Button>
-          <Button size="small" onClick={onContinue}>
-            Continue
-          </Button>
-        </>
-      }
-    >
+    <Alert severity="info" sx={{ mb: 4 }}>
       <AlertTitle>You have an unsaved draft from {when}</AlertTitle>
       {isOverNewer
         ? 'A newer version was saved meanwhile. Continuing puts both together, and asks where they contradict each other.'
         : 'It was not saved when this page was left.'}
       {lacksHeaders &&
         ' Values of headers are not kept on this computer, as they may be passwords: type those again that you had changed.'}
+      <div style={{ display: 'flex', gap: 8, margin: '8px 0 2px' }}>
+        <Button size="small" variant="contained" onClick={onContinue}>
+          Continue
+        </Button>
+        <Button size="small" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
     </Alert>
   );
 }

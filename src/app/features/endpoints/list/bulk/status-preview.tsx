@@ -28,6 +28,9 @@ const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 /** As many names as one reads; the report has them all. */
 const mostNames = 50;
 
+/** So few are read without being asked for. */
+const fewNames = 5;
+
 /** What a change of status would do: from which status to which, for how many, and what is left out. */
 export function StatusPreview({ rows, status }: StatusPreviewProps) {
   const groups = Map.groupBy(rows, (row) => row.status);
@@ -51,7 +54,7 @@ export function StatusPreview({ rows, status }: StatusPreviewProps) {
               </>
             )}
           </Line>
-          <details>
+          <details open={members.length <= fewNames}>
             <summary>Which</summary>
             <ul>
               {members.slice(0, mostNames).map(({ id, title }) => (

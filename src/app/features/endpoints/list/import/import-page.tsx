@@ -38,11 +38,13 @@ export function ImportPage() {
       <LeaveGuard isDirty={atRisk} what="The rows that are still to be imported" />
       {!canWrite && <NotAllowedState what="import endpoints" />}
       {canWrite && (phase === 'source' || phase === 'reading') && (
-        <ImportSource
-          problem={work.problem}
-          isReading={phase === 'reading'}
-          onText={(text) => void work.read(text)}
-        />
+        <div>
+          <ImportSource
+            problem={work.problem}
+            isReading={phase === 'reading'}
+            onText={(text) => void work.read(text)}
+          />
+        </div>
       )}
       {canWrite && hasRows && <ImportWork siteId={siteId} work={work} />}
     </>
@@ -75,7 +77,7 @@ function ImportWork({ siteId, work }: { siteId: string; work: ReturnType<typeof 
         <TextField
           select
           id={`${id}-mode`}
-          label="Where the id is there already"
+          label="When an id exists already"
           sx={{ width: 320, maxWidth: '100%' }}
           value={mode}
           disabled={isBusy || phase === 'imported'}

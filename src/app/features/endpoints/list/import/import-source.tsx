@@ -30,6 +30,10 @@ export function ImportSource({ problem, isReading, onText }: ImportSourceProps) 
 
   return (
     <div style={{ display: 'grid', gap: 20, maxWidth: 760 }}>
+      <p style={{ margin: 0, color: color('text-muted') }}>
+        Every row is checked first. Nothing is stored before you have seen what would become of
+        each.
+      </p>
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       <section
         aria-label="File"
