@@ -7,7 +7,8 @@ import { hasExtension, sessionQueries } from '../../session/session.queries.ts';
 import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
 import type { HistoryPage } from './version-list.ts';
 
-/** So many are soon there, and show more than fits on a screen; the rest comes as it is looked at. */
+/** More than fit on a screen, and soon there even where each is large; the rest comes as it is looked at. */
+const firstPageSize = 50;
 const pageSize = 200;
 
 export const historyQueries = {
@@ -38,7 +39,8 @@ type Asked = EndpointAddress & { token: string | undefined };
 
 function standardHistory({ siteId, endpointId, token }: Asked, signal: AbortSignal) {
   const params = { siteId, resourceType: 'Endpoint', id: endpointId };
-  const query = { _count: pageSize, ...(token !== undefined && { _page_token: token }) };
+  const query =
+    token === undefined ? { _count: firstPageSize } : { _count: pageSize, _page_token: token };
   return callForResponse(getR4History, { params, query }, { signal });
 }
 

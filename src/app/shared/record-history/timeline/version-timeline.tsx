@@ -17,13 +17,16 @@ interface VersionTimelineProps {
   summaries: VersionSummaries;
   /** Says which of `versions` are in sight. */
   onLook: (first: StoredVersion | undefined, last: StoredVersion | undefined) => void;
-  /** The last of `versions` is in sight. */
+  /** The last of `versions` is in sight, or soon. */
   onEnd: () => void;
   canRestore: boolean;
   onPick: (version: StoredVersion, part: RowPart) => void;
   filters: ReactNode;
   foot: ReactNode;
 }
+
+/** Older ones are asked for before somebody who scrolls has come to the end. */
+const rowsAhead = 25;
 
 /** The versions, newest first, each with two buttons that make it one side of the comparison. */
 export function VersionTimeline(props: VersionTimelineProps) {
@@ -47,7 +50,7 @@ export function VersionTimeline(props: VersionTimelineProps) {
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
   const [first, last] = [versions[startIndex], versions[endIndex]];
   useEffect(() => onLook(first, last), [onLook, first, last]);
-  const isAtEnd = versions.length === 0 || endIndex >= versions.length - 1;
+  const isAtEnd = versions.length === 0 || endIndex >= versions.length - 1 - rowsAhead;
   useEffect(() => {
     if (isAtEnd) onEnd();
   }, [isAtEnd, onEnd]);
