@@ -3,9 +3,13 @@ import { formatJson, type JsonObject } from '../json/json-text.ts';
 import type { Line, LineRow } from './line-rows.ts';
 import { wordMarks } from './word-marks.ts';
 
-/** Both versions as JSON text, line by line as they stand: what has gone before what has come, with marks on the words. */
+/** Both versions as JSON text, line by line as they stand. */
 export function textLines(before: JsonObject, after: JsonObject): LineRow[] {
-  const [older, newer] = [linesOf(before), linesOf(after)];
+  return lineRows(linesOf(before), linesOf(after));
+}
+
+/** Two texts line by line: what has gone before what has come, with marks on the words. */
+export function lineRows(older: readonly string[], newer: readonly string[]): LineRow[] {
   const next = { before: 0, after: 0 };
   const rows: LineRow[] = [];
   let gone: string[] = [];
@@ -13,7 +17,7 @@ export function textLines(before: JsonObject, after: JsonObject): LineRow[] {
     rows.push(...changedRows(gone, come, next));
     gone = [];
   };
-  for (const { value, added, removed } of diffArrays(older, newer)) {
+  for (const { value, added, removed } of diffArrays([...older], [...newer])) {
     if (removed) {
       gone = value;
     } else if (added) flush(value);
