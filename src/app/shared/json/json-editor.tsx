@@ -26,6 +26,8 @@ interface JsonEditorProps {
   /** Only that of the first rendering counts. */
   initialText: string;
   isReadOnly?: boolean;
+  /** Takes the focus as soon as it is there. */
+  autoFocus?: boolean;
   /** Lines in sight at least. */
   minLines?: number;
   /** What else the editor can do, such as completion; only that of the first rendering counts. */
@@ -43,8 +45,8 @@ const lineHeight = 20;
 /** JSON as text, with marks where it is wrong. Load it lazily: CodeMirror is as large as the rest of a page. */
 export function JsonEditor(props: JsonEditorProps) {
   const { label, initialText, isReadOnly = false, minLines = 16, extensions = [] } = props;
-  const { issues = none, warnings = none, onChange, handle } = props;
-  const [opened] = useState({ initialText, extensions });
+  const { issues = none, warnings = none, onChange, handle, autoFocus = false } = props;
+  const [opened] = useState({ initialText, extensions, autoFocus });
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const issueLinter = useRef(new Compartment());
@@ -80,6 +82,7 @@ export function JsonEditor(props: JsonEditorProps) {
       }),
     });
     view.current = editor;
+    if (opened.autoFocus) editor.focus();
     return () => editor.destroy();
   }, [opened, label, minLines]);
 

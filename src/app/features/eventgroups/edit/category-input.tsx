@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
@@ -10,6 +11,11 @@ interface CategoryInputProps {
   field: UseFormRegisterReturn;
   problem: string | undefined;
 }
+
+/** The browser's own arrow is as loud as a button. */
+const WithSuggestions = styled('div')({
+  '& input::-webkit-calendar-picker-indicator': { opacity: 0.5 },
+});
 
 /** Any text is a category; those that the site uses already are offered, so that one is not spelled in two ways. */
 export function CategoryInput({ siteId, field, problem }: CategoryInputProps) {
@@ -24,7 +30,7 @@ export function CategoryInput({ siteId, field, problem }: CategoryInputProps) {
     select: ({ data }) => categoryNames(data),
   });
   return (
-    <>
+    <WithSuggestions>
       <TextInput
         label="Category"
         hint="Such as workflow, reminder-set or campaign"
@@ -38,6 +44,6 @@ export function CategoryInput({ siteId, field, problem }: CategoryInputProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-    </>
+    </WithSuggestions>
   );
 }

@@ -13,6 +13,7 @@ import type { Answer } from '../../../shared/api/call.ts';
 import { Fields } from '../../../shared/forms/form-parts.ts';
 import { TextInput } from '../../../shared/forms/text-input.tsx';
 import { useFormSave } from '../../../shared/forms/use-form-save.ts';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { SideDrawer } from '../../../shared/ui/side-drawer.tsx';
 import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
@@ -52,16 +53,18 @@ export function EditEventgroupDrawer({ address, stored, onClose }: EditEventgrou
     toasts.success(`${saved.body.name} saved`);
     onClose();
   });
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = () => (isDirty() ? setIsLeaving(true) : onClose());
   const { register, formState } = form;
   const { errors, isSubmitting, isDirty: hasChanges } = formState;
   return (
     <SideDrawer
       open
       title={`Edit ${before.name}`}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={leave}>Cancel</Button>
           <Button
             type="submit"
             form={id}
@@ -75,6 +78,17 @@ export function EditEventgroupDrawer({ address, stored, onClose }: EditEventgrou
       }
     >
       <LeaveGuard isDirty={isDirty} what={`Your changes to ${before.name}`} />
+      {isLeaving && (
+        <ConfirmDialog
+          title="Leave without saving?"
+          confirmLabel="Leave"
+          kind="danger"
+          onConfirm={onClose}
+          onClose={() => setIsLeaving(false)}
+        >
+          Your changes to {before.name} would be lost.
+        </ConfirmDialog>
+      )}
       <form id={id} noValidate onSubmit={(event) => void save(event)}>
         <Fields>
           <TextInput

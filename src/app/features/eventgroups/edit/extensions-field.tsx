@@ -10,6 +10,8 @@ const JsonEditor = lazy(async () => ({
 interface ExtensionsFieldProps {
   /** Only that of the first rendering counts. */
   initialText: string;
+  /** Takes the focus as soon as it is there. */
+  autoFocus?: boolean;
   problem: string | undefined;
   onChange: (text: string) => void;
   /** To be focused where it is wrong. */
@@ -17,7 +19,8 @@ interface ExtensionsFieldProps {
 }
 
 /** The JSON object of an event group's `extensions`. */
-export function ExtensionsField({ initialText, problem, onChange, ref }: ExtensionsFieldProps) {
+export function ExtensionsField(props: ExtensionsFieldProps) {
+  const { initialText, autoFocus = false, problem, onChange, ref } = props;
   const editor = useRef<JsonEditorHandle>(null);
   useImperativeHandle(ref, () => ({ focus: () => editor.current?.focus() }));
   return (
@@ -27,6 +30,7 @@ export function ExtensionsField({ initialText, problem, onChange, ref }: Extensi
           label="Extensions as JSON"
           initialText={initialText}
           minLines={8}
+          autoFocus={autoFocus}
           onChange={onChange}
           handle={editor}
         />

@@ -1,6 +1,7 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Eventgroup } from '#contract/eventgroup.ts';
 import type { Answer } from '../../../shared/api/call.ts';
 import { color } from '../../../shared/theme/color.ts';
@@ -19,23 +20,33 @@ interface ExtensionsCardProps {
 /** The object that a practice or its software keeps with an event group: to read, and to edit as JSON. */
 export function ExtensionsCard({ address, stored, canWrite }: ExtensionsCardProps) {
   const [isEditing, setIsEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
   const text = extensionsText(stored.text);
   const hasNone = text === '{}';
+  function leave() {
+    flushSync(() => setIsEditing(false));
+    // The buttons of the form are gone, and the focus with them.
+    edit.current?.focus();
+  }
+
   return (
     <SectionCard
       title="Extensions"
       actions={
         canWrite &&
         !isEditing && (
-          <Button size="small" startIcon={<EditOutlined />} onClick={() => setIsEditing(true)}>
+          <Button
+            ref={edit}
+            size="small"
+            startIcon={<EditOutlined />}
+            onClick={() => setIsEditing(true)}
+          >
             {hasNone ? 'Add' : 'Edit as JSON'}
           </Button>
         )
       }
     >
-      {isEditing && (
-        <ExtensionsForm address={address} stored={stored} onDone={() => setIsEditing(false)} />
-      )}
+      {isEditing && <ExtensionsForm address={address} stored={stored} onDone={leave} />}
       {!isEditing && !hasNone && <CodeBlock code={text} label="Stored extensions" />}
       {!isEditing && hasNone && (
         <p style={{ margin: 0, color: color('text-muted') }}>

@@ -57,7 +57,7 @@ export function ExtensionsForm({ address, stored, onDone }: ExtensionsFormProps)
   return (
     <form aria-label="Extensions" onSubmit={(event) => void submit(event)}>
       <LeaveGuard isDirty={isDirty} what="Your changes to the extensions" />
-      <ExtensionsField initialText={before} problem={problem} onChange={setTyped} />
+      <ExtensionsField initialText={before} autoFocus problem={problem} onChange={setTyped} />
       {refusal !== undefined && (
         <Alert severity="error" sx={{ mt: 3 }}>
           {refusal}
