@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { specialRanges } from './iana-special-purpose.test-data.ts';
 import {
   checkedLookup,
@@ -6,6 +6,7 @@ import {
   RefusedAddressError,
   refuseHost,
 } from './receiver-address.ts';
+import { receiverRequests } from './receiver-requests.ts';
 import { refuseReceiver } from './webhook-url.rules.ts';
 
 const resolve = async () => [{ address: '93.184.215.14', family: 4 }];
@@ -104,6 +105,20 @@ test.each(tricks)('%s is refused when it is saved', async (url) => {
   await expect(refuseReceiver(url, rules)).rejects.toMatchObject({
     code: 'invalid_request',
     issues: [{ path: 'url', message: expect.any(String) }],
+  });
+});
+
+/** User names stand in front of hosts that may be what they like; they are kept out of URLs, not out of connections. */
+const inside = tricks.filter((url) => !/@receiver\.example/.test(url));
+const requests = receiverRequests({ rules, timeoutMs: 1_000 });
+afterAll(requests.close);
+
+test.each(inside)('%s is refused when it is connected to', async (url) => {
+  const { signal } = new AbortController();
+  const answer = await requests.send({ url, headers: [], body: '{}', signal });
+  expect(answer).toMatchObject({
+    statusCode: null,
+    error: expect.stringMatching(/ is not an? (address|name) of the public internet$/),
   });
 });
 

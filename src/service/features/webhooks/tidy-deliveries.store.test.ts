@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testService } from '#testing/start-service.ts';
-import { keptDays, tidyDeliveriesWorker } from './tidy-deliveries.worker.ts';
+import { keptDays, tidyDeliveriesWorker, tidyQueue } from './tidy-deliveries.worker.ts';
 
 const service = await testService();
 const now = new Date('2026-06-01T00:00:00.000Z');
@@ -53,4 +53,20 @@ test('removes what was sent to a webhook that was deleted, and nothing else', as
   await delivered(1);
   await worker.work({ webhookId: gone.webhookId }, noJobs);
   expect(await left()).toMatchObject({ deliveries: 1, attempts: 1 });
+});
+
+test('is done in the background: every hour, and when a webhook is deleted', async () => {
+  const { rows } = await sql<{ cron: string }>`
+    select cron from pgboss.schedule where name = ${tidyQueue}`.execute(service.db);
+  expect(rows).toEqual([{ cron: '29 * * * *' }]);
+
+  const client = await service.signInAs();
+  const hooks = '/site/101/ahds/v1/webhook';
+  const body = { name: 'Hook', url: 'https://gone.receiver.example/', events: ['*'] };
+  const { webhookId } = (await client.call('POST', hooks, { body })).json();
+  await delivered(1, webhookId);
+  await client.call('DELETE', `${hooks}/${webhookId}`);
+  await expect
+    .poll(async () => (await left()).deliveries, { timeout: 30_000, interval: 50 })
+    .toBe(0);
 });

@@ -30,7 +30,8 @@ export interface WebhookWorld {
   timeoutMs: number;
 }
 
-const world: WebhookWorld = {
+/** The world as it is. */
+export const ordinaryWorld: WebhookWorld = {
   now: () => new Date(),
   random: Math.random,
   resolve: resolveBySystem,
@@ -50,7 +51,7 @@ export function webhooksFeature(given: {
 }) {
   const { store, publicUrl, onError } = given;
   const { db } = store;
-  const { now, random, resolve, timeoutMs } = { ...world, ...given.world };
+  const { now, random, resolve, timeoutMs } = { ...ordinaryWorld, ...given.world };
   const addresses = { resolve, allowsLoopback: given.allowsLoopback };
   const secrets = webhookSecretsStore(sealing(given.secret));
   const requests = receiverRequests({ rules: addresses, timeoutMs });
