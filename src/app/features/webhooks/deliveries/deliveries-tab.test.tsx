@@ -45,7 +45,7 @@ async function past(count: number) {
   }
 }
 
-async function open(rest = '', role = 'ADMIN') {
+async function open(rest = '', role: 'ADMIN' | 'SITE_USER' = 'ADMIN') {
   const email = `${role.toLowerCase()}@northfield.example`;
   const as = await service.makeUser({ email, role, ...(role !== 'ADMIN' && { siteIds: [101] }) });
   await renderApp(`/console/sites/101/webhooks/${webhookId}/deliveries${rest}`, { service, as });

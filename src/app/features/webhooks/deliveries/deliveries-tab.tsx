@@ -36,7 +36,7 @@ export function DeliveriesTab() {
   const { list, rows } = found;
   const [isResending, setIsResending] = useState(false);
   const [isTesting, setIsTesting] = useState(false);
-  const columns = useMemo(() => deliveryColumns(canResend), [canResend]);
+  const columns = useMemo(() => deliveryColumns({ isHeld: !canResend }), [canResend]);
   const isFiltered = isDeliveryFiltered(found.address);
   return (
     <ResendActions webhook={address}>

@@ -5,13 +5,15 @@ import { instantText } from './instant-text.ts';
 interface DueTimeProps {
   /** ISO time of the next attempt. */
   time: string;
+  /** Nothing is sent for the present: the time may come and go. */
+  isHeld: boolean;
 }
 
 const second = 1_000;
 const minute = 60 * second;
 
 /** "in 4 s", second by second where it is near; "now" once the time has come. No reader is told each second. */
-export function DueTime({ time }: DueTimeProps) {
+export function DueTime({ time, isHeld }: DueTimeProps) {
   const due = Date.parse(time);
   const [now, setNow] = useState(Date.now);
   const isNear = due - now < 10 * minute;
@@ -19,6 +21,7 @@ export function DueTime({ time }: DueTimeProps) {
     const timer = setInterval(() => setNow(Date.now()), isNear ? second : minute / 2);
     return () => clearInterval(timer);
   }, [isNear]);
+  if (isHeld) return <span style={{ whiteSpace: 'nowrap' }}>once enabled</span>;
   const left = Math.ceil((due - now) / second) * second;
   return (
     <time

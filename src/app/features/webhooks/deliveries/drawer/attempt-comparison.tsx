@@ -53,18 +53,17 @@ export function AttemptComparison({ before, after }: AttemptComparisonProps) {
               after={durationText(after.latencyMs)}
               isSame={before.latencyMs === after.latencyMs}
             />
-            <Pair
-              name="Error"
-              before={before.error ?? 'none'}
-              after={after.error ?? 'none'}
-              isSame={before.error === after.error}
-            />
-            <Pair
-              name="URL"
-              before={before.url}
-              after={after.url}
-              isSame={before.url === after.url}
-            />
+            {before.error !== after.error && (
+              <Pair
+                name="Error"
+                before={before.error ?? 'none'}
+                after={after.error ?? 'none'}
+                isSame={false}
+              />
+            )}
+            {before.url !== after.url && (
+              <Pair name="URL" before={before.url} after={after.url} isSame={false} />
+            )}
           </tbody>
         </Pairs>
       </Section>

@@ -11,6 +11,8 @@ interface AttemptTimelineProps {
   delivery: Pick<Delivery, 'createdAt' | 'nextAttemptAt'>;
   attempts: readonly DeliveryAttempt[];
   shown: DeliveryAttempt | undefined;
+  /** Nothing is sent for the present. */
+  isHeld: boolean;
   onShow: (attempt: DeliveryAttempt) => void;
 }
 
@@ -105,7 +107,8 @@ const Row = styled('button')({
 });
 
 /** Every attempt with what came back and how long after the one before, and the one to come. */
-export function AttemptTimeline({ delivery, attempts, shown, onShow }: AttemptTimelineProps) {
+export function AttemptTimeline(props: AttemptTimelineProps) {
+  const { delivery, attempts, shown, isHeld, onShow } = props;
   const slowest = Math.max(1, ...attempts.map(({ latencyMs }) => latencyMs));
   const { createdAt, nextAttemptAt } = delivery;
   return (
@@ -138,7 +141,7 @@ export function AttemptTimeline({ delivery, attempts, shown, onShow }: AttemptTi
         <li>
           <i aria-hidden className="open" style={{ color: color('warning-solid') }} />
           <div className="due">
-            Attempt {attempts.length + 1} <DueTime time={nextAttemptAt} />
+            Attempt {attempts.length + 1} <DueTime time={nextAttemptAt} isHeld={isHeld} />
           </div>
         </li>
       )}

@@ -6,6 +6,7 @@ import { color } from '../../../../shared/theme/color.ts';
 import { monoFamily } from '../../../../shared/theme/typography.ts';
 import { CodeMark } from '../code-mark.tsx';
 import { durationText } from '../duration-text.ts';
+import { statusName } from '../status-name.ts';
 import { BodyText } from './body-text.tsx';
 import { failureAdvice } from './failure-advice.ts';
 import { HeaderList } from './header-list.tsx';
@@ -57,7 +58,9 @@ export function AttemptView({ attempt, body }: AttemptViewProps) {
         <Typography variant="h3">Response</Typography>
         <Line style={{ alignItems: 'center' }}>
           <CodeMark statusCode={statusCode} />
-          <span style={{ color: color('text-muted') }}>after {durationText(latencyMs)}</span>
+          <span style={{ color: color('text-muted') }}>
+            {statusName(statusCode)} after {durationText(latencyMs)}
+          </span>
         </Line>
         {statusCode !== null && (
           <>

@@ -11,8 +11,14 @@ import { AttemptView } from './attempt-view.tsx';
 import { BodyText } from './body-text.tsx';
 import { useAttemptChoice } from './use-attempt-choice.ts';
 
+interface DeliveryBodyProps {
+  delivery: DeliveryDetail;
+  /** The webhook is not active. */
+  isHeld: boolean;
+}
+
 /** What is sent and under which id, the attempts on a time line, and one of them as it was, or beside another. */
-export function DeliveryBody({ delivery }: { delivery: DeliveryDetail }) {
+export function DeliveryBody({ delivery, isHeld }: DeliveryBodyProps) {
   const { attemptList, body, eventId } = delivery;
   const { shown, compared, show, compareWith } = useAttemptChoice(attemptList);
   const [before, after] =
@@ -37,7 +43,13 @@ export function DeliveryBody({ delivery }: { delivery: DeliveryDetail }) {
         <Typography variant="h3" sx={{ mb: 1 }}>
           Attempts
         </Typography>
-        <AttemptTimeline delivery={delivery} attempts={attemptList} shown={shown} onShow={show} />
+        <AttemptTimeline
+          isHeld={isHeld}
+          delivery={delivery}
+          attempts={attemptList}
+          shown={shown}
+          onShow={show}
+        />
       </section>
       {shown === undefined ? (
         <section>

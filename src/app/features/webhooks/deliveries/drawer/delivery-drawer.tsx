@@ -60,7 +60,7 @@ export function DeliveryDrawer({ webhook, deliveryId, canResend, onClose }: Deli
           onRetry={() => void refetch()}
         />
       )}
-      {data !== undefined && <DeliveryBody delivery={data} />}
+      {data !== undefined && <DeliveryBody delivery={data} isHeld={!canResend} />}
     </SideDrawer>
   );
 }

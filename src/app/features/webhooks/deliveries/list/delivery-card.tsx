@@ -53,7 +53,7 @@ export function DeliveryCard({ delivery, canResend }: DeliveryCardProps) {
         {attempts > 0 && <CodeMark statusCode={lastStatusCode} />}
         {nextAttemptAt !== null && (
           <span>
-            Next <DueTime time={nextAttemptAt} />
+            Next <DueTime time={nextAttemptAt} isHeld={!canResend} />
           </span>
         )}
       </div>

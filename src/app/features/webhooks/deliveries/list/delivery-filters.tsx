@@ -32,7 +32,14 @@ const Bar = styled('search')({
 });
 
 /** Stays together and at the end, also where it has a line of its own. */
-const End = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' });
+const End = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginLeft: 'auto',
+  // On a phone they fill the lines one after the other.
+  '@media (max-width: 599px)': { display: 'contents' },
+});
 
 const eventOptions = webhookEventTypes.map((type) => ({ value: type, label: type }));
 
