@@ -6,11 +6,11 @@ import { PageError } from '../../shared/layout/page-error.tsx';
 import { NotFoundState } from '../../shared/ui/not-found-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
-/** Why an event group's page cannot be shown. An id that is none is an unknown one. */
+/** Why an event group's page cannot be shown. */
 export function EventgroupPageError() {
   const error = useRouteError();
   const { siteId = '' } = useParams();
-  if (!isStatus(error, 400, 404)) return <PageError />;
+  if (!isStatus(error, 404)) return <PageError />;
   return (
     <>
       <PageHeader

@@ -1,5 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import * as eventgroups from '#contract/eventgroup.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { call, callForAnswer } from '../../shared/api/call.ts';
 import { siteParams } from '../../shared/api/site-params.ts';
 import { recordHistoryOptions } from '../../shared/record-history/record/use-record-history.ts';
@@ -14,10 +16,18 @@ const all = ['eventgroups'] as const;
 const ofSite = (siteId: string) => [...all, siteId] as const;
 const ofOne = ({ siteId, eventgroupId }: EventgroupAddress) =>
   [...ofSite(siteId), 'one', eventgroupId.toLowerCase()] as const;
-const paramsOf = ({ siteId, eventgroupId }: EventgroupAddress) => ({
-  ...siteParams(siteId),
-  eventgroupId,
-});
+
+/** The path's parameters. Throws the 404 that an address with an id that cannot be one deserves. */
+function paramsOf({ siteId, eventgroupId }: EventgroupAddress) {
+  if (!z.safeParse(z.guid(), eventgroupId).success) {
+    throw new ApiError({
+      statusCode: 404,
+      code: 'not_found',
+      message: `There is no event group with the id ${eventgroupId}`,
+    });
+  }
+  return { ...siteParams(siteId), eventgroupId };
+}
 
 export const eventgroupQueries = {
   all: () => all,
@@ -49,7 +59,7 @@ export const eventgroupQueries = {
 };
 
 /** An event group as it is now, with its version's tag. */
-export function loadEventgroup(address: EventgroupAddress, signal: AbortSignal) {
+export async function loadEventgroup(address: EventgroupAddress, signal: AbortSignal) {
   return callForAnswer(eventgroups.getEventgroup, { params: paramsOf(address) }, { signal });
 }
 
