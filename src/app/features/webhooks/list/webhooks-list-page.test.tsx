@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+const line = serveConsole(service);
+const list = 'GET /site/101/ahds/v1/webhook';
+
+async function open(rest = '', role: 'ADMIN' | 'SITE_USER' = 'ADMIN') {
+  const email = `${role.toLowerCase()}@northfield.example`;
+  const as = await service.makeUser({ email, role, ...(role !== 'ADMIN' && { siteIds: [101] }) });
+  await renderApp(`/console/sites/101/webhooks${rest}`, { service, as });
+}
+
+async function stored(name: string) {
+  const client = await service.signInAs({ email: 'maker@northfield.example' });
+  const body = { name, url: 'https://gone.receiver.example/', events: ['user.invited'] };
+  await client.call('POST', '/site/101/ahds/v1/webhook', { body });
+}
+
+describe('the webhooks of a site', () => {
+  it('say that there are none yet, and lead to the first', async () => {
+    await open();
+    await screen.findByRole('heading', { name: 'No webhooks yet' });
+    await userEvent.click(screen.getByRole('link', { name: 'New webhook' }));
+    await screen.findByRole('heading', { name: 'New webhook' });
+  });
+
+  it('offer no first one to whoever may only look', async () => {
+    await open('', 'SITE_USER');
+    await screen.findByRole('heading', { name: 'No webhooks yet' });
+    expect(screen.queryByRole('link', { name: 'New webhook' })).toBeNull();
+  });
+
+  it('are narrowed down by the address, and say when none match', async () => {
+    await stored('Gateway');
+    await open('?status=paused');
+    await screen.findByRole('heading', { name: 'No webhooks match' });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Status' }));
+    await screen.findByRole('link', { name: 'Gateway' });
+    expect(window.location.search).toBe('');
+  });
+
+  it('tell why they could not be loaded, and try again', async () => {
+    const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
+    line.answerNext(list, { status: 500, body: problem });
+    await open();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The disk is full');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'No webhooks yet' });
+  });
+
+  it('are shown without their health when that could not be had', async () => {
+    await stored('Gateway');
+    const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
+    line.answerNext('GET /site/101/ahds/v1/webhook-health', { status: 500, body: problem });
+    await open();
+    await screen.findByRole('link', { name: 'Gateway' });
+    expect(screen.queryByText('No attempts')).toBeNull();
+  });
+
+  it('are of no site where the address names none', async () => {
+    const as = await service.makeUser({ email: 'boss@northfield.example', role: 'ADMIN' });
+    await renderApp('/console/sites/everywhere/webhooks', { service, as });
+    await screen.findByRole('heading', { name: 'This site does not exist' });
+  });
+});
+
+describe('one webhook', () => {
+  it('that does not exist is told for what it is', async () => {
+    await open('/00000000-0000-4000-8000-000000000000');
+    await screen.findByRole('heading', { name: 'This webhook does not exist' });
+    screen.getByRole('link', { name: 'All webhooks' });
+  });
+});
