@@ -61,13 +61,27 @@ test('an event group is edited, its extensions as JSON, and archived and brought
 
 test('what is typed is not lost by going away unasked', async ({ api, page, eventgroupsPage }) => {
   const eventgroup = await storedEventgroup(api);
+  const { details, drawer, extensions } = eventgroupsPage;
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await openConsole({ api, page }, eventgroup.page);
-  await eventgroupsPage.extensions.getByRole('button', { name: 'Add' }).click();
+  await details.getByRole('button', { name: 'Edit' }).click();
+  await drawer.getByLabel('Description').fill('Half a thought');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(drawer.getByLabel('Description')).toHaveValue('Half a thought');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(details).not.toContainText('Half a thought');
+
+  await extensions.getByRole('button', { name: 'Add' }).click();
+  await expect(eventgroupsPage.editor).toBeFocused();
   await eventgroupsPage.write('{"typed": true}');
   await page.getByRole('link', { name: 'Event groups' }).first().click();
-  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(eventgroupsPage.editor).toContainText('"typed": true');
+  await extensions.getByRole('button', { name: 'Save extensions' }).click();
+  await expect(extensions.getByRole('button', { name: 'Edit as JSON' })).toBeFocused();
 });
 
 test('any two versions are compared, and fields of an older one come back', async ({
