@@ -27,7 +27,11 @@ export function FieldPicker({ fields, field, onField }: FieldPickerProps) {
   return (
     <>
       <Label htmlFor={id}>Every value of</Label>
-      <PlainSelect id={id} value={first} onChange={(event) => onField({ path: [event.target.value] })}>
+      <PlainSelect
+        id={id}
+        value={first}
+        onChange={(event) => onField({ path: [event.target.value] })}
+      >
         {all.map((name) => (
           <option key={name} value={name}>
             {fieldLabel(name).label}
