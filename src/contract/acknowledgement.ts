@@ -5,4 +5,3 @@ export const acknowledgementSchema = z.catch(
   z.looseObject({ message: z.optional(z.string()) }),
   {},
 );
-export type Acknowledgement = z.output<typeof acknowledgementSchema>;

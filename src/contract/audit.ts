@@ -18,7 +18,7 @@ export type AuditEntityKind = (typeof auditEntityKinds)[number];
  * One write by anyone: who, when, from where, what, before and after. `before` is null for a creation, `after` for a
  * deletion; secrets are in neither. `actor` is null for what nobody signed in did (a password set through a link).
  */
-export const auditEventSchema = z.looseObject({
+const auditEventSchema = z.looseObject({
   auditId: z.string(),
   at: z.string(),
   actor: z.nullable(z.looseObject({ userId: z.string(), name: z.string(), email: z.string() })),

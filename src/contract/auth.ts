@@ -19,7 +19,7 @@ export const credentialsSchema = z.strictObject({
 export type Credentials = z.output<typeof credentialsSchema>;
 
 /** Login result of the interface. */
-export const loginResultSchema = z.looseObject({ message: z.string(), token: z.string() });
+const loginResultSchema = z.looseObject({ message: z.string(), token: z.string() });
 
 /** The user bound to the token (interface, User). `tosAcceptedAt` is null until the terms are accepted. */
 export const currentUserSchema = z.looseObject({
@@ -160,7 +160,7 @@ export const regenerateInvitation = defineOperation({
 });
 
 /** The current terms, and what changed since the version that the user accepted. */
-export const termsSchema = z.looseObject({
+const termsSchema = z.looseObject({
   version: z.string(),
   publishedAt: z.string(),
   title: z.string(),

@@ -4,7 +4,7 @@ import type { Role } from './roles.ts';
 export const confidentialitySystem = 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality';
 
 /** Labels that hide a resource, the weaker first: restricted and very restricted. Its other codes hide nothing. */
-export const confidentialityLabels = ['R', 'V'] as const;
+const confidentialityLabels = ['R', 'V'] as const;
 export type ConfidentialityLabel = (typeof confidentialityLabels)[number];
 
 /**

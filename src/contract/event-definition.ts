@@ -14,11 +14,10 @@ const ownFields = {
 };
 
 /** A FHIR R4 EventDefinition as any server may answer it. */
-export const eventDefinitionSchema = z.looseObject({ ...domainResourceShape, ...ownFields });
-export type EventDefinition = z.output<typeof eventDefinitionSchema>;
+const eventDefinitionSchema = z.looseObject({ ...domainResourceShape, ...ownFields });
 
 /** What a client sends. The rest of R4 is checked by the service. */
-export const newEventDefinitionSchema = exactObject({
+const newEventDefinitionSchema = exactObject({
   ...exactTypes.domainResourceShape,
   ...ownFields,
 });

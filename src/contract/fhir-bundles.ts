@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { identifierSchema, resourceShape } from './fhir-types.ts';
 
-export const bundleTypes = [
+const bundleTypes = [
   'document',
   'message',
   'transaction',
@@ -13,7 +13,7 @@ export const bundleTypes = [
   'collection',
 ] as const;
 
-export const bundleLinkSchema = z.looseObject({ relation: z.string(), url: z.string() });
+const bundleLinkSchema = z.looseObject({ relation: z.string(), url: z.string() });
 
 /** An included resource, or one that `_elements` has thinned out. */
 export const otherResourceSchema = z.looseObject({ resourceType: z.string() });

@@ -6,14 +6,7 @@ import {
   typesOf,
 } from './json-schema-field.test-support.ts';
 
-export type FieldType =
-  | 'string'
-  | 'number'
-  | 'boolean'
-  | 'object'
-  | 'string[]'
-  | 'number[]'
-  | 'object[]';
+type FieldType = 'string' | 'number' | 'boolean' | 'object' | 'string[]' | 'number[]' | 'object[]';
 
 /** What the interface says of one field; what it does not show is left out. */
 export interface FieldFact {

@@ -5,7 +5,7 @@ import type { Role } from './roles.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** `public`: no token. `bearer`: any signed-in user, terms accepted or not. A list: those roles, terms accepted. */
-export type Access = 'public' | 'bearer' | readonly Role[];
+type Access = 'public' | 'bearer' | readonly Role[];
 
 /** What an operation promises. Paths are relative to the service's base address and name parameters as `{siteId}`. */
 export interface Operation {

@@ -5,7 +5,7 @@ import { integerParam, textParam, withDefault } from './query-params.ts';
 import { administrators, siteReaders } from './roles.ts';
 
 /** A site with the names above it. The interface knows sites only by number. */
-export const siteSchema = z.looseObject({
+const siteSchema = z.looseObject({
   siteId: z.string(),
   name: z.string(),
   brandId: z.string(),
@@ -28,7 +28,7 @@ export const listSites = defineOperation({
 });
 
 /** A mail of a deployment without a mail server. `text` holds the link that the mail would have carried. */
-export const mailSchema = z.looseObject({
+const mailSchema = z.looseObject({
   mailId: z.string(),
   to: z.string(),
   subject: z.string(),

@@ -56,7 +56,7 @@ export const revokeInvitation = defineOperation({
 });
 
 /** A fresh link instead of a mail; the older link dies. Whoever has it can set the password, once. */
-export const invitationLinkSchema = z.looseObject({ url: z.string(), expiresAt: z.string() });
+const invitationLinkSchema = z.looseObject({ url: z.string(), expiresAt: z.string() });
 
 export const createInvitationLink = defineOperation({
   ...common,
@@ -71,7 +71,7 @@ export const createInvitationLink = defineOperation({
 });
 
 /** A sign-in and what became of it. */
-export const sessionSchema = z.looseObject({
+const sessionSchema = z.looseObject({
   sessionId: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),

@@ -16,7 +16,7 @@ export const bulkLimit = 10_000;
 const userIds = z.array(z.string().check(z.maxLength(64)));
 
 /** Whom a bulk action is about: chosen people, all that match a filter but some, or what failed in an earlier job. */
-export const bulkTargetSchema = z.union([
+const bulkTargetSchema = z.union([
   z.strictObject({ userIds: userIds.check(z.minLength(1), z.maxLength(1_000)) }),
   z.strictObject({
     filter: userFilterSchema,
@@ -33,7 +33,7 @@ export const bulkRequestSchema = z.strictObject({
 export type BulkRequest = z.output<typeof bulkRequestSchema>;
 
 /** What a bulk action would do, before anything is done. `reason` is one of `skipReasons`. */
-export const bulkPreviewSchema = z.looseObject({
+const bulkPreviewSchema = z.looseObject({
   total: z.number(),
   affected: z.number(),
   skipped: z.array(z.looseObject({ reason: z.string(), count: z.number() })),
@@ -61,12 +61,11 @@ export const previewBulk = defineOperation({
   output: bulkPreviewSchema,
 });
 
-export const bulkJobStates = ['running', 'done', 'cancelled'] as const;
-
 /** A bulk action under way or ended. `total` is done + what is still to do. */
-export const bulkJobSchema = z.looseObject({
+const bulkJobSchema = z.looseObject({
   jobId: z.string(),
   action: z.string(),
+  /** `running`, `done` or `cancelled`. */
   state: z.string(),
   total: z.number(),
   done: z.number(),
@@ -116,7 +115,7 @@ export const cancelBulk = defineOperation({
 export const bulkOutcomes = ['succeeded', 'skipped', 'failed'] as const;
 
 /** What became of one user, or of one invited address. `reason` explains a skip or a failure. */
-export const bulkResultSchema = z.looseObject({
+const bulkResultSchema = z.looseObject({
   row: z.number(),
   userId: z.nullable(z.string()),
   email: z.string(),
@@ -145,11 +144,11 @@ export const listBulkResults = defineOperation({
 export const inviteSchema = z.omit(newUserSchema, { password: true, isEnabled: true });
 
 /** Rows are checked one by one, so that a bad one refuses itself and not the others. */
-export const bulkInviteRequestSchema = z.strictObject({
+const bulkInviteRequestSchema = z.strictObject({
   rows: z.array(z.looseObject({})).check(z.minLength(1), z.maxLength(1_000)),
 });
 
-export const bulkInviteCheckSchema = z.looseObject({
+const bulkInviteCheckSchema = z.looseObject({
   rows: z.array(
     z.looseObject({
       row: z.number(),

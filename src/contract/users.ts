@@ -8,9 +8,8 @@ import { administrators, roles } from './roles.ts';
 
 /** Where an invitation stands; `expired` is a pending one whose time has run out. */
 export const invitationStates = ['pending', 'expired', 'accepted', 'revoked'] as const;
-export type InvitationState = (typeof invitationStates)[number];
 
-export const invitationSchema = z.looseObject({
+const invitationSchema = z.looseObject({
   state: z.string(),
   sentAt: z.string(),
   expiresAt: z.string(),
@@ -60,7 +59,7 @@ export const userSortFields = [
 export type UserSortField = (typeof userSortFields)[number];
 
 /** Bounds of the users list, which the interface does not show. */
-export const userPageSize = { minimum: 1, maximum: 100, default: 25 } as const;
+const userPageSize = { minimum: 1, maximum: 100, default: 25 } as const;
 /** The database walks to a page in time that grows with its number; nobody turns a million pages. */
 const maximumPage = 10_000_000;
 

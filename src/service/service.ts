@@ -46,7 +46,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { mailer } from './mail/mail.ts';
 import { accessTokens } from './security/access-token.ts';
 
-export const version = '0.1.0';
+const version = '0.1.0';
 
 /** What a service is made of. */
 export interface ServiceDeps {

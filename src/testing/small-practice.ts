@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#service/db/db.ts';
 
 /** The practice that tests begin with: two organizations that must not see each other. */
-export const smallPractice = {
+const smallPractice = {
   organizations: [
     { organization_id: 1, name: 'Northfield Vets' },
     { organization_id: 2, name: 'Southgate Animal Clinic' },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
 /** A request as a receiver got it. */
-export interface Received {
+interface Received {
   id: string;
   at: number;
   headers: IncomingMessage['headers'];
@@ -27,7 +27,7 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-export const succeed: Answering = (_request, response) => response.writeHead(204).end();
+const succeed: Answering = (_request, response) => response.writeHead(204).end();
 
 /** Starts a receiver on a free port. */
 export async function startReceiver(answer: Answering = succeed): Promise<WebhookReceiver> {

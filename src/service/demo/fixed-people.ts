@@ -6,7 +6,7 @@ import { alderCreekId, northfieldId } from './practice-structure.ts';
 
 export const ameliaHart = 'amelia.hart@northfield-vets.example';
 export const tomBecker = 'tom.becker@northfield-vets.example';
-export const priyaRaman = 'priya.raman@northfield-vets.example';
+const priyaRaman = 'priya.raman@northfield-vets.example';
 export const inesCarvalho = 'ines.carvalho@northfield-vets.example';
 export const jonasLindqvist = 'jonas.lindqvist@northfield-vets.example';
 export const siobhanOConnor = 'siobhan.oconnor@northfield-vets.example';

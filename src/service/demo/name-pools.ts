@@ -8,7 +8,7 @@ export interface NamePool {
 }
 
 /** Splits at commas, because two-part names contain spaces. */
-export function nameList(text: string): string[] {
+function nameList(text: string): string[] {
   return text.split(',').map((name) => name.trim());
 }
 

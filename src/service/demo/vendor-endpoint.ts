@@ -23,7 +23,7 @@ export interface VendorConnection {
 }
 
 /** The statuses of a register that is looked after, but not perfectly. */
-export const statusShares: readonly (readonly [EndpointStatus, number])[] = [
+const statusShares: readonly (readonly [EndpointStatus, number])[] = [
   ['active', 68],
   ['suspended', 8],
   ['error', 6],

@@ -5,7 +5,7 @@ import type { Jobs, Worker } from '../jobs/jobs.ts';
 import { countMail } from './mail-limit.ts';
 
 /** A mail to one person. The body is plain text; a link in it may hold a secret. */
-export interface NewMail {
+interface NewMail {
   userId: string | null;
   to: string;
   subject: string;

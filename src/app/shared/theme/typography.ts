@@ -4,7 +4,7 @@ const system =
   'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 
 /** "Inter Fallback" is a local font stretched to Inter's measures: the swap moves nothing. */
-export const fontFamily = `"Inter Variable", "Inter Fallback", ${system}`;
+const fontFamily = `"Inter Variable", "Inter Fallback", ${system}`;
 
 export const monoFamily =
   'ui-monospace, SFMono-Regular, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { color } from '../theme/color.ts';
 
-export interface KeyValue {
+interface KeyValue {
   label: string;
   /** Nothing (undefined, null, empty text) shows as a dash with "none" for screen readers. */
   value: ReactNode;

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { color } from '../theme/color.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
-export interface Crumb {
+interface Crumb {
   label: string;
   to: string;
 }

@@ -31,7 +31,7 @@ export function skipReasonOf(
 }
 
 /** Those of whom somebody must remain: enabled administrators of one kind in one organization, or of the platform. */
-export function chargeOf(user: BulkUser): string | undefined {
+function chargeOf(user: BulkUser): string | undefined {
   const isInCharge = user.is_enabled && administrators.some((role) => role === user.role);
   return isInCharge ? `${user.role} of ${user.organization_id ?? 'the platform'}` : undefined;
 }

@@ -3,7 +3,7 @@ import type { UserFilter } from '#contract/users.ts';
 import type { Caller } from '../../http/caller.ts';
 
 /** What part of a filter `user_counts` has rows for, coarsest first. */
-export type Grain = 'all' | 'organization' | 'place';
+type Grain = 'all' | 'organization' | 'place';
 
 /**
  * Which users a list is about. `where` holds for a row of `users` and of `user_changes` alike, and, unless `grain` is

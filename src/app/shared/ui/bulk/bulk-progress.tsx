@@ -6,7 +6,7 @@ import { formatCount } from '../locale.ts';
 import { outcomeLook } from './outcome-look.ts';
 
 /** How far an action on many things is. */
-export interface BulkState<Outcome extends string> {
+interface BulkState<Outcome extends string> {
   total: number;
   done: number;
   isCancelled: boolean;

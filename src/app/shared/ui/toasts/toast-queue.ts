@@ -7,7 +7,7 @@ export interface Toast {
   action?: { label: string; run: () => void } | undefined;
 }
 
-export const shownAtMost = 3;
+const shownAtMost = 3;
 
 /** Adds a toast; the oldest leave. The same words again replace the earlier ones. */
 export function withToast(toasts: readonly Toast[], added: Toast): Toast[] {
