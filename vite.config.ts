@@ -153,8 +153,9 @@ export default defineConfig({
           name: 'app',
           environment: 'jsdom',
           include: ['src/app/**/*.test.tsx'],
-          setupFiles: ['src/testing/patient-queries.ts', 'src/testing/search-element.ts'],
+          setupFiles: ['src/testing/patient-queries.ts', 'src/testing/browser-gaps.ts'],
           ...onPglite,
+          ...shared,
         },
       },
       {

@@ -1,8 +1,5 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import type { TestService } from './start-service.ts';
-
-// jsdom brings a Uint8Array of its own, and then no bytes of Node's are any: the service could sign no token.
-vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer));
 
 /** What the service cannot be brought to say in a test: a fault of its own, or what only other deployments say. */
 interface OtherAnswer {

@@ -1,3 +1,8 @@
+import { vi } from 'vitest';
+
+// jsdom brings a Uint8Array of its own, and then no bytes of Node's are any: the service could sign no token.
+vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer));
+
 // jsdom takes `<search>` for no element of HTML, and React says so in every test that renders one:
 // https://github.com/jsdom/jsdom/issues/3882
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
