@@ -7,12 +7,18 @@ const looks: Record<string, { tone: Tone; label: string }> = {
   failed: { tone: 'danger', label: 'Failed' },
 };
 
+interface LookedAt extends Pick<Delivery, 'status' | 'attempts'> {
+  /** The webhook is not active, so nothing is sent for the present. */
+  isHeld: boolean;
+}
+
 /** How far a delivery is, as a chip says it. A state that the console does not know is told by its own name. */
-export function deliveryLook({ status, attempts }: Pick<Delivery, 'status' | 'attempts'>): {
+export function deliveryLook({ status, attempts, isHeld }: LookedAt): {
   tone: Tone;
   label: string;
 } {
   if (status === 'waiting') {
+    if (isHeld) return { tone: 'neutral', label: 'Held back' };
     return attempts === 0
       ? { tone: 'info', label: 'Waiting' }
       : { tone: 'warning', label: 'Retrying' };

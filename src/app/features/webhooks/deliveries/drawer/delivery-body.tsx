@@ -27,7 +27,7 @@ export function DeliveryBody({ delivery, isHeld }: DeliveryBodyProps) {
     <div style={{ display: 'grid', gap: 24, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <KeyValueList
         entries={[
-          { label: 'Status', value: <StatusChip {...deliveryLook(delivery)} /> },
+          { label: 'Status', value: <StatusChip {...deliveryLook({ ...delivery, isHeld })} /> },
           {
             label: 'Message id',
             value: (

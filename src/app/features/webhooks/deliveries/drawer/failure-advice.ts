@@ -7,7 +7,7 @@ const byStatus: Record<number, string> = {
   404: 'Nothing is at this address: compare the path of the URL with that of the receiver.',
   405: 'The address takes no POST: it may be the page, not the receiver.',
   408: 'The receiver gave up waiting. It should read the request at once and work on it afterwards.',
-  410: 'The receiver says that it is gone for good, so the webhook was disabled.',
+  410: 'A delivery that meets this answer disables the webhook. Enable it when the receiver is back.',
   413: 'The receiver takes no body of this size: raise its limit.',
   415: 'The receiver does not take application/json.',
   429: 'The receiver is asked too often. It is given the time that it asked for.',

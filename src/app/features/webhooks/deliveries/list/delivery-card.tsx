@@ -49,7 +49,7 @@ export function DeliveryCard({ delivery, canResend }: DeliveryCardProps) {
       </div>
       {canResend && <ResendRowButton delivery={delivery} />}
       <div className="row">
-        <StatusChip {...deliveryLook(delivery)} />
+        <StatusChip {...deliveryLook({ ...delivery, isHeld: !canResend })} />
         {attempts > 0 && <CodeMark statusCode={lastStatusCode} />}
         {nextAttemptAt !== null && (
           <span>

@@ -42,7 +42,7 @@ function columns(isHeld: boolean): GridColDef<Delivery>[] {
       field: 'status',
       headerName: 'Status',
       width: 120,
-      renderCell: ({ row }) => <StatusChip {...deliveryLook(row)} />,
+      renderCell: ({ row }) => <StatusChip {...deliveryLook({ ...row, isHeld })} />,
     },
     {
       ...plain,
