@@ -24,6 +24,8 @@ export interface Ended {
 /** The service as people run it, as a process of its own. */
 export interface ServiceProcess {
   url: string;
+  /** All it has said so far. */
+  said(): string;
   ended: Promise<Ended>;
   /** SIGKILL: nothing is finished, nothing is said. */
   kill(): Promise<Ended>;
@@ -53,19 +55,20 @@ function launch(environment: Environment) {
     const [, processorTime] = /Processor time: ([\d.]+) ms/.exec(output) ?? [];
     return { code, signal, output, processorMs: processorTime ? Number(processorTime) : undefined };
   });
-  return { child, ended };
+  return { child, ended, said: () => output };
 }
 
 /** The service that is being started; `ready` throws, with what it said, when it ends instead of answering. */
 export async function launchService(environment: Environment) {
   const port = await freePort();
-  const { child, ended } = launch({ ...environment, PORT: String(port) });
+  const { child, ended, said } = launch({ ...environment, PORT: String(port) });
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
     return ended;
   };
   const service: ServiceProcess = {
     url: `http://127.0.0.1:${port}`,
+    said,
     ended,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

@@ -147,7 +147,7 @@ async function write(
       await receivers.awaitEvents([mine]);
       progress.written += 1;
     } else if (answer.status === 503) refused += 1;
-    else throw new Error(`A write was answered with ${answer.status}`);
+    else throw new Error(`A write was answered with ${answer.status}:\n${api.said()}`);
   };
   const writer = async () => {
     while (progress.written + underWay < events) {
@@ -189,6 +189,8 @@ async function signIn(fleet: Fleet, environment: Record<string, string>) {
   const { data } = await answerTo('/sites');
   const base = `/site/${data[0].siteId}/ahds/v1`;
   return {
+    said: () => fleet.map((service) => service?.said()).join('\n'),
+
     post: (what: string, body: object) => answerTo(`${base}/${what}`, body),
 
     /** Undefined where no answer came. */

@@ -16,6 +16,8 @@ const codes: Record<number, ProblemCode> = {
 
 /** PostgreSQL's and the driver's ways of saying that the store cannot be reached now (SQLSTATE classes 08, 53, 57P). */
 const storeGone = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
+/** What the driver says without a code: no connection was free or made in time, or one broke. */
+const connectionGone = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
 /** Gives every error the one error body, or where standard FHIR is asked for an OperationOutcome, and logs those that are our own fault. */
 export function registerErrorHandler(server: FastifyInstance): void {
@@ -52,10 +54,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
 
 function toProblem(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (
-    storeGone.test(error.code ?? '') ||
-    /timeout exceeded when trying to connect/.test(error.message)
-  ) {
+  if (storeGone.test(error.code ?? '') || connectionGone.test(error.message)) {
     return new ProblemError('unavailable', 'The store cannot be reached; try again shortly', {
       headers: { 'retry-after': '2' },
     });
