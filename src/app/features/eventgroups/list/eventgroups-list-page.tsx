@@ -1,8 +1,6 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import Button from '@mui/material/Button';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { eventgroupListQuerySchema, eventgroupSortFields } from '#contract/eventgroup.ts';
 import { paths } from '../../../paths.ts';
 import { isStatus } from '../../../shared/api/api-error.ts';
@@ -26,6 +24,7 @@ import { eventgroupColumns, eventgroupLayout } from './eventgroup-columns.tsx';
 import { EventgroupFilters } from './eventgroup-filters.tsx';
 import { isFiltered, noFilters } from './eventgroup-query.ts';
 import { eventgroupsWords } from './eventgroups-words.tsx';
+import { NewEventgroupButton } from './new-eventgroup-button.tsx';
 import { SortMenu } from './sort-menu.tsx';
 
 /** The event groups of a site. */
@@ -59,7 +58,7 @@ export function EventgroupsListPage() {
         <EmptyState
           title={title}
           icon={eventgroupsWords.icon}
-          actions={canWrite && <NewButton siteId={siteId} />}
+          actions={canWrite && <NewEventgroupButton siteId={siteId} />}
         >
           {text}
         </EmptyState>
@@ -87,7 +86,7 @@ export function EventgroupsListPage() {
                 list={{ name: 'eventgroups', path: paths.eventgroups.to(siteId), userId: you.id }}
                 plain="All event groups"
               />
-              {canWrite && <NewButton siteId={siteId} />}
+              {canWrite && <NewEventgroupButton siteId={siteId} />}
             </>
           )
         }
@@ -141,18 +140,5 @@ export function EventgroupsListPage() {
         renderCard={(eventgroup) => <EventgroupCard siteId={siteId} eventgroup={eventgroup} />}
       />
     </>
-  );
-}
-
-function NewButton({ siteId }: { siteId: string }) {
-  return (
-    <Button
-      component={Link}
-      to={paths.newEventgroup.to(siteId)}
-      variant="contained"
-      startIcon={<AddOutlined />}
-    >
-      New event group
-    </Button>
   );
 }
