@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeUser, testPassword } from '#testing/make-user.ts';
+import { makeUser } from '#testing/make-user.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import type { ServiceProcess } from '#testing/run-service.ts';
-import { startServiceProcess } from '#testing/service-process.ts';
+import { environmentOn, processClient, startServiceProcess } from '#testing/service-process.ts';
 import { insertSmallPractice } from '#testing/small-practice.ts';
-import { openTestStore, testSecret } from '#testing/start-service.ts';
+import { openTestStore } from '#testing/start-service.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 
 // Eleven starts take half a minute on an idle machine, and several on one that is busy.
@@ -32,27 +32,11 @@ beforeAll(async () => {
   await insertSmallPractice(store.db);
   await makeUser(store.db, { email: 'robin@northfield.example' });
   await store.close();
-  environment = {
-    JWT_SECRET: testSecret,
-    ADMIN_EMAIL: 'root@paddock.example',
-    ADMIN_PASSWORD: testPassword,
-    ...(database.kind === 'pglite'
-      ? { DATA_DIR: database.dataDir }
-      : { DATABASE_URL: database.url }),
-  };
+  environment = environmentOn(database);
 });
 afterAll(() => database.remove());
 
-let authorization = '';
-async function call({ url }: ServiceProcess, request: string, body?: unknown) {
-  const [method = '', path] = request.split(' ');
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: { authorization, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
-}
+const { call, signIn } = processClient();
 
 /** Writes one version after the other until the service is gone. */
 async function writeUntilGone(running: ServiceProcess, id: string, writer: string): Promise<void> {
@@ -122,10 +106,7 @@ test(`loses no acknowledged write when it is killed amid writes, ${rounds} times
 
 /** Signs in, for all rounds: a session outlives the process too. */
 async function prepare(running: ServiceProcess): Promise<void> {
-  const credentials = { email: 'robin@northfield.example', password: testPassword };
-  const login = await call(running, 'POST /auth/login', credentials);
-  expect(login.status).toBe(200);
-  authorization = `Bearer ${login.body.token}`;
+  await signIn(running, 'robin@northfield.example');
   for (const id of endpoints) {
     const created = await call(running, 'POST /site/101/fhir/endpoint', newEndpoint({ id }));
     expect(created.status).toBe(200);

@@ -1,7 +1,46 @@
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { testPassword } from './make-user.ts';
 import { type Ended, launchService, refuse, type ServiceProcess } from './run-service.ts';
+import { testSecret } from './start-service.ts';
+import type { TestDatabase } from './test-database.ts';
 
 type Environment = Record<string, string>;
+
+/** What a process of the service needs to run on a test's database. Its administrator has the password of all tests. */
+export function environmentOn(database: TestDatabase): Environment {
+  return {
+    JWT_SECRET: testSecret,
+    ADMIN_EMAIL: 'root@paddock.example',
+    ADMIN_PASSWORD: testPassword,
+    ...(database.kind === 'pglite'
+      ? { DATA_DIR: database.dataDir }
+      : { DATABASE_URL: database.url }),
+  };
+}
+
+/** Asks processes of the service over HTTP, once somebody is signed in as that user: a session outlives processes. */
+export function processClient() {
+  let authorization = '';
+
+  /** `request` is a method and a path. */
+  async function call({ url }: ServiceProcess, request: string, body?: unknown) {
+    const [method = '', path] = request.split(' ');
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  async function signIn(running: ServiceProcess, email: string): Promise<void> {
+    const login = await call(running, 'POST /auth/login', { email, password: testPassword });
+    expect(login.status).toBe(200);
+    authorization = `Bearer ${login.body.token}`;
+  }
+
+  return { call, signIn };
+}
 
 /** The service on a free port, once it answers. It ends with its test at the latest. Throws when it ends instead. */
 export async function startServiceProcess(environment: Environment): Promise<ServiceProcess> {

@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { Db } from '#service/db/db.ts';
-import { makeUser, testPassword } from '#testing/make-user.ts';
-import type { ServiceProcess } from '#testing/run-service.ts';
-import { startServiceProcess } from '#testing/service-process.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { environmentOn, processClient, startServiceProcess } from '#testing/service-process.ts';
 import { insertSmallPractice } from '#testing/small-practice.ts';
-import { openTestStore, testSecret } from '#testing/start-service.ts';
+import { openTestStore } from '#testing/start-service.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 
 // Where several processes may share a store, what one left behind is taken up within a minute or so.
@@ -31,17 +30,7 @@ async function inStore<Result>(
   }
 }
 
-let authorization = '';
-async function call({ url }: ServiceProcess, request: string, body?: unknown) {
-  const [method = '', path] = request.split(' ');
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: { authorization, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  expect([response.status, response.ok]).toEqual([response.status, true]);
-  return await response.json();
-}
+const { call, signIn } = processClient();
 
 test('a bulk action goes on after its process was killed, twice, and does each row once', async () => {
   const database = await testDatabase();
@@ -52,21 +41,13 @@ test('a bulk action goes on after its process was killed, twice, and does each r
       await makeUser(db, { role: 'SITE_USER', hasPassword: false, invitation });
     }
   });
-  const environment = {
-    JWT_SECRET: testSecret,
-    ADMIN_EMAIL: 'root@paddock.example',
-    ADMIN_PASSWORD: testPassword,
-    ...(database.kind === 'pglite'
-      ? { DATA_DIR: database.dataDir }
-      : { DATABASE_URL: database.url }),
-  };
+  const environment = environmentOn(database);
 
   let running = await startServiceProcess(environment);
-  const credentials = { email: 'boss@northfield.example', password: testPassword };
-  authorization = `Bearer ${(await call(running, 'POST /auth/login', credentials)).token}`;
+  await signIn(running, 'boss@northfield.example');
   const target = { filter: { role: 'SITE_USER' } };
-  const { jobId } = await call(running, 'POST /users/bulk', { action: 'resend', target });
-  const job = () => call(running, `GET /users/bulk/${jobId}`);
+  const begun = await call(running, 'POST /users/bulk', { action: 'resend', target });
+  const job = async () => (await call(running, `GET /users/bulk/${begun.body.jobId}`)).body;
 
   for (const killedAt of [50, 150]) {
     await expect

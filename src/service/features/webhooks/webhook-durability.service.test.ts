@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { environmentOn } from '#testing/service-process.ts';
 import { insertSmallPractice } from '#testing/small-practice.ts';
-import { openTestStore, testSecret } from '#testing/start-service.ts';
+import { openTestStore } from '#testing/start-service.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { webhookStorm } from '#testing/webhook-storm.ts';
 
@@ -16,17 +17,10 @@ test(`loses no event when a service is killed amid deliveries, ${kills} times ou
   const store = await openTestStore(database);
   await insertSmallPractice(store.db);
   await store.close();
-  const place =
-    database.kind === 'pglite' ? { DATA_DIR: database.dataDir } : { DATABASE_URL: database.url };
 
   const storm = await webhookStorm({
     services: database.kind === 'pglite' ? 1 : 2,
-    environment: {
-      JWT_SECRET: testSecret,
-      ADMIN_EMAIL: 'root@paddock.example',
-      ADMIN_PASSWORD: 'a long password for the storm',
-      ...place,
-    },
+    environment: environmentOn(database),
     events,
     receivers: 20,
     kills,
