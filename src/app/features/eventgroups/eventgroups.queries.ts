@@ -4,7 +4,7 @@ import * as eventgroups from '#contract/eventgroup.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call, callForAnswer } from '../../shared/api/call.ts';
 import { siteParams } from '../../shared/api/site-params.ts';
-import { recordHistoryOptions } from '../../shared/record-history/record/use-record-history.ts';
+import { recordHistoryOptions } from '../../shared/record-history/record/record-history-options.ts';
 
 /** Where an event group is, as the address of its page says it. */
 export interface EventgroupAddress {

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import * as care from '#contract/webhook-care.ts';
 import { call } from '../../shared/api/call.ts';
 import { siteParams } from '../../shared/api/site-params.ts';
-import { recordHistoryOptions } from '../../shared/record-history/record/use-record-history.ts';
+import { recordHistoryOptions } from '../../shared/record-history/record/record-history-options.ts';
 import { type WebhookAddress, webhookParams, webhookQueries } from './webhooks.queries.ts';
 
 /** How often health is asked for anew while it is looked at, in milliseconds. */

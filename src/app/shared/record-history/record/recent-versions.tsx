@@ -8,9 +8,9 @@ import { problemMessage } from '../../api/problem-message.ts';
 import { color } from '../../theme/color.ts';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import type { recordHistoryOptions } from './record-history-options.ts';
 import type { RecordKind } from './record-kind.ts';
 import { storedVersions, summariesOf } from './record-versions.ts';
-import type { recordHistoryOptions } from './use-record-history.ts';
 
 interface RecentVersionsProps {
   kind: RecordKind;

@@ -1,28 +1,9 @@
-import {
-  infiniteQueryOptions,
-  type QueryKey,
-  useSuspenseInfiniteQuery,
-} from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { LoadedHistory } from '../stored-version.ts';
+import type { recordHistoryOptions } from './record-history-options.ts';
 import type { RecordKind } from './record-kind.ts';
-import { storedVersions, summariesOf, type VersionsPage } from './record-versions.ts';
-
-/** So many are soon there, and show more than fits on a screen. */
-const pageSize = 100;
-
-/** The versions of a record page by page, newest first. `ask` calls the kind's history operation. */
-export function recordHistoryOptions(given: {
-  queryKey: QueryKey;
-  ask: (query: { page: number; pageSize: number }, signal: AbortSignal) => Promise<VersionsPage>;
-}) {
-  return infiniteQueryOptions({
-    queryKey: given.queryKey,
-    queryFn: ({ pageParam, signal }) => given.ask({ page: pageParam, pageSize }, signal),
-    initialPageParam: 0,
-    getNextPageParam: ({ meta }) => (meta.hasNext ? meta.page + 1 : undefined),
-  });
-}
+import { storedVersions, summariesOf } from './record-versions.ts';
 
 /** The history of a record, as `HistoryView` shows it. Suspends until its newest versions are there. */
 export function useRecordHistory(
