@@ -1,4 +1,4 @@
-import type { User, UserSortField } from '../../src/contract/users.ts';
+import { type User, userSortFields } from '../../src/contract/users.ts';
 import type { Ask } from './measure.ts';
 import type { ServiceUnderLoad } from './service-under-load.ts';
 
@@ -9,19 +9,6 @@ export interface ListCase {
 }
 
 const size = 25;
-const sorts: readonly UserSortField[] = [
-  'id',
-  'email',
-  'firstName',
-  'lastName',
-  'role',
-  'isEnabled',
-  'createdAt',
-  'updatedAt',
-  'tosAcceptedAt',
-  'lastLoginAt',
-  'invitation',
-];
 const words = ['ann', 'mar', 'son', 'ler', 'vet', 'xyz', 'oli', 'ber', 'eri', 'lou'];
 const compound: Readonly<Record<string, string>> = {
   'lastName, firstName': 'sortBy[0][field]=lastName&sortBy[1][field]=firstName',
@@ -31,7 +18,7 @@ const compound: Readonly<Record<string, string>> = {
     'sortBy[0][field]=isEnabled&sortBy[1][field]=invitation&sortBy[2][field]=lastName',
 };
 
-/** Every way to ask: one by id, each page, sort and filter, several sorts, words of three letters; and a write. */
+/** Every way to ask: one by id, each page, sort and filter, several userSortFields, words of three letters; and a write. */
 export async function listCases(service: ServiceUnderLoad): Promise<ListCase[]> {
   const total = await totalOf(service, '');
   const place = await somebodysPlace(service);
@@ -79,7 +66,7 @@ export async function listCases(service: ServiceUnderLoad): Promise<ListCase[]> 
     always('first page', ''),
     middle('middle page', '', total),
     always('last page', `page=${lastOf(total)}`),
-    ...sorts.flatMap((field) =>
+    ...userSortFields.flatMap((field) =>
       [field, `-${field}`].flatMap((sort) => [
         always(`by ${sort}`, `field=${sort}`),
         middle(`by ${sort}, middle`, `field=${sort}`, total),
