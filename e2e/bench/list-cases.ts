@@ -18,7 +18,7 @@ const compound: Readonly<Record<string, string>> = {
     'sortBy[0][field]=isEnabled&sortBy[1][field]=invitation&sortBy[2][field]=lastName',
 };
 
-/** Every way to ask: one by id, each page, sort and filter, several userSortFields, words of three letters; and a write. */
+/** Every way to ask: one by id, each page, sort and filter, several sorts, words of three letters; and a write. */
 export async function listCases(service: ServiceUnderLoad): Promise<ListCase[]> {
   const total = await totalOf(service, '');
   const place = await somebodysPlace(service);
