@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { deleteResultSchema, historyBundleOf, searchBundleOf } from './fhir-bundles.ts';
 import { fhirSearchQuerySchema, searchCount } from './fhir-search.ts';
 import { defineOperation, type Operation } from './operation.ts';
-import { integerParam, withDefault } from './query-params.ts';
+import { commaList, integerParam, withDefault } from './query-params.ts';
 import { siteReaders, siteWriters } from './roles.ts';
 
 const pathId = z.string().check(z.minLength(1), z.maxLength(64));
@@ -144,13 +144,17 @@ export function fhirOperations<
   };
 }
 
-/** `_since`: only what happened at that time or later. */
+/**
+ * `_since`: only what happened at that time or later. `_current`: of these resources, only the version that is current
+ * now, in one page.
+ */
 const siteHistoryQuerySchema = z.strictObject({
   _count: withDefault(
     integerParam({ minimum: 1, maximum: searchCount.maximum }),
     searchCount.default,
   ),
   _since: z.optional(z.iso.datetime({ offset: true })),
+  _current: z.optional(commaList(pathId)),
   _page_token: z.optional(z.string().check(z.maxLength(2000))),
 });
 

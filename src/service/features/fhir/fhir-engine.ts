@@ -167,17 +167,24 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
     /** A page of what became of all resources of the kind, newest first, deletes included. */
     async siteHistory(
       { caller, params }: SiteCall,
-      asked: { token: string | undefined; count: number; since: string | undefined },
+      asked: {
+        token: string | undefined;
+        count: number;
+        since: string | undefined;
+        /** Only the current version of each of these. */
+        current?: readonly string[] | undefined;
+      },
     ) {
-      const { count, since, token } = asked;
+      const { count, since, token, current = null } = asked;
       const siteId = seenSite(caller, params.siteId).siteId;
-      const list = ['site history', String(siteId), kind, since ?? ''];
+      const list = ['site history', String(siteId), kind, since ?? '', ...(current ?? [])];
       const after = historyPlace(tokens, list, token);
       const place = { siteId, kind, cleared: clearanceOf(caller.role) };
       const changes = await historyOfSite(db, place, {
         count,
         after,
         since: since === undefined ? null : new Date(since),
+        current,
       });
       return page(changes, list);
     },

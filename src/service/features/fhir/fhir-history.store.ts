@@ -54,6 +54,8 @@ interface Scope {
   withDeletes: boolean;
   /** Only what happened then or later. */
   since: Date | null;
+  /** Null: every version; else only the current one of each of these resources. */
+  currentOf: readonly string[] | null;
 }
 
 /**
@@ -78,7 +80,7 @@ export async function historyOfOne(
   const { withDeletes, ...page } = asked;
   return await historyPage(
     db,
-    { siteId, kind, cleared, resourceKey, withDeletes, since: null },
+    { siteId, kind, cleared, resourceKey, withDeletes, since: null, currentOf: null },
     page,
   );
 }
@@ -87,10 +89,12 @@ export async function historyOfOne(
 export async function historyOfSite(
   db: Db,
   place: { siteId: number; kind: string; cleared: ConfidentialityLevel },
-  asked: Asked & { since: Date | null },
+  asked: Asked & { since: Date | null; current: readonly string[] | null },
 ): Promise<HistoryPage> {
-  const { since, ...page } = asked;
-  return await historyPage(db, { ...place, resourceKey: null, withDeletes: true, since }, page);
+  const { since, current, ...page } = asked;
+  const currentOf = current?.map((id) => id.toLowerCase()) ?? null;
+  const scope = { resourceKey: null, withDeletes: currentOf === null, since, currentOf };
+  return await historyPage(db, { ...place, ...scope }, page);
 }
 
 async function historyPage(db: Db, scope: Scope, { count, after }: Asked): Promise<HistoryPage> {
@@ -194,12 +198,19 @@ function isOlder(columns: RawBuilder<unknown>, after: HistoryPlace | undefined, 
 }
 
 function versionsIn(scope: Scope): RawBuilder<unknown> {
-  const { siteId, kind, resourceKey, since, cleared } = scope;
+  const { siteId, kind, resourceKey, since, cleared, currentOf } = scope;
   return sql.join(
     [
       sql`v.site_id = ${siteId} and v.kind = ${kind}`,
       ...(resourceKey === null ? [] : [sql`v.resource_key = ${resourceKey}`]),
       ...(since === null ? [] : [sql`v.last_updated >= ${since.toISOString()}::timestamptz`]),
+      ...(currentOf === null
+        ? []
+        : [
+            sql`(v.resource_key, v.version_id) in (select resource_key, version_id
+              from fhir_resources where site_id = ${siteId} and kind = ${kind} and not is_deleted
+                and resource_key = any(${[...currentOf]}::text[]))`,
+          ]),
       // Whoever may see everything need not have it looked up.
       ...(cleared === 2
         ? []

@@ -100,14 +100,18 @@ export function fhirHandlers(
 
     bind(operations.siteHistory, async (call) => {
       if (call.fhirForm === 'standard') return await standard.kindHistory(call, call.query);
-      const { _count: count, _since: since, _page_token: token } = call.query;
-      const { total, items, next } = await engine.siteHistory(call, { count, since, token });
+      const { _count: count, _since: since, _page_token: token, _current: current } = call.query;
+      const asked = { count, since, token, current };
+      const { total, items, next } = await engine.siteHistory(call, asked);
       const collection = collectionUrl(call.params.siteId);
       const all = withParameter(`${collection}/_history`, '_count', String(count));
       const text = historyBundle({
         total,
         items,
-        next: withNext(withParameter(all, '_since', since), next),
+        next: withNext(
+          withParameter(withParameter(all, '_since', since), '_current', current?.join(',')),
+          next,
+        ),
         collectionUrl: collection,
         showAuthors: true,
       });

@@ -53,6 +53,16 @@ async function walk(client: Client, query: string, between = async () => {}): Pr
 }
 
 describe('the history of a site', () => {
+  test('gives of chosen resources the current versions alone', async () => {
+    const client = await service.signInAs();
+    for (const id of ['lab', 'other', 'third', 'gone']) await post(client, id);
+    await put(client, 'lab');
+    await remove(client, 'gone');
+    const chosen = await historyOf(client, '?_current=LAB,other,gone,never');
+    expect(changesOf(chosen).toSorted()).toEqual(['POST other 1', 'PUT lab 2']);
+    expect(chosen.total).toBe(2);
+  });
+
   test('tells every version and every delete, newest first, and who did it', async () => {
     const ida = await service.signInAs({ firstName: 'Ida', lastName: 'Moore' });
     const max = await service.signInAs({ firstName: 'Max', lastName: 'Bell' });

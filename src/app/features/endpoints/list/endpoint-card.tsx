@@ -21,7 +21,7 @@ const Card = styled('div')({
   display: 'grid',
   gap: 2,
   minWidth: 0,
-  '& > :first-child': {
+  '& > :first-of-type': {
     display: 'flex',
     justifyContent: 'space-between',
     alignItems: 'start',

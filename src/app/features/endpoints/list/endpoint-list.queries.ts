@@ -22,11 +22,11 @@ export const endpointListQueries = {
     }),
   /** Who saved the versions that some rows show: one request, where the deployment tells. */
   authors: (siteId: string, rows: readonly EndpointRow[]) => {
-    const since = oldestOf(rows);
+    const ids = rows.map(({ id }) => id);
     return queryOptions({
-      queryKey: [...endpointQueries.ofSite(siteId), 'authors', since],
-      enabled: since !== undefined,
-      queryFn: ({ client, signal }) => authorsSince({ client, siteId, since, signal }),
+      queryKey: [...endpointQueries.ofSite(siteId), 'authors', ids],
+      enabled: ids.length > 0,
+      queryFn: ({ client, signal }) => authorsOf({ client, siteId, ids, signal }),
       retry: false,
     });
   },
@@ -78,18 +78,16 @@ function authorKey(endpointId: string, versionId: string): string {
   return `${endpointId.toLowerCase()}/${versionId}`;
 }
 
-const mostChanges = 100;
-
-async function authorsSince(given: {
+async function authorsOf(given: {
   client: QueryClient;
   siteId: string;
-  since: string | undefined;
+  ids: readonly string[];
   signal: AbortSignal;
 }): Promise<Authors> {
-  const { client, siteId, since, signal } = given;
+  const { client, siteId, ids, signal } = given;
   const authors = new Map<string, string>();
   if (!(await isOffered(client, endpointOperations.siteHistory.id))) return authors;
-  const query = { _count: mostChanges, _since: since };
+  const query = { _count: ids.length, _current: [...ids] };
   const input = { params: { siteId }, query };
   const { entry } = await call(endpointOperations.siteHistory, input, { signal });
   for (const change of entry) {
@@ -99,13 +97,4 @@ async function authorsSince(given: {
     authors.set(authorKey(id, meta.versionId), author);
   }
   return authors;
-}
-
-function oldestOf(rows: readonly EndpointRow[]): string | undefined {
-  const times = rows.flatMap(({ lastUpdated }) => lastUpdated ?? []);
-  return times.reduce<string | undefined>(
-    (oldest, time) =>
-      oldest === undefined || Date.parse(time) < Date.parse(oldest) ? time : oldest,
-    undefined,
-  );
 }

@@ -31,6 +31,7 @@ interface HistoryQuery {
   _count?: number | undefined;
   _page_token?: string | undefined;
   _since?: string | undefined;
+  _current?: readonly string[] | undefined;
 }
 
 /** How many changes one page of a history holds at most (design, FHIR). */
@@ -146,7 +147,8 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
 
     async kindHistory(call: SiteCall, query: HistoryQuery): Promise<StandardAnswer> {
       const count = Math.min(query._count ?? searchCount.default, mostChanges);
-      const asked = { token: query._page_token, count, since: query._since };
+      const { _page_token: token, _since: since, _current: current } = query;
+      const asked = { token, count, since, current };
       const url = `${baseUrl(call)}/${kind}/_history`;
       return historyAnswer({ call, url, query, page: await engine.siteHistory(call, asked) });
     },
