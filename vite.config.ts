@@ -70,7 +70,7 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
 /** Tests that need a store say so in their name and run on both kinds; every other test runs once, without one. */
 const storeTests = 'src/service/**/*.{handlers,store,service}.test.ts';
 const slow = {
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   // It is Node's built-in SQLite that locks the data folder.
   execArgv: ['--disable-warning=ExperimentalWarning'],
