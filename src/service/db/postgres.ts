@@ -28,7 +28,8 @@ export async function openPostgres(
     await db.destroy();
   };
   try {
-    await migrate(db);
+    // Nobody waits for an answer yet, so a server that is busy may take longer.
+    await migrate(background);
   } catch (error) {
     await close();
     throw error;
