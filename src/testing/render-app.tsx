@@ -30,6 +30,8 @@ export async function renderApp(path: string, from: { service: TestService; as?:
   watchSession(queryClient, router);
   onTestFinished(() => {
     cleanup();
+    // Each console brings its own styles, and jsdom looks through all of them for whatever is asked by its role.
+    for (const style of document.querySelectorAll('style[data-emotion]')) style.remove();
     router.dispose();
     queryClient.clear();
     sessionStorage.clear();
