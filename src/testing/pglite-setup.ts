@@ -10,8 +10,11 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Kysely, PGliteDialect } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { openPglite } from '#service/db/pglite.ts';
+import type { Tables } from '#service/db/db.ts';
+import { migrate } from '#service/db/migrate.ts';
 
 const cache = resolve('.cache');
 const migrations = resolve('src/service/db/migrations');
@@ -30,8 +33,11 @@ export async function setup(project: TestProject): Promise<void> {
   });
   const migrated = await keep(`${made}-${versionOfMigrations()}`, async (dataDir) => {
     cpSync(empty, dataDir, { recursive: true });
-    const store = await openPglite(dataDir);
-    await store.close();
+    const extensions = { pg_trgm };
+    const pglite = await PGlite.create({ dataDir: join(dataDir, 'pglite'), extensions });
+    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+    await migrate(db);
+    await db.destroy();
   });
   project.provide('pgliteTemplates', { empty, migrated });
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { onTestFinished } from 'vitest';
@@ -38,14 +38,17 @@ export async function renderApp(path: string, from: { service: TestService; as?:
     localStorage.clear();
   });
   await firstView(router, queryClient);
-  render(
-    <AppThemeProvider>
-      <ToastsProvider>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </ToastsProvider>
-    </AppThemeProvider>,
+  // A page may still wait for its data.
+  await act(async () =>
+    render(
+      <AppThemeProvider>
+        <ToastsProvider>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </ToastsProvider>
+      </AppThemeProvider>,
+    ),
   );
 }
 
