@@ -54,6 +54,8 @@ export function useKeptDraft({ draft, siteId, endpointId }: KeptDraftOf) {
       if (timer !== undefined) write();
     };
     const writeSoon = () => {
+      // What was saved or discarded is forgotten at once: the page may be left in the same moment.
+      if (!draft.isDirty()) return write();
       clearTimeout(timer);
       timer = setTimeout(write, keepAfterMs);
     };
