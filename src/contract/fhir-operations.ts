@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { deleteResultSchema, historyBundleOf, searchBundleOf } from './fhir-bundles.ts';
 import { fhirSearchQuerySchema, searchCount } from './fhir-search.ts';
 import { defineOperation, type Operation } from './operation.ts';
-import { commaList, integerParam, withDefault } from './query-params.ts';
+import { booleanParam, commaList, integerParam, withDefault } from './query-params.ts';
 import { siteReaders, siteWriters } from './roles.ts';
 
 const pathId = z.string().check(z.minLength(1), z.maxLength(64));
@@ -146,7 +146,7 @@ export function fhirOperations<
 
 /**
  * `_since`: only what happened at that time or later. `_current`: of these resources, only the version that is current
- * now, in one page.
+ * now, in one page. `_deleted`: only what is deleted now, each with the delete that stands.
  */
 const siteHistoryQuerySchema = z.strictObject({
   _count: withDefault(
@@ -155,6 +155,7 @@ const siteHistoryQuerySchema = z.strictObject({
   ),
   _since: z.optional(z.iso.datetime({ offset: true })),
   _current: z.optional(commaList(pathId)),
+  _deleted: z.optional(booleanParam),
   _page_token: z.optional(z.string().check(z.maxLength(2000))),
 });
 

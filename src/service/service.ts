@@ -42,6 +42,7 @@ import { registerRateLimit } from './http/rate-limit.ts';
 import { registerOperations } from './http/router.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerUrlLimit } from './http/url-limit.ts';
+import { autovacuumWorker } from './jobs/autovacuum.worker.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { mailer } from './mail/mail.ts';
 import { accessTokens } from './security/access-token.ts';
@@ -114,7 +115,8 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   const workers = [
     ...webhooks.workers,
     mail.worker,
-    userCountsWorker(store),
+    autovacuumWorker(store),
+    userCountsWorker(db),
     bulkJobsWorker({
       db,
       isAlone: store.kind === 'pglite',

@@ -173,11 +173,14 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
         since: string | undefined;
         /** Only the current version of each of these. */
         current?: readonly string[] | undefined;
+        /** Only the deletes that stand. */
+        isDeleted?: boolean | undefined;
       },
     ) {
-      const { count, since, token, current = null } = asked;
+      const { count, since, token, current = null, isDeleted = false } = asked;
       const siteId = seenSite(caller, params.siteId).siteId;
-      const list = ['site history', String(siteId), kind, since ?? '', ...(current ?? [])];
+      const part = isDeleted ? 'deleted' : '';
+      const list = ['site history', String(siteId), kind, since ?? '', part, ...(current ?? [])];
       const after = historyPlace(tokens, list, token);
       const place = { siteId, kind, cleared: clearanceOf(caller.role) };
       const changes = await historyOfSite(db, place, {
@@ -185,6 +188,7 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
         after,
         since: since === undefined ? null : new Date(since),
         current,
+        isDeleted,
       });
       return page(changes, list);
     },

@@ -56,7 +56,11 @@ interface Scope {
   since: Date | null;
   /** Null: every version; else only the current one of each of these resources. */
   currentOf: readonly string[] | null;
+  /** Only the deletes that stand. */
+  isDeleted: boolean;
 }
+
+const everything = { since: null, currentOf: null, isDeleted: false };
 
 /**
  * The history of one resource, deleted or not; versions that the caller may not see are left out. Throws `not_found`.
@@ -80,7 +84,7 @@ export async function historyOfOne(
   const { withDeletes, ...page } = asked;
   return await historyPage(
     db,
-    { siteId, kind, cleared, resourceKey, withDeletes, since: null, currentOf: null },
+    { siteId, kind, cleared, resourceKey, withDeletes, ...everything },
     page,
   );
 }
@@ -89,11 +93,11 @@ export async function historyOfOne(
 export async function historyOfSite(
   db: Db,
   place: { siteId: number; kind: string; cleared: ConfidentialityLevel },
-  asked: Asked & { since: Date | null; current: readonly string[] | null },
+  asked: Asked & { since: Date | null; current: readonly string[] | null; isDeleted: boolean },
 ): Promise<HistoryPage> {
-  const { since, current, ...page } = asked;
+  const { since, current, isDeleted, ...page } = asked;
   const currentOf = current?.map((id) => id.toLowerCase()) ?? null;
-  const scope = { resourceKey: null, withDeletes: currentOf === null, since, currentOf };
+  const scope = { resourceKey: null, withDeletes: currentOf === null, since, currentOf, isDeleted };
   return await historyPage(db, { ...place, ...scope }, page);
 }
 
@@ -162,7 +166,7 @@ async function rowsOf(db: Db, scope: Scope, { count, after }: Asked) {
   };
   const versions = sql`select v.last_updated as at, v.resource_key, v.version_id, 0 as rank, v.method,
       v.author_id, v.packing, v.packed, v.base_version_id
-    from fhir_versions v where ${versionsIn(scope)}
+    from ${versionsOf(scope)} where ${versionsIn(scope)}
     ${page(['v.last_updated', 'v.resource_key', 'v.version_id'], 0)}`;
   const deletes = sql`select d.deleted_at, d.resource_key, d.after_version_id, 1, 'DELETE',
       d.author_id, null, null, null
@@ -173,9 +177,10 @@ async function rowsOf(db: Db, scope: Scope, { count, after }: Asked) {
     : sql`c.at desc, c.resource_key desc, c.version_id desc, c.rank desc`;
   const { rows } = await sql<HistoryRow>`
     select c.at, c.resource_key, c.version_id, c.method, c.packing, c.packed, c.base_version_id,
-      r.resource_id, u.first_name || ' ' || u.last_name as author
+      (select r.resource_id from fhir_resources r where r.site_id = ${siteId} and r.kind = ${kind}
+        and r.resource_key = c.resource_key) as resource_id,
+      u.first_name || ' ' || u.last_name as author
     from ((${versions}) union all (${deletes})) as c
-    join fhir_resources r on r.site_id = ${siteId} and r.kind = ${kind} and r.resource_key = c.resource_key
     left join users u on u.user_id = c.author_id
     order by ${order} limit ${count}`.execute(db);
   return rows;
@@ -183,7 +188,7 @@ async function rowsOf(db: Db, scope: Scope, { count, after }: Asked) {
 
 async function totalOf(db: Db, scope: Scope): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select ((select count(*) from fhir_versions v where ${versionsIn(scope)})
+    select ((select count(*) from ${versionsOf(scope)} where ${versionsIn(scope)})
       + (select count(*) from fhir_deletions d where ${deletesIn(scope)}))::integer as total`.execute(
     db,
   );
@@ -197,20 +202,30 @@ function isOlder(columns: RawBuilder<unknown>, after: HistoryPlace | undefined, 
   return sql`(${columns}) < (${time} ${versionId}::integer, ${isDelete ? 1 : 0}::integer)`;
 }
 
+/**
+ * Where versions come from, as `v`. Those of chosen resources are looked up one by one, as is everything here that could
+ * be a join: to the planner what was just loaded looks small, and it would join all versions of a site with all
+ * resources.
+ */
+function versionsOf({ siteId, kind, currentOf }: Scope): RawBuilder<unknown> {
+  if (currentOf === null) return sql`fhir_versions v`;
+  return sql`unnest(${[...currentOf]}::text[]) as chosen (resource_key)
+    cross join lateral (select r.version_id from fhir_resources r
+      where r.site_id = ${siteId} and r.kind = ${kind} and r.resource_key = chosen.resource_key
+        and not r.is_deleted limit 1) as newest
+    cross join lateral (select w.* from fhir_versions w
+      where w.site_id = ${siteId} and w.kind = ${kind} and w.resource_key = chosen.resource_key
+        and w.version_id = newest.version_id limit 1) as v`;
+}
+
 function versionsIn(scope: Scope): RawBuilder<unknown> {
-  const { siteId, kind, resourceKey, since, cleared, currentOf } = scope;
+  const { siteId, kind, resourceKey, since, cleared, isDeleted } = scope;
+  if (isDeleted) return sql`false`;
   return sql.join(
     [
       sql`v.site_id = ${siteId} and v.kind = ${kind}`,
       ...(resourceKey === null ? [] : [sql`v.resource_key = ${resourceKey}`]),
       ...(since === null ? [] : [sql`v.last_updated >= ${since.toISOString()}::timestamptz`]),
-      ...(currentOf === null
-        ? []
-        : [
-            sql`(v.resource_key, v.version_id) in (select resource_key, version_id
-              from fhir_resources where site_id = ${siteId} and kind = ${kind} and not is_deleted
-                and resource_key = any(${[...currentOf]}::text[]))`,
-          ]),
       // Whoever may see everything need not have it looked up.
       ...(cleared === 2
         ? []
@@ -222,13 +237,19 @@ function versionsIn(scope: Scope): RawBuilder<unknown> {
 
 /** A delete is as confidential as the version that it took away. */
 function deletesIn(scope: Scope): RawBuilder<unknown> {
-  const { siteId, kind, resourceKey, since, cleared, withDeletes } = scope;
+  const { siteId, kind, resourceKey, since, cleared, withDeletes, isDeleted } = scope;
   if (!withDeletes) return sql`false`;
   return sql.join(
     [
       sql`d.site_id = ${siteId} and d.kind = ${kind}`,
       ...(resourceKey === null ? [] : [sql`d.resource_key = ${resourceKey}`]),
       ...(since === null ? [] : [sql`d.deleted_at >= ${since.toISOString()}::timestamptz`]),
+      ...(isDeleted
+        ? [
+            sql`(select r.is_deleted and r.version_id = d.after_version_id from fhir_resources r
+              where r.site_id = d.site_id and r.kind = d.kind and r.resource_key = d.resource_key)`,
+          ]
+        : []),
       ...(cleared === 2
         ? []
         : [

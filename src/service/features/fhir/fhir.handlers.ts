@@ -7,7 +7,7 @@ import { fhirEngine } from './fhir-engine.ts';
 import type { FhirKind } from './fhir-kinds.ts';
 import type { PageTokens } from './page-tokens.ts';
 import { standardAnswers } from './r4/standard-answers.ts';
-import { searchLinks, withParameter } from './search-links.ts';
+import { historyLink, searchLinks, withParameter } from './search-links.ts';
 import { rawParameters } from './search-query.ts';
 import type { StoredVersion } from './stored-version.store.ts';
 
@@ -100,18 +100,15 @@ export function fhirHandlers(
 
     bind(operations.siteHistory, async (call) => {
       if (call.fhirForm === 'standard') return await standard.kindHistory(call, call.query);
-      const { _count: count, _since: since, _page_token: token, _current: current } = call.query;
-      const asked = { count, since, token, current };
+      const { _count: count, _since: since, _page_token: token } = call.query;
+      const { _current: current, _deleted: isDeleted } = call.query;
+      const asked = { count, since, token, current, isDeleted };
       const { total, items, next } = await engine.siteHistory(call, asked);
       const collection = collectionUrl(call.params.siteId);
-      const all = withParameter(`${collection}/_history`, '_count', String(count));
       const text = historyBundle({
         total,
         items,
-        next: withNext(
-          withParameter(withParameter(all, '_since', since), '_current', current?.join(',')),
-          next,
-        ),
+        next: withNext(historyLink(`${collection}/_history`, call.query), next),
         collectionUrl: collection,
         showAuthors: true,
       });

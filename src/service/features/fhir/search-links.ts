@@ -19,3 +19,19 @@ export function withParameter(url: string, name: string, value: string | undefin
   if (value === undefined) return url;
   return `${url}${url.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 }
+
+/** A history's address with what it was asked for, without a page's token. */
+export function historyLink(
+  url: string,
+  query: {
+    _count?: number | undefined;
+    _since?: string | undefined;
+    _current?: readonly string[] | undefined;
+    _deleted?: boolean | undefined;
+  },
+): string {
+  const { _count, _since, _current, _deleted } = query;
+  const counted = withParameter(url, '_count', _count?.toString());
+  const part = withParameter(counted, '_current', _current?.join(','));
+  return withParameter(withParameter(part, '_since', _since), '_deleted', _deleted?.toString());
+}

@@ -63,6 +63,23 @@ describe('the history of a site', () => {
     expect(chosen.total).toBe(2);
   });
 
+  test('gives of what is deleted the deletes that stand alone', async () => {
+    const client = await service.signInAs({ firstName: 'Ida', lastName: 'Moore' });
+    for (const id of ['kept', 'back', 'gone', 'twice', 'late']) await post(client, id);
+    for (const id of ['back', 'gone', 'twice', 'late']) await remove(client, id);
+    for (const id of ['back', 'twice']) await put(client, id);
+    await remove(client, 'twice');
+    const deleted = ['DELETE twice', 'DELETE late', 'DELETE gone'];
+    expect(await walk(client, '?_deleted=true&_count=2')).toEqual(deleted);
+    expect((await historyOf(client, '?_deleted=true')).total).toBe(3);
+    expect((await historyOf(client, '?_deleted=false')).total).toBe(12);
+    const headers = { accept: 'application/fhir+json' };
+    const query = '?_deleted=true&_count=2';
+    const page = (await client.call('GET', `${path}/_history${query}`, { headers })).json();
+    expect(page).toMatchObject({ total: 3, link: [{}, { relation: 'next' }] });
+    expect(new URL(page.link[1].url).searchParams.get('_deleted')).toBe('true');
+  });
+
   test('tells every version and every delete, newest first, and who did it', async () => {
     const ida = await service.signInAs({ firstName: 'Ida', lastName: 'Moore' });
     const max = await service.signInAs({ firstName: 'Max', lastName: 'Bell' });
@@ -185,6 +202,7 @@ describe('the history of a site', () => {
     ['_since=yesterday', '_since'],
     ['_since=2026-01-01', '_since'],
     ['_page_token=x', '_page_token'],
+    ['_deleted=yes', '_deleted'],
     ['_sort=name', '_sort'],
   ])('refuses ?%s', async (query, parameter) => {
     const client = await service.signInAs();

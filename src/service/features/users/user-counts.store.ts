@@ -58,23 +58,21 @@ export function userCountsStore(db: Db) {
     },
 
     /**
-     * Adds what has changed to the counts and forgets what nobody needs; answers how many changes it added. Any
-     * process may, one at a time does.
+     * Adds what has changed to the counts and forgets what nobody needs. Any process may, one at a time does.
      */
-    async fold(): Promise<number> {
-      return await db.transaction().execute(async (tx) => {
+    async fold(): Promise<void> {
+      await db.transaction().execute(async (tx) => {
         const { rows } = await sql<{ isMine: boolean }>`
           select pg_try_advisory_xact_lock(${sql.lit(foldLock)}) as "isMine"`.execute(tx);
-        if (!rows[0]?.isMine) return 0;
-        const added = await sql<{ changes: number }>`with open as (
+        if (!rows[0]?.isMine) return;
+        await sql`with open as (
             update user_changes set folded_at = clock_timestamp() where folded_at is null returning *
           ), added as (${addToCounts(sql`open`)})
-          select count(*)::int as changes from open`.execute(tx);
+          select from open`.execute(tx);
         await sql`delete from user_counts where users = 0`.execute(tx);
         const before = sql`now() - make_interval(mins => ${keptMinutes})`;
         await sql`update user_changes_kept set since = greatest(since, ${before})`.execute(tx);
         await sql`delete from user_changes where folded_at < ${before}`.execute(tx);
-        return added.rows[0]?.changes ?? 0;
       });
     },
   };

@@ -6,7 +6,7 @@ import { keptDays, tidyDeliveriesWorker, tidyQueue } from './tidy-deliveries.wor
 
 const service = await testService();
 const now = new Date('2026-06-01T00:00:00.000Z');
-const worker = tidyDeliveriesWorker(service.store, () => now);
+const worker = tidyDeliveriesWorker(service.db, () => now);
 const noJobs = { send: async () => undefined, stop: async () => undefined };
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import type { Store } from '../../db/store.ts';
 import type { Worker } from '../../jobs/jobs.ts';
 
 export const tidyQueue = 'webhook-tidy';
@@ -16,7 +15,7 @@ export interface TidyJob {
 }
 
 /** Takes away what was kept long enough, and what belonged to webhooks that were deleted. */
-export function tidyDeliveriesWorker({ db, kind }: Store, now: () => Date): Worker<TidyJob> {
+export function tidyDeliveriesWorker(db: Db, now: () => Date): Worker<TidyJob> {
   return {
     queue: tidyQueue,
     schedule: '29 * * * *',
@@ -37,10 +36,6 @@ export function tidyDeliveriesWorker({ db, kind }: Store, now: () => Date): Work
       await sql`delete from webhook_hours where hour < ${before(hourDays)}::timestamptz`.execute(
         db,
       );
-      // A server tidies up by itself; in the embedded store nobody else does.
-      if (kind === 'pglite') {
-        await sql`vacuum analyze webhook_deliveries, webhook_states, webhook_hours`.execute(db);
-      }
     },
   };
 }

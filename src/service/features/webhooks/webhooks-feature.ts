@@ -76,7 +76,7 @@ export function webhooksFeature(given: {
   const tidy = (tx: Tx, webhookId: string) =>
     jobs().send(tx, tidyQueue, { webhookId } satisfies TidyJob);
   const webhooks = webhooksStore({ db, secrets, now, wake: pumps.wake, tidy });
-  const workers: Worker<never>[] = [tidyDeliveriesWorker(store, now)];
+  const workers: Worker<never>[] = [tidyDeliveriesWorker(db, now)];
 
   return {
     workers,

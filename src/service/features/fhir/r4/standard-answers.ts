@@ -10,7 +10,7 @@ import type {
   UpdateCall,
 } from '../fhir-engine.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
-import { searchLinks, withParameter } from '../search-links.ts';
+import { historyLink, searchLinks, withParameter } from '../search-links.ts';
 import type { RawParameter } from '../search-query.ts';
 import type { StoredVersion } from '../stored-version.store.ts';
 import { isUnchanged, preferredReturn } from './preconditions.ts';
@@ -32,6 +32,7 @@ interface HistoryQuery {
   _page_token?: string | undefined;
   _since?: string | undefined;
   _current?: readonly string[] | undefined;
+  _deleted?: boolean | undefined;
 }
 
 /** How many changes one page of a history holds at most (design, FHIR). */
@@ -79,8 +80,8 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
     page: HistoryAnswer;
   }): StandardAnswer {
     const { call, url, query, page } = asked;
-    const { _page_token: token, _count: count, _since: since } = query;
-    const first = withParameter(withParameter(url, '_count', count?.toString()), '_since', since);
+    const { _page_token: token } = query;
+    const first = historyLink(url, query);
     const linkTo = (relation: string, of: string | undefined) => ({
       relation,
       url: withParameter(first, '_page_token', of),
@@ -148,7 +149,7 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
     async kindHistory(call: SiteCall, query: HistoryQuery): Promise<StandardAnswer> {
       const count = Math.min(query._count ?? searchCount.default, mostChanges);
       const { _page_token: token, _since: since, _current: current } = query;
-      const asked = { token, count, since, current };
+      const asked = { token, count, since, current, isDeleted: query._deleted };
       const url = `${baseUrl(call)}/${kind}/_history`;
       return historyAnswer({ call, url, query, page: await engine.siteHistory(call, asked) });
     },

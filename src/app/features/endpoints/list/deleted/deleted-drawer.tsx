@@ -14,7 +14,7 @@ import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
 import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
 import { useCanWrite } from '../../../session/use-can-write.shared.ts';
 import { endpointTitle } from '../../endpoint-title.ts';
-import { deletedOf, deletedQueries, type SiteChange } from './deleted.queries.ts';
+import { type DeletedEndpoint, deletedQueries } from './deleted.queries.ts';
 import { useUndelete } from './use-undelete.ts';
 
 interface DeletedDrawerProps {
@@ -24,9 +24,9 @@ interface DeletedDrawerProps {
 
 /** The Endpoints that were deleted and are not back: by whom, when, and the way back. */
 export function DeletedDrawer({ siteId, onClose }: DeletedDrawerProps) {
-  const history = useInfiniteQuery(deletedQueries.changes(siteId));
-  const deleted = deletedOf(history.data?.pages ?? []);
-  const looked = history.data?.pages.flatMap(({ changes }) => changes).length ?? 0;
+  const found = useInfiniteQuery(deletedQueries.deleted(siteId));
+  const deleted = found.data?.pages.flatMap((page) => page.deleted) ?? [];
+  const total = found.data?.pages.at(-1)?.total ?? 0;
   return (
     <SideDrawer
       open
@@ -36,37 +36,37 @@ export function DeletedDrawer({ siteId, onClose }: DeletedDrawerProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {history.isPending && <FormSkeleton fields={4} />}
-      {history.isError && history.data === undefined && (
+      {found.isPending && <FormSkeleton fields={4} />}
+      {found.isError && found.data === undefined && (
         <ErrorState
           title="Deleted endpoints could not be loaded"
-          message={problemMessage(history.error)}
-          onRetry={() => void history.refetch()}
+          message={problemMessage(found.error)}
+          onRetry={() => void found.refetch()}
         />
       )}
       {deleted.length > 0 && (
         <TableFrame>
           <BulkResults aria-label="Deleted endpoints">
-            {deleted.map((change) => (
-              <DeletedEndpoint key={change.id} siteId={siteId} change={change} />
+            {deleted.map((endpoint) => (
+              <DeletedRow key={endpoint.id} siteId={siteId} endpoint={endpoint} />
             ))}
           </BulkResults>
         </TableFrame>
       )}
-      {history.data !== undefined && deleted.length === 0 && !history.hasNextPage && (
+      {found.data !== undefined && deleted.length === 0 && (
         <EmptyState title="Nothing is deleted" icon={<DeleteOutlineOutlined />}>
           An endpoint that somebody deletes can be found here.
         </EmptyState>
       )}
-      {history.hasNextPage && (
+      {found.hasNextPage && (
         <p style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>
-          The latest {looked} changes of this site have been looked through.
+          {deleted.length} of {total} are shown.
           <Button
             size="small"
-            loading={history.isFetchingNextPage}
-            onClick={() => void history.fetchNextPage()}
+            loading={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
           >
-            Look further back
+            Show more
           </Button>
         </p>
       )}
@@ -74,17 +74,17 @@ export function DeletedDrawer({ siteId, onClose }: DeletedDrawerProps) {
   );
 }
 
-function DeletedEndpoint({ siteId, change }: { siteId: string; change: SiteChange }) {
+function DeletedRow({ siteId, endpoint }: { siteId: string; endpoint: DeletedEndpoint }) {
   const canWrite = useCanWrite();
-  const last = useQuery(deletedQueries.lastVersion(siteId, change.id));
-  const { undelete, isBusy } = useUndelete(siteId, change.id);
+  const last = useQuery(deletedQueries.lastVersion(siteId, endpoint.id));
+  const { undelete, isBusy } = useUndelete(siteId, endpoint.id);
   const resource = last.data ?? undefined;
-  const title = resource === undefined ? change.id : endpointTitle(resource);
+  const title = resource === undefined ? endpoint.id : endpointTitle(resource);
   return (
     <li>
       <Link
         component={RouterLink}
-        to={paths.endpointHistory.to(siteId, change.id)}
+        to={paths.endpointHistory.to(siteId, endpoint.id)}
         color="inherit"
         sx={{ fontWeight: 500 }}
       >
@@ -102,8 +102,8 @@ function DeletedEndpoint({ siteId, change }: { siteId: string; change: SiteChang
         </Button>
       )}
       <small>
-        Deleted {change.at !== undefined && <RelativeTime time={change.at} />}
-        {change.by !== undefined && ` by ${change.by}`}
+        Deleted {endpoint.at !== undefined && <RelativeTime time={endpoint.at} />}
+        {endpoint.by !== undefined && ` by ${endpoint.by}`}
       </small>
     </li>
   );

@@ -12,29 +12,28 @@ import {
 import { isOffered } from '../../../session/session.queries.ts';
 import { endpointQueries } from '../../endpoints.queries.ts';
 
-/** What became of an Endpoint, as the site's history tells it. */
-export interface SiteChange {
+/** An Endpoint that is deleted: by whom, and when. */
+export interface DeletedEndpoint {
   id: string;
-  isDelete: boolean;
   at: string | undefined;
   by: string | undefined;
 }
 
-export interface ChangesPage {
-  changes: SiteChange[];
+interface DeletedPage {
+  total: number;
+  deleted: DeletedEndpoint[];
   next: string | undefined;
 }
 
-const pageSize = 100;
-/** Most changes are no deletes: so many pages are looked through before somebody has to ask for more. */
-const pagesAtOnce = 5;
+/** A page's rows ask one by one for what was there before, so a page is short. */
+const pageSize = 20;
 
 export const deletedQueries = {
-  /** The site's history, newest first, without the resources. */
-  changes: (siteId: string) =>
+  /** What is deleted at a site, the newest first. */
+  deleted: (siteId: string) =>
     infiniteQueryOptions({
       queryKey: [...endpointQueries.ofSite(siteId), 'deleted'],
-      queryFn: ({ pageParam, signal }) => changesFrom(siteId, pageParam, signal),
+      queryFn: ({ pageParam, signal }) => deletedFrom(siteId, pageParam, signal),
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
     }),
@@ -46,45 +45,23 @@ export const deletedQueries = {
     }),
 };
 
-async function changesFrom(
+async function deletedFrom(
   siteId: string,
-  start: string,
+  token: string,
   signal: AbortSignal,
-): Promise<ChangesPage> {
-  const changes: SiteChange[] = [];
-  let next: string | undefined = start;
-  for (let pages = 0; pages < pagesAtOnce && next !== undefined; pages += 1) {
-    const query: { _count: number; _page_token?: string } = { _count: pageSize };
-    if (next !== '') query._page_token = next;
-    const body = await call(
-      endpointOperations.siteHistory,
-      { params: { siteId }, query },
-      { signal },
-    );
-    for (const entry of body.entry) {
-      changes.push({
-        id: entry.fullUrl.split('/').at(-1) ?? '',
-        isDelete: entry.request.method === 'DELETE',
-        at: entry.response.lastModified,
-        by: historyAuthor(entry),
-      });
-    }
-    next = nextPageToken(body);
-  }
-  return { changes, next };
-}
-
-/** Endpoints whose newest change is a delete, the newest first. */
-export function deletedOf(pages: readonly ChangesPage[]): SiteChange[] {
-  const seen = new Set<string>();
-  return pages
-    .flatMap(({ changes }) => changes)
-    .filter(({ id, isDelete }) => {
-      const key = id.toLowerCase();
-      if (seen.has(key)) return false;
-      seen.add(key);
-      return isDelete;
-    });
+): Promise<DeletedPage> {
+  const query = { _count: pageSize, _deleted: true, ...(token && { _page_token: token }) };
+  const input = { params: { siteId }, query };
+  const body = await call(endpointOperations.siteHistory, input, { signal });
+  return {
+    total: body.total,
+    deleted: body.entry.map((entry) => ({
+      id: entry.fullUrl.split('/').at(-1) ?? '',
+      at: entry.response.lastModified,
+      by: historyAuthor(entry),
+    })),
+    next: nextPageToken(body),
+  };
 }
 
 /** Two entries are enough where the deployment has R4's history: the delete and what was there before. */

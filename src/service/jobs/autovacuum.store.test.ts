@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testService } from '#testing/start-service.ts';
+import { autovacuumWorker } from './autovacuum.worker.ts';
+
+const { store, db } = await testService();
+const worker = autovacuumWorker(store);
+const noJobs = { send: async () => undefined, stop: async () => undefined };
+
+async function statsOf(table: string) {
+  // What a connection has counted is told to others with the end of the next transaction.
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<{ analyzed: number; vacuumed: number }>`
+    select analyze_count::int as analyzed, vacuum_count::int as vacuumed
+    from pg_stat_user_tables where relname = ${table}`.execute(db);
+  return rows[0];
+}
+
+test('tables of the embedded store are tidied when they have changed enough, and a server is left alone', async () => {
+  await sql`create table if not exists many (number integer)`.execute(db);
+  await sql`create table if not exists few (number integer)`.execute(db);
+  await sql`insert into many select generate_series(1, 5000)`.execute(db);
+  await sql`insert into few select generate_series(1, 40)`.execute(db);
+  const before = { analyzed: 0, vacuumed: 0 };
+  expect(await statsOf('many')).toEqual(before);
+  await worker.work({}, noJobs);
+  const isTidied = store.kind === 'pglite';
+  expect(await statsOf('many')).toEqual(isTidied ? { analyzed: 1, vacuumed: 1 } : before);
+  expect(await statsOf('few')).toEqual(before);
+
+  await sql`update many set number = 0 where number <= 2000`.execute(db);
+  await worker.work({}, noJobs);
+  await worker.work({}, noJobs);
+  expect(await statsOf('many')).toEqual(isTidied ? { analyzed: 2, vacuumed: 2 } : before);
+  await sql`drop table many, few`.execute(db);
+});
