@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { newAdministrator } from './new-person.ts';
 import { openConsole } from './open-console.ts';
+import { replaceText } from './pages/replace-text.ts';
 
 const laboratory = { name: 'Before', address: 'https://old.example' };
 
@@ -90,7 +91,7 @@ test('what is half typed stays, in the text and in the form, over tabs and a rel
   const endpoint = await storedEndpoint(api, { ...laboratory, contained: [organization] });
   await openConsole({ api, page }, `${endpoint.page}?tab=json`);
   const half = '{"resourceType": "Endpoint", "name": "Half';
-  await endpointPage.json.fill(half);
+  await replaceText(endpointPage.json, half);
   await page.getByRole('tab', { name: 'Form' }).click();
   await expect(page.getByText('The form cannot show this text')).toBeVisible();
   await endpointPage.save.click();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
 import { eventgroupsPageAddress, eventgroupsPath, storedEventgroup } from './new-eventgroup.ts';
 import { openConsole } from './open-console.ts';
+import { replaceText } from './pages/replace-text.ts';
 
 test.describe('with the interface alone', () => {
   test('an event group is created with extensions, and read', async ({
@@ -20,11 +21,11 @@ test.describe('with the interface alone', () => {
     await form.getByLabel('Category').fill('reminder-set');
     await form.getByLabel('Status').selectOption('Inactive');
     await form.getByLabel('Description').fill('Until the sutures are out.');
-    await eventgroupsPage.write('[1, 2]');
+    await replaceText(eventgroupsPage.editor, '[1, 2]');
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Create event group' }).click();
     await expect(form.getByText('Must be a JSON object')).toBeVisible();
-    await eventgroupsPage.write('{"species": ["feline"], "intervalDays": 90}');
+    await replaceText(eventgroupsPage.editor, '{"species": ["feline"], "intervalDays": 90}');
     await form.getByRole('button', { name: 'Create event group' }).click();
 
     await expect(eventgroupsPage.title(name)).toBeVisible();

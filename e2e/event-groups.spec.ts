@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { storedEventgroup } from './new-eventgroup.ts';
 import { openConsole } from './open-console.ts';
 import { EndpointHistoryPage } from './pages/endpoint-history-page.ts';
+import { replaceText } from './pages/replace-text.ts';
 
 async function changed(api: APIRequestContext, path: string, change: EventgroupPatch) {
   const answer = await api.patch(path, { data: change });
@@ -37,11 +38,11 @@ test('an event group is edited, its extensions as JSON, and archived and brought
   await expect(page.getByText('Version 2')).toBeVisible();
 
   await extensions.getByRole('button', { name: 'Edit as JSON' }).click();
-  await eventgroupsPage.write('{"everyDays": 60');
+  await replaceText(eventgroupsPage.editor, '{"everyDays": 60');
   await extensions.getByRole('button', { name: 'Save extensions' }).click();
   await expect(extensions.getByText('This is not JSON')).toBeVisible();
   await expectAccessible(page);
-  await eventgroupsPage.write('{"everyDays": 60, "channels": ["sms"]}');
+  await replaceText(eventgroupsPage.editor, '{"everyDays": 60, "channels": ["sms"]}');
   await extensions.getByRole('button', { name: 'Save extensions' }).click();
   await expect(extensions).toContainText('"everyDays": 60');
   await expect(lastChanges.getByRole('listitem')).toHaveCount(3);
@@ -76,7 +77,7 @@ test('what is typed is not lost by going away unasked', async ({ api, page, even
 
   await extensions.getByRole('button', { name: 'Add' }).click();
   await expect(eventgroupsPage.editor).toBeFocused();
-  await eventgroupsPage.write('{"typed": true}');
+  await replaceText(eventgroupsPage.editor, '{"typed": true}');
   await page.getByRole('link', { name: 'Event groups' }).first().click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(eventgroupsPage.editor).toContainText('"typed": true');

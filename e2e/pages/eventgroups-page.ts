@@ -42,13 +42,6 @@ export class EventgroupsPage {
     await panel.getByRole('button', { name: 'Show' }).click();
   }
 
-  /** Replaces the JSON as hands do: filling in without keys is none of the editor's ways. */
-  async write(json: string): Promise<void> {
-    await this.editor.click();
-    await this.page.keyboard.press('ControlOrMeta+A');
-    await this.page.keyboard.insertText(json);
-  }
-
   async chooseStatus(status: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Change status' }).click();
     await this.page.getByRole('menuitemradio', { name: status }).click();

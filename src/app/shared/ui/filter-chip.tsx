@@ -1,12 +1,9 @@
-import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { color } from '../theme/color.ts';
+import { FilterButton } from './filter-button.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import { summarizeChoices } from './summarize-choices.ts';
 
@@ -30,13 +27,6 @@ interface FilterChipProps {
 
 const Group = styled('span')({ display: 'inline-flex', maxWidth: '100%' });
 
-const Values = styled('span')({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  maxWidth: 180,
-  color: color('link'),
-});
-
 const GroupName = styled(ListSubheader)({
   backgroundColor: color('raised'),
   color: color('text-muted'),
@@ -49,8 +39,6 @@ const GroupName = styled(ListSubheader)({
 export function FilterChip(props: FilterChipProps) {
   const { label, options, chosen, onChange, choice = 'multiple' } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const isSet = chosen.length > 0;
-  const summary = summarizeChoices(options, chosen);
 
   function choose(value: string) {
     if (choice === 'single') {
@@ -63,39 +51,14 @@ export function FilterChip(props: FilterChipProps) {
 
   return (
     <Group>
-      <Button
-        aria-haspopup="menu"
-        aria-label={isSet ? `${label}: ${summary}` : undefined}
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        endIcon={isSet ? undefined : <ArrowDropDownOutlined />}
-        sx={{
-          fontWeight: isSet ? 500 : 400,
-          ...(isSet && { borderRadius: '6px 0 0 6px', minWidth: 0 }),
-        }}
-      >
-        {label}
-        {isSet && (
-          <>
-            <span>:&nbsp;</span>
-            <Values>{summary}</Values>
-          </>
-        )}
-      </Button>
-      {isSet && (
-        <IconButton
-          aria-label={`Remove filter ${label}`}
-          onClick={() => onChange([])}
-          sx={{
-            border: `1px solid ${color('border-strong')}`,
-            borderLeft: 0,
-            borderRadius: '0 6px 6px 0',
-            backgroundColor: color('raised'),
-          }}
-        >
-          <CloseOutlined sx={{ fontSize: '16px !important' }} />
-        </IconButton>
-      )}
+      <FilterButton
+        label={label}
+        summary={chosen.length > 0 ? summarizeChoices(options, chosen) : undefined}
+        popup="menu"
+        isOpen={anchor !== null}
+        onOpen={setAnchor}
+        onClear={() => onChange([])}
+      />
       <Menu
         anchorEl={anchor}
         open={anchor !== null}

@@ -3,9 +3,8 @@ import { useOffers } from '../../session/use-offers.shared.ts';
 import { RotateDialog } from '../secret/rotate-dialog.tsx';
 import { SendTestDialog } from '../test-event/send-test-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { EnableDialog } from './enable-dialog.tsx';
-import { PauseDialog } from './pause-dialog.tsx';
 import { ProbeDialog } from './probe-dialog.tsx';
+import { StatusDialog } from './status-dialog.tsx';
 import type { WebhookAction } from './webhook-actions-context.ts';
 
 interface WebhookActionDialogProps {
@@ -24,9 +23,9 @@ export function WebhookActionDialog(props: WebhookActionDialogProps) {
     case 'test':
       return <SendTestDialog {...rest} />;
     case 'enable':
-      return canProbe ? <ProbeDialog {...rest} /> : <EnableDialog {...rest} />;
+      return canProbe ? <ProbeDialog {...rest} /> : <StatusDialog {...rest} status="active" />;
     case 'pause':
-      return <PauseDialog {...rest} />;
+      return <StatusDialog {...rest} status="paused" />;
     case 'rotate':
       return <RotateDialog {...rest} />;
     case 'delete':

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
-import { FilterPopover } from './filter-popover.tsx';
+import { FilterPopover } from '../../../../shared/ui/filter-popover.tsx';
 
 interface CodeFilterProps {
   /** `503`, `5xx`, or `none` where no answer came. */

@@ -2,30 +2,38 @@ import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import { type ReactNode, useState } from 'react';
-import { color } from '../../../../shared/theme/color.ts';
+import { styled } from '@mui/material/styles';
+import { color } from '../theme/color.ts';
 
-interface FilterPopoverProps {
+interface FilterButtonProps {
   label: string;
   /** What is chosen, in words; undefined: nothing is. */
   summary: string | undefined;
+  /** What it opens. */
+  popup: 'menu' | 'dialog';
+  isOpen: boolean;
+  onOpen: (anchor: HTMLElement) => void;
   onClear: () => void;
-  /** The inside; it is given how to close. */
-  children: (close: () => void) => ReactNode;
 }
 
-/** FilterChip's sibling for what is not picked from a list: opens a small form. */
-export function FilterPopover({ label, summary, onClear, children }: FilterPopoverProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+const Values = styled('span')({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  maxWidth: 180,
+  color: color('link'),
+});
+
+/** The closed form of a filter: what is chosen, and a cross to drop it. Stands in an inline flex box. */
+export function FilterButton(props: FilterButtonProps) {
+  const { label, summary, popup, isOpen, onOpen, onClear } = props;
   const isSet = summary !== undefined;
   return (
-    <span style={{ display: 'inline-flex', maxWidth: '100%' }}>
+    <>
       <Button
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
+        aria-haspopup={popup}
         aria-label={isSet ? `${label}: ${summary}` : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-expanded={isOpen}
+        onClick={(event) => onOpen(event.currentTarget)}
         endIcon={isSet ? undefined : <ArrowDropDownOutlined />}
         sx={{
           fontWeight: isSet ? 500 : 400,
@@ -36,9 +44,7 @@ export function FilterPopover({ label, summary, onClear, children }: FilterPopov
         {isSet && (
           <>
             <span>:&nbsp;</span>
-            <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', color: color('link') }}>
-              {summary}
-            </span>
+            <Values>{summary}</Values>
           </>
         )}
       </Button>
@@ -56,15 +62,6 @@ export function FilterPopover({ label, summary, onClear, children }: FilterPopov
           <CloseOutlined sx={{ fontSize: '16px !important' }} />
         </IconButton>
       )}
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': `Filter by ${label.toLowerCase()}` } }}
-      >
-        {anchor !== null && children(() => setAnchor(null))}
-      </Popover>
-    </span>
+    </>
   );
 }
