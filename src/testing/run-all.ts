@@ -9,6 +9,7 @@ import {
   settle,
   type TestCounts,
   vitestCounts,
+  vitestFailures,
 } from './test-counts.ts';
 
 /** Everything that must be green, in order of how soon it tells what is wrong. */
@@ -36,6 +37,7 @@ async function run(title: string, command: string): Promise<boolean> {
 }
 
 const all: TestCounts[] = [];
+const failures: string[] = [];
 
 /** A step that is no test: only its failure counts. */
 async function must(title: string, command: string): Promise<boolean> {
@@ -64,7 +66,11 @@ const isBuilt = await must('Console', 'vite build --logLevel warn');
 await count(
   'Unit, component and service tests',
   `vitest run --reporter=default --reporter=json --outputFile.json="${vitestReport}"`,
-  () => vitestCounts(jsonOf(vitestReport)),
+  () => {
+    const report = jsonOf(vitestReport);
+    failures.push(...vitestFailures(report));
+    return vitestCounts(report);
+  },
 );
 // Without a browser or a console every journey would fail for the reason that has already been counted.
 if (hasBrowser && isBuilt) {
@@ -76,6 +82,8 @@ if (hasBrowser && isBuilt) {
 }
 rmSync(reports, { recursive: true, force: true });
 
+// Far above by now, and cut off where only the end is shown.
+for (const failure of failures) console.log(`failed: ${failure}`);
 const flaky = all.reduce((total, counts) => total + counts.flaky, 0);
 console.log(flaky > 0 ? `\n${flaky} passed only at a second try; their names are above.\n` : '');
 console.log(closingLine(all));

@@ -1,13 +1,31 @@
 import { expect, test } from 'vitest';
-import { closingLine, playwrightCounts, settle, vitestCounts } from './test-counts.ts';
+import {
+  closingLine,
+  playwrightCounts,
+  settle,
+  vitestCounts,
+  vitestFailures,
+} from './test-counts.ts';
 
 const none = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 const vitest = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 };
 
 test('counts a file that does not load as a failure', () => {
-  const broken = { status: 'failed', assertionResults: [] };
-  const report = { ...vitest, testResults: [broken, { status: 'failed', assertionResults: [1] }] };
+  const broken = {
+    name: 'a.test.ts',
+    status: 'failed',
+    message: 'No such\nfile',
+    assertionResults: [],
+  };
+  const good = { fullName: 'a good one', status: 'passed' };
+  const bad = { fullName: 'a bad one', status: 'failed', failureMessages: ['expected 1\nat b'] };
+  const other = { name: 'b.test.ts', status: 'failed', message: '', assertionResults: [good, bad] };
+  const report = { ...vitest, testResults: [broken, other] };
   expect(vitestCounts(report)).toEqual({ passed: 3, failed: 2, skipped: 2, flaky: 0 });
+  expect(vitestFailures(report)).toEqual([
+    'a.test.ts: No such',
+    'b.test.ts > a bad one: expected 1',
+  ]);
 });
 
 test('counts what passed at the second try as passed, and says so', () => {

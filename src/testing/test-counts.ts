@@ -12,7 +12,18 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: readonly { status: string; assertionResults: readonly unknown[] }[];
+  testResults: readonly {
+    /** The file. */
+    name: string;
+    status: string;
+    /** Why the file could not be loaded. */
+    message: string;
+    assertionResults: readonly {
+      fullName: string;
+      status: string;
+      failureMessages?: readonly string[] | null;
+    }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -31,6 +42,24 @@ export function vitestCounts(report: VitestReport): TestCounts {
     skipped: report.numPendingTests + report.numTodoTests,
     flaky: 0,
   };
+}
+
+/** Each test that failed with the first line of why, from vitest's JSON report: what stands last is what is read. */
+export function vitestFailures({ testResults }: VitestReport): string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return [`${name}: ${firstLine(message)}`];
+      return failed.map(
+        ({ fullName, failureMessages }) =>
+          `${name} > ${fullName}: ${firstLine(failureMessages?.[0] ?? '')}`,
+      );
+    });
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
 }
 
 /** Reads Playwright's JSON report. */
