@@ -4,7 +4,9 @@ import { color } from '../../theme/color.ts';
 /** Every row is as high as any other, so that a thousand of them need no measuring. */
 export const rowHeight = 64;
 
-const columns = '32px 32px minmax(0, 1fr)';
+/** Of each of the two columns with radio buttons, in pixels. */
+export const sideWidth = 32;
+const columns = `${sideWidth}px ${sideWidth}px minmax(0, 1fr)`;
 
 export const TimelineFrame = styled('section')({
   border: `1px solid ${color('border')}`,
@@ -60,14 +62,13 @@ export const Rows = styled('ol')({
     contain: 'layout style',
   },
   '& > li[data-chosen="true"]': { backgroundColor: color('selected') },
-  '& .side': {
-    display: 'grid',
-    justifyItems: 'center',
-    alignItems: 'start',
-    paddingTop: 6,
+  '& input': {
+    width: 15,
+    height: 15,
+    margin: '6px auto 0',
+    accentColor: color('accent'),
     cursor: 'pointer',
   },
-  '& input': { width: 15, height: 15, margin: 0, accentColor: color('accent'), cursor: 'inherit' },
   '& input:disabled': { visibility: 'hidden' },
   '& button': {
     border: 0,
@@ -80,28 +81,34 @@ export const Rows = styled('ol')({
   },
   '& button:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: -2 },
   '& .show': {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'stretch',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplateRows: '1.25rem 1fr',
+    columnGap: 8,
     height: rowHeight - 2,
     minWidth: 0,
     padding: '4px 4px 0 8px',
+    lineHeight: '1.25rem',
   },
   '& .show:hover .words': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
-  '& .show > span': { flex: 'none' },
-  '& .line': { display: 'flex', justifyContent: 'space-between', gap: 8, lineHeight: '1.25rem' },
-  '& .who': { display: 'flex', gap: 8, minWidth: 0, whiteSpace: 'nowrap' },
-  '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', maxWidth: 140, flex: 'none' },
-  '& b, & .author': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .now': { color: color('accent'), fontSize: '0.75rem', fontWeight: 500 },
-  '& .author, & time, & .method': { color: color('text-muted'), fontSize: '0.8125rem' },
-  '& time': { whiteSpace: 'nowrap' },
+  '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', maxWidth: 140 },
+  '& b, & .author': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& em': {
+    marginRight: 8,
+    color: color('accent'),
+    fontSize: '0.75rem',
+    fontStyle: 'normal',
+    fontWeight: 500,
+  },
+  '& .author, & time': { color: color('text-muted'), fontSize: '0.8125rem' },
+  '& time': { gridColumn: 3, whiteSpace: 'nowrap' },
   '& .words': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     overflow: 'hidden',
-    marginTop: 1,
+    gridColumn: '1 / -1',
+    alignSelf: 'start',
     fontSize: '0.8125rem',
     lineHeight: '1.0625rem',
     overflowWrap: 'anywhere',
@@ -121,9 +128,7 @@ export const Rows = styled('ol')({
     opacity: 0,
     '& svg': { fontSize: 18 },
   },
-  '& li:hover .restore, & .restore:focus-visible, & li[data-chosen="true"]:focus-within .restore': {
-    opacity: 1,
-  },
+  '& li:hover .restore, & li:focus-within .restore': { opacity: 1 },
   // A finger covers what it would hover over; the comparison has the same button.
   '@media (hover: none)': { '& .restore': { display: 'none' } },
 });

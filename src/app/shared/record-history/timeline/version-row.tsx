@@ -17,13 +17,16 @@ interface VersionRowProps {
   /** Whether Tab stops here. */
   isTabStop: boolean;
   canRestore: boolean;
+  /** Pointed at or gone to: the others do without what would not be seen. */
+  isLookedAt: boolean;
   now: number;
   onPick: (version: StoredVersion, part: RowPart) => void;
 }
 
 /** A version: its number, by whom and when, what it changed. Plain elements, since a flick of the wheel draws many. */
 export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
-  const { version, summaries, isFrom, isTo, isCurrent, isTabStop, canRestore, now, onPick } = props;
+  const { version, summaries, isFrom, isTo, isCurrent, isTabStop, now, onPick } = props;
+  const { canRestore, isLookedAt } = props;
   const { versionId, savedAt, author, method, content } = version;
   const words = useSyncExternalStore(summaries.subscribe, () => summaries.of(version)?.words);
   const isDelete = method === 'DELETE';
@@ -31,17 +34,16 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
   return (
     <>
       {(['from', 'to'] as const).map((side) => (
-        <label key={side} className="side">
-          <input
-            type="radio"
-            name={side}
-            data-part={side}
-            aria-label={`Compare ${side} ${name}`}
-            checked={side === 'from' ? isFrom : isTo}
-            disabled={content === undefined}
-            onChange={() => onPick(version, side)}
-          />
-        </label>
+        <input
+          key={side}
+          type="radio"
+          name={side}
+          data-part={side}
+          aria-label={`Compare ${side} ${name}`}
+          checked={side === 'from' ? isFrom : isTo}
+          disabled={content === undefined}
+          onChange={() => onPick(version, side)}
+        />
       ))}
       <button
         type="button"
@@ -51,20 +53,20 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
         aria-current={isTo ? 'true' : undefined}
         onClick={() => onPick(version, 'show')}
       >
-        <span className="line">
-          <span className="who">
-            <b>{isDelete ? 'Deleted' : versionId}</b>
-            {isCurrent && <span className="now">Current</span>}
-            {author !== undefined && <span className="author">{author}</span>}
-          </span>
-          {savedAt !== undefined && (
-            <time dateTime={savedAt} title={formatMoment(savedAt)}>
-              {formatRelative(savedAt, now)}
-            </time>
-          )}
+        <b>{isDelete ? 'Deleted' : versionId}</b>
+        <span className="author">
+          {isCurrent && <em>Current</em>}
+          {author}
         </span>
-        <span className="words">{isDelete ? 'No longer in the list' : (words ?? '…')}</span>
-        {!knownMethods.has(method) && method !== '' && <span className="method">{method}</span>}
+        {savedAt !== undefined && (
+          <time dateTime={savedAt} title={formatMoment(savedAt)}>
+            {formatRelative(savedAt, now)}
+          </time>
+        )}
+        <span className="words">
+          {isDelete ? 'No longer in the list' : (words ?? '…')}
+          {!knownMethods.has(method) && method !== '' && ` (${method})`}
+        </span>
       </button>
       {canRestore && (
         <button
@@ -76,7 +78,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
           title={`Restore version ${versionId}`}
           onClick={() => onPick(version, 'restore')}
         >
-          <SettingsBackupRestoreOutlined />
+          {isLookedAt && <SettingsBackupRestoreOutlined />}
         </button>
       )}
     </>
