@@ -111,8 +111,10 @@ test('a webhook is made, tried, watched while its receiver fails, and sends agai
     await expect(
       deliveries.resendDialog.getByRole('radio', { name: /Waiting or retrying/ }),
     ).toBeChecked();
+    const again = deliveries.resendDialog.getByRole('button', { name: 'Send 1 again' });
+    await expect(again).toBeEnabled();
     await expectAccessible(page);
-    await deliveries.resendDialog.getByRole('button', { name: 'Send 1 again' }).click();
+    await again.click();
     await expect(deliveries.resendDialog).toContainText('1 delivery is on the way again');
     await deliveries.resendDialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('heading', { name: 'No deliveries match' })).toBeVisible();
