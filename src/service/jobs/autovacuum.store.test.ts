@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { testService } from '#testing/start-service.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestStore } from '#testing/start-service.ts';
+import { testDatabase } from '#testing/test-database.ts';
 import { autovacuumWorker } from './autovacuum.worker.ts';
 
-const { store, db } = await testService();
+// Without a service, whose own worker might come in between.
+const database = await testDatabase();
+const store = await openTestStore(database);
+const { db } = store;
+afterAll(async () => {
+  await store.close();
+  await database.remove();
+});
 const worker = autovacuumWorker(store);
 const noJobs = { send: async () => undefined, stop: async () => undefined };
 

@@ -48,20 +48,33 @@ export function FilterButton(props: FilterButtonProps) {
           </>
         )}
       </Button>
-      {isSet && (
-        <IconButton
-          aria-label={`Remove filter ${label}`}
-          onClick={onClear}
-          sx={{
-            border: `1px solid ${color('border-strong')}`,
-            borderLeft: 0,
-            borderRadius: '0 6px 6px 0',
-            backgroundColor: color('raised'),
-          }}
-        >
-          <CloseOutlined sx={{ fontSize: '16px !important' }} />
-        </IconButton>
-      )}
+      {isSet && <RemoveFilterButton label={label} onClick={onClear} />}
     </>
+  );
+}
+
+interface RemoveFilterButtonProps {
+  /** Which filter, in words. */
+  label: string;
+  borderColor?: string;
+  onClick: () => void;
+}
+
+/** The cross at the end of a filter that is set. */
+export function RemoveFilterButton(props: RemoveFilterButtonProps) {
+  const { label, borderColor = color('border-strong'), onClick } = props;
+  return (
+    <IconButton
+      aria-label={`Remove filter ${label}`}
+      onClick={onClick}
+      sx={{
+        border: `1px solid ${borderColor}`,
+        borderLeft: 0,
+        borderRadius: '0 6px 6px 0',
+        backgroundColor: color('raised'),
+      }}
+    >
+      <CloseOutlined sx={{ fontSize: '16px !important' }} />
+    </IconButton>
   );
 }

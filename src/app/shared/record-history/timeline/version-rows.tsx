@@ -16,12 +16,16 @@ import { useRowFocus } from './use-row-focus.ts';
 import { type RowPart, VersionRow } from './version-row.tsx';
 import { keptInSight } from './visible-range.ts';
 
-interface VersionRowsProps {
+export interface VersionRowsProps {
+  /** Those that the filters leave, newest first. */
   versions: readonly StoredVersion[];
+  /** The newest version of all that has a content. */
   current: StoredVersion | undefined;
   pair: VersionPair;
   summaries: VersionSummaries;
+  /** Says which of `versions` are in sight. */
   onLook: (first: StoredVersion | undefined, last: StoredVersion | undefined) => void;
+  /** The last of `versions` is in sight, or soon. */
   onEnd: () => void;
   canRestore: boolean;
   onPick: (version: StoredVersion, part: RowPart) => void;

@@ -1,23 +1,8 @@
 import type { ReactNode } from 'react';
-import type { StoredVersion, VersionSummaries } from '../stored-version.ts';
-import type { VersionPair } from '../version-pair.ts';
 import { TimelineFrame, TimelineHead } from './timeline-look.ts';
-import type { RowPart } from './version-row.tsx';
-import { VersionRows } from './version-rows.tsx';
+import { VersionRows, type VersionRowsProps } from './version-rows.tsx';
 
-interface VersionTimelineProps {
-  /** Those that the filters leave, newest first. */
-  versions: readonly StoredVersion[];
-  /** The newest version of all that has a content. */
-  current: StoredVersion | undefined;
-  pair: VersionPair;
-  summaries: VersionSummaries;
-  /** Says which of `versions` are in sight. */
-  onLook: (first: StoredVersion | undefined, last: StoredVersion | undefined) => void;
-  /** The last of `versions` is in sight, or soon. */
-  onEnd: () => void;
-  canRestore: boolean;
-  onPick: (version: StoredVersion, part: RowPart) => void;
+interface VersionTimelineProps extends VersionRowsProps {
   filters: ReactNode;
   foot: ReactNode;
 }

@@ -1,11 +1,10 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { color } from '../../../../shared/theme/color.ts';
+import { RemoveFilterButton } from '../../../../shared/ui/filter-button.tsx';
 import type { SearchPair } from '../list-address.ts';
 import { searchFieldOf } from './search-fields.ts';
 import type { SearchRefusal } from './search-refusal.ts';
@@ -118,19 +117,7 @@ function FilterPart({ pair: [name, value], reason, onOpen, onRemove }: FilterPar
       >
         {label}:&nbsp;<span className="value">{words}</span>
       </Button>
-      <IconButton
-        aria-label={`Remove filter ${label}: ${words}`}
-        onClick={onRemove}
-        sx={{
-          border: `1px solid ${color('border-strong')}`,
-          borderLeft: 0,
-          borderRadius: '0 6px 6px 0',
-          backgroundColor: color('raised'),
-          ...line,
-        }}
-      >
-        <CloseOutlined sx={{ fontSize: '16px !important' }} />
-      </IconButton>
+      <RemoveFilterButton label={`${label}: ${words}`} onClick={onRemove} {...line} />
     </Chip>
   );
 }
