@@ -15,6 +15,8 @@ export const baselineOverrides: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
       ...colorVariables,
+      // MUI's own says `inherit`, for which a browser styles an element's whole content anew with each change of its own.
+      '*, *::before, *::after': { boxSizing: 'border-box' },
       html: { backgroundColor: color('surface'), WebkitTextSizeAdjust: '100%' },
       body: { backgroundColor: color('surface'), color: color('text') },
       ':focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: 2 },
