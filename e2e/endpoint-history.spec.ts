@@ -71,7 +71,11 @@ test('a link brings a colleague to the same comparison, and says when a version 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openHistory({ api, page });
-  await endpointHistoryPage.versions.getByRole('radio', { name: 'Compare from version 1' }).check();
+  const side = (name: string) => endpointHistoryPage.versions.getByRole('radio', { name });
+  // A finger may well press below the button.
+  await endpointHistoryPage.row(/^2/).click({ position: { x: 24, y: 48 } });
+  await expect(side('Compare from version 2')).toBeChecked();
+  await side('Compare from version 1').check();
   await endpointHistoryPage.view('Side by side').click();
   await expect(endpointHistoryPage.count).toHaveText('3 differences');
   await page.getByRole('button', { name: 'Copy link' }).click();

@@ -113,7 +113,8 @@ test('an older configuration is compared and restored, and its rotations are tol
   await expect(versions.nth(1)).toContainText('URL');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Restore version 1' }).first().click();
+  await versions.last().hover();
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
   const restoring = page.getByRole('dialog', { name: 'Restore version 1' });
   await restoring.getByRole('checkbox', { name: 'Events' }).uncheck();
   await expectAccessible(page);

@@ -33,25 +33,32 @@ export function watchWorker(): void {
   };
 }
 
-/** Runs in the page: scrolls the list from its beginning to its end within five seconds, and counts the frames. */
-export async function wheelThrough(): Promise<void> {
+export interface Pace {
+  rowsASecond: number;
+  /** Within which the list is scrolled, from its beginning. */
+  seconds: number;
+}
+
+/** Runs in the page: scrolls the list and counts the frames. */
+export async function scrollAt({ rowsASecond, seconds }: Pace): Promise<Frames> {
   const list = document.querySelector('section[aria-label="Versions"] ol');
   const box = list?.parentElement;
   if (!box) throw new Error('no list');
-  const seconds = 5;
   const times: number[] = [];
+  const rowHeight = list?.querySelector('li')?.clientHeight ?? 0;
+  box.scrollTop = 0;
   const started = performance.now();
   await new Promise<void>((resolve) => {
     const step = (time: number) => {
       times.push(time);
-      const share = (performance.now() - started) / (seconds * 1_000);
-      box.scrollTop = share * (box.scrollHeight - box.clientHeight);
-      if (share < 1) requestAnimationFrame(step);
+      const passed = (performance.now() - started) / 1_000;
+      box.scrollTop = passed * rowsASecond * rowHeight;
+      if (passed < seconds) requestAnimationFrame(step);
       else resolve();
     };
     requestAnimationFrame(step);
   });
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
   const late = (gaps.filter((gap) => gap > 25).length / gaps.length) * 1_000;
-  Object.assign(globalThis, { benchFrames: { perSecond: gaps.length / seconds, late } });
+  return { perSecond: gaps.length / seconds, late };
 }

@@ -35,22 +35,18 @@ export const TimelineHead = styled('div')({
   '& > h2': { margin: 0, paddingLeft: 8, font: 'inherit', fontSize: '0.8125rem' },
 });
 
+/** Rows are styled by what they scroll in: a style of its own for each part of each row would take longer than the rows. */
 export const Scroller = styled('div')({
   overflowY: 'auto',
   minHeight: 0,
+  // What nothing shines through is scrolled without being drawn again.
+  backgroundColor: color('surface'),
   // What is drawn outside of the list does not depend on what is drawn in it.
   contain: 'strict',
   flex: '0 1 auto',
   '@media (max-width: 1099px)': { contain: 'content', maxHeight: 'calc(100dvh - 240px)' },
-});
-
-/** Rows are styled by their list: a style of its own for each part of each row would take longer than the rows. */
-export const Rows = styled('ol')({
-  position: 'relative',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& > li': {
+  '& > ol': { position: 'relative', margin: 0, padding: 0, listStyle: 'none' },
+  '& > ol > li': {
     position: 'absolute',
     insetInline: 0,
     top: 0,
@@ -59,9 +55,9 @@ export const Rows = styled('ol')({
     gridTemplateColumns: columns,
     padding: '0 8px',
     borderBottom: `1px solid ${color('border')}`,
-    contain: 'layout style',
+    contain: 'strict',
   },
-  '& > li[data-chosen="true"]': { backgroundColor: color('selected') },
+  '& > ol > li[data-chosen="true"]': { backgroundColor: color('selected') },
   '& input': {
     width: 15,
     height: 15,

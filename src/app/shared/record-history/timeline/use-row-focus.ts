@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { StoredVersion } from '../stored-version.ts';
 import type { RowPart } from './version-row.tsx';
 
 interface RowFocus {
   versions: readonly StoredVersion[];
-  scroller: RefObject<HTMLElement | null>;
+  scroller: HTMLElement;
   /** The row at which Tab stops before any other was gone to. */
   start: number;
   onPick: (version: StoredVersion, part: RowPart) => void;
@@ -28,7 +28,7 @@ export function useRowFocus({ versions, scroller, start, onPick }: RowFocus) {
   useLayoutEffect(() => {
     if (wanted.current === undefined) return;
     const { index, part } = wanted.current;
-    const row = scroller.current?.querySelector(`[data-index="${index}"]`);
+    const row = scroller.querySelector(`[data-index="${index}"]`);
     const target = row?.querySelector<HTMLElement>(`[data-part="${part}"]`);
     if (target === undefined || target === null) return;
     wanted.current = undefined;

@@ -1,8 +1,9 @@
 import SettingsBackupRestoreOutlined from '@mui/icons-material/SettingsBackupRestoreOutlined';
-import { memo, useSyncExternalStore } from 'react';
+import { memo, type SyntheticEvent, useSyncExternalStore } from 'react';
 import { formatRelative } from '../../ui/format-relative.ts';
 import { formatMoment } from '../../ui/locale.ts';
 import type { StoredVersion, VersionSummaries } from '../stored-version.ts';
+import { SideChoice } from './side-choice.tsx';
 
 /** The parts of a row that take focus. */
 export type RowPart = 'from' | 'to' | 'show' | 'restore';
@@ -10,8 +11,17 @@ export type RowPart = 'from' | 'to' | 'show' | 'restore';
 interface VersionRowProps {
   version: StoredVersion;
   summaries: VersionSummaries;
+  /** Its place among `count` versions, counted from 0, and how many pixels it lies below their beginning. */
+  index: number;
+  count: number;
+  start: number;
+  /** What is said in the same element before and after belongs to different versions, and its id to the element. */
+  numberId: string;
+  /** Ids of what the two radio buttons are for. */
+  sideIds: { from: string; to: string };
   isFrom: boolean;
   isTo: boolean;
+  isChosen: boolean;
   /** Nothing newer exists. */
   isCurrent: boolean;
   /** Whether Tab stops here. */
@@ -20,29 +30,34 @@ interface VersionRowProps {
   /** Pointed at or gone to: the others do without what would not be seen. */
   isLookedAt: boolean;
   now: number;
-  onPick: (version: StoredVersion, part: RowPart) => void;
+  /** Told by what says its part in `data-part`, in a row that says its place in `data-index`. */
+  onPick: (event: SyntheticEvent<HTMLElement>) => void;
 }
 
 /** A version: its number, by whom and when, what it changed. Plain elements, since a flick of the wheel draws many. */
 export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
-  const { version, summaries, isFrom, isTo, isCurrent, isTabStop, now, onPick } = props;
-  const { canRestore, isLookedAt } = props;
+  const { version, summaries, numberId, sideIds, isTo, isTabStop, isLookedAt, onPick } = props;
   const { versionId, savedAt, author, method, content } = version;
   const words = useSyncExternalStore(summaries.subscribe, () => summaries.of(version)?.words);
   const isDelete = method === 'DELETE';
-  const name = isDelete ? 'the delete' : `version ${versionId}`;
+  const isUnknown = !knownMethods.has(method) && method !== '';
   return (
-    <>
+    <li
+      data-index={props.index}
+      data-kind={method}
+      data-chosen={props.isChosen}
+      aria-setsize={props.count}
+      aria-posinset={props.index + 1}
+      style={{ transform: `translateY(${props.start}px)` }}
+    >
       {(['from', 'to'] as const).map((side) => (
-        <input
+        <SideChoice
           key={side}
-          type="radio"
-          name={side}
-          data-part={side}
-          aria-label={`Compare ${side} ${name}`}
-          checked={side === 'from' ? isFrom : isTo}
-          disabled={content === undefined}
-          onChange={() => onPick(version, side)}
+          side={side}
+          labelIds={`${sideIds[side]} ${numberId}`}
+          isChecked={side === 'from' ? props.isFrom : isTo}
+          isDisabled={content === undefined}
+          onPick={onPick}
         />
       ))}
       <button
@@ -51,24 +66,23 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
         data-part="show"
         tabIndex={isTabStop ? 0 : -1}
         aria-current={isTo ? 'true' : undefined}
-        onClick={() => onPick(version, 'show')}
+        onClick={onPick}
       >
-        <b>{isDelete ? 'Deleted' : versionId}</b>
+        <b id={numberId}>{isDelete ? 'Deleted' : versionId}</b>
         <span className="author">
-          {isCurrent && <em>Current</em>}
+          {props.isCurrent && <em>Current</em>}
           {author}
         </span>
         {savedAt !== undefined && (
-          <time dateTime={savedAt} title={formatMoment(savedAt)}>
-            {formatRelative(savedAt, now)}
+          <time dateTime={savedAt} title={isLookedAt ? formatMoment(savedAt) : undefined}>
+            {formatRelative(savedAt, props.now)}
           </time>
         )}
         <span className="words">
-          {isDelete ? 'No longer in the list' : (words ?? '…')}
-          {!knownMethods.has(method) && method !== '' && ` (${method})`}
+          {`${isDelete ? 'No longer in the list' : (words ?? '…')}${isUnknown ? ` (${method})` : ''}`}
         </span>
       </button>
-      {canRestore && (
+      {props.canRestore && isLookedAt && (
         <button
           type="button"
           className="restore"
@@ -76,12 +90,12 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
           tabIndex={isTabStop ? 0 : -1}
           aria-label={`Restore version ${versionId}`}
           title={`Restore version ${versionId}`}
-          onClick={() => onPick(version, 'restore')}
+          onClick={onPick}
         >
-          {isLookedAt && <SettingsBackupRestoreOutlined />}
+          <SettingsBackupRestoreOutlined />
         </button>
       )}
-    </>
+    </li>
   );
 });
 

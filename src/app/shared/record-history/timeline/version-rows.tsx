@@ -1,143 +1,23 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type MouseEvent,
-  type PointerEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { useNow } from '../../ui/use-now.ts';
-import type { StoredVersion, VersionSummaries } from '../stored-version.ts';
-import type { VersionPair } from '../version-pair.ts';
-import { RowSlots } from './row-slots.ts';
-import { Rows, rowHeight, Scroller, sideWidth } from './timeline-look.ts';
-import { useRowFocus } from './use-row-focus.ts';
-import { type RowPart, VersionRow } from './version-row.tsx';
-import { keptInSight } from './visible-range.ts';
+import { useId, useMemo, useState } from 'react';
+import { RowsInSight, type RowsInSightProps } from './rows-in-sight.tsx';
+import { rowHeight, Scroller } from './timeline-look.ts';
 
-export interface VersionRowsProps {
-  /** Those that the filters leave, newest first. */
-  versions: readonly StoredVersion[];
-  /** The newest version of all that has a content. */
-  current: StoredVersion | undefined;
-  pair: VersionPair;
-  summaries: VersionSummaries;
-  /** Says which of `versions` are in sight. */
-  onLook: (first: StoredVersion | undefined, last: StoredVersion | undefined) => void;
-  /** The last of `versions` is in sight, or soon. */
-  onEnd: () => void;
-  canRestore: boolean;
-  onPick: (version: StoredVersion, part: RowPart) => void;
-}
+export type VersionRowsProps = Omit<RowsInSightProps, 'scroller' | 'sideIds'>;
 
-/** Older ones are asked for before somebody who scrolls has come to the end. */
-const rowsAhead = 25;
-
-/** Those of the versions that are in sight. All that is here runs with each frame that somebody scrolls. */
+/** A list of versions that scrolls. What is here stays as it is while it does. */
 export function VersionRows(props: VersionRowsProps) {
-  const { versions, current, pair, summaries, canRestore, onPick } = props;
-  const { onLook, onEnd } = props;
-  const scroller = useRef<HTMLDivElement>(null);
-  const now = useNow();
-  const [hovered, setHovered] = useState(-1);
-  const [slots] = useState(() => new RowSlots());
-  const chosen = [pair.to, pair.from].map((version) => (version ? versions.indexOf(version) : -1));
-  const focus = useRowFocus({ versions, scroller, start: chosen[0] ?? 0, onPick });
-  const kept = [...chosen, focus.active];
-  const virtualizer = useVirtualizer({
-    count: versions.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-    getItemKey: (index) => versions[index]?.versionId ?? index,
-    // What is chosen or has the focus must not go away while one looks elsewhere.
-    rangeExtractor: (range) => keptInSight(range, kept),
-    useFlushSync: false,
-    // Longer than a slow frame: elements that change their place amid scrolling cost the next one, too.
-    isScrollingResetDelay: 500,
-  });
-  const items = virtualizer.getVirtualItems();
-  const slotOf = slots.of(items.map(({ key }) => String(key)));
-  const rows = items.map(({ index, start }, at) => ({ index, start, slot: slotOf[at] ?? 0 }));
-  // Elements change their place only once the list rests, for those who read it in their order.
-  if (virtualizer.isScrolling) rows.sort((one, other) => one.slot - other.slot);
-
-  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
-  const [first, last] = [versions[startIndex], versions[endIndex]];
-  useEffect(() => onLook(first, last), [onLook, first, last]);
-  const isAtEnd = versions.length === 0 || endIndex >= versions.length - 1 - rowsAhead;
-  useEffect(() => {
-    if (isAtEnd) onEnd();
-  }, [isAtEnd, onEnd]);
-
-  const to = chosen[0] ?? -1;
-  const isShown = useRef(false);
-  useLayoutEffect(() => {
-    if (to < 0) return;
-    // Another version is followed; when the list itself changes, one's place in it stays.
-    virtualizer.scrollToIndex(to, { align: isShown.current ? 'auto' : 'center' });
-    isShown.current = true;
-  }, [virtualizer, to]);
-
-  function pickBeside(event: MouseEvent<HTMLElement>): void {
-    const side = sideAt(event);
-    const version = versions[indexAt(event)];
-    if (side !== undefined && version?.content !== undefined) onPick(version, side);
-  }
-
-  const height = versions.length * rowHeight;
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const sideIds = useMemo(() => ({ from: `${id}-from`, to: `${id}-to` }), [id]);
   return (
-    <Scroller ref={scroller} style={{ height }}>
-      <Rows
-        style={{ height }}
-        onKeyDown={focus.onKeyDown}
-        onClick={pickBeside}
-        onPointerOver={(event) => !virtualizer.isScrolling && setHovered(indexAt(event))}
-        onPointerLeave={() => setHovered(-1)}
-      >
-        {rows.map(({ index, slot, start }) => {
-          const version = versions[index];
-          if (version === undefined) return null;
-          return (
-            <li
-              key={slot}
-              data-index={index}
-              data-kind={version.method}
-              data-chosen={chosen.includes(index)}
-              aria-setsize={versions.length}
-              aria-posinset={index + 1}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <VersionRow
-                version={version}
-                summaries={summaries}
-                isFrom={pair.from === version}
-                isTo={pair.to === version}
-                isCurrent={version === current}
-                isTabStop={index === focus.active}
-                isLookedAt={index === hovered || index === focus.active}
-                canRestore={canRestore && version.content !== undefined && version !== current}
-                now={now}
-                onPick={onPick}
-              />
-            </li>
-          );
-        })}
-      </Rows>
+    <Scroller ref={setScroller} style={{ height: props.versions.length * rowHeight }}>
+      <span hidden id={sideIds.from}>
+        Compare from version
+      </span>
+      <span hidden id={sideIds.to}>
+        Compare to version
+      </span>
+      {scroller !== null && <RowsInSight {...props} scroller={scroller} sideIds={sideIds} />}
     </Scroller>
   );
-}
-
-/** Which row the pointer is on; -1 where there is none. */
-function indexAt({ target }: MouseEvent | PointerEvent): number {
-  const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
-  return row === null ? -1 : Number(row.dataset.index);
-}
-
-/** The radio button whose column was pressed beside it: a finger needs more than 15 pixels. */
-function sideAt({ target, clientX }: MouseEvent): 'from' | 'to' | undefined {
-  if (!(target instanceof HTMLLIElement)) return undefined;
-  const column = Math.floor((clientX - target.getBoundingClientRect().left - 8) / sideWidth);
-  return (['from', 'to'] as const)[Math.max(0, column)];
 }
