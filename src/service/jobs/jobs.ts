@@ -15,6 +15,8 @@ export interface Worker<Data extends object> {
   schedule?: string;
   /** What it does once in each process before the first job. */
   start?(jobs: Jobs): Promise<void>;
+  /** Seconds after the start at which a job with empty data is done besides: for what the start could not tell yet. */
+  againAfter?: number;
 }
 
 /** The job queue. `send` runs in the caller's transaction: no job of work that rolled back, none lost. */
@@ -64,7 +66,9 @@ export async function startJobs(
         boss.notifyWorker(workerId);
       },
     );
-    if (worker.schedule !== undefined) await boss.schedule(worker.queue, worker.schedule);
+    const { queue, schedule, againAfter } = worker;
+    if (schedule !== undefined) await boss.schedule(queue, schedule);
+    if (againAfter !== undefined) await boss.send(queue, {}, { startAfter: againAfter });
   }
   return jobs;
 }

@@ -23,8 +23,8 @@ export async function sendBulkJob(jobs: Jobs, tx: Tx, jobId: string): Promise<vo
 
 /**
  * Works through bulk jobs, one row a transaction. Several processes may be at the same job: each row is taken by one.
- * When it starts and once a minute it takes up what a process left behind when it died, and forgets what ended a month
- * ago.
+ * When it starts, soon after and once a minute it takes up what a process left behind when it died, and forgets what ended
+ * a month ago.
  */
 export function bulkJobsWorker(given: {
   db: Db;
@@ -82,6 +82,8 @@ export function bulkJobsWorker(given: {
     retryDelay: 2,
     schedule: '* * * * *',
     start: (jobs) => takeUpLost(jobs, isAlone ? 0 : lostSeconds),
+    // Whoever starts in the place of a process that died finds its job too fresh to tell.
+    ...(!isAlone && { againAfter: lostSeconds + 1 }),
     async work(data, jobs) {
       // The schedule's jobs have no data at all.
       const jobId = data?.jobId;

@@ -6,7 +6,7 @@ import { insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore } from '#testing/start-service.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 
-// Where several processes may share a store, what one left behind is taken up within a minute or so.
+// Where several processes may share a store, what one left behind is taken up after a quarter of a minute or so.
 vi.setConfig({ testTimeout: 600_000 });
 
 const people = 300;
