@@ -28,6 +28,8 @@ const auditEventSchema = z.looseObject({
   entityKind: z.string(),
   entityId: z.string(),
   entityLabel: z.string(),
+  /** The site it belongs to; null for what belongs to none, such as users. */
+  siteId: z.nullable(z.string()),
   before: z.nullable(z.looseObject({})),
   after: z.nullable(z.looseObject({})),
 });

@@ -33,13 +33,15 @@ export function auditStep(entry: AuditEntry): Step {
     'siteId' in owner
       ? sql`(select organization_id from sites where site_id = ${owner.siteId})`
       : sql`${owner.organizationId}::integer`;
+  const siteId = 'siteId' in owner ? owner.siteId : null;
   return {
     name: 'audit',
     sql: sql`insert into audit_events (at, actor_id, actor_name, actor_email, ip, action,
-        entity_kind, entity_id, entity_label, organization_id, before, after)
+        entity_kind, entity_id, entity_label, organization_id, site_id, before, after)
       values (${new Date()}, ${actor.caller?.userId ?? null}, ${actor.caller?.name ?? null},
         ${actor.caller?.email ?? null}, ${actor.ip}, ${action}, ${entity.kind}, ${entity.id},
-        ${entity.label}, ${organizationId}, ${jsonOf(entry.before)}, ${jsonOf(entry.after)})`,
+        ${entity.label}, ${organizationId}, ${siteId}::integer,
+        ${jsonOf(entry.before)}, ${jsonOf(entry.after)})`,
   };
 }
 

@@ -96,6 +96,8 @@ export interface AuditEventsTable {
   entity_id: string;
   entity_label: string;
   organization_id: number | null;
+  /** Null for what belongs to no site. */
+  site_id: number | null;
   before: object | null;
   after: object | null;
 }

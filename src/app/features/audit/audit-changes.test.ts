@@ -11,6 +11,7 @@ const event: AuditEvent = {
   entityKind: 'user',
   entityId: 'u1',
   entityLabel: 'priya@northfield.example',
+  siteId: null,
   before: null,
   after: null,
 };

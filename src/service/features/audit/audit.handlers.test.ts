@@ -140,7 +140,12 @@ describe('the trail', () => {
     await admin.call('PUT', '/site/101/fhir/endpoint/lab-1', { body: change });
     await admin.call('DELETE', '/site/101/fhir/endpoint/Lab-1');
     const events = await trail(admin, '?entityKind=endpoint');
-    const about = { entityKind: 'endpoint', entityId: 'Lab-1', entityLabel: 'Lab results' };
+    const about = {
+      entityKind: 'endpoint',
+      entityId: 'Lab-1',
+      entityLabel: 'Lab results',
+      siteId: '101',
+    };
     expect(events).toMatchObject([
       { action: 'deleteEndpoint', ...about, before: { siteId: '101', versionId: 2 }, after: null },
       { action: 'updateEndpoint', ...about, before: { versionId: 1 }, after: { versionId: 2 } },

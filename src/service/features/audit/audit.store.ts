@@ -65,6 +65,7 @@ function toAuditEvent(row: Selectable<AuditEventsTable>): AuditEvent {
     entityKind: row.entity_kind,
     entityId: row.entity_id,
     entityLabel: row.entity_label,
+    siteId: row.site_id === null ? null : String(row.site_id),
     before: row.before && { ...row.before },
     after: row.after && { ...row.after },
   };
