@@ -11,6 +11,7 @@ import { CodeMarks } from './code-marks.tsx';
 import csharp from './receivers/receiver.cs?raw';
 import go from './receivers/receiver.go?raw';
 import java from './receivers/receiver.java?raw';
+import php from './receivers/receiver.php?raw';
 import python from './receivers/receiver.py?raw';
 import typescript from './receivers/receiver.ts.txt?raw';
 
@@ -19,6 +20,7 @@ const languages = [
   { name: 'Python', code: python, comment: '#' },
   { name: 'Go', code: go, comment: '//' },
   { name: 'Java', code: java, comment: '//' },
+  { name: 'PHP', code: php, comment: '//' },
   { name: 'C#', code: csharp, comment: '//' },
 ] as const;
 
@@ -29,6 +31,9 @@ const Head = styled('div')({
   justifyContent: 'space-between',
   gap: 8,
   marginBottom: 12,
+  '& > :last-child': { marginLeft: 'auto' },
+  // All of them in one row of a phone.
+  '@media (max-width: 479px)': { '& .MuiToggleButton-root': { paddingInline: 7 } },
 });
 
 const Text = styled('pre')({
@@ -46,7 +51,7 @@ const Text = styled('pre')({
   '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: 2 },
 });
 
-/** A whole receiver to begin with, in one of five languages, without any dependency. */
+/** A whole receiver to begin with, in one of six languages, without any dependency. */
 export function ReceiverCode() {
   const [chosen, setChosen] = useState<string>('TypeScript');
   const language = languages.find(({ name }) => name === chosen) ?? languages[0];

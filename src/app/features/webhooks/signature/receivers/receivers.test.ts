@@ -17,6 +17,7 @@ const receivers = [
   { language: 'Python', file: 'receiver.py', as: 'receiver.py', command: 'python3' },
   { language: 'Go', file: 'receiver.go', as: 'receiver.go', command: 'go', options: ['run'] },
   { language: 'Java', file: 'receiver.java', as: 'receiver.java', command: 'java' },
+  { language: 'PHP', file: 'receiver.php', as: 'receiver.php', command: 'php', options: ['-S'] },
 ];
 
 function isThere(command: string): boolean {
@@ -55,7 +56,9 @@ for (const { language, file, as, command, options = [] } of runnable) {
       copyFileSync(join(import.meta.dirname, file), path);
       const port = await freePort();
       url = `http://127.0.0.1:${port}/hooks`;
-      child = spawn(command, [...options, path], {
+      // PHP's own server takes its address beside the program.
+      const address = command === 'php' ? [`127.0.0.1:${port}`] : [];
+      child = spawn(command, [...options, ...address, path], {
         env: { ...process.env, WEBHOOK_SECRET: secret, PORT: String(port) },
         stdio: 'ignore',
         // What starts another process, as Go does, is ended with it.
