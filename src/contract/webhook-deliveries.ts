@@ -79,10 +79,13 @@ export const deliveryFilterSchema = z.strictObject({
 });
 export type DeliveryFilter = z.output<typeof deliveryFilterSchema>;
 
+/** A place in the list, as an answer told it. */
+const placeToken = z.optional(z.string().check(z.maxLength(200)));
+
 export const deliveryListQuerySchema = z.extend(deliveryFilterSchema, {
   pageSize: withDefault(integerParam({ ...ahdsPageSize }), 25),
   /** The `nextPageToken` of the page before. */
-  pageToken: z.optional(z.string().check(z.maxLength(200))),
+  pageToken: placeToken,
 });
 export type DeliveryListQuery = z.output<typeof deliveryListQuerySchema>;
 
@@ -150,7 +153,13 @@ export const countDeliveries = defineOperation({
   output: resendCountSchema,
 });
 
-/** `duplicate` never: sending twice is the receiver's to recognise by `webhook-id`. `left` still match and were not sent. */
+export const resendSchema = z.extend(deliveryFilterSchema, {
+  /** The `nextToken` of the call before: goes on with those behind what that one sent. */
+  token: placeToken,
+});
+export type Resend = z.output<typeof resendSchema>;
+
+/** `duplicate` never: sending twice is the receiver's to recognise by `webhook-id`. `left` match, too, and were not sent. */
 export const resendDeliveries = defineOperation({
   ...common,
   id: 'resendDeliveries',
@@ -158,8 +167,12 @@ export const resendDeliveries = defineOperation({
   path: `${webhookItem}/delivery-resend`,
   summary: 'Send all deliveries that match again, the oldest first',
   params: webhookParams,
-  body: deliveryFilterSchema,
+  body: resendSchema,
   status: 202,
-  output: z.looseObject({ resent: z.number(), left: z.number() }),
+  output: z.looseObject({
+    resent: z.number(),
+    left: z.number(),
+    nextToken: z.nullable(z.string()),
+  }),
   problems: ['guarded'],
 });

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { resendLimit } from '#contract/webhook-deliveries.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 
@@ -122,7 +124,10 @@ describe('sending again', () => {
     const counted = await client.call('GET', `${path}/delivery-count?${query}`);
     expect(counted.json()).toEqual({ matching: 3, willResend: 3 });
     const resent = await client.call('POST', `${path}/delivery-resend`, { body: filter });
-    expect([resent.statusCode, resent.json()]).toEqual([202, { resent: 3, left: 0 }]);
+    expect([resent.statusCode, resent.json()]).toEqual([
+      202,
+      { resent: 3, left: 0, nextToken: null },
+    ]);
     const waiting = await service.db
       .selectFrom('webhook_deliveries')
       .select(['tries', 'attempts'])
@@ -132,6 +137,31 @@ describe('sending again', () => {
     for (const { tries, attempts } of waiting) expect(attempts - tries).toBe(10);
     const trail = (await client.call('GET', `/audit?action=resendDeliveries`)).json();
     expect(trail.data[0].after).toEqual({ matching: 3, filter });
+  });
+
+  test('goes on behind what was sent, also where that still matches', async () => {
+    await past(3);
+    // More than go at once, all of the same moment.
+    await sql`
+      insert into webhook_deliveries
+        (webhook_id, event_id, event_type, subject, status, created_at, attempts, tries)
+      select ${webhookId}::uuid, d.event_id, d.event_type, 'one of many', 'delivered', now(), 1, 1
+      from webhook_deliveries d, generate_series(1, ${resendLimit}) where d.subject = '2'`.execute(
+      service.db,
+    );
+    const send = async (body: object) =>
+      (await client.call('POST', `${path}/delivery-resend`, { body })).json();
+    const first = await send({});
+    expect(first).toMatchObject({ resent: resendLimit, left: 3 });
+    expect(await send({ token: first.nextToken })).toEqual({ resent: 3, left: 0, nextToken: null });
+    const statuses = await service.db
+      .selectFrom('webhook_deliveries')
+      .select('status')
+      .distinct()
+      .execute();
+    expect(statuses).toEqual([{ status: 'waiting' }]);
+    const refused = await client.call('POST', `${path}/delivery-resend`, { body: { token: 'x' } });
+    expect(expectProblem(refused, 'invalid_request')).toContain('nextToken');
   });
 
   test('is refused where the webhook is not active', async () => {

@@ -74,11 +74,13 @@ export function deliveriesHandlers(given: {
 
     bind(resendDeliveries, async ({ caller, params, body, ip }) => {
       const matching = await deliveries.count(await webhookIdOf(caller, params), body);
-      const by = { caller, ip, action: resendDeliveries.id, what: { matching, filter: body } };
-      const resent = await resending(params, by, (tx, webhookId) =>
-        deliveries.resendAll(tx, { webhookId, filter: body, now: now() }),
+      const { token: _, ...filter } = body;
+      const by = { caller, ip, action: resendDeliveries.id, what: { matching, filter } };
+      const sent = await resending(params, by, (tx, webhookId) =>
+        deliveries.resendAll(tx, { webhookId, resend: body, now: now() }),
       );
-      return { body: { resent, left: Math.max(0, matching - resent) } };
+      const left = Math.max(0, matching - sent.resent);
+      return { body: { ...sent, left, nextToken: left > 0 ? sent.nextToken : null } };
     }),
   ];
 }

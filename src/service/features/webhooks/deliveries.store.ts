@@ -3,6 +3,7 @@ import {
   type DeliveryDetail,
   type DeliveryFilter,
   type DeliveryListQuery,
+  type Resend,
   resendLimit,
 } from '#contract/webhook-deliveries.ts';
 import type { Db, Tx } from '../../db/db.ts';
@@ -30,7 +31,7 @@ export function deliveriesStore(db: Db) {
       const conditions = conditionsOf(webhookId, filter);
       const { rows } = await sql<DeliveryRow>`
         select * from webhook_deliveries
-        where ${sql.join([...conditions, ...behind(pageToken)], sql` and `)}
+        where ${sql.join([...conditions, ...olderThan(pageToken)], sql` and `)}
         order by created_at desc, delivery_no desc limit ${pageSize + 1}`.execute(db);
       const shown = rows.slice(0, pageSize);
       const last = rows.length > pageSize ? shown.at(-1) : undefined;
@@ -54,11 +55,11 @@ export function deliveriesStore(db: Db) {
       return { ...toDelivery(delivery), body: event?.body ?? '', attemptList };
     },
 
-    async count(webhookId: string, filter: DeliveryFilter): Promise<number> {
-      const conditions = [...conditionsOf(webhookId, filter), notTests];
+    /** How many a resend would be about. */
+    async count(webhookId: string, resend: Resend): Promise<number> {
       const { rows } = await sql<{ matching: number }>`
         select count(*)::int as matching from webhook_deliveries
-        where ${sql.join(conditions, sql` and `)}`.execute(db);
+        where ${sql.join(toResend(webhookId, resend), sql` and `)}`.execute(db);
       return rows[0]?.matching ?? 0;
     },
 
@@ -69,26 +70,35 @@ export function deliveriesStore(db: Db) {
       return toDelivery(await row(tx, given.webhookId, given.deliveryId));
     },
 
-    /** Sends those that match again, the oldest first, up to the limit. Answers how many. */
-    async resendAll(
-      tx: Tx,
-      given: { webhookId: string; filter: DeliveryFilter; now: Date },
-    ): Promise<number> {
-      const conditions = [...conditionsOf(given.webhookId, given.filter), notTests];
+    /**
+     * Sends those that match again, the oldest first, up to the limit. Answers how many, and the place of the last: what
+     * was sent may still match, so that another call has to be told where to go on.
+     */
+    async resendAll(tx: Tx, given: { webhookId: string; resend: Resend; now: Date }) {
+      const conditions = toResend(given.webhookId, given.resend);
       const chosen = sql`select delivery_no from webhook_deliveries
         where ${sql.join(conditions, sql` and `)} order by created_at, delivery_no limit ${resendLimit}`;
-      return await again(tx, chosen, given.now);
+      const sent = await again(tx, chosen, given.now);
+      const last = sent.reduce<Place | undefined>(
+        (latest, one) => (latest === undefined || isBehind(one, latest) ? one : latest),
+        undefined,
+      );
+      return { resent: sent.length, nextToken: last === undefined ? null : tokenOf(last) };
     },
   };
 }
 
 const notTests = sql<SqlBool>`not is_test`;
 
-async function again(tx: Tx, chosen: RawBuilder<unknown>, now: Date): Promise<number> {
-  const { rows } = await sql`
+function toResend(webhookId: string, { token, ...filter }: Resend): RawBuilder<SqlBool>[] {
+  return [...conditionsOf(webhookId, filter), ...newerThan(token), notTests];
+}
+
+async function again(tx: Tx, chosen: RawBuilder<unknown>, now: Date): Promise<Place[]> {
+  const { rows } = await sql<Place>`
     update webhook_deliveries set status = 'waiting', tries = 0, next_attempt_at = ${now}::timestamptz
-    where delivery_no in (${chosen}) returning 1`.execute(tx);
-  return rows.length;
+    where delivery_no in (${chosen}) returning created_at, delivery_no`.execute(tx);
+  return rows;
 }
 
 function conditionsOf(webhookId: string, filter: DeliveryFilter): RawBuilder<SqlBool>[] {
@@ -110,19 +120,37 @@ function hasCode(code: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`last_status_code between ${first} and ${last}`;
 }
 
-function tokenOf({ created_at: at, delivery_no: deliveryNo }: DeliveryRow): string {
+/** Deliveries are in the order of their times, and of their numbers where these are the same. */
+type Place = Pick<DeliveryRow, 'created_at' | 'delivery_no'>;
+
+function isBehind(one: Place, other: Place): boolean {
+  const later = one.created_at.getTime() - other.created_at.getTime();
+  return later > 0 || (later === 0 && BigInt(one.delivery_no) > BigInt(other.delivery_no));
+}
+
+function tokenOf({ created_at: at, delivery_no: deliveryNo }: Place): string {
   return Buffer.from(`${at.toISOString()} ${deliveryNo}`).toString('base64url');
 }
 
-function behind(token: string | undefined): RawBuilder<SqlBool>[] {
+function olderThan(pageToken: string | undefined): RawBuilder<SqlBool>[] {
+  if (pageToken === undefined) return [];
+  return [sql<SqlBool>`(created_at, delivery_no) < ${placeAt('pageToken', pageToken)}`];
+}
+
+function newerThan(token: string | undefined): RawBuilder<SqlBool>[] {
   if (token === undefined) return [];
+  return [sql<SqlBool>`(created_at, delivery_no) > ${placeAt('token', token)}`];
+}
+
+/** The place that a token tells of; `invalid_request` where it tells of none. */
+function placeAt(path: 'pageToken' | 'token', token: string): RawBuilder<unknown> {
   const text = Buffer.from(token, 'base64url').toString('latin1');
   const [, at, deliveryNo] = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z) (\d{1,18})$/.exec(text) ?? [];
   if (at === undefined || Number.isNaN(Date.parse(at))) {
-    const message = 'Must be the nextPageToken of an earlier page';
-    throw new ProblemError('invalid_request', `pageToken: ${message}`, {
-      issues: [{ path: 'pageToken', message }],
+    const message = `Must be the ${path === 'token' ? 'nextToken' : 'nextPageToken'} of an earlier answer`;
+    throw new ProblemError('invalid_request', `${path}: ${message}`, {
+      issues: [{ path, message }],
     });
   }
-  return [sql<SqlBool>`(created_at, delivery_no) < (${at}::timestamptz, ${deliveryNo}::bigint)`];
+  return sql`(${at}::timestamptz, ${deliveryNo}::bigint)`;
 }

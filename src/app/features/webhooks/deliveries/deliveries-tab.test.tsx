@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { resendLimit } from '#contract/webhook-deliveries.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -117,6 +119,28 @@ describe('sending many again', () => {
     within(dialog).getByRole('radio', { name: /^Delivered\s*2/ });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send 4 again' }));
     await within(dialog).findByText(/4 deliveries are on the way again/);
+  });
+
+  it('goes on with the rest where more match than go at once', async () => {
+    await past(3);
+    await sql`
+      insert into webhook_deliveries
+        (webhook_id, event_id, event_type, subject, status, created_at, attempts, tries)
+      select ${webhookId}::uuid, d.event_id, d.event_type, 'one of many', 'failed', now(), 1, 1
+      from webhook_deliveries d, generate_series(1, ${resendLimit}) where d.subject = '2'`.execute(
+      service.db,
+    );
+    await open();
+    await cards();
+    await userEvent.click(screen.getByRole('button', { name: 'Send many again…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send deliveries again' });
+    await userEvent.click(await within(dialog).findByRole('radio', { name: /^Of any status/ }));
+    const all = await within(dialog).findByRole('button', { name: 'Send 10,000 again' });
+    await userEvent.click(all);
+    await within(dialog).findByText(/3 more match and were not sent yet/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Go on' }));
+    await within(dialog).findByText(/10,003 deliveries are on the way again/);
+    expect(within(dialog).queryByRole('button', { name: 'Go on' })).toBeNull();
   });
 
   it('says why it did not, and lets one try again', async () => {

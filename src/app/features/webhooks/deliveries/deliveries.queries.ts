@@ -58,8 +58,8 @@ export const deliveryMutations = {
   resendAll: (address: WebhookAddress) =>
     mutationOptions({
       mutationKey: [...ofOne(address), 'resend-all'],
-      mutationFn: (filter: deliveries.DeliveryFilter) =>
-        call(deliveries.resendDeliveries, { params: webhookParams(address), body: filter }),
+      mutationFn: (resend: deliveries.Resend) =>
+        call(deliveries.resendDeliveries, { params: webhookParams(address), body: resend }),
     }),
   /** Answers with what came back from the receiver. */
   sendTest: (address: WebhookAddress) =>

@@ -5,8 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
-import type { DeliveryFilter } from '#contract/webhook-deliveries.ts';
+import { useId, useState } from 'react';
+import type { DeliveryFilter, Resend } from '#contract/webhook-deliveries.ts';
 import { problemMessage } from '../../../../shared/api/problem-message.ts';
 import { formatCount } from '../../../../shared/ui/locale.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
@@ -34,7 +34,17 @@ export function ResendDialog({ webhook, filter, onClose }: ResendDialogProps) {
   const id = useId();
   const { choices, chosen, choose, error, retry } = useResendCounts(webhook, filter);
   const resend = useMutation(deliveryMutations.resendAll(webhook));
-  const result = resend.data;
+  /** Of all that were sent, in as many parts as it took. */
+  const [result, setResult] = useState<{ resent: number; left: number; goOn: Resend }>();
+  const send = (part: Resend) =>
+    resend.mutate(part, {
+      onSuccess: ({ resent, left, nextToken }) =>
+        setResult((before) => ({
+          resent: resent + (before?.resent ?? 0),
+          left,
+          goOn: { ...part, token: nextToken ?? undefined },
+        })),
+    });
   const count = chosen?.count;
   const willResend = count?.willResend ?? 0;
   const warning = chosen && warnings[chosen.status];
@@ -81,13 +91,13 @@ export function ResendDialog({ webhook, filter, onClose }: ResendDialogProps) {
             variant="contained"
             disabled={willResend === 0}
             loading={resend.isPending}
-            onClick={() => chosen && resend.mutate(chosen.filter)}
+            onClick={() => chosen && send(chosen.filter)}
           >
             {willResend === 0 ? 'Send again' : `Send ${formatCount(willResend)} again`}
           </Button>
         )}
         {result !== undefined && result.left > 0 && (
-          <Button variant="contained" onClick={() => resend.reset()}>
+          <Button variant="contained" loading={resend.isPending} onClick={() => send(result.goOn)}>
             Go on
           </Button>
         )}
