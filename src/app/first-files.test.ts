@@ -13,6 +13,9 @@ it.each([
   ['/console/sites/101/endpoints', 'endpoints-list-page.tsx'],
   ['/console/sites/101/endpoints/greenvale', 'endpoint-page.tsx'],
   ['/console/sites/101/endpoints/greenvale/history', 'endpoint-history-page.tsx'],
+  ['/console/sites/101/eventgroups', 'eventgroups-list-page.tsx'],
+  ['/console/sites/101/webhooks', 'webhooks-list-page.tsx'],
+  ['/console/sites/101/webhooks/w1/deliveries', 'deliveries-tab.tsx'],
 ])('begins %s with %s', (path, file) => {
   expect(pageAt(path)?.files.at(-1)).toContain(file);
 });
@@ -23,7 +26,15 @@ it('begins any other page with the frame', () => {
 
 it('keeps the grid from pages without a table, and apart for narrow screens', () => {
   const withGrid = pages.filter(({ wideFiles }) => wideFiles.length > 0);
-  expect(withGrid).toEqual([pageAt('/console/users'), pageAt('/console/sites/1/endpoints')]);
+  expect(withGrid).toEqual(
+    [
+      'users',
+      'sites/1/endpoints',
+      'sites/1/eventgroups',
+      'sites/1/webhooks',
+      'sites/1/webhooks/w1/deliveries',
+    ].map((path) => pageAt(`/console/${path}`)),
+  );
   expect(pages.flatMap(({ files }) => files).filter((file) => file.includes('/grid/'))).toEqual([]);
 });
 

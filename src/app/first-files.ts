@@ -18,6 +18,7 @@ interface FirstModules {
 }
 
 const frame = 'src/app/features/session/console-layout.tsx';
+const webhook = 'src/app/features/webhooks/page/webhook-page.tsx';
 const table = 'src/app/shared/ui/grid/wide-table.tsx';
 
 /** The pages that people open first, and the modules that the route table would ask for one after the other. */
@@ -55,6 +56,21 @@ const pages: readonly FirstModules[] = [
   {
     page: paths.endpointHistory,
     modules: [frame, 'src/app/features/endpoints/history/endpoint-history-page.tsx'],
+  },
+  {
+    page: paths.eventgroups,
+    modules: [frame, 'src/app/features/eventgroups/list/eventgroups-list-page.tsx'],
+    hasTable: true,
+  },
+  {
+    page: paths.webhooks,
+    modules: [frame, 'src/app/features/webhooks/list/webhooks-list-page.tsx'],
+    hasTable: true,
+  },
+  {
+    page: paths.webhookDeliveries,
+    modules: [frame, webhook, 'src/app/features/webhooks/deliveries/deliveries-tab.tsx'],
+    hasTable: true,
   },
   { page: { pattern: '/.*' }, modules: [frame] },
 ];
