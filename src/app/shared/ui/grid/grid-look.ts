@@ -40,12 +40,24 @@ export const gridLook: SxProps<Theme> = {
     padding: '4px',
   },
   '& .MuiDataGrid-cell': { padding: '0 12px' },
+  // What would stand out by some pixels, and have every grid scroll sideways: the filling beside the last column, which
+  // may be nothing wide, and the handle of its width.
+  '& .MuiDataGrid-cellEmpty': { padding: 0 },
+  '& .MuiDataGrid-columnHeader--last': { overflow: 'hidden' },
   // Not for every cell: Inter's tabular figures also widen the hyphens of names.
   '& .MuiDataGrid-cell--textRight, & time': { fontVariantNumeric: 'tabular-nums' },
   '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': focus,
   '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus': { outline: 'none' },
   '& .MuiDataGrid-cell:focus:focus-visible, & .MuiDataGrid-columnHeader:focus:focus-visible': focus,
   '& .MuiDataGrid-cell:focus-within:has(:focus-visible)': { outline: 'none' },
+  // What can be done with a row is in reach however far its other columns go.
+  '& .MuiDataGrid-cell[data-field="actions"], & .MuiDataGrid-columnHeader[data-field="actions"]': {
+    position: 'sticky',
+    right: 0,
+    zIndex: 1,
+  },
+  '& .MuiDataGrid-cell[data-field="actions"]': { backgroundColor: 'inherit' },
+  '& .MuiDataGrid-row': { backgroundColor: color('surface') },
   '& .MuiDataGrid-row:hover': { backgroundColor: color('hover') },
   '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
     backgroundColor: color('selected'),
