@@ -136,8 +136,9 @@ export default defineConfig({
     },
   },
   test: {
-    // An embedded store takes about 300 MB, and each test file opens its own.
-    maxWorkers: 2,
+    // Some wait for processes to start and die, so that one more than there are cores has them busy. An embedded store
+    // takes about 300 MB, and each test file opens its own.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
