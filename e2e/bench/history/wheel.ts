@@ -1,0 +1,77 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What became of a turn of the wheel. */
+export interface Wheel {
+  /** Frames that came on the screen, a second. */
+  drawn: number;
+  /** Frames that the page itself prepared, a second. */
+  prepared: number;
+  /** Of a thousand of the page's, those in which a place of the list showed no row yet. */
+  blank: number;
+}
+
+const drawing = 'Graphics.Pipeline.DrawAndSwap';
+
+/** Turns the wheel over the list, so many rows a second, and counts frames. The browser scrolls by itself, as for a hand. */
+export async function wheelAt(
+  { page, session }: { page: Page; session: CDPSession },
+  { rows, rowsASecond }: { rows: number; rowsASecond: number },
+): Promise<Wheel> {
+  const list = page.locator('section[aria-label="Versions"] ol');
+  const { rowHeight, ...middle } = await list.evaluate((rowsOf) => {
+    const box = rowsOf.parentElement;
+    if (box === null) throw new Error('no list');
+    box.scrollTop = 0;
+    const { left, top, width, height } = box.getBoundingClientRect();
+    const rowHeight = rowsOf.querySelector('li')?.offsetHeight ?? 0;
+    return { x: left + width / 2, y: top + height / 2, rowHeight };
+  });
+  const events: { name: string; ph: string }[] = [];
+  const collect = ({ value }: { value: object[] }) => {
+    // The protocol's types leave open what an event is.
+    const told = value as { name: string; ph: string }[];
+    events.push(...told.filter(({ name }) => name === drawing));
+  };
+  session.on('Tracing.dataCollected', collect);
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['viz', 'benchmark'] },
+  });
+  await page.evaluate(watchRows);
+  const began = performance.now();
+  await session.send('Input.synthesizeScrollGesture', {
+    ...middle,
+    yDistance: -rows * rowHeight,
+    speed: rowsASecond * rowHeight,
+    gestureSourceType: 'mouse',
+  });
+  const seconds = (performance.now() - began) / 1_000;
+  const ended = new Promise<unknown>((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await ended;
+  session.off('Tracing.dataCollected', collect);
+  const { frames, blank } = await page.evaluate(() => Reflect.get(globalThis, 'benchRows'));
+  return {
+    drawn: events.filter(({ ph }) => ph === 'b').length / seconds,
+    prepared: frames / seconds,
+    blank: (1_000 * blank) / frames,
+  };
+}
+
+/** Runs in the page: looks with each frame whether there is a row at the list's top, middle and bottom. */
+function watchRows(): void {
+  const seen = { frames: 0, blank: 0 };
+  Object.assign(globalThis, { benchRows: seen });
+  const box = document.querySelector('section[aria-label="Versions"] ol')?.parentElement;
+  if (!box) throw new Error('no list');
+  const { left, top, width, height } = box.getBoundingClientRect();
+  const look = () => {
+    seen.frames += 1;
+    const isRow = (y: number) =>
+      document.elementFromPoint(left + width / 2, top + y)?.closest('li') != null;
+    if (![20, height / 2, height - 20].every(isRow)) seen.blank += 1;
+    // Another turn has its own.
+    if (Reflect.get(globalThis, 'benchRows') === seen) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
