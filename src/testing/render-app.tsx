@@ -11,6 +11,7 @@ import { createQueryClient } from '#app/shared/api/query-client.ts';
 import { sessionToken } from '#app/shared/api/session-token.ts';
 import { AppThemeProvider } from '#app/shared/theme/app-theme-provider.tsx';
 import { ToastsProvider } from '#app/shared/ui/toasts/toasts-provider.tsx';
+import { removeConsoleStyles } from './console-styles.ts';
 import type { TestUser } from './make-user.ts';
 import type { TestService } from './start-service.ts';
 
@@ -31,7 +32,7 @@ export async function renderApp(path: string, from: { service: TestService; as?:
   onTestFinished(() => {
     cleanup();
     // Each console brings its own styles, and jsdom looks through all of them for whatever is asked by its role.
-    for (const style of document.querySelectorAll('style[data-emotion]')) style.remove();
+    removeConsoleStyles();
     router.dispose();
     queryClient.clear();
     sessionStorage.clear();
