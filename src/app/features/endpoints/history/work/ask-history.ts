@@ -29,11 +29,6 @@ export function askHistory<N extends Name>(name: N, input: InputOf<N>): Promise<
   return answer as Promise<ResultOf<N>>; // the worker does what its table says
 }
 
-/** Has the worker come while something else is on its way. */
-export function startHistoryWorker(): void {
-  if (!isAlone) theWorker();
-}
-
 function theWorker(): Worker {
   if (worker !== undefined) return worker;
   worker = new Worker(new URL('./history.worker.ts', import.meta.url), { type: 'module' });
