@@ -136,9 +136,8 @@ export default defineConfig({
     },
   },
   test: {
-    // Some wait for processes to start and die, so that one more than there are cores has them busy. An embedded store
-    // takes about 300 MB, and each test file opens its own.
-    maxWorkers: 3,
+    // An embedded store takes about 300 MB, and each test file opens its own.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
