@@ -174,6 +174,8 @@ test('a phone shows cards, and sorts and filters them', async ({
   await expect(page).toHaveURL(/sortBy=updatedAt&sortOrder=desc|sortOrder=desc&sortBy=updatedAt/);
   const cards = page.getByRole('list', { name: 'Event groups' }).getByRole('listitem');
   await expect(cards.filter({ hasText: name })).toBeVisible();
+  await cards.getByRole('time').first().hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
   await expectAccessible(page);
   await eventgroupsPage.search.fill(name);
   await expect(cards).toHaveCount(1);

@@ -40,11 +40,12 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const found = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
-  }));
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes
+      // What is under the resting mouse may show one; it belongs to that element and to no landmark.
+      .filter(({ html }) => id !== 'region' || !html.includes('role="tooltip"'))
+      .map(({ target, failureSummary }) => ({ id, help, at: target.join(' '), failureSummary })),
+  );
   expect(found).toEqual([]);
 }
 

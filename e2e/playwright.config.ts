@@ -34,8 +34,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   outputDir: '../test-results',
   fullyParallel: true,
-  // One waits for the service while the others have the two cores.
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A second try on CI tells a slow machine from a broken journey; run-all reports each that needed it.
   retries: process.env.CI ? 1 : 0,

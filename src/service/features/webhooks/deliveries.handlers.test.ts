@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { resendLimit } from '#contract/webhook-deliveries.ts';
+import { copyDelivery } from '#testing/copy-delivery.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 
@@ -142,13 +142,7 @@ describe('sending again', () => {
   test('goes on behind what was sent, also where that still matches', async () => {
     await past(3);
     // More than go at once, all of the same moment.
-    await sql`
-      insert into webhook_deliveries
-        (webhook_id, event_id, event_type, subject, status, created_at, attempts, tries)
-      select ${webhookId}::uuid, d.event_id, d.event_type, 'one of many', 'delivered', now(), 1, 1
-      from webhook_deliveries d, generate_series(1, ${resendLimit}) where d.subject = '2'`.execute(
-      service.db,
-    );
+    await copyDelivery(service.db, { subject: '2', count: resendLimit, status: 'delivered' });
     const send = async (body: object) =>
       (await client.call('POST', `${path}/delivery-resend`, { body })).json();
     const first = await send({});

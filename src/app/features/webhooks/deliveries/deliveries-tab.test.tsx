@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resendLimit } from '#contract/webhook-deliveries.ts';
+import { copyDelivery } from '#testing/copy-delivery.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -123,13 +123,7 @@ describe('sending many again', () => {
 
   it('goes on with the rest where more match than go at once', async () => {
     await past(3);
-    await sql`
-      insert into webhook_deliveries
-        (webhook_id, event_id, event_type, subject, status, created_at, attempts, tries)
-      select ${webhookId}::uuid, d.event_id, d.event_type, 'one of many', 'failed', now(), 1, 1
-      from webhook_deliveries d, generate_series(1, ${resendLimit}) where d.subject = '2'`.execute(
-      service.db,
-    );
+    await copyDelivery(service.db, { subject: '2', count: resendLimit, status: 'failed' });
     await open();
     await cards();
     await userEvent.click(screen.getByRole('button', { name: 'Send many again…' }));
