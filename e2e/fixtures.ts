@@ -42,6 +42,10 @@ const axeOptions: RunOptions = {
 };
 
 async function expectAccessible(page: Page): Promise<void> {
+  // With reduced motion, too, a colour that changes has its new value a frame later.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
   // @axe-core/playwright also opens an empty page each time, to join the results of frames: there are none here.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(axeOptions)})`);
