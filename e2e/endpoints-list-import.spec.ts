@@ -41,13 +41,13 @@ test('a file is checked, a refused row is repaired in place, and all is stored',
   expect(stored.period.start).toBe('2018-09-12');
 });
 
-test('two thousand endpoints are imported, and those that are there already are left as they are', async ({
+test('hundreds of endpoints are imported in parts, and those that are there already are left as they are', async ({
   api,
   page,
 }) => {
-  test.slow();
   const run = randomUUID().slice(0, 8);
-  const entry = Array.from({ length: 2_000 }, (_, at) => ({
+  // A hundred go at once.
+  const entry = Array.from({ length: 350 }, (_, at) => ({
     resource: newEndpoint({ id: `${run}-${at}`, name: `Crowd ${at}` }),
   }));
   await api.post(collection, { data: newEndpoint({ id: `${run}-7`, name: 'Was here' }) });
@@ -57,7 +57,7 @@ test('two thousand endpoints are imported, and those that are there already are 
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry })),
   });
-  await page.getByRole('button', { name: 'Import 1,999 endpoints' }).click({ timeout: 120_000 });
-  await expect(page.getByText('1,999 stored')).toBeVisible({ timeout: 180_000 });
+  await page.getByRole('button', { name: 'Import 349 endpoints' }).click();
+  await expect(page.getByText('349 stored')).toBeVisible({ timeout: 60_000 });
   expect((await (await api.get(`${collection}/${run}-7`)).json()).name).toBe('Was here');
 });
