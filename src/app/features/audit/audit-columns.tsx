@@ -15,7 +15,8 @@ export const auditColumns: GridColDef<AuditEvent>[] = [
     ...plain,
     field: 'at',
     headerName: 'When',
-    width: 160,
+    // Wide enough for AM and PM.
+    width: 196,
     renderCell: ({ row }) => <time dateTime={row.at}>{formatMoment(row.at)}</time>,
   },
   {

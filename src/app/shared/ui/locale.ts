@@ -19,6 +19,13 @@ export function formatMoment(iso: string): string {
   return Number.isNaN(date.getTime()) ? iso : moment.format(date);
 }
 
+const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+
+/** The time of day of an ISO time or of milliseconds since 1970, in the zone of this computer: "09:00", "9:00 AM". */
+export function formatTimeOfDay(time: string | number): string {
+  return timeOfDay.format(new Date(time));
+}
+
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 
 /** An ISO time as a date, in the zone of this computer. */

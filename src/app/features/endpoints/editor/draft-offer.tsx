@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { formatMoment } from '../../../shared/ui/locale.ts';
+import { formatMoment, formatTimeOfDay } from '../../../shared/ui/locale.ts';
 import type { KeptEndpoint } from './kept-endpoint.ts';
 
 interface DraftOfferProps {
@@ -12,13 +12,11 @@ interface DraftOfferProps {
   onDiscard: () => void;
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
-
 /** Something unsaved was left behind: to be gone on with, or not. */
 export function DraftOffer({ draft, isOverNewer, onContinue, onDiscard }: DraftOfferProps) {
   const { at, lacksHeaders } = draft;
   const isToday = new Date(at).toDateString() === new Date().toDateString();
-  const when = isToday ? time.format(at) : formatMoment(new Date(at).toISOString());
+  const when = isToday ? formatTimeOfDay(at) : formatMoment(new Date(at).toISOString());
   return (
     <Alert severity="info" sx={{ mb: 4 }}>
       <AlertTitle>You have an unsaved draft from {when}</AlertTitle>

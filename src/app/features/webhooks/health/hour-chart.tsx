@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { color } from '../../../shared/theme/color.ts';
-import { formatCount } from '../../../shared/ui/locale.ts';
+import { formatCount, formatTimeOfDay } from '../../../shared/ui/locale.ts';
 import { type HealthHour, latencyText } from './health-figures.ts';
-import { hourInWords, hourLabel } from './hour-words.ts';
+import { hourInWords } from './hour-words.ts';
 
 const Chart = styled('div')({
   display: 'grid',
@@ -77,7 +77,7 @@ export function HourChart({ hours, linkTo }: HourChartProps) {
       ))}
       {hours.map(({ hour }, index) => (
         <span key={hour} className="label" aria-hidden>
-          {index % 6 === 0 ? hourLabel(hour) : ''}
+          {index % 6 === 0 ? formatTimeOfDay(hour) : ''}
         </span>
       ))}
     </Chart>

@@ -1,13 +1,7 @@
-import { formatCount, locale } from '../../../shared/ui/locale.ts';
+import { formatCount, formatTimeOfDay } from '../../../shared/ui/locale.ts';
 import { type HealthHour, latencyText } from './health-figures.ts';
 
 const hourMs = 3_600_000;
-const timeOfDay = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
-
-/** The begin of an hour, in the zone of this computer: "09:00". */
-export function hourLabel(iso: string): string {
-  return timeOfDay.format(new Date(iso));
-}
 
 /** When an hour ends, as an ISO time. */
 export function hourEnd(iso: string): string {
@@ -16,7 +10,7 @@ export function hourEnd(iso: string): string {
 
 /** "09:00 to 10:00: 34 attempts, 2 failed, 120 ms" */
 export function hourInWords({ hour, attempts, failures, latencyMs }: HealthHour): string {
-  const span = `${hourLabel(hour)} to ${hourLabel(hourEnd(hour))}`;
+  const span = `${formatTimeOfDay(hour)} to ${formatTimeOfDay(hourEnd(hour))}`;
   if (attempts === 0) return `${span}: no attempts`;
   return [
     `${span}: ${attempts === 1 ? '1 attempt' : `${formatCount(attempts)} attempts`}`,

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reportEditing } from '#contract/endpoint-editors.ts';
+import { locale } from '../../../../shared/ui/locale.ts';
 import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
 import { useOffers } from '../../../session/use-offers.shared.ts';
 import type { EndpointAddress } from '../../endpoints.queries.ts';
@@ -13,7 +14,7 @@ interface ColleaguesEditingProps {
   isEditing: boolean;
 }
 
-const names = new Intl.ListFormat('en-GB');
+const names = new Intl.ListFormat(locale);
 
 /** Tells colleagues that one is editing, and says who of them is, where the deployment knows such things. */
 export function ColleaguesEditing(props: ColleaguesEditingProps) {

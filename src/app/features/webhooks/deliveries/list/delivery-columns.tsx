@@ -21,7 +21,8 @@ function columns(isHeld: boolean): GridColDef<Delivery>[] {
       ...plain,
       field: 'createdAt',
       headerName: 'When',
-      width: 148,
+      // Wide enough for AM and PM.
+      width: 180,
       renderCell: ({ row }) => <time dateTime={row.createdAt}>{instantText(row.createdAt)}</time>,
     },
     {
