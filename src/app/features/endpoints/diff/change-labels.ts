@@ -35,7 +35,8 @@ function isContainer(step: string, next: string | number | undefined): boolean {
   return typeof next === 'number' && step === 'coding';
 }
 
-function itemName(item: JsonValue): string {
+/** What an item of a list is known by: "phone +44 113 496 0142", the last segment of an extension's address. */
+export function itemName(item: JsonValue): string {
   if (!isJsonObject(item)) return describeValue(item);
   const { url, system, value } = item;
   if (textOf(url) !== undefined) return shortUrl(textOf(url) ?? '');

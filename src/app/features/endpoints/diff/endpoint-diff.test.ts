@@ -155,16 +155,41 @@ describe('changeSummary', () => {
     ],
     [{ contact: [phone, mail] }, { contact: [mail, phone] }, 'contacts reordered'],
     [{}, { period: { start: '2024' } }, 'period added'],
-    [{ period: { start: '2024' } }, { period: { start: '2025' } }, 'period'],
+    [{ period: { start: '2024' } }, { period: { start: '2025' } }, 'period start 2024 → 2025'],
+    [{ period: { start: '2024' } }, { period: { start: '2024', end: '2025' } }, 'period end added'],
+    [
+      { period: { start: '2024', end: '2025' } },
+      { period: { start: '2', end: '3' } },
+      'period changed',
+    ],
     [{ contact: [phone] }, {}, 'contacts removed'],
-    [{ payloadType: [] }, { payloadType: [{ text: 'x' }] }, '1 payload type'],
+    [{ payloadType: [] }, { payloadType: [{ text: 'x' }] }, 'payload type x added'],
+    [{ contact: [phone, mail] }, { contact: [mail] }, 'contact phone 1 removed'],
+    [{ contact: [phone] }, { contact: [{ ...phone, use: 'home' }] }, '1 contact'],
+    [{ contact: [] }, { contact: [phone, mail] }, '2 contacts added'],
+    [{ header: [] }, { header: ['Authorization: x'] }, '1 header added'],
+    [
+      { payloadType: [] },
+      { payloadType: [{ text: 'Everything that a laboratory reports' }] },
+      '1 payload type added',
+    ],
     [{ own: 1 }, { own: 2 }, 'own 1 → 2'],
     [
       { status: 'off', name: 'A', address: 'a', own: 1, other: 1, third: 1 },
       { status: 'test', name: 'B', address: 'b', own: 2, other: 2, third: 2 },
       'status off → test, name, address, own, 2 more',
     ],
-    [{ address: `https://${'a'.repeat(30)}` }, { address: 'https://b.example' }, 'address'],
+    [{ address: `https://${'a'.repeat(30)}` }, { address: 'https://b.example' }, 'address changed'],
+    [
+      { address: 'mllp://v2.hl7.laboratory.example:2575' },
+      { address: 'mllp://eu1.hl7.laboratory.example:2575' },
+      'address …v2… → …eu1…',
+    ],
+    [
+      { address: 'https://fhir.laboratory.example/r4' },
+      { address: 'https://fhir.laboratory.example/r4/site' },
+      'address changed',
+    ],
   ])('puts %j to %j into words', (one, other, words) => {
     expect(changeSummary(diff(one, other))).toBe(words);
   });
