@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { getAllDataTypes } from '@medplum/core';
 import { beforeAll, expect, test } from 'vitest';
 import { schemaMembersOfR4 } from '#testing/fhir-validators.ts';
-import { codesOf, loadR4Definitions } from './r4-definitions.ts';
+import { extractDefinitions } from './extract-definitions.ts';
+import { codesOf, loadR4Definitions, readR4Definitions } from './r4-definitions.ts';
 import { isR4Resource, membersOf } from './r4-members.ts';
 
 beforeAll(() => loadR4Definitions());
@@ -39,4 +41,14 @@ test('there are the 146 types of resources of R4, and none that the packages add
   const types = [...(codesOf('http://hl7.org/fhir/ValueSet/resource-types') ?? [])];
   expect(types.filter(isR4Resource)).toHaveLength(146);
   expect(Object.keys(getAllDataTypes()).filter(isR4Resource)).toHaveLength(146);
+});
+
+test('what is stored is what the packages have', () => {
+  const stored = readR4Definitions();
+  const extracted = JSON.parse(JSON.stringify(extractDefinitions()));
+  // Said in one word: a difference of megabytes tells nobody anything.
+  expect(
+    isDeepStrictEqual(stored, extracted),
+    '`npm run r4-definitions` brings it up to date',
+  ).toBe(true);
 });

