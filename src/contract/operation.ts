@@ -30,7 +30,7 @@ export interface Operation {
   bodyType?: 'application/x-www-form-urlencoded' | 'application/fhir+ndjson';
   /** How large the body may be, in bytes, where the service's usual limit is too little. */
   bodyLimit?: number;
-  /** A FHIR resource: the body is kept as text, reads and writes carry ETag, and writes take If-Match. */
+  /** A FHIR resource: the body is kept as text, reads and writes carry ETag, and writes take If-Match or If-None-Match: *. */
   versioned?: true;
   /** What it may answer beyond `commonProblems`. */
   problems?: readonly ProblemCode[];

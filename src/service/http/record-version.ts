@@ -24,6 +24,15 @@ export function demandedVersion(ifMatch: string | undefined): number | undefined
   });
 }
 
+/** What a write demands: that this version stands there, or that nothing does. Undefined: nothing is demanded. */
+export type Demand = number | 'absence' | undefined;
+
+/** What `If-None-Match: *` (RFC 9110, 13.1.2) or `If-Match` demand; throws as `demandedVersion` does. */
+export function demandOf(headers: Readonly<Record<string, string | undefined>>): Demand {
+  if (headers['if-none-match']?.trim() === '*') return 'absence';
+  return demandedVersion(headers['if-match']);
+}
+
 /** The problem of a write that started from another version than the stored one. */
 export function outdated(current: number, demanded: number): ProblemError {
   return new ProblemError(

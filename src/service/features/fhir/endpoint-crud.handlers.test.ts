@@ -233,4 +233,29 @@ describe('delete', () => {
     const read = await client.call('GET', `${path}/lab`);
     expect([read.statusCode, read.json().name]).toEqual([200, 'Back']);
   });
+
+  test('is not undone unasked by who edited the version before it', async () => {
+    const client = await service.signInAs();
+    await create(client, { id: 'lab' });
+    await client.call('DELETE', `${path}/lab`);
+    const refused = expectProblem(await update(client, {}, 'W/"1"'), 'precondition_failed');
+    expect(refused).toContain('deleted');
+    expectProblem(await client.call('GET', `${path}/lab`), 'gone');
+  });
+
+  test('is undone with If-None-Match: * only while it stands', async () => {
+    const client = await service.signInAs();
+    const bringBack = (name: string) =>
+      client.call('PUT', `${path}/lab`, {
+        body: newEndpoint({ id: 'lab', name }),
+        headers: { 'if-none-match': '*' },
+      });
+    await create(client, { id: 'lab' });
+    expectProblem(await bringBack('Too soon'), 'precondition_failed');
+    await client.call('DELETE', `${path}/lab`);
+    const back = await bringBack('Back');
+    expect([back.statusCode, back.headers.etag]).toEqual([200, 'W/"2"']);
+    expectProblem(await bringBack('Once more'), 'precondition_failed');
+    expect((await client.call('GET', `${path}/lab`)).json().name).toBe('Back');
+  });
 });

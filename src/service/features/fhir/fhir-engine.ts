@@ -3,7 +3,7 @@ import { clearanceOf } from '#contract/confidentiality.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { demandedVersion } from '../../http/record-version.ts';
+import { demandedVersion, demandOf } from '../../http/record-version.ts';
 import { seenSite } from '../../sites/seen-site.ts';
 import { matchesOf } from './conditional-create.ts';
 import { fhirStore } from './fhir.store.ts';
@@ -131,11 +131,11 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
       return await findVersion(db, asked, Number(versionId));
     },
 
-    /** Throws `not_found`, `invalid_request` or, where `If-Match` demands another version, `precondition_failed`. */
+    /** Throws `not_found`, `invalid_request` or, where `If-Match` or `If-None-Match: *` is not met, `precondition_failed`. */
     async update(call: UpdateCall): Promise<StoredVersion> {
       const { caller, params, body, bodyText, headers, ip } = call;
       const asked = wanted(call);
-      const demanded = demandedVersion(headers['if-match']);
+      const demanded = demandOf(headers);
       if (body.id !== undefined && body.id.toLowerCase() !== params.id.toLowerCase()) {
         throw refused('id', `Must be ${params.id}, as in the address`);
       }

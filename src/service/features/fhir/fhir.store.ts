@@ -3,6 +3,7 @@ import { confidentialityOf } from '#contract/confidentiality.ts';
 import type { Db, Tables, Tx } from '../../db/db.ts';
 import { isUndone, runSteps } from '../../db/steps.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Demand } from '../../http/record-version.ts';
 import type { FindMatches } from './conditional-create.ts';
 import { type Author, fhirWriteSteps } from './fhir-audit.ts';
 import type { FhirKind } from './fhir-kinds.ts';
@@ -11,6 +12,7 @@ import {
   findResource,
   type HeldResource,
   holdResource,
+  refuseUnless,
   snapshotOf,
   type Target,
 } from './held-resource.store.ts';
@@ -163,7 +165,7 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
     },
 
     /** Stores the next version, of a deleted resource too. Throws `not_found`, `precondition_failed` or `forbidden`. */
-    async update(draft: Draft, demanded: number | undefined): Promise<StoredVersion> {
+    async update(draft: Draft, demanded: Demand): Promise<StoredVersion> {
       const target: Target = { ...draft, kind, demanded };
       try {
         // Two statements instead of four, as long as nobody else writes the same resource between them.
@@ -180,8 +182,9 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
     async remove(target: Omit<Target, 'kind'> & { author: Author }): Promise<void> {
       const { siteId, author } = target;
       await db.transaction().execute(async (tx) => {
-        const held = await holdResource(tx, { ...target, kind });
+        const held = await holdResource(tx, { ...target, kind, demanded: undefined });
         if (held.is_deleted) throw gone(kind, target.resourceId);
+        refuseUnless(target.demanded, held);
         const key = keyOf(siteId, target.resourceId);
         const deletedAt = new Date(Math.max(Date.now(), held.last_updated.getTime()));
         const deletion: Insertable<Tables['fhir_deletions']> = {

@@ -1,16 +1,17 @@
 import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { prepared } from '../../db/prepared.ts';
-import { outdated } from '../../http/record-version.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { type Demand, outdated } from '../../http/record-version.ts';
 import { notFound } from './fhir-problems.ts';
 import { type Snapshot, unpackVersion } from './packed-version.ts';
 
-/** The resource that a write is about, and the version it must still have. */
+/** The resource that a write is about, and what must still be so. */
 export interface Target {
   siteId: number;
   kind: string;
   resourceId: string;
-  demanded: number | undefined;
+  demanded: Demand;
   /** The highest confidentiality that the caller may see. */
   cleared: ConfidentialityLevel;
 }
@@ -22,10 +23,7 @@ export async function holdResource(tx: Tx, target: Target): Promise<HeldResource
   return await findResource(tx, target, true);
 }
 
-/**
- * The current row of a resource, deleted or not. Throws `not_found`, or `precondition_failed` where it has another
- * version than the demanded one.
- */
+/** The current row of a resource, deleted or not. Throws `not_found`, or `precondition_failed` where it is not as demanded. */
 export async function findResource(db: Db, target: Target, isToBeHeld = false) {
   const { siteId, kind, resourceId, demanded, cleared } = target;
   const row = await db
@@ -48,10 +46,27 @@ export async function findResource(db: Db, target: Target, isToBeHeld = false) {
     .modifyEnd(prepared)
     .executeTakeFirst();
   if (row === undefined) throw notFound(kind, resourceId);
-  if (demanded !== undefined && demanded !== row.version_id) {
-    throw outdated(row.version_id, demanded);
-  }
+  refuseUnless(demanded, row);
   return row;
+}
+
+/**
+ * Throws `precondition_failed` where a resource is not as demanded. A deleted one has no current version, so that none
+ * can be demanded of it (RFC 9110, 13.1.1).
+ */
+export function refuseUnless(
+  demanded: Demand,
+  { version_id: versionId, is_deleted: isDeleted }: { version_id: number; is_deleted: boolean },
+): void {
+  if (demanded === undefined || (demanded === 'absence' && isDeleted)) return;
+  if (demanded === 'absence') {
+    throw new ProblemError('precondition_failed', `It stands there again, as version ${versionId}`);
+  }
+  if (isDeleted) {
+    const message = `Somebody deleted it after the version ${demanded} that you started from`;
+    throw new ProblemError('precondition_failed', message);
+  }
+  if (demanded !== versionId) throw outdated(versionId, demanded);
 }
 
 /** The version that the next one is packed against. */
