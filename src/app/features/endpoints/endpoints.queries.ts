@@ -17,6 +17,12 @@ export interface EndpointDraft {
   resource: NewEndpoint;
 }
 
+/** What a write goes over: the version with this tag, whatever there is (no tag), or nothing, where it was deleted. */
+export interface Over {
+  etag: string | undefined;
+  isGone?: boolean;
+}
+
 const all = ['endpoints'] as const;
 const ofSite = (siteId: string) => [...all, siteId] as const;
 const ofOne = ({ siteId, endpointId }: EndpointAddress) =>
@@ -91,11 +97,11 @@ export const endpointMutations = {
   update: (address: EndpointAddress) =>
     mutationOptions({
       mutationKey: [...ofOne(address), 'update'],
-      mutationFn: ({ resource, text, etag }: EndpointDraft & { etag: string | undefined }) =>
+      mutationFn: ({ resource, text, etag, isGone }: EndpointDraft & Over) =>
         callForAnswer(
           endpointOperations.update,
           { params: paramsOf(address), body: resource },
-          { bodyText: text, ifMatch: etag },
+          { bodyText: text, ...(isGone ? { ifNoneMatch: '*' } : { ifMatch: etag }) },
         ),
     }),
   remove: (address: EndpointAddress) =>

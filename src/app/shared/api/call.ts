@@ -13,6 +13,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Write only over this version (`W/"7"`); a newer one answers 412. */
   ifMatch?: string | undefined;
+  /** Write only where nothing stands now; what does answers 412. */
+  ifNoneMatch?: '*' | undefined;
   /** The body exactly as it is to be sent, where its spelling matters (`0.50`); else `input.body` is written out. */
   bodyText?: string | undefined;
 }
@@ -101,11 +103,12 @@ function obstacleOf({ access }: Operation, { status, code }: ApiError): Obstacle
 async function send(
   operation: Operation,
   input: LooseInput,
-  { signal, ifMatch, bodyText, token }: CallOptions & { token: string | null },
+  { signal, ifMatch, ifNoneMatch, bodyText, token }: CallOptions & { token: string | null },
 ): Promise<Response> {
   const headers = new Headers({ accept: operation.contentType ?? 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
+  if (ifNoneMatch !== undefined) headers.set('if-none-match', ifNoneMatch);
   const init: RequestInit = { method: operation.method, headers, cache: 'no-store' };
   if (input.body !== undefined) {
     headers.set('content-type', operation.bodyType ?? 'application/json');

@@ -24,6 +24,7 @@ import { newEndpointText } from './new-endpoint-text.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useDraftWarnings } from './use-draft-warnings.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 import { useReview } from './use-review.ts';
 import { draftToSend, type Refusal, refusalOf } from './use-save-endpoint.ts';
 
@@ -58,7 +59,7 @@ export function NewEndpoint({ siteId, text, isCopy = false, note }: NewEndpointP
     return !('refusal' in sent);
   }, [draft]);
 
-  async function save() {
+  const save = useOneAtATime(async () => {
     const sent = draftToSend(draft);
     if ('refusal' in sent) {
       setRefusal(sent.refusal);
@@ -78,7 +79,7 @@ export function NewEndpoint({ siteId, text, isCopy = false, note }: NewEndpointP
     } catch (error) {
       setRefusal(refusalOf(error));
     }
-  }
+  });
   const review = useReview({ formId, check, save });
 
   // An empty form has nothing to warn of yet.
@@ -106,7 +107,8 @@ export function NewEndpoint({ siteId, text, isCopy = false, note }: NewEndpointP
       <EndpointEditor
         formId={formId}
         draft={draft}
-        isReadOnly={kept.offer !== undefined}
+        // What is typed while it is created would be in neither.
+        isReadOnly={kept.offer !== undefined || create.isPending}
         isNew
         issues={refusal.issues}
         warnings={shownWarnings}

@@ -76,7 +76,7 @@ const Warnings = styled('details')({
 export function SaveBar(props: SaveBarProps) {
   const { formId, state, failure, saveLabel, canSave, isSaving, warnings, note, other } = props;
   const { onReview } = props;
-  useSaveKeys({ formId, canSave, onReview });
+  useSaveKeys({ formId, canSave: canSave && !isSaving, onReview });
   return (
     <Bar>
       {failure !== undefined && (

@@ -11,9 +11,15 @@ import {
   endpointMutations,
 } from '../endpoints.queries.ts';
 import { checkDraft } from './check-draft.ts';
-import { type Conflict, findConflict, isStillStored } from './conflict/find-conflict.ts';
+import {
+  type Conflict,
+  findConflict,
+  isStillGone,
+  isStillStored,
+} from './conflict/find-conflict.ts';
 import type { DraftStore } from './draft-store.ts';
 import { textProblem } from './unreadable-text.tsx';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 /** What keeps a draft from being saved. */
 export interface Refusal {
@@ -66,7 +72,7 @@ export function useSaveEndpoint(address: EndpointAddress, draft: DraftStore) {
   );
 
   /** Saves the draft over the version that it was made from; `isGone` where that one was deleted. */
-  async function save({ isGone = false } = {}): Promise<void> {
+  const save = useOneAtATime(async ({ isGone = false } = {}) => {
     const sent = draftToSend(draft);
     if ('refusal' in sent) {
       setRefusal(sent.refusal);
@@ -75,23 +81,25 @@ export function useSaveEndpoint(address: EndpointAddress, draft: DraftStore) {
     setRefusal(nothing);
     const { text, etag } = draft.base();
     try {
-      if (etag === undefined && !isGone) {
-        // The deployment cannot refuse the write, so that looking just before it is all there is.
+      if (etag === undefined || isGone) {
+        // The deployment may not refuse the write, so that looking just before it is all there is.
         setIsChecking(true);
-        if (!(await isStillStored(queryClient, address, text))) {
+        const isAsBefore = isGone
+          ? await isStillGone(queryClient, address)
+          : await isStillStored(queryClient, address, text);
+        if (!isAsBefore) {
           setConflict(await findConflict(queryClient, address));
           return;
         }
       }
-      const draftSent = { ...sent.draft, etag: isGone ? undefined : etag };
-      saved(await update.mutateAsync(draftSent), sent.draft.text);
+      saved(await update.mutateAsync({ ...sent.draft, etag, isGone }), sent.draft.text);
     } catch (error) {
       if (isStatus(error, 412)) setConflict(await findConflict(queryClient, address));
       else setRefusal(refusalOf(error));
     } finally {
       setIsChecking(false);
     }
-  }
+  });
 
   function saved(
     { text, etag, body }: Answer<{ meta?: { versionId?: string | undefined } | undefined }>,

@@ -12,7 +12,8 @@ export function useSaveKeys({ formId, canSave, onReview }: SaveKeys): void {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      if (!canSave) return;
+      // Held down it is still one save.
+      if (!canSave || event.repeat) return;
       if (event.shiftKey) onReview();
       else submitForm(formId);
     }

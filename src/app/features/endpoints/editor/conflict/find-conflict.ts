@@ -38,7 +38,10 @@ export async function findConflict(
   }
 }
 
-/** Whether a text is what is stored now: all that can be asked where a deployment has no version tags. */
+/**
+ * Whether a text is what is stored now: all that can be asked where a deployment has no version tags. Throws where that
+ * can't be told.
+ */
 export async function isStillStored(
   queryClient: QueryClient,
   address: EndpointAddress,
@@ -47,8 +50,23 @@ export async function isStillStored(
   try {
     const current = await currentOf(queryClient, address);
     return current.text === text || tidyJson(current.text) === tidyJson(text);
-  } catch {
+  } catch (error) {
+    if (isStatus(error, 404, 410)) return false;
+    throw error;
+  }
+}
+
+/** Whether nobody has brought back what was deleted. Throws where that can't be told. */
+export async function isStillGone(
+  queryClient: QueryClient,
+  address: EndpointAddress,
+): Promise<boolean> {
+  try {
+    await currentOf(queryClient, address);
     return false;
+  } catch (error) {
+    if (isStatus(error, 404, 410)) return true;
+    throw error;
   }
 }
 

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { getR4History } from '#contract/fhir-r4.ts';
 import { isStatus } from '../../../../shared/api/api-error.ts';
 import {
   type Choice,
@@ -8,8 +7,7 @@ import {
   firstChoice,
 } from '../../../../shared/record-history/restore/restore-choice.ts';
 import type { StoredVersion } from '../../../../shared/record-history/stored-version.ts';
-import { hasExtension, sessionQueries } from '../../../session/session.queries.ts';
-import { findConflict, isStillStored } from '../../editor/conflict/find-conflict.ts';
+import { findConflict, isStillGone, isStillStored } from '../../editor/conflict/find-conflict.ts';
 import { type Refusal, refusalOf, sendable } from '../../editor/use-save-endpoint.ts';
 import {
   type EndpointAddress,
@@ -50,7 +48,6 @@ interface Restore {
 export function useRestore({ address, older, field, lastVersion }: Restore) {
   const queryClient = useQueryClient();
   const current = useQuery({ ...endpointQueries.details(address), staleTime: 0, gcTime: 0 });
-  const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const update = useMutation(endpointMutations.update(address));
   const [taken, setTaken] = useState<Target>();
   const [chosen, setChosen] = useState<Choice>();
@@ -62,10 +59,7 @@ export function useRestore({ address, older, field, lastVersion }: Restore) {
   if (taken === undefined && current.data !== undefined && !current.isFetching) {
     setTaken({ text: current.data.text, etag: current.data.etag, isDeleted: false });
   } else if (taken === undefined && isStatus(current.error, 410) && lastVersion?.content) {
-    // A deployment that tells deletes has version tags, and keeps that of a deleted Endpoint.
-    const hasTags = hasExtension(capabilities, getR4History.id);
-    const etag = hasTags ? `W/"${lastVersion.versionId}"` : undefined;
-    setTaken({ text: lastVersion.content, etag, isDeleted: true });
+    setTaken({ text: lastVersion.content, etag: undefined, isDeleted: true });
   }
 
   const asked = useMemo(
@@ -102,8 +96,8 @@ export function useRestore({ address, older, field, lastVersion }: Restore) {
     setIsSaving(true);
     setRefusal(undefined);
     try {
-      const { text: base, etag } = taken;
-      if (etag === undefined && !(await isStill(taken))) {
+      const { text: base, etag, isDeleted } = taken;
+      if ((etag === undefined || isDeleted) && !(await isStill(taken))) {
         await overtake();
         return undefined;
       }
@@ -113,7 +107,7 @@ export function useRestore({ address, older, field, lastVersion }: Restore) {
         setRefusal(sent.refusal);
         return undefined;
       }
-      const { body } = await update.mutateAsync({ ...sent.draft, etag });
+      const { body } = await update.mutateAsync({ ...sent.draft, etag, isGone: isDeleted });
       return { versionId: body.meta?.versionId };
     } catch (error) {
       if (isStatus(error, 412)) await overtake();
@@ -124,10 +118,11 @@ export function useRestore({ address, older, field, lastVersion }: Restore) {
     }
   }
 
-  /** Without version tags, looking right before the write is all there is. */
-  async function isStill({ text, isDeleted }: Target): Promise<boolean> {
-    if (!isDeleted) return isStillStored(queryClient, address, text);
-    return (await findConflict(queryClient, address)).kind === 'deleted';
+  /** Where the deployment can't refuse the write, looking right before it is all there is. */
+  function isStill({ text, isDeleted }: Target): Promise<boolean> {
+    return isDeleted
+      ? isStillGone(queryClient, address)
+      : isStillStored(queryClient, address, text);
   }
 
   return {

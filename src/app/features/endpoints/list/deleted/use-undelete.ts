@@ -2,12 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { NewEndpoint } from '#contract/endpoint.ts';
 import { isStatus } from '../../../../shared/api/api-error.ts';
 import { problemMessage } from '../../../../shared/api/problem-message.ts';
-import {
-  formatJson,
-  isJsonObject,
-  type JsonObject,
-  textOf,
-} from '../../../../shared/json/json-text.ts';
+import { formatJson, type JsonObject } from '../../../../shared/json/json-text.ts';
 import { useToasts } from '../../../../shared/ui/toasts/use-toasts.ts';
 import { endpointTitle } from '../../endpoint-title.ts';
 import { endpointMutations } from '../../endpoints.queries.ts';
@@ -19,18 +14,14 @@ export function useUndelete(siteId: string, endpointId: string) {
 
   async function undelete(resource: JsonObject): Promise<void> {
     const text = formatJson(resource);
-    const { meta } = resource;
-    const versionId = isJsonObject(meta) ? textOf(meta.versionId) : undefined;
-    // A deployment that tells deletes has version tags, and keeps that of a deleted Endpoint.
-    const etag = versionId === undefined ? undefined : `W/"${versionId}"`;
     const written: NewEndpoint = JSON.parse(text); // the service checks it again, whatever it holds
     try {
-      await update.mutateAsync({ text, resource: written, etag });
+      await update.mutateAsync({ text, resource: written, etag: undefined, isGone: true });
       toasts.success(`${endpointTitle(resource)} is back`);
     } catch (error) {
       toasts.error(
         isStatus(error, 412)
-          ? 'Not undeleted: somebody saved another version meanwhile.'
+          ? 'Not undeleted: somebody brought it back meanwhile.'
           : `Not undeleted. ${problemMessage(error)}`,
       );
     }

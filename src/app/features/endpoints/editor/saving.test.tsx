@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { type Client, testService } from '#testing/start-service.ts';
+
+const service = await testService();
+const line = serveConsole(service);
+const collection = '/site/101/fhir/endpoint';
+const path = `${collection}/lab`;
+
+let colleague: Client;
+beforeEach(async () => {
+  colleague = await service.signInAs();
+});
+
+async function open(page = '/console/sites/101/endpoints/lab') {
+  await renderApp(page, { service, as: await service.makeUser() });
+}
+
+const store = () => colleague.call('POST', collection, { body: newEndpoint({ id: 'lab' }) });
+const stored = async () => (await colleague.call('GET', path)).json();
+const pressSave = () => fireEvent.keyDown(document, { key: 's', ctrlKey: true });
+
+async function rename(to: string) {
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await userEvent.clear(name);
+  await userEvent.type(name, to);
+}
+
+describe('one save at a time', () => {
+  it('stores one Endpoint, however often it is asked to', async () => {
+    await store();
+    await open('/console/sites/101/endpoints/new?from=lab');
+    await rename('Laboratory');
+    const answer = line.hold(`POST ${collection}`);
+    pressSave();
+    pressSave();
+    fireEvent.keyDown(document, { key: 's', ctrlKey: true, repeat: true });
+    answer();
+    await screen.findByText('Laboratory created');
+    const list = (await colleague.call('GET', `${collection}?name=Laboratory`)).json();
+    expect(list.total).toBe(1);
+  });
+
+  it('finds no quarrel with itself', async () => {
+    await store();
+    await open();
+    await rename('Mine');
+    const answer = line.hold(`PUT ${path}`);
+    pressSave();
+    pressSave();
+    answer();
+    await screen.findByText('Saved as version 2');
+    expect((await stored()).meta.versionId).toBe('2');
+    expect(line.statuses('PUT')).not.toContain(412);
+  });
+});
+
+describe('over a colleague who deleted', () => {
+  it('asks before it brings back', async () => {
+    await store();
+    await open();
+    await rename('Mine');
+    await colleague.call('DELETE', path);
+    pressSave();
+    const dialog = await screen.findByRole('dialog', { name: 'This endpoint was deleted' });
+    expect((await colleague.call('GET', path)).statusCode).toBe(410);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Bring it back' }));
+    await screen.findByText('Saved as version 2');
+    expect((await stored()).name).toBe('Mine');
+  });
+
+  it('brings nothing back over who was faster', async () => {
+    await store();
+    await open();
+    await rename('Mine');
+    await colleague.call('DELETE', path);
+    pressSave();
+    const dialog = await screen.findByRole('dialog', { name: 'This endpoint was deleted' });
+    const theirs = newEndpoint({ id: 'lab', status: 'off' });
+    await colleague.call('PUT', path, { body: theirs });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Bring it back' }));
+    await screen.findByRole('dialog', { name: /colleague/ });
+    expect((await stored()).status).toBe('off');
+  });
+});
+
+it('tells why it could not look for newer versions, and claims none', async () => {
+  const body = newEndpoint({ id: 'lab', meta: { versionId: '1' } });
+  line.answerNext(`GET ${path}`, { status: 200, body });
+  await open();
+  await rename('Mine');
+  const refusal = { statusCode: 403, code: 'forbidden', message: 'Not any more' };
+  line.answerNext(`GET ${path}`, { status: 403, body: refusal });
+  pressSave();
+  await screen.findByText(/Not any more/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Mine');
+});
