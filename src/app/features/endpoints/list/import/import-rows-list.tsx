@@ -4,40 +4,26 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { paths } from '../../../../paths.ts';
 import { color } from '../../../../shared/theme/color.ts';
-import type { Tone } from '../../../../shared/theme/scheme-colors.ts';
 import { BulkResults } from '../../../../shared/ui/bulk/bulk-results.ts';
 import { TableFrame } from '../../../../shared/ui/grid/table-frame.tsx';
 import { PaginationBar } from '../../../../shared/ui/pagination-bar.tsx';
 import { StatusChip } from '../../../../shared/ui/status-chip.tsx';
+import { type ImportRow, isStored, rowState } from './import-row.ts';
 import { RowRepair } from './row-repair.tsx';
-import type { ImportRow } from './use-import.ts';
 
 interface ImportRowsListProps {
   siteId: string;
   rows: readonly ImportRow[];
-  isImported: boolean;
+  /** Whether anything was imported, not only checked. */
+  hasSent: boolean;
   /** Rows cannot be changed while they are on their way. */
   isBusy: boolean;
   onRepair: (row: ImportRow, text: string) => void;
 }
 
-const words: Record<string, { before: string; after: string; tone: Tone }> = {
-  created: { before: 'New', after: 'Created', tone: 'success' },
-  updated: { before: 'Update', after: 'Updated', tone: 'info' },
-  skipped: { before: 'Left out', after: 'Left out', tone: 'neutral' },
-  failed: { before: 'Refused', after: 'Failed', tone: 'danger' },
-};
-
-/** What an outcome is called before and after the import. */
-export function importOutcomeLook(outcome: string, isStored: boolean) {
-  const known = words[outcome];
-  const { before, after, tone } = known ?? { before: outcome, after: outcome, tone: 'neutral' };
-  return { label: isStored ? after : before, tone };
-}
-
 /** Each row with what became of it; one that was refused can be put right where it stands. */
 export function ImportRowsList(props: ImportRowsListProps) {
-  const { siteId, rows, isImported, isBusy, onRepair } = props;
+  const { siteId, rows, hasSent, isBusy, onRepair } = props;
   const [{ page, pageSize }, setPaging] = useState({ page: 0, pageSize: 25 });
   const [open, setOpen] = useState<number>();
   if (rows.length === 0) return null;
@@ -47,11 +33,7 @@ export function ImportRowsList(props: ImportRowsListProps) {
         {rows.slice(page * pageSize, (page + 1) * pageSize).map((row) => (
           <li key={row.at}>
             <RowTitle siteId={siteId} row={row} />
-            {row.result === undefined ? (
-              <StatusChip label="Waiting" tone="neutral" />
-            ) : (
-              <StatusChip {...importOutcomeLook(row.result.outcome, isImported)} />
-            )}
+            <StatusChip {...rowState(row)} />
             <Reasons row={row} />
             {row.result?.outcome === 'failed' && open !== row.at && (
               <div style={{ gridColumn: '1 / -1' }}>
@@ -68,7 +50,7 @@ export function ImportRowsList(props: ImportRowsListProps) {
             {open === row.at && (
               <RowRepair
                 row={row}
-                applyLabel={isImported ? 'Import this one' : 'Check again'}
+                applyLabel={hasSent ? 'Import this one' : 'Check again'}
                 onApply={(text) => {
                   setOpen(undefined);
                   onRepair(row, text);
@@ -93,12 +75,12 @@ export function ImportRowsList(props: ImportRowsListProps) {
 }
 
 function RowTitle({ siteId, row }: { siteId: string; row: ImportRow }) {
-  const { at, title, result, isStored } = row;
+  const { at, title, result } = row;
   const number = <span style={{ color: color('text-muted') }}>{at + 1}. </span>;
   return (
     <span>
       {number}
-      {isStored && result?.id ? (
+      {isStored(row) && result?.id ? (
         <Link component={RouterLink} to={paths.endpoint.to(siteId, result.id)} color="inherit">
           {title}
         </Link>

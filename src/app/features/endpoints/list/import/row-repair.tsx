@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { tidyJson } from '../../../../shared/json/json-text.ts';
 import { monoFamily } from '../../../../shared/theme/typography.ts';
-import type { ImportRow } from './use-import.ts';
+import type { ImportRow } from './import-row.ts';
 
 interface RowRepairProps {
   row: ImportRow;

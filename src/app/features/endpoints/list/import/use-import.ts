@@ -1,23 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type Imported, type ImportMode, importEndpoints } from '#contract/endpoint-import.ts';
+import { type ImportMode, importEndpoints } from '#contract/endpoint-import.ts';
 import { isOffered } from '../../../session/session.queries.ts';
 import { endpointQueries } from '../../endpoints.queries.ts';
 import { askImportText } from './ask-import-text.ts';
-import { type ImportText, rowOf } from './import-text.ts';
+import { type ImportRow, isFailed, isReady, isUnchecked } from './import-row.ts';
+import { rowOf } from './import-text.ts';
 import { importPlainly } from './plain-import.ts';
 import { type Sending, sendRows } from './send-rows.ts';
 
-/** A row of the import and what became of it so far. */
-export interface ImportRow extends ImportText {
-  /** From zero, as in the file. */
-  at: number;
-  /** Of the last check or import; undefined: not yet. */
-  result: Imported | undefined;
-  isStored: boolean;
-}
-
-export type ImportPhase = 'source' | 'reading' | 'checking' | 'checked' | 'importing' | 'imported';
+export type ImportPhase = 'source' | 'reading' | 'checking' | 'importing' | 'resting';
 
 interface State {
   phase: ImportPhase;
@@ -25,7 +17,6 @@ interface State {
   /** How many rows the run under way has told of, of how many. */
   done: number;
   total: number;
-  isCancelled: boolean;
   problem: string | undefined;
 }
 
@@ -34,7 +25,6 @@ const atFirst: State = {
   rows: [],
   done: 0,
   total: 0,
-  isCancelled: false,
   problem: undefined,
 };
 const drawEveryMs = 120;
@@ -64,7 +54,6 @@ export function useImport(siteId: string) {
         rows: [...rows],
         done,
         total: which.length,
-        isCancelled: own.signal.aborted,
         problem: undefined,
       });
     const running = isDryRun ? 'checking' : 'importing';
@@ -79,23 +68,27 @@ export function useImport(siteId: string) {
       signal: own.signal,
       onResult: (row, result) => {
         done += 1;
-        const isStored = !isDryRun && ['created', 'updated'].includes(result.outcome);
-        rows[row.at] = { ...row, result, isStored };
+        rows[row.at] = { ...row, result, isSent: !isDryRun };
       },
     };
     const hasImport = await isOffered(queryClient, importEndpoints.id);
     await (hasImport ? sendRows(sending) : importPlainly(sending));
     clearInterval(timer);
-    draw(isDryRun ? 'checked' : 'imported');
+    draw('resting');
     if (!isDryRun)
       await queryClient.invalidateQueries({ queryKey: endpointQueries.ofSite(siteId) });
   }
 
+  const hasSent = state.rows.some(({ isSent }) => isSent);
   const check = (all: readonly ImportRow[], by: ImportMode) =>
-    run({ all, which: all, isDryRun: true, mode: by });
+    run({ all, which: all.filter(isUnchecked), isDryRun: true, mode: by });
+  const send = (which: readonly ImportRow[]) =>
+    run({ all: state.rows, which, isDryRun: false, mode });
 
   return {
     ...state,
+    /** Whether anything was imported, not only checked. */
+    hasSent,
     mode,
     async read(text: string): Promise<void> {
       setState({ ...atFirst, phase: 'reading' });
@@ -104,39 +97,33 @@ export function useImport(siteId: string) {
         setState({ ...atFirst, problem: read.problem });
         return;
       }
-      const rows = read.rows.map((row, at) => ({ ...row, at, result: undefined, isStored: false }));
+      const rows = read.rows.map((row, at) => ({ ...row, at, result: undefined, isSent: false }));
       await check(rows, mode);
     },
+    /** Before anything is imported. */
     changeMode(next: ImportMode): void {
       setMode(next);
-      void check(state.rows, next);
+      void check(
+        state.rows.map((row) => ({ ...row, result: undefined })),
+        next,
+      );
     },
-    /** Stores what the last check found nothing against, or what failed and was repaired. */
-    start: () =>
-      void run({
-        all: state.rows,
-        which: state.rows.filter((row) => !row.isStored && row.result?.outcome !== 'failed'),
-        isDryRun: false,
-        mode,
-      }),
+    /** Checks what a cancelled check did not come to. */
+    checkRest: () => void check(state.rows, mode),
+    /** Stores what the last check found nothing against. */
+    start: () => void send(state.rows.filter(isReady)),
     /** Takes a repaired text: checked again before the import, stored at once after it. */
     repair: (row: ImportRow, text: string) => {
       const changed = { ...row, ...rowOf(text), result: undefined };
       return run({
         all: state.rows.with(row.at, changed),
         which: [changed],
-        isDryRun: state.phase === 'checked',
+        isDryRun: !hasSent,
         mode,
       });
     },
     /** What failed once more, as it is. */
-    retry: () =>
-      void run({
-        all: state.rows,
-        which: state.rows.filter(({ result }) => result?.outcome === 'failed'),
-        isDryRun: false,
-        mode,
-      }),
+    retry: () => void send(state.rows.filter(isFailed)),
     cancel: () => controller.current?.abort(),
     again: () => setState(atFirst),
   };

@@ -1,0 +1,57 @@
+import type { Imported } from '#contract/endpoint-import.ts';
+import type { Tone } from '../../../../shared/theme/scheme-colors.ts';
+import type { ImportText } from './import-text.ts';
+
+/** A row of the import and what became of it so far. */
+export interface ImportRow extends ImportText {
+  /** From zero, as in the file. */
+  at: number;
+  /** Of the last check or import; undefined: not yet. */
+  result: Imported | undefined;
+  /** Whether the result is the import's, not a check's. */
+  isSent: boolean;
+}
+
+export interface RowState {
+  label: string;
+  tone: Tone;
+}
+
+const waiting: RowState = { label: 'Waiting', tone: 'neutral' };
+const leftOut: RowState = { label: 'Left out', tone: 'neutral' };
+const ofCheck: Record<string, RowState> = {
+  created: { label: 'New', tone: 'success' },
+  updated: { label: 'Update', tone: 'info' },
+  skipped: leftOut,
+  failed: { label: 'Refused', tone: 'danger' },
+};
+const ofImport: Record<string, RowState> = {
+  created: { label: 'Created', tone: 'success' },
+  updated: { label: 'Updated', tone: 'info' },
+  skipped: leftOut,
+  failed: { label: 'Failed', tone: 'danger' },
+};
+
+/** What a row's state is called, in the order in which it goes through them. */
+export const rowStates: readonly string[] = [
+  ...new Set([waiting, ...Object.values(ofCheck), ...Object.values(ofImport)]),
+].map(({ label }) => label);
+
+export function rowState({ result, isSent }: ImportRow): RowState {
+  if (result === undefined) return waiting;
+  const known = (isSent ? ofImport : ofCheck)[result.outcome];
+  return known ?? { label: result.outcome, tone: 'neutral' };
+}
+
+/** Those that are offered to look at even where no row has them. */
+export function usualStates(hasSent: boolean): Set<string> {
+  return new Set(Object.values(hasSent ? ofImport : ofCheck).map(({ label }) => label));
+}
+
+const writes = (row: ImportRow) => ['created', 'updated'].includes(row.result?.outcome ?? '');
+
+export const isUnchecked = (row: ImportRow) => row.result === undefined;
+/** The check found nothing against it. */
+export const isReady = (row: ImportRow) => !row.isSent && writes(row);
+export const isStored = (row: ImportRow) => row.isSent && writes(row);
+export const isFailed = (row: ImportRow) => row.isSent && row.result?.outcome === 'failed';
