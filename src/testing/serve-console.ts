@@ -15,6 +15,8 @@ export interface Line {
   hold: (request: string) => () => void;
   /** Answers the next request to a path (`GET /users`) in the service's stead; called again, the one after it. */
   answerNext: (request: string, answer: OtherAnswer) => void;
+  /** Brings the next request to a path (`POST /users`) to the service, and loses its answer. */
+  loseNext: (request: string) => void;
 }
 
 /** Lets the console under test reach the service in this process: the browser's fetch, without a network. */
@@ -22,6 +24,7 @@ export function serveConsole({ server }: TestService): Line {
   const answered: { method: string; status: number }[] = [];
   const held = new Map<string, PromiseWithResolvers<void>>();
   const prepared = new Map<string, OtherAnswer[]>();
+  const losing = new Set<string>();
 
   async function fetchFromService(address: string, init: RequestInit = {}): Promise<Response> {
     const method = init.method ?? 'GET';
@@ -37,6 +40,7 @@ export function serveConsole({ server }: TestService): Line {
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(typeof init.body === 'string' && { payload: init.body }),
     });
+    if (losing.delete(request)) throw new TypeError('Failed to fetch');
     answered.push({ method, status: response.statusCode });
     const headers = new Headers();
     for (const name of ['etag', 'retry-after', 'x-request-id']) {
@@ -53,6 +57,7 @@ export function serveConsole({ server }: TestService): Line {
     answered.length = 0;
     held.clear();
     prepared.clear();
+    losing.clear();
     globalThis.fetch = fetchFromService as typeof fetch; // the console calls it with a string only
   });
   afterEach(() => {
@@ -71,5 +76,6 @@ export function serveConsole({ server }: TestService): Line {
     answerNext(request, answer) {
       prepared.set(request, [...(prepared.get(request) ?? []), answer]);
     },
+    loseNext: (request) => losing.add(request),
   };
 }

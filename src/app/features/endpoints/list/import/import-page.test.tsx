@@ -71,3 +71,48 @@ describe('an import that is cancelled', () => {
     expect(await storedCount()).toBe(120);
   });
 });
+
+describe('an import whose answer is lost', () => {
+  const texts = () => screen.findAllByText(/service could not be reached/);
+
+  it('stores nothing twice when it is tried again', async () => {
+    await check([{ name: 'one' }, { name: 'two' }, { id: 'own', name: 'three' }]);
+    await screen.findByText('3 rows, nothing is stored yet');
+    line.loseNext(importing);
+    await press('Import 3 endpoints');
+    await texts();
+    expect(await storedCount()).toBe(3);
+    await press('Retry the 3 that failed');
+    await screen.findByText('3 stored');
+    await press(/^Created\s3$/);
+    expect(await storedCount()).toBe(3);
+  });
+
+  it('writes no further version of what is stored, and tells of what was repaired meanwhile', async () => {
+    const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+    const body = newEndpoint({ id: 'there', name: 'before' });
+    await call('POST', collection, { body });
+    await check([{ id: 'there', name: 'after' }, { name: 'new' }]);
+    await userEvent.selectOptions(
+      await screen.findByLabelText('When an id exists already'),
+      'Save the row as its next version',
+    );
+    await button('Import 2 endpoints');
+    line.loseNext(importing);
+    await press('Import 2 endpoints');
+    await texts();
+    await press('Repair row 2');
+    const text = await screen.findByLabelText<HTMLTextAreaElement>('Row 2 as JSON');
+    const mended = text.value.replace('"new"', '"mended"');
+    await userEvent.clear(text);
+    await userEvent.click(text);
+    await userEvent.paste(mended);
+    await press('Import this one');
+    await screen.findByText('1 stored');
+    await press('Retry the 1 that failed');
+    await screen.findByText('2 stored');
+    await press(/^Updated\s2$/);
+    expect(await storedCount()).toBe(2);
+    expect((await call('GET', `${collection}/there`)).json().meta.versionId).toBe('2');
+  });
+});

@@ -2,14 +2,22 @@ import type { Imported } from '#contract/endpoint-import.ts';
 import type { Tone } from '../../../../shared/theme/scheme-colors.ts';
 import type { ImportText } from './import-text.ts';
 
+/** What became of a row; the console knows one more outcome than the service: `unknown`. */
+export interface RowResult extends Imported {
+  /** It was sent, and no answer tells what became of it. */
+  isLost?: boolean;
+}
+
 /** A row of the import and what became of it so far. */
 export interface ImportRow extends ImportText {
   /** From zero, as in the file. */
   at: number;
   /** Of the last check or import; undefined: not yet. */
-  result: Imported | undefined;
+  result: RowResult | undefined;
   /** Whether the result is the import's, not a check's. */
   isSent: boolean;
+  /** Whether it may be stored without an answer having told so. */
+  isLost: boolean;
 }
 
 export interface RowState {
@@ -19,6 +27,7 @@ export interface RowState {
 
 const waiting: RowState = { label: 'Waiting', tone: 'neutral' };
 const leftOut: RowState = { label: 'Left out', tone: 'neutral' };
+const unknown: RowState = { label: 'Unknown', tone: 'warning' };
 const ofCheck: Record<string, RowState> = {
   created: { label: 'New', tone: 'success' },
   updated: { label: 'Update', tone: 'info' },
@@ -34,11 +43,13 @@ const ofImport: Record<string, RowState> = {
 
 /** What a row's state is called, in the order in which it goes through them. */
 export const rowStates: readonly string[] = [
-  ...new Set([waiting, ...Object.values(ofCheck), ...Object.values(ofImport)]),
+  ...new Set([waiting, ...Object.values(ofCheck), ...Object.values(ofImport), unknown]),
 ].map(({ label }) => label);
 
-export function rowState({ result, isSent }: ImportRow): RowState {
-  if (result === undefined) return waiting;
+export function rowState(row: ImportRow): RowState {
+  const { result, isSent } = row;
+  if (result === undefined || isUnchecked(row)) return waiting;
+  if (result.outcome === 'unknown') return unknown;
   const known = (isSent ? ofImport : ofCheck)[result.outcome];
   return known ?? { label: result.outcome, tone: 'neutral' };
 }
@@ -50,8 +61,14 @@ export function usualStates(hasSent: boolean): Set<string> {
 
 const writes = (row: ImportRow) => ['created', 'updated'].includes(row.result?.outcome ?? '');
 
-export const isUnchecked = (row: ImportRow) => row.result === undefined;
+/** Not come to yet, or the answer to its check was lost. */
+export const isUnchecked = ({ result, isSent }: ImportRow) =>
+  result === undefined || (!isSent && result.isLost === true);
 /** The check found nothing against it. */
 export const isReady = (row: ImportRow) => !row.isSent && writes(row);
 export const isStored = (row: ImportRow) => row.isSent && writes(row);
 export const isFailed = (row: ImportRow) => row.isSent && row.result?.outcome === 'failed';
+/** No answer told of it, and nothing can: it is not sent again. */
+export const isUnknown = (row: ImportRow) => row.result?.outcome === 'unknown';
+/** It can be repaired. */
+export const isRefused = (row: ImportRow) => row.result?.outcome === 'failed' && !isUnchecked(row);

@@ -8,7 +8,7 @@ import { BulkResults } from '../../../../shared/ui/bulk/bulk-results.ts';
 import { TableFrame } from '../../../../shared/ui/grid/table-frame.tsx';
 import { PaginationBar } from '../../../../shared/ui/pagination-bar.tsx';
 import { StatusChip } from '../../../../shared/ui/status-chip.tsx';
-import { type ImportRow, isStored, rowState } from './import-row.ts';
+import { type ImportRow, isRefused, isStored, rowState } from './import-row.ts';
 import { RowRepair } from './row-repair.tsx';
 
 interface ImportRowsListProps {
@@ -35,7 +35,7 @@ export function ImportRowsList(props: ImportRowsListProps) {
             <RowTitle siteId={siteId} row={row} />
             <StatusChip {...rowState(row)} />
             <Reasons row={row} />
-            {row.result?.outcome === 'failed' && open !== row.at && (
+            {isRefused(row) && open !== row.at && (
               <div style={{ gridColumn: '1 / -1' }}>
                 <Button
                   size="small"

@@ -12,6 +12,7 @@ import {
   isReady,
   isStored,
   isUnchecked,
+  isUnknown,
   rowState,
   rowStates,
   usualStates,
@@ -170,9 +171,11 @@ function statusWords({ phase, done, total, rows, hasSent }: Work): string {
     : `${formatCount(rows.length)} rows, nothing is stored yet`;
   const ready = hasSent ? countOf(isReady) : 0;
   const unchecked = countOf(isUnchecked);
+  const unknown = countOf(isUnknown);
   return [
     first,
     ...(ready > 0 ? [`${formatCount(ready)} still to import`] : []),
     ...(unchecked > 0 ? [`${formatCount(unchecked)} not checked`] : []),
+    ...(unknown > 0 ? [`${formatCount(unknown)} unknown`] : []),
   ].join(', ');
 }

@@ -6,9 +6,11 @@ import { problemMessage } from '../../../../shared/api/problem-message.ts';
 import { parseJson } from '../../../../shared/json/json-text.ts';
 import { runEach } from '../../../../shared/run-each.ts';
 import { checkDraft } from '../../editor/check-draft.ts';
+import type { RowResult } from './import-row.ts';
 import type { ImportText } from './import-text.ts';
+import { isAnswerLost } from './lost-rows.ts';
 import type { Sending } from './send-rows.ts';
-import { askableGroups, storedIds } from './stored-ids.ts';
+import { askableGroups, isPlainId, storedIds } from './stored-ids.ts';
 
 interface Place extends Pick<Sending, 'siteId' | 'mode' | 'isDryRun'> {
   /** Ids that are stored, as far as a search tells. */
@@ -24,14 +26,19 @@ interface Writable {
 /** How many writes are under way at once. */
 const width = 4;
 
-/** The same as `sendRows` by searches, reads, creates and updates alone, which every deployment has. */
+/**
+ * The same as `sendRows` by searches, reads, creates and updates alone, which every deployment has. It ends with a lost
+ * answer to a row that has no id: nothing tells whether that one is stored, and the next would be as unknown.
+ */
 export async function importPlainly<Row extends ImportText>(sending: Sending<Row>): Promise<void> {
-  const { rows, siteId, signal, onResult } = sending;
+  const { rows, siteId, onResult } = sending;
+  const lost = new AbortController();
+  const signal = AbortSignal.any([sending.signal, lost.signal]);
   const seen = new Set<string>();
   const checked = rows.map((row) => ({ row, ...check(row.text) }));
   for (const group of askableGroups(checked, ({ resource }) => resource?.id)) {
     if (signal.aborted) return;
-    const ids = group.flatMap(({ resource }) => resource?.id ?? []).filter(isPlain);
+    const ids = group.flatMap(({ resource }) => resource?.id ?? []).filter(isPlainId);
     const there = await storedIds(siteId, ids, signal);
     await runEach({
       items: group,
@@ -41,14 +48,17 @@ export async function importPlainly<Row extends ImportText>(sending: Sending<Row
         result === undefined
           ? importOne({ ...sending, there }, { text: row.text, resource }, seen)
           : Promise.resolve(result),
-      onResult: ({ row }, result) => onResult(row, result),
+      onResult: ({ row }, result) => {
+        if (result.outcome === 'unknown') lost.abort();
+        onResult(row, result);
+      },
     });
   }
 }
 
-async function importOne(given: Place, row: Writable, seen: Set<string>): Promise<Imported> {
+async function importOne(given: Place, row: Writable, seen: Set<string>): Promise<RowResult> {
   const id = row.resource.id ?? null;
-  const failed = (message: string, issues?: Imported['issues']): Imported => ({
+  const failed = (message: string, issues?: Imported['issues']): RowResult => ({
     id,
     outcome: 'failed',
     versionId: null,
@@ -63,9 +73,15 @@ async function importOne(given: Place, row: Writable, seen: Set<string>): Promis
   try {
     return await store(given, row);
   } catch (error) {
+    const isLost = isAnswerLost(error);
+    if (isLost && id === null) {
+      const message =
+        'The answer was lost, and it may be stored. Look in the list before you import it again';
+      return { id, outcome: 'unknown', versionId: null, message };
+    }
     const issues =
       error instanceof ApiError && error.issues.length > 0 ? [...error.issues] : undefined;
-    return failed(problemMessage(error), issues);
+    return { ...failed(problemMessage(error), issues), isLost };
   }
 }
 
@@ -86,7 +102,7 @@ async function store(given: Place, { text, resource }: Writable): Promise<Import
   const { siteId, mode, isDryRun, there } = given;
   const { id } = resource;
   if (id === undefined) return create(given, { text, resource });
-  const isThere = isPlain(id) ? there?.has(id.toLowerCase()) : undefined;
+  const isThere = isPlainId(id) ? there?.has(id.toLowerCase()) : undefined;
   if (isThere === false) {
     try {
       return await create(given, { text, resource });
@@ -123,11 +139,6 @@ async function create(
   const input = { params: { siteId }, body: resource };
   const { body } = await callForAnswer(endpointOperations.create, input, { bodyText: text });
   return { id: body.id ?? null, outcome: 'created', versionId: body.meta?.versionId ?? null };
-}
-
-/** Whether an id means itself in a search, too. */
-function isPlain(id: string): boolean {
-  return /^[A-Za-z0-9.-]{1,64}$/.test(id);
 }
 
 async function find(siteId: string, id: string) {

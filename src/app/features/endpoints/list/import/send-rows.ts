@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import {
-  type Imported,
-  type ImportMode,
-  importEndpoints,
-  importResultSchema,
-} from '#contract/endpoint-import.ts';
+import { type ImportMode, importEndpoints, importResultSchema } from '#contract/endpoint-import.ts';
 import { callForResponse } from '../../../../shared/api/call.ts';
 import { problemMessage } from '../../../../shared/api/problem-message.ts';
 import { parseJson } from '../../../../shared/json/json-text.ts';
+import type { RowResult } from './import-row.ts';
 import type { ImportText } from './import-text.ts';
+import { isAnswerLost } from './lost-rows.ts';
 
 export interface Sending<Row extends ImportText = ImportText> {
   siteId: string;
@@ -16,7 +13,7 @@ export interface Sending<Row extends ImportText = ImportText> {
   mode: ImportMode;
   isDryRun: boolean;
   signal: AbortSignal;
-  onResult: (row: Row, result: Imported) => void;
+  onResult: (row: Row, result: RowResult) => void;
 }
 
 /** So few in one request that cancelling leaves little under way, and far below what the service takes. */
@@ -45,7 +42,8 @@ async function sendSome<Row extends ImportText>(
 ): Promise<void> {
   const { siteId, mode, isDryRun, onResult } = sending;
   const told = new Set<number>();
-  let failure = 'The service told nothing of this row';
+  let message = 'The service told nothing of this row';
+  let isLost = true;
   // A row that is no JSON may hold line ends, which would make several of it.
   const body = rows.map(({ text }) => lineOf(text)).join('\n');
   try {
@@ -60,11 +58,12 @@ async function sendSome<Row extends ImportText>(
       onResult(row, parsed.data);
     }
   } catch (error) {
-    failure = problemMessage(error);
+    message = problemMessage(error);
+    isLost = isAnswerLost(error);
   }
   for (const [at, row] of rows.entries()) {
     if (told.has(at)) continue;
-    onResult(row, { id: null, outcome: 'failed', versionId: null, message: failure });
+    onResult(row, { id: null, outcome: 'failed', versionId: null, message, isLost });
   }
 }
 

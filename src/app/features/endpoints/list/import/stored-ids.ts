@@ -27,6 +27,11 @@ export function askableGroups<Item>(
   return groups;
 }
 
+/** Whether an id means itself in a search, too. */
+export function isPlainId(id: string): boolean {
+  return /^[A-Za-z0-9.-]{1,64}$/.test(id);
+}
+
 /** Which of the ids are those of stored Endpoints, in lower case; undefined where the service does not tell. */
 export async function storedIds(
   siteId: string,

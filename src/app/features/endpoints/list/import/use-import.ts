@@ -6,6 +6,7 @@ import { endpointQueries } from '../../endpoints.queries.ts';
 import { askImportText } from './ask-import-text.ts';
 import { type ImportRow, isFailed, isReady, isUnchecked } from './import-row.ts';
 import { rowOf } from './import-text.ts';
+import { storedAsSent, withId } from './lost-rows.ts';
 import { importPlainly } from './plain-import.ts';
 import { type Sending, sendRows } from './send-rows.ts';
 
@@ -68,11 +69,12 @@ export function useImport(siteId: string) {
       signal: own.signal,
       onResult: (row, result) => {
         done += 1;
-        rows[row.at] = { ...row, result, isSent: !isDryRun };
+        const isLost = !isDryRun && result.isLost === true;
+        rows[row.at] = { ...row, result, isSent: !isDryRun, isLost };
       },
     };
     const hasImport = await isOffered(queryClient, importEndpoints.id);
-    await (hasImport ? sendRows(sending) : importPlainly(sending));
+    await sendOnce(sending, hasImport);
     clearInterval(timer);
     draw('resting');
     if (!isDryRun)
@@ -97,7 +99,13 @@ export function useImport(siteId: string) {
         setState({ ...atFirst, problem: read.problem });
         return;
       }
-      const rows = read.rows.map((row, at) => ({ ...row, at, result: undefined, isSent: false }));
+      const rows = read.rows.map((row, at) => ({
+        ...row,
+        at,
+        result: undefined,
+        isSent: false,
+        isLost: false,
+      }));
       await check(rows, mode);
     },
     /** Before anything is imported. */
@@ -127,4 +135,16 @@ export function useImport(siteId: string) {
     cancel: () => controller.current?.abort(),
     again: () => setState(atFirst),
   };
+}
+
+/** Sends what is not known to be stored already, each row under an id where one can be chosen. */
+async function sendOnce(sending: Sending<ImportRow>, hasImport: boolean): Promise<void> {
+  const { siteId, signal, isDryRun, onResult } = sending;
+  // What the documented interface makes of an id that it is given with a create is not told.
+  const rows = hasImport && !isDryRun ? sending.rows.map(withId) : sending.rows;
+  const lost = rows.filter(({ isLost }) => isLost);
+  const stored = await storedAsSent({ siteId, rows: lost, signal });
+  for (const [row, result] of stored) onResult(row, result);
+  const rest = { ...sending, rows: rows.filter((row) => !stored.has(row)) };
+  await (hasImport ? sendRows(rest) : importPlainly(rest));
 }

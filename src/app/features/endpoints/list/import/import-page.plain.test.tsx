@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+/** Without the service's own import: the console stores one by one. */
+const service = await testService({ extensions: false });
+const line = serveConsole(service);
+const collection = '/site/101/fhir/endpoint';
+
+it('sends nothing again whose answer was lost and which has no id to look for, and waits with the rest', async () => {
+  const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
+  await renderApp('/console/sites/101/endpoints/import', { service, as });
+  const rows = Array.from({ length: 24 }, (_, at) => newEndpoint({ name: `E ${at}` }));
+  await userEvent.click(await screen.findByLabelText('Or paste it'));
+  await userEvent.paste(rows.map((row) => JSON.stringify(row)).join('\n'));
+  await userEvent.click(screen.getByRole('button', { name: 'Check the text' }));
+  await screen.findByText('24 rows, nothing is stored yet');
+  line.loseNext(`POST ${collection}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Import 24 endpoints' }));
+  await screen.findByText(/Look in the list before you import it again/);
+  expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: /^Import the remaining/ }));
+  await screen.findByText('23 stored, 1 unknown');
+  const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+  expect((await call('GET', collection)).json().total).toBe(24);
+});
