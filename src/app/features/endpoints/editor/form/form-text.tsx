@@ -1,9 +1,9 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { monoFamily } from '../../../../shared/theme/typography.ts';
 import { useEndpointForm, useProblemAt, useValueAt, useWarningAt } from '../tree/form-context.ts';
 import type { TreePath } from '../tree/form-tree.ts';
-import { textOfPrimitive } from '../tree/primitive-text.ts';
+import { fieldText, textOfPrimitive, withLineEndsOf } from '../tree/primitive-text.ts';
 import { fieldHelp } from './field-help.tsx';
 
 interface FormTextProps extends Pick<TextFieldProps, 'placeholder' | 'multiline'> {
@@ -17,21 +17,24 @@ interface FormTextProps extends Pick<TextFieldProps, 'placeholder' | 'multiline'
 
 /** A text, a number or a time of the form, with what is wrong with it. */
 export const FormText = memo(function FormText(props: FormTextProps) {
-  const { path, label, type, hint, placeholder, multiline = false } = props;
+  const { path, label, type, hint, placeholder } = props;
   const { store, isReadOnly } = useEndpointForm();
   const value = textOfPrimitive(useValueAt(path));
+  // A single line would lose line breaks. Several stay when the last break goes: another element has no focus or caret.
+  const [multiline, setMultiline] = useState(props.multiline ?? false);
+  if (!multiline && /[\r\n]/.test(value)) setMultiline(true);
   const problem = useProblemAt(path);
   const warning = useWarningAt(path);
   const isCode = codeLike.has(type);
   return (
     <TextField
       label={label}
-      value={value}
+      value={fieldText(value)}
       placeholder={placeholder ?? placeholders[type]}
       disabled={isReadOnly}
       multiline={multiline}
       maxRows={16}
-      onChange={(event) => store.setText(path, event.target.value, type)}
+      onChange={(event) => store.setText(path, withLineEndsOf(value, event.target.value), type)}
       onBlur={() => store.leave(path)}
       error={problem !== undefined}
       helperText={fieldHelp({ problem, warning, hint })}

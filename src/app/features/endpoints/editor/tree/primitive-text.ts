@@ -19,3 +19,14 @@ export function primitiveOf(text: string, type: string): JsonValue {
   }
   return text;
 }
+
+/** A text as a field holds it, which knows one kind of line end. */
+export function fieldText(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+/** What was typed over a text, with the line ends of that one. */
+export function withLineEndsOf(before: string, typed: string): string {
+  const [lineEnd] = /\r\n?|\n/.exec(before) ?? ['\n'];
+  return typed.replaceAll('\n', lineEnd);
+}
