@@ -26,7 +26,7 @@ export interface ReceiverRequest {
   url: string;
   headers: readonly Header[];
   body: string;
-  /** Ends the request without an answer: the attempt does not count. */
+  /** Ends a request that no status has come for: the attempt does not count. */
   signal: AbortSignal;
 }
 
@@ -50,7 +50,7 @@ export function receiverRequests(given: { rules: AddressRules; timeoutMs: number
         lookup,
         signal,
       });
-      request.once('response', (response) => readAnswer(response).then(resolve, reject));
+      request.once('response', (response) => resolve(readAnswer(response)));
       request.once('error', (error: NodeJS.ErrnoException) => {
         // The receiver closed a kept connection at the moment it was used: nothing was said about this request.
         const isStale = request.reusedSocket && error.code === 'ECONNRESET' && !signal.aborted;
