@@ -28,6 +28,30 @@ async function askedOf(answer: (socket: Socket) => void) {
   return await requests.send({ url, headers: [], body: '{}', signal });
 }
 
+const upgrade = 'HTTP/1.1 101 Switching\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n';
+
+test.each<[string, (socket: Socket) => void]>([
+  ['by a receiver that closes', (socket) => socket.end(upgrade)],
+  ['by a receiver that stays', (socket) => socket.write(upgrade)],
+  ['by a receiver that goes on', (socket) => socket.write(`${upgrade}\0\0\0`)],
+  ['to nothing', (socket) => socket.end('HTTP/1.1 101 Switching\r\n\r\n')],
+])('a switch of protocols %s is a failure', async (_, answer) => {
+  expect(await askedOf(answer)).toMatchObject({
+    statusCode: 101,
+    body: '',
+    isTruncated: false,
+    error: 'A switch of protocols (101), which is not followed',
+  });
+});
+
+test('what is said in advance does not put off the limit', async () => {
+  const answered = await askedOf((socket) => {
+    const hint = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 20);
+    ends.push(() => clearInterval(hint));
+  });
+  expect(answered.error).toBe('No answer within 0.3 seconds');
+});
+
 describe('a success', () => {
   const head = 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n';
   const chunked = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n';

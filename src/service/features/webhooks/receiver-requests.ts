@@ -50,7 +50,18 @@ export function receiverRequests(given: { rules: AddressRules; timeoutMs: number
         lookup,
         signal,
       });
+      // The request itself may neither answer nor fail, whatever has become of it: these end it all the same.
+      const end = () => reject(signal.reason);
+      signal.addEventListener('abort', end, { once: true });
+      request.once('close', () => {
+        signal.removeEventListener('abort', end);
+        reject(new Error('The connection was closed before an answer came'));
+      });
       request.once('response', (response) => resolve(readAnswer(response)));
+      request.once('upgrade', (response, socket) => {
+        socket.destroy();
+        resolve(answeredBy(response, []));
+      });
       request.once('error', (error: NodeJS.ErrnoException) => {
         // The receiver closed a kept connection at the moment it was used: nothing was said about this request.
         const isStale = request.reusedSocket && error.code === 'ECONNRESET' && !signal.aborted;
@@ -107,11 +118,17 @@ async function readAnswer(response: IncomingMessage): Promise<Answered> {
   } catch {
     isTruncated = true;
   }
+  const answered = answeredBy(response, chunks);
+  return { ...answered, isTruncated: isTruncated || answered.isTruncated };
+}
+
+function answeredBy(response: IncomingMessage, chunks: readonly Buffer[]): Answered {
+  const body = Buffer.concat(chunks);
   return {
     statusCode: response.statusCode ?? 0,
     headers: headersOf(response.rawHeaders),
-    body: storable(Buffer.concat(chunks).subarray(0, keptBytes).toString('utf8')),
-    isTruncated: isTruncated || length > keptBytes,
+    body: storable(body.subarray(0, keptBytes).toString('utf8')),
+    isTruncated: body.length > keptBytes,
   };
 }
 
@@ -127,6 +144,7 @@ function storable(text: string): string {
 
 function failureOf(statusCode: number): string | null {
   if (statusCode >= 200 && statusCode < 300) return null;
+  if (statusCode === 101) return 'A switch of protocols (101), which is not followed';
   if (statusCode === 410) return 'The receiver is gone for good (410)';
   if (statusCode >= 300 && statusCode < 400) {
     return `A redirect (${statusCode}), which is not followed`;
