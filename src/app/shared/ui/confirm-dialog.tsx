@@ -42,6 +42,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          // React lets it bubble out of the dialog: the form that asks would be submitted, too.
+          event.stopPropagation();
           void confirm();
         }}
       >
