@@ -48,10 +48,12 @@ export function EditEventgroupDrawer({ address, stored, onClose }: EditEventgrou
   });
   const toasts = useToasts();
   const { save: write } = useSaveEventgroup(address, opened);
-  const { save, isDirty } = useFormSave(form, async (change) => {
-    const saved = await write(change);
-    toasts.success(`${saved.body.name} saved`);
-    onClose();
+  const { save, isDirty } = useFormSave(form, {
+    write: async (change) => {
+      const saved = await write(change);
+      toasts.success(`${saved.body.name} saved`);
+    },
+    onSaved: onClose,
   });
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = () => (isDirty() ? setIsLeaving(true) : onClose());

@@ -8,6 +8,7 @@ import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
 const line = serveConsole(service);
+const creation = 'POST /site/101/ahds/v1/eventgroup';
 const pages = '/console/sites/101/eventgroups';
 
 /** A form with a name, and the list behind it. */
@@ -29,4 +30,42 @@ it('sends nothing when it is left unsaved', async () => {
   await press('Leave');
   await screen.findByRole('heading', { name: 'No event groups yet' });
   expect(line.statuses('POST')).toEqual([]);
+});
+
+it('asks also while it is being saved, and keeps what was typed when that fails', async () => {
+  await openFilled();
+  const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
+  line.answerNext(creation, { status: 500, body: problem });
+  const release = line.hold(creation);
+  await press('Create event group');
+  await cancel();
+  await question();
+  release();
+  await screen.findByText(/The disk is full/);
+  await press('Cancel');
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Recall');
+});
+
+it('goes on to what was made without a question, or with one that is open', async () => {
+  await openFilled();
+  const release = line.hold(creation);
+  await press('Create event group');
+  await cancel();
+  await question();
+  release();
+  await screen.findByRole('heading', { level: 1, name: 'Recall' });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('stays left when it is saved after that', async () => {
+  await openFilled();
+  const release = line.hold(creation);
+  await press('Create event group');
+  await cancel();
+  await question();
+  await press('Leave');
+  await screen.findByRole('heading', { name: 'No event groups yet' });
+  release();
+  await screen.findByRole('link', { name: 'Recall' });
+  expect(window.location.pathname).toBe(pages);
 });

@@ -46,10 +46,14 @@ export function NewEventgroupForm({ siteId }: { siteId: string }) {
   const navigate = useNavigate();
   const toasts = useToasts();
   const { mutateAsync: create } = useMutation(eventgroupMutations.create(siteId));
-  const { save, isDirty } = useFormSave(form, async (eventgroup) => {
-    const made = await create(eventgroup);
-    toasts.success(`${made.name} created`);
-    await navigate(paths.eventgroup.to(siteId, made.eventgroupId), { replace: true });
+  const { save, isDirty } = useFormSave(form, {
+    write: async (eventgroup) => {
+      const made = await create(eventgroup);
+      toasts.success(`${made.name} created`);
+      return made;
+    },
+    onSaved: ({ eventgroupId }) =>
+      navigate(paths.eventgroup.to(siteId, eventgroupId), { replace: true }),
   });
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;

@@ -34,10 +34,7 @@ export function EditUserDrawer() {
         user={first}
         isYourself={you.id === userId}
         hasAccess={hasAccess}
-        onSave={async (edit) => {
-          await save(first, edit);
-          leave();
-        }}
+        onSave={(edit) => save(first, edit)}
         onClose={leave}
       />
     );

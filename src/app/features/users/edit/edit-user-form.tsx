@@ -55,7 +55,10 @@ export function EditUserForm({ user, isYourself, hasAccess, onSave, onClose }: E
   const { register, control, formState } = form;
   const { errors, isSubmitting, isDirty: hasChanges } = formState;
   const role = useWatch({ control, name: 'role' });
-  const { save, isDirty } = useFormSave(form, (edit) => onSave(writesOf(edit)));
+  const { save, isDirty } = useFormSave(form, {
+    write: (edit) => onSave(writesOf(edit)),
+    onSaved: onClose,
+  });
   const name = userName(user);
   return (
     <SideDrawer

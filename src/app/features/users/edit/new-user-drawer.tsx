@@ -32,7 +32,6 @@ export function NewUserDrawer() {
       isInvited ? `Invitation sent to ${name}` : `${name} created`,
       isInvited && offers('listMails') ? { action: openOutbox } : undefined,
     );
-    leave();
   }
 
   return <NewUserForm sites={sites} giver={giver.role} onCreate={createUser} onClose={leave} />;

@@ -54,7 +54,7 @@ export function NewUserForm({ sites, giver, onCreate, onClose }: NewUserFormProp
     control: form.control,
     name: ['role', 'start', 'isEnabled'],
   });
-  const { save, isDirty } = useFormSave(form, onCreate);
+  const { save, isDirty } = useFormSave(form, { write: onCreate, onSaved: onClose });
   const parts = form as never; // parts read and set fields; what submitting gives is this form's alone
   const sends = start === 'invitation' && isEnabled;
   return (

@@ -48,10 +48,12 @@ export function EditWebhookForm({ address, stored }: EditWebhookFormProps) {
   const navigate = useNavigate();
   const toasts = useToasts();
   const write = useSaveWebhook({ address, opened, before });
-  const { save, isDirty } = useFormSave(form, async (change) => {
-    const saved = await write(change);
-    toasts.success(`${webhookTitle(saved)} saved`);
-    await navigate(paths.webhook.to(siteId, webhookId), { replace: true });
+  const { save, isDirty } = useFormSave(form, {
+    write: async (change) => {
+      const saved = await write(change);
+      toasts.success(`${webhookTitle(saved)} saved`);
+    },
+    onSaved: () => navigate(paths.webhook.to(siteId, webhookId), { replace: true }),
   });
   const { errors, isSubmitting, isDirty: hasChanges } = form.formState;
   return (

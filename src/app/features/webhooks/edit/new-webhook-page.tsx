@@ -53,11 +53,10 @@ function NewWebhookForm({ siteId }: { siteId: string }) {
   const leave = useRef((webhook: WebhookWithSecret) =>
     navigate(paths.webhook.to(siteId, webhook.webhookId), { replace: true }),
   );
-  const { save, isDirty } = useFormSave(form, async (webhook) => {
-    const answer = await create(webhook);
+  const { save, isDirty } = useFormSave(form, {
+    write: (webhook) => create(webhook),
     // A deployment that tells no secret has nothing to show before going on.
-    if (answer.secret === undefined) await leave.current(answer);
-    else setMade(answer);
+    onSaved: (answer) => (answer.secret === undefined ? leave.current(answer) : setMade(answer)),
   });
   const { errors, isSubmitting } = form.formState;
   return (
