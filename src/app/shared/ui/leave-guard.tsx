@@ -40,6 +40,8 @@ export function LeaveGuard({ isDirty, what, onLeave }: LeaveGuardProps) {
       onConfirm={() => {
         onLeave?.();
         blocker.proceed();
+        // Going closes the question. Closing it, which resets the blocker, comes before a Back has come about and stops it.
+        return new Promise(() => undefined);
       }}
       onClose={() => blocker.reset?.()}
     >

@@ -69,3 +69,12 @@ it('stays left when it is saved after that', async () => {
   await screen.findByRole('link', { name: 'Recall' });
   expect(window.location.pathname).toBe(pages);
 });
+
+it('is left by Back, too, and asks once', async () => {
+  await openFilled();
+  window.history.back();
+  await question();
+  await press('Leave');
+  await screen.findByRole('heading', { name: 'No event groups yet' });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
