@@ -8,12 +8,14 @@ interface LeaveGuardProps {
   isDirty: () => boolean;
   /** What would be lost: "Your changes to Priya Raman". */
   what: string;
+  title?: string;
   /** The person goes, and what was unsaved is given up. Must stay the same function. */
   onLeave?: () => void;
 }
 
 /** Asks before another page takes the place of one with unsaved work; another query is still the same page. */
-export function LeaveGuard({ isDirty, what, onLeave }: LeaveGuardProps) {
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { isDirty, what, title = 'Leave without saving?', onLeave } = props;
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
       isDirty() &&
@@ -34,7 +36,7 @@ export function LeaveGuard({ isDirty, what, onLeave }: LeaveGuardProps) {
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
-      title="Leave without saving?"
+      title={title}
       confirmLabel="Leave"
       kind="danger"
       onConfirm={() => {

@@ -61,7 +61,7 @@ function NewWebhookForm({ siteId }: { siteId: string }) {
   const { errors, isSubmitting } = form.formState;
   return (
     <form noValidate aria-label="New webhook" onSubmit={(event) => void save(event)}>
-      <LeaveGuard isDirty={isDirty} what="The new webhook" />
+      {made === undefined && <LeaveGuard isDirty={isDirty} what="The new webhook" />}
       <WebhookFields form={form as never} isNew />
       <FormFoot
         problem={errors.root?.service?.message}

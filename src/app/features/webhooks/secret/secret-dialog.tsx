@@ -8,10 +8,11 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { color } from '../../../shared/theme/color.ts';
 import { monoFamily } from '../../../shared/theme/typography.ts';
+import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { formatMoment } from '../../../shared/ui/locale.ts';
 import { useOffers } from '../../session/use-offers.shared.ts';
 
@@ -40,11 +41,16 @@ const Secret = styled('output')({
   '& svg': { flex: 'none', fontSize: 20, color: color('link') },
 });
 
-/** Shows a signing secret, this once. Only its button closes it: a stray click must not cost the secret. */
+/**
+ * Shows a signing secret, this once. Only its button closes it: a stray click must not cost the secret, nor the way
+ * back. A page has one guard at a time: it takes the place of the page's own.
+ */
 export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: SecretDialogProps) {
   const id = useId();
   // How deliveries are signed is ours; other deployments do not say.
   const hasSignatures = useOffers()('testWebhook');
+  const isStored = useRef(false);
+  const isShown = useCallback(() => !isStored.current, []);
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
@@ -59,6 +65,11 @@ export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: S
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
+      <LeaveGuard
+        isDirty={isShown}
+        title="Leave without the secret?"
+        what="The signing secret is shown only now. It"
+      />
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ mb: 4 }}>
@@ -94,7 +105,14 @@ export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: S
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>I have stored it</Button>
+        <Button
+          onClick={() => {
+            isStored.current = true;
+            onClose();
+          }}
+        >
+          I have stored it
+        </Button>
         <Button variant="contained" autoFocus onClick={() => void copy()}>
           Copy secret
         </Button>
