@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { newAdministrator } from './new-person.ts';
 import { openConsole } from './open-console.ts';
+import { EndpointPage } from './pages/endpoint-page.ts';
 import { replaceText } from './pages/replace-text.ts';
 
 const laboratory = { name: 'Before', address: 'https://old.example' };
@@ -153,6 +154,58 @@ test('no value of a header is kept on the computer, and nothing at all after sig
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You have signed out.')).toBeVisible();
   await expect.poll(() => keptTexts(page)).toBe('');
+});
+
+test('a tab leaves the draft of another alone, which is offered once that tab is gone', async ({
+  api,
+  page,
+  endpointPage,
+}) => {
+  const endpoint = await storedEndpoint(api, laboratory);
+  const person = await openConsole({ api, page }, endpoint.page);
+  const other = new EndpointPage(await page.context().newPage());
+  await openConsole({ api, page: other.page, person }, endpoint.page);
+  await other.name.fill('Typed in the other tab');
+  await expect.poll(() => keptTexts(page)).toContain('Typed in the other tab');
+
+  await page.reload();
+  await endpointPage.address.fill('https://here.example');
+  await expect.poll(() => keptTexts(page)).toContain('https://here.example');
+  await expect(endpointPage.offer).toBeHidden();
+  await saveAs(endpointPage, 2);
+  await expect.poll(() => keptTexts(page)).not.toContain('https://here.example');
+  expect(await keptTexts(page)).toContain('Typed in the other tab');
+
+  await other.page.close();
+  await page.reload();
+  await expect(endpointPage.offer).toContainText('A newer version was saved meanwhile');
+  await endpointPage.offer.getByRole('button', { name: 'Continue' }).click();
+  await expect(endpointPage.name).toHaveValue('Typed in the other tab');
+  await expect(endpointPage.address).toHaveValue('https://here.example');
+  await saveAs(endpointPage, 3);
+  await expect.poll(() => keptTexts(page)).toBe('');
+});
+
+test('the draft of a copy is offered to copies of the same endpoint only', async ({
+  api,
+  page,
+  endpointPage,
+}) => {
+  const first = await storedEndpoint(api, { ...laboratory, name: 'First' });
+  const second = await storedEndpoint(api, { ...laboratory, name: 'Second' });
+  const copyOf = ({ id }: { id: string }) => first.page.replace(/[^/]+$/, `new?from=${id}`);
+  await openConsole({ api, page }, copyOf(first));
+  await endpointPage.name.fill('Copied from the first');
+  await expect.poll(() => keptTexts(page)).toContain('Copied from the first');
+
+  await page.goto(copyOf(second));
+  await endpointPage.name.fill('Copied from the second');
+  await expect.poll(() => keptTexts(page)).toContain('Copied from the second');
+  await expect(endpointPage.offer).toBeHidden();
+
+  await page.goto(copyOf(first));
+  await endpointPage.offer.getByRole('button', { name: 'Continue' }).click();
+  await expect(endpointPage.name).toHaveValue('Copied from the first');
 });
 
 /** All that the browser keeps of drafts. They are written down a moment after the last letter. */

@@ -1,6 +1,7 @@
-import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
+import { createStore, delMany, entries, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { deployment } from '../api/deployment.ts';
+import { heldNames } from './held-names.ts';
 
 const keptSchema = z.object({
   /** Whatever whoever kept it understands. */
@@ -9,6 +10,10 @@ const keptSchema = z.object({
   at: z.number(),
 });
 export type Kept = z.output<typeof keptSchema>;
+
+interface LeftDraft extends Kept {
+  key: string;
+}
 
 /** Whose draft of what: nobody else on the same computer is offered it. */
 export interface DraftOwner {
@@ -22,8 +27,9 @@ const keptForMs = 7 * 24 * 60 * 60 * 1000;
 
 const store = () => createStore('paddock-drafts', 'drafts');
 
-function keyOf({ userId, of }: DraftOwner): string {
-  return JSON.stringify([deployment.get().id, userId, ...of]);
+/** Where an editor keeps its draft. Each has its own: two tabs may be at the same thing. */
+export function draftKey({ userId, of }: DraftOwner, editor: string): string {
+  return JSON.stringify([deployment.get().id, userId, ...of, editor]);
 }
 
 /**
@@ -32,25 +38,30 @@ function keyOf({ userId, of }: DraftOwner): string {
  * private windows, keeps no drafts, and nothing else suffers.
  */
 export const keptDrafts = {
-  find: async (owner: DraftOwner): Promise<Kept | undefined> => {
+  /** Says to the other pages of this browser that the draft's editor is open. */
+  hold: (key: string) => heldNames.hold(key),
+  /** Those that no open editor holds, the newest first. */
+  findLeft: async (owner: DraftOwner): Promise<LeftDraft[]> => {
     try {
       await forget((_, kept) => kept === undefined);
-      return readKept(await get(keyOf(owner), store()));
+      // In this order: an editor is held before it keeps anything.
+      const all = await entries(store());
+      return leftBehind(all, { owner, held: await heldNames.all() });
     } catch {
-      return undefined;
+      return [];
     }
   },
-  keep: async (owner: DraftOwner, draft: unknown): Promise<void> => {
+  keep: async (key: string, draft: unknown): Promise<void> => {
     try {
       const kept: Kept = { draft, at: Date.now() };
-      await set(keyOf(owner), kept, store());
+      await set(key, kept, store());
     } catch {
       // See above: without a database there is nowhere to keep it.
     }
   },
-  remove: async (owner: DraftOwner): Promise<void> => {
+  remove: async (...keys: readonly string[]): Promise<void> => {
     try {
-      await del(keyOf(owner), store());
+      await delMany([...keys], store());
     } catch {
       // See above.
     }
@@ -66,6 +77,27 @@ export const keptDrafts = {
     }
   },
 };
+
+interface Search {
+  owner: DraftOwner;
+  /** The keys of open editors. */
+  held: ReadonlySet<string>;
+}
+
+export function leftBehind(
+  all: readonly (readonly [IDBValidKey, unknown])[],
+  { owner, held }: Search,
+): LeftDraft[] {
+  const start = JSON.stringify([deployment.get().id, owner.userId, ...owner.of]).slice(0, -1);
+  const found = all.flatMap(([name, value]) => {
+    const key = String(name);
+    const kept = readKept(value);
+    // Those of an earlier version have no editor in their key.
+    const isOfOwner = key === `${start}]` || key.startsWith(`${start},`);
+    return isOfOwner && !held.has(key) && kept !== undefined ? [{ key, ...kept }] : [];
+  });
+  return found.sort((one, other) => other.at - one.at);
+}
 
 /** What is too old, or was kept by another version of the console, is as good as not there. */
 function readKept(value: unknown): Kept | undefined {

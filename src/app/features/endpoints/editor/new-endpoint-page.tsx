@@ -22,7 +22,7 @@ function CopiedEndpoint({ address }: { address: EndpointAddress }) {
     <NewEndpoint
       siteId={address.siteId}
       text={copyOfEndpoint(original.text)}
-      isCopy
+      copyOf={address.endpointId}
       note={
         <Alert severity="info" sx={{ mb: 4 }}>
           A copy of {endpointTitle(original.body)}, without its id and identifiers.

@@ -36,18 +36,20 @@ interface NewEndpointProps {
   siteId: string;
   /** What it starts as. */
   text: string;
-  /** What it starts as was copied, so that it is worth something unchanged. */
-  isCopy?: boolean;
+  /** The Endpoint of which it starts as a copy, so that it is worth something unchanged. */
+  copyOf?: string;
   note?: ReactNode;
 }
 
 /** The editor for an Endpoint that is not stored yet. */
-export function NewEndpoint({ siteId, text, isCopy = false, note }: NewEndpointProps) {
+export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
+  const isCopy = copyOf !== undefined;
   const [draft] = useState(() => createDraftStore({ text, etag: undefined }));
   const [refusal, setRefusal] = useState<Refusal>({ issues: [] });
   const create = useMutation(endpointMutations.create(siteId));
   const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
-  const kept = useKeptDraft({ draft, siteId, endpointId: isCopy ? 'copy' : 'new' });
+  // No id has blanks, so that no draft of a stored Endpoint is taken for one of a copy.
+  const kept = useKeptDraft({ draft, siteId, endpointId: isCopy ? `copy of ${copyOf}` : 'new' });
   const warnings = useDraftWarnings(draft, { siteId, endpointId: undefined });
   const navigate = useNavigate();
   const toasts = useToasts();

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { type DraftOwner, keptDrafts } from '../../../shared/storage/kept-drafts.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { draftKey, keptDrafts } from '../../../shared/storage/kept-drafts.ts';
 import { sessionQueries } from '../../session/session.queries.ts';
 import type { DraftStore } from './draft-store.ts';
 import { type KeptEndpoint, keptOf, readKept, saysMore } from './kept-endpoint.ts';
 
 /** How long after the last letter a draft is written down. */
 const keepAfterMs = 300;
+
+interface LeftEndpoint extends KeptEndpoint {
+  /** Where it is kept. */
+  key: string;
+}
 
 interface KeptDraftOf {
   draft: DraftStore;
@@ -18,37 +23,51 @@ interface KeptDraftOf {
 export function useKeptDraft({ draft, siteId, endpointId }: KeptDraftOf) {
   const { data: user } = useQuery(sessionQueries.currentUser());
   const userId = user?.id;
-  const owner = useMemo<DraftOwner | undefined>(
-    () => (userId === undefined ? undefined : { userId, of: ['endpoint', siteId, endpointId] }),
-    [userId, siteId, endpointId],
-  );
-  const [isLooking, setIsLooking] = useState(true);
-  const [offer, setOffer] = useState<KeptEndpoint>();
+  const [editor] = useState(() => `${Date.now()}.${Math.random()}`);
+  const own = useMemo(() => {
+    if (userId === undefined) return undefined;
+    const owner = { userId, of: ['endpoint', siteId, endpointId] };
+    return { owner, key: draftKey(owner, editor) };
+  }, [userId, siteId, endpointId, editor]);
+  const [isHeld, setIsHeld] = useState(false);
+  const [left, setLeft] = useState<readonly LeftEndpoint[]>([]);
+  // What is gone on with is forgotten where it was once it is written down here.
+  const taken = useRef<string[]>([]);
 
   useEffect(() => {
-    if (owner === undefined) return;
+    if (own === undefined) return;
     let isGone = false;
-    void keptDrafts.find(owner).then((kept) => {
+    const { isHeld: held, letGo } = keptDrafts.hold(own.key);
+    const look = async () => {
+      await held;
       if (isGone) return;
-      setIsLooking(false);
-      const found = readKept(kept);
-      if (found !== undefined && saysMore(found, draft)) setOffer(found);
-    });
+      setIsHeld(true);
+      const found = await keptDrafts.findLeft(own.owner);
+      if (isGone) return;
+      setLeft(
+        found.flatMap(({ key, ...kept }) => {
+          const read = readKept(kept);
+          return read !== undefined && saysMore(read, draft) ? [{ key, ...read }] : [];
+        }),
+      );
+    };
+    void look();
     return () => {
       isGone = true;
+      letGo();
     };
-  }, [owner, draft]);
+  }, [own, draft]);
 
-  // What is offered must not be written over before it is decided on.
-  const isKeeping = !isLooking && offer === undefined;
   useEffect(() => {
-    if (owner === undefined || !isKeeping) return;
+    // Before it is held, another tab would take it for one that was left behind.
+    if (own === undefined || !isHeld) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (!draft.isDirty()) return void keptDrafts.remove(owner);
-      void keptDrafts.keep(owner, keptOf(draft));
+      if (draft.isDirty()) void keptDrafts.keep(own.key, keptOf(draft));
+      else void keptDrafts.remove(own.key);
+      void keptDrafts.remove(...taken.current.splice(0));
     };
     const flush = () => {
       if (timer !== undefined) write();
@@ -59,7 +78,7 @@ export function useKeptDraft({ draft, siteId, endpointId }: KeptDraftOf) {
       clearTimeout(timer);
       timer = setTimeout(write, keepAfterMs);
     };
-    // Typed before it was known whether something was left behind.
+    // Typed before it was held.
     if (draft.isDirty()) writeSoon();
     const unsubscribe = draft.subscribe(writeSoon);
     window.addEventListener('pagehide', flush);
@@ -70,19 +89,24 @@ export function useKeptDraft({ draft, siteId, endpointId }: KeptDraftOf) {
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
     };
-  }, [owner, draft, isKeeping]);
+  }, [own, draft, isHeld]);
 
+  const [offer] = left;
   return {
     /** A draft that was left behind and is not decided on. */
     offer,
-    take: () => setOffer(undefined),
-    discard: () => {
-      setOffer(undefined);
-      if (owner !== undefined) void keptDrafts.remove(owner);
+    /** To be called before the draft goes on with what is offered. */
+    take: () => {
+      if (offer !== undefined) taken.current.push(offer.key);
+      setLeft([]);
     },
-    /** Leaves nothing to come back to. */
+    discard: () => {
+      if (offer !== undefined) void keptDrafts.remove(offer.key);
+      setLeft(left.slice(1));
+    },
+    /** Leaves nothing of this page's own to come back to. */
     forget: () => {
-      if (owner !== undefined) void keptDrafts.remove(owner);
+      if (own !== undefined) void keptDrafts.remove(own.key, ...taken.current.splice(0));
     },
   };
 }
