@@ -93,6 +93,7 @@ describe('an import whose answer is lost', () => {
     const body = newEndpoint({ id: 'there', name: 'before' });
     await call('POST', collection, { body });
     await check([{ id: 'there', name: 'after' }, { name: 'new' }]);
+    await screen.findByText('2 rows, nothing is stored yet');
     await userEvent.selectOptions(
       await screen.findByLabelText('When an id exists already'),
       'Save the row as its next version',
@@ -114,5 +115,65 @@ describe('an import whose answer is lost', () => {
     await press(/^Updated\s2$/);
     expect(await storedCount()).toBe(2);
     expect((await call('GET', `${collection}/there`)).json().meta.versionId).toBe('2');
+  });
+});
+
+describe('rows that are repaired', () => {
+  const bad = { period: { start: 'soon' } };
+  const textOfRow = (at: number) =>
+    screen.findByLabelText<HTMLTextAreaElement>(`Row ${at} as JSON`);
+
+  async function mend(at: number) {
+    await press(`Repair row ${at}`);
+    const text = await textOfRow(at);
+    const mended = text.value.replace('"soon"', '"2018-09-12"');
+    await userEvent.clear(text);
+    await userEvent.click(text);
+    await userEvent.paste(mended);
+  }
+
+  it('keep what is typed while others are repaired or shown', async () => {
+    await check([{ name: 'good' }, bad, bad]);
+    await screen.findByText('3 rows, nothing is stored yet');
+    await mend(2);
+    await press('Repair row 3');
+    expect((await textOfRow(2)).value).toContain('2018-09-12');
+    await press(/^New\s1$/);
+    await press(/^Refused\s2$/);
+    expect((await textOfRow(2)).value).toContain('2018-09-12');
+    const [first] = screen.getAllByRole('button', { name: 'Check again' });
+    await userEvent.click(first as HTMLElement); // there is one, or getAll throws
+    await button('Import 2 endpoints');
+    expect((await textOfRow(3)).value).toContain('soon');
+  });
+
+  it('are not given up without a question, until all are stored', async () => {
+    await check([{ name: 'good' }]);
+    await screen.findByText('1 row, nothing is stored yet');
+    const leave = async () => {
+      const [link] = screen.getAllByRole('link', { name: 'Endpoints' });
+      await userEvent.click(link as HTMLElement); // there is one, or getAll throws
+    };
+    await leave();
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await press('Import something else');
+    const other = await screen.findByRole('alertdialog', { name: 'Import something else?' });
+    await userEvent.click(within(other).getByRole('button', { name: 'Cancel' }));
+    await press('Import 1 endpoint');
+    await screen.findByText('1 stored');
+    await leave();
+    await screen.findByRole('heading', { level: 1, name: 'Endpoints' });
+  });
+
+  it('asks only about what would be lost: a refused row that nobody has touched is in the file', async () => {
+    await check([bad]);
+    await mend(1);
+    await press('Import something else');
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await press('Discard changes');
+    await press('Import something else');
+    await screen.findByLabelText('Or paste it');
   });
 });

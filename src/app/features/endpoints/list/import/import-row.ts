@@ -18,6 +18,8 @@ export interface ImportRow extends ImportText {
   isSent: boolean;
   /** Whether it may be stored without an answer having told so. */
   isLost: boolean;
+  /** Whether its text is no longer that of the file. */
+  isRepaired: boolean;
 }
 
 export interface RowState {
@@ -72,3 +74,8 @@ export const isFailed = (row: ImportRow) => row.isSent && row.result?.outcome ==
 export const isUnknown = (row: ImportRow) => row.result?.outcome === 'unknown';
 /** It can be repaired. */
 export const isRefused = (row: ImportRow) => row.result?.outcome === 'failed' && !isUnchecked(row);
+
+/** Whether leaving would lose more than what the file has anyway. */
+export function isAtRisk(row: ImportRow): boolean {
+  return isUnchecked(row) || isReady(row) || row.isLost || (row.isRepaired && isRefused(row));
+}

@@ -10,6 +10,7 @@ import { PaginationBar } from '../../../../shared/ui/pagination-bar.tsx';
 import { StatusChip } from '../../../../shared/ui/status-chip.tsx';
 import { type ImportRow, isRefused, isStored, rowState } from './import-row.ts';
 import { RowRepair } from './row-repair.tsx';
+import type { Repairs } from './use-repairs.ts';
 
 interface ImportRowsListProps {
   siteId: string;
@@ -18,14 +19,16 @@ interface ImportRowsListProps {
   hasSent: boolean;
   /** Rows cannot be changed while they are on their way. */
   isBusy: boolean;
+  repairs: Repairs;
   onRepair: (row: ImportRow, text: string) => void;
 }
 
 /** Each row with what became of it; one that was refused can be put right where it stands. */
 export function ImportRowsList(props: ImportRowsListProps) {
-  const { siteId, rows, hasSent, isBusy, onRepair } = props;
+  const { siteId, rows, hasSent, isBusy, repairs, onRepair } = props;
   const [{ page, pageSize }, setPaging] = useState({ page: 0, pageSize: 25 });
-  const [open, setOpen] = useState<number>();
+  const [opened, setOpened] = useState<number>();
+  const isOpen = (row: ImportRow) => repairs.textOf(row) !== undefined && !isStored(row);
   if (rows.length === 0) return null;
   return (
     <TableFrame>
@@ -35,27 +38,29 @@ export function ImportRowsList(props: ImportRowsListProps) {
             <RowTitle siteId={siteId} row={row} />
             <StatusChip {...rowState(row)} />
             <Reasons row={row} />
-            {isRefused(row) && open !== row.at && (
+            {isRefused(row) && !isOpen(row) && (
               <div style={{ gridColumn: '1 / -1' }}>
                 <Button
                   size="small"
                   aria-label={`Repair row ${row.at + 1}`}
                   disabled={isBusy}
-                  onClick={() => setOpen(row.at)}
+                  onClick={() => {
+                    setOpened(row.at);
+                    repairs.open(row);
+                  }}
                 >
                   Repair
                 </Button>
               </div>
             )}
-            {open === row.at && (
+            {isOpen(row) && (
               <RowRepair
                 row={row}
+                repairs={repairs}
+                isNew={opened === row.at}
                 applyLabel={hasSent ? 'Import this one' : 'Check again'}
-                onApply={(text) => {
-                  setOpen(undefined);
-                  onRepair(row, text);
-                }}
-                onClose={() => setOpen(undefined)}
+                isBusy={isBusy}
+                onApply={(text) => onRepair(row, text)}
               />
             )}
           </li>
@@ -66,7 +71,10 @@ export function ImportRowsList(props: ImportRowsListProps) {
           <PaginationBar
             label="Rows"
             paging={{ page, pageSize, total: rows.length }}
-            onChange={setPaging}
+            onChange={(next) => {
+              setOpened(undefined);
+              setPaging(next);
+            }}
           />
         </div>
       )}

@@ -8,7 +8,6 @@ import { paths } from '../../../../paths.ts';
 import { color } from '../../../../shared/theme/color.ts';
 import { formatCount } from '../../../../shared/ui/locale.ts';
 import {
-  isFailed,
   isReady,
   isStored,
   isUnchecked,
@@ -73,6 +72,7 @@ export function ImportWork({ siteId, work }: { siteId: string; work: Work }) {
         rows={shown}
         hasSent={hasSent}
         isBusy={isBusy}
+        repairs={work.repairs}
         onRepair={(row, text) => void work.repair(row, text)}
       />
     </>
@@ -91,7 +91,7 @@ function NextSteps({ siteId, work }: { siteId: string; work: Work }) {
   }
   const unchecked = rows.filter(isUnchecked).length;
   const ready = rows.filter(isReady).length;
-  const failed = rows.filter(isFailed).length;
+  const failed = rows.filter(work.canRetry).length;
   return (
     <>
       {unchecked > 0 && (
@@ -168,7 +168,7 @@ function statusWords({ phase, done, total, rows, hasSent }: Work): string {
   const countOf = (is: typeof isStored) => rows.filter(is).length;
   const first = hasSent
     ? `${formatCount(countOf(isStored))} stored`
-    : `${formatCount(rows.length)} rows, nothing is stored yet`;
+    : `${rows.length === 1 ? '1 row' : `${formatCount(rows.length)} rows`}, nothing is stored yet`;
   const ready = hasSent ? countOf(isReady) : 0;
   const unchecked = countOf(isUnchecked);
   const unknown = countOf(isUnknown);

@@ -4,11 +4,12 @@ import { type ImportMode, importEndpoints } from '#contract/endpoint-import.ts';
 import { isOffered } from '../../../session/session.queries.ts';
 import { endpointQueries } from '../../endpoints.queries.ts';
 import { askImportText } from './ask-import-text.ts';
-import { type ImportRow, isFailed, isReady, isUnchecked } from './import-row.ts';
+import { type ImportRow, isAtRisk, isFailed, isReady, isUnchecked } from './import-row.ts';
 import { rowOf } from './import-text.ts';
 import { storedAsSent, withId } from './lost-rows.ts';
 import { importPlainly } from './plain-import.ts';
 import { type Sending, sendRows } from './send-rows.ts';
+import { useRepairs } from './use-repairs.ts';
 
 export type ImportPhase = 'source' | 'reading' | 'checking' | 'importing' | 'resting';
 
@@ -35,6 +36,7 @@ export function useImport(siteId: string) {
   const queryClient = useQueryClient();
   const [state, setState] = useState(atFirst);
   const [mode, setMode] = useState<ImportMode>('skip');
+  const repairs = useRepairs();
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
@@ -87,8 +89,16 @@ export function useImport(siteId: string) {
   const send = (which: readonly ImportRow[]) =>
     run({ all: state.rows, which, isDryRun: false, mode });
 
+  // A row that is being repaired is sent with what is typed, not without.
+  const canRetry = (row: ImportRow) => isFailed(row) && repairs.textOf(row) === undefined;
+
   return {
     ...state,
+    repairs,
+    /** Whether leaving would lose something. */
+    isAtRisk:
+      state.phase === 'importing' ||
+      state.rows.some((row) => isAtRisk(row) || repairs.isChanged(row)),
     /** Whether anything was imported, not only checked. */
     hasSent,
     mode,
@@ -105,6 +115,7 @@ export function useImport(siteId: string) {
         result: undefined,
         isSent: false,
         isLost: false,
+        isRepaired: false,
       }));
       await check(rows, mode);
     },
@@ -122,7 +133,8 @@ export function useImport(siteId: string) {
     start: () => void send(state.rows.filter(isReady)),
     /** Takes a repaired text: checked again before the import, stored at once after it. */
     repair: (row: ImportRow, text: string) => {
-      const changed = { ...row, ...rowOf(text), result: undefined };
+      const changed = { ...row, ...rowOf(text), result: undefined, isRepaired: true };
+      repairs.close(row);
       return run({
         all: state.rows.with(row.at, changed),
         which: [changed],
@@ -131,9 +143,13 @@ export function useImport(siteId: string) {
       });
     },
     /** What failed once more, as it is. */
-    retry: () => void send(state.rows.filter(isFailed)),
+    canRetry,
+    retry: () => void send(state.rows.filter(canRetry)),
     cancel: () => controller.current?.abort(),
-    again: () => setState(atFirst),
+    again: () => {
+      repairs.clear();
+      setState(atFirst);
+    },
   };
 }
 
