@@ -34,7 +34,7 @@ export const rotateWebhookSecret = defineOperation({
   problems: ['guarded'],
 });
 
-/** Sent at once, whatever the webhook's status, to it alone; answers what came back. */
+/** Sent at once, whatever the webhook's status, to it alone; answers what came back. A success ends the receiver's rest. */
 export const testWebhook = defineOperation({
   ...common,
   id: 'testWebhook',

@@ -121,7 +121,7 @@ export const getDelivery = defineOperation({
   output: deliveryDetailSchema,
 });
 
-/** `guarded`: the webhook is not active, so nothing is sent to it. */
+/** At once, also where the receiver has asked for a rest. `guarded`: the webhook is not active, so nothing is sent to it. */
 export const resendDelivery = defineOperation({
   ...common,
   id: 'resendDelivery',

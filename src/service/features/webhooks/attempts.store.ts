@@ -23,6 +23,8 @@ export interface AttemptRecord {
 export interface KeptState {
   webhookId: string;
   state: ReceiverState;
+  /** Whether these attempts changed until when it rests. If not, somebody may have ended its rest meanwhile. */
+  isRestNew: boolean;
   attempts: readonly AttemptRecord[];
 }
 
@@ -52,9 +54,10 @@ export async function keepStates(db: Db, kept: readonly KeptState[]): Promise<vo
   const attempts = kept.flatMap(({ webhookId, attempts: all }) =>
     all.map(({ startedAt, latencyMs, error }) => ({ webhookId, startedAt, latencyMs, error })),
   );
-  const states = kept.map(({ webhookId, state, attempts: all }) => ({
+  const states = kept.map(({ webhookId, state, isRestNew, attempts: all }) => ({
     webhookId,
     ...state,
+    isRestNew,
     lastAttemptAt: all.at(-1)?.startedAt,
     lastError: all.findLast(({ error }) => error !== null)?.error,
   }));
@@ -68,12 +71,13 @@ export async function keepStates(db: Db, kept: readonly KeptState[]): Promise<vo
         failures = h.failures + excluded.failures, latency_ms = h.latency_ms + excluded.latency_ms
     )
     update webhook_states as s set failures_in_row = g."failuresInRow",
-      resting_until = g."restingUntil", failing_since = g."failingSince", warned_at = g."warnedAt",
+      resting_until = case when g."isRestNew" then g."restingUntil" else s.resting_until end,
+      failing_since = g."failingSince", warned_at = g."warnedAt",
       last_attempt_at = coalesce(g."lastAttemptAt", s.last_attempt_at),
       last_failure_at = g."lastFailureAt", last_error = coalesce(g."lastError", s.last_error)
     from json_to_recordset(${JSON.stringify(states)}::text::json)
       as g ("webhookId" uuid, "failuresInRow" integer, "restingUntil" timestamptz,
-        "failingSince" timestamptz, "warnedAt" timestamptz, "lastAttemptAt" timestamptz,
-        "lastFailureAt" timestamptz, "lastError" text)
+        "isRestNew" boolean, "failingSince" timestamptz, "warnedAt" timestamptz,
+        "lastAttemptAt" timestamptz, "lastFailureAt" timestamptz, "lastError" text)
     where s.webhook_id = g."webhookId"`.execute(db);
 }

@@ -13,6 +13,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { seenSite } from '../../sites/seen-site.ts';
 import { deliveriesStore } from './deliveries.store.ts';
 import type { WebhookRow } from './webhook-rows.ts';
+import { endRest } from './webhook-states.store.ts';
 import { auditWebhook, findWebhook, holdWebhook, type WebhookKey } from './webhook-writes.ts';
 
 /** What was sent to a webhook, and sending it again. */
@@ -29,7 +30,10 @@ export function deliveriesHandlers(given: {
     return (await findWebhook(db, key)).webhook_id;
   }
 
-  /** Something is sent again: held, so that nobody pauses the webhook meanwhile, told to the trail, and sent off. */
+  /**
+   * Something is sent again: held, so that nobody pauses the webhook meanwhile, told to the trail, and sent off, however
+   * long the receiver was to rest.
+   */
   async function resending<Result>(
     key: WebhookKey,
     by: { caller: Caller; ip: string; action: string; what: object },
@@ -40,6 +44,7 @@ export function deliveriesHandlers(given: {
       const row = await holdWebhook(tx, key);
       refuseInactive(row);
       const done = await work(tx, row.webhook_id);
+      await endRest(tx, row.webhook_id);
       const actor = { caller: by.caller, ip: by.ip };
       await auditWebhook(tx, { action: by.action, actor, row, before: {}, after: by.what });
       return [row.webhook_id, done] as const;

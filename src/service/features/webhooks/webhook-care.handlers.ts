@@ -16,6 +16,7 @@ import { deliveriesStore } from './deliveries.store.ts';
 import { type SendNow, sampleFor } from './send-now.ts';
 import { webhookHealthStore } from './webhook-health.store.ts';
 import { toWebhook, type WebhookRow } from './webhook-rows.ts';
+import { endRest } from './webhook-states.store.ts';
 import { auditWebhook } from './webhook-writes.ts';
 import type { WebhooksStore } from './webhooks.store.ts';
 
@@ -25,12 +26,13 @@ export function webhookCareHandlers(given: {
   webhooks: WebhooksStore;
   sendNow: SendNow;
   now(): Date;
+  wake(webhookId: string): void;
 }): Binding[] {
   const { db, webhooks, now } = given;
   const deliveries = deliveriesStore(db);
   const health = webhookHealthStore(db);
 
-  /** Sends a made-up event, and tells the trail what was sent. */
+  /** Sends a made-up event, and tells the trail what was sent. A receiver that takes it rests no longer. */
   async function attempt(
     row: WebhookRow,
     actor: { caller: Caller; ip: string },
@@ -39,9 +41,11 @@ export function webhookCareHandlers(given: {
     const { deliveryId, isSuccess } = await given.sendNow(row, event);
     const delivery = await deliveries.detail(row.webhook_id, deliveryId);
     const after = { type: event.type, deliveryId, isSuccess };
-    await db
-      .transaction()
-      .execute((tx) => auditWebhook(tx, { action: testWebhook.id, actor, row, before: {}, after }));
+    await db.transaction().execute(async (tx) => {
+      await auditWebhook(tx, { action: testWebhook.id, actor, row, before: {}, after });
+      if (isSuccess) await endRest(tx, row.webhook_id);
+    });
+    if (isSuccess) given.wake(row.webhook_id);
     return { delivery, isSuccess };
   }
 

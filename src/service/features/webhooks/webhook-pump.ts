@@ -106,10 +106,12 @@ export function webhookPump(given: PumpGiven) {
     const writeDown = async () => {
       const done = ended.splice(0);
       const kept = done.map(({ due, attempted }) => recordOf(due, attempted, given));
+      const { restingUntil } = state;
       state = done.reduce((before, { attempted }) => stateAfter(before, attempted), state);
+      const isRestNew = state.restingUntil !== restingUntil;
       await Promise.all([
         outbox.record(kept),
-        outbox.keepState({ webhookId, state, attempts: kept }),
+        outbox.keepState({ webhookId, state, isRestNew, attempts: kept }),
       ]);
       for (const { due } of done) begun.delete(due.deliveryNo);
       if (kept.every(({ error }) => error === null)) return;

@@ -8,3 +8,12 @@ export async function awaken(tx: Tx, webhookId: string): Promise<void> {
     .where('webhook_id', '=', webhookId)
     .execute();
 }
+
+/** Ends a receiver's rest. That it failed before still counts: where it is down, one delivery finds out for all. */
+export async function endRest(tx: Tx, webhookId: string): Promise<void> {
+  await tx
+    .updateTable('webhook_states')
+    .set({ resting_until: null })
+    .where('webhook_id', '=', webhookId)
+    .execute();
+}

@@ -98,6 +98,7 @@ export function webhooksFeature(given: {
           webhooks,
           sendNow: sendNow({ db, outbox, send, now }),
           now,
+          wake: pumps.wake,
         }),
       ];
     },

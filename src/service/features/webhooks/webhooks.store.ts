@@ -66,7 +66,7 @@ export function webhooksStore(given: Given) {
       });
     },
 
-    /** Writes what differs. A webhook that becomes active begins anew: what failed before counts no more. */
+    /** Writes what differs. A webhook that becomes active, or leads elsewhere, begins anew: what failed before counts no more. */
     async update(
       key: WebhookKey,
       input: WebhookPatch,
@@ -80,9 +80,8 @@ export function webhooksStore(given: Given) {
         if (!changedParts<object>(configurationOf(before), change).isChanged) return before;
         const write = { action: by.action, actor: by.actor, before, now: now() };
         const after = await changeWebhook(tx, write, change);
-        if (after.status === 'active' && before.status !== 'active') {
-          await awaken(tx, after.webhook_id);
-        }
+        const isActivated = after.status === 'active' && before.status !== 'active';
+        if (isActivated || after.url !== before.url) await awaken(tx, after.webhook_id);
         return after;
       });
       wake(changed.webhook_id);

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Client, testService } from '#testing/start-service.ts';
+import { type Answering, startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
+
+/** Receivers that asked for an hour without requests, and what ends it before. */
+const timeoutMs = 1_000;
+const service = await testService({}, { timeoutMs });
+
+const groups = '/site/101/ahds/v1/eventgroup';
+const hooks = '/site/101/ahds/v1/webhook';
+const soon = { timeout: 20_000, interval: 20 };
+
+const overloaded: Answering = (_got, response) =>
+  response.writeHead(429, { 'retry-after': '3600' }).end();
+const succeed: Answering = (_got, response) => response.writeHead(204).end();
+
+let client: Client;
+let receiver: WebhookReceiver;
+let path: string;
+beforeEach(async () => {
+  client = await service.signInAs();
+  receiver = await startReceiver(overloaded);
+  const body = { name: 'Hook', url: receiver.url, events: ['*'] };
+  const { webhookId } = (await client.call('POST', hooks, { body })).json();
+  path = `${hooks}/${webhookId}`;
+});
+afterEach(() => receiver.close());
+
+const createGroup = (name: string) =>
+  client.call('POST', groups, { body: { name, status: 'active' } });
+
+const restOf = () =>
+  service.db
+    .selectFrom('webhook_states')
+    .select(['leased_by', 'resting_until'])
+    .executeTakeFirstOrThrow();
+
+const resting = { leased_by: null, resting_until: expect.any(Date) };
+
+/** The first is to be sent again in an hour; the second is due, and waits for the rest to end. */
+async function makeItRest() {
+  await createGroup('First');
+  await expect.poll(restOf, soon).toEqual(resting);
+  await createGroup('Second');
+}
+
+const namesGot = ({ received }: WebhookReceiver) =>
+  received.flatMap(({ payload }) =>
+    payload.type.startsWith('eventgroup') ? payload.data.name : [],
+  );
+
+async function resendNewest() {
+  const { data } = (await client.call('GET', `${path}/deliveries`)).json();
+  const [{ deliveryId }] = data;
+  return await client.call('POST', `${path}/deliveries/${deliveryId}/resend`);
+}
+
+describe('a rest', () => {
+  test('ends when a delivery is sent again, and what else is due goes along', async () => {
+    await makeItRest();
+    receiver.answer = succeed;
+    await resendNewest();
+    await expect.poll(() => namesGot(receiver), soon).toEqual(['First', 'Second']);
+    await expect.poll(restOf, soon).toEqual({ leased_by: null, resting_until: null });
+  });
+
+  test('ends when many are sent again', async () => {
+    await makeItRest();
+    receiver.answer = succeed;
+    await client.call('POST', `${path}/delivery-resend`, { body: { status: 'waiting' } });
+    await expect
+      .poll(() => namesGot(receiver).toSorted(), soon)
+      .toEqual(['First', 'First', 'Second']);
+  });
+
+  test.each([
+    ['a test', '/test', { type: 'user.disabled' }],
+    ['a probe', '/enable', undefined],
+  ])('ends when %s succeeds, and not before', async (_, ending, body) => {
+    await makeItRest();
+    await client.call('POST', path + ending, { body });
+    expect([await restOf(), namesGot(receiver)]).toEqual([resting, ['First']]);
+    receiver.answer = succeed;
+    await client.call('POST', path + ending, { body });
+    await expect.poll(() => namesGot(receiver), soon).toEqual(['First', 'Second']);
+  });
+
+  test('of one address is none of another', async () => {
+    await makeItRest();
+    const other = await startReceiver();
+    await client.call('PATCH', path, { body: { name: 'Still the same' } });
+    expect(await restOf()).toEqual(resting);
+    await client.call('PATCH', path, { body: { url: other.url } });
+    await expect.poll(() => namesGot(other), soon).toEqual(['Second']);
+    await other.close();
+  });
+
+  test('begins anew when the receiver asks for it anew', async () => {
+    await makeItRest();
+    const { resting_until: before } = await restOf();
+    await resendNewest();
+    await expect.poll(() => namesGot(receiver), soon).toEqual(['First', 'Second']);
+    await expect.poll(restOf, soon).toEqual(resting);
+    const { resting_until: after } = await restOf();
+    expect(after?.getTime()).toBeGreaterThan(before?.getTime() ?? 0);
+  });
+
+  test('that was ended is not begun anew by what was under way meanwhile', async () => {
+    // The first is not answered at all.
+    receiver.answer = (got, response) => {
+      if (got.payload.data.name === 'Second') overloaded(got, response);
+    };
+    await createGroup('First');
+    await expect.poll(() => namesGot(receiver), soon).toEqual(['First']);
+    await createGroup('Second');
+    await expect.poll(restOf, soon).toMatchObject({ resting_until: expect.any(Date) });
+    receiver.answer = succeed;
+    await resendNewest();
+    await expect.poll(() => namesGot(receiver), soon).toEqual(['First', 'Second', 'Second']);
+  });
+});
