@@ -95,6 +95,8 @@ export const webhookHealthSchema = z.looseObject({
   lastFailure: z.nullable(z.looseObject({ at: z.string(), error: z.string() })),
   /** Since when every attempt has failed; null: the last one succeeded. After five days the webhook is disabled. */
   failingSince: z.nullable(z.string()),
+  /** Until when nothing is sent to it: its receiver asked for a rest (`Retry-After`), or is down. Null: it does not rest. */
+  restingUntil: z.nullable(z.string()),
   /** The last 24 hours, oldest first, without gaps. `latencyMs` is the mean, null for an hour without attempts. */
   hours: z.array(
     z.looseObject({

@@ -85,6 +85,21 @@ describe('a rest', () => {
     await expect.poll(() => namesGot(receiver), soon).toEqual(['First', 'Second']);
   });
 
+  test('is told with how the webhook does, while it is active', async () => {
+    const told = async () => {
+      const { webhookId, restingUntil } = (await client.call('GET', health)).json().data[0];
+      return { webhookId, restingUntil };
+    };
+    const webhookId = path.slice(`${hooks}/`.length);
+    const health = `/site/101/ahds/v1/webhook-health?webhookId=${webhookId}`;
+    expect(await told()).toEqual({ webhookId, restingUntil: null });
+    await makeItRest();
+    const until = (await restOf()).resting_until?.toISOString();
+    expect(await told()).toEqual({ webhookId, restingUntil: until });
+    await client.call('PATCH', path, { body: { status: 'paused' } });
+    expect(await told()).toEqual({ webhookId, restingUntil: null });
+  });
+
   test('of one address is none of another', async () => {
     await makeItRest();
     const other = await startReceiver();

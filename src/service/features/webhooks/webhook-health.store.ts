@@ -15,6 +15,7 @@ interface Row {
   lastFailureAt: Date | null;
   lastError: string | null;
   failingSince: Date | null;
+  restingUntil: Date | null;
 }
 
 /** How webhooks did lately, from figures that are kept for each hour. */
@@ -33,6 +34,8 @@ export function webhookHealthStore(db: Db) {
         select w.webhook_id as "webhookId", s.last_attempt_at as "lastAttemptAt",
           s.last_failure_at as "lastFailureAt", s.last_error as "lastError",
           s.failing_since as "failingSince",
+          case when w.status = 'active' and s.resting_until > ${now}::timestamptz
+            then s.resting_until end as "restingUntil",
           (select count(*)::int from (select from webhook_deliveries as d
             where d.webhook_id = w.webhook_id and d.status = 'waiting'
             limit ${mostWaiting}) as found) as waiting
@@ -80,6 +83,7 @@ function healthOf(row: Row, hours: readonly number[], figures: readonly Figures[
     lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
     lastFailure: lastFailureAt && { at: lastFailureAt.toISOString(), error: lastError ?? '' },
     failingSince: row.failingSince?.toISOString() ?? null,
+    restingUntil: row.restingUntil?.toISOString() ?? null,
     hours: hours.map((hour) => {
       const one = figures.find((figure) => figure.hour.getTime() === hour);
       return {

@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts';
 import { problemMessage } from '../../../shared/api/problem-message.ts';
 import { color } from '../../../shared/theme/color.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { formatCount } from '../../../shared/ui/locale.ts';
+import { formatCount, formatTimeOfDay } from '../../../shared/ui/locale.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { useOffers } from '../../session/use-offers.shared.ts';
@@ -39,6 +39,13 @@ const Figures = styled('dl')({
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
     letterSpacing: '-0.01em',
+  },
+  '& dd + dd': {
+    fontSize: '0.75rem',
+    lineHeight: '1rem',
+    fontWeight: 400,
+    letterSpacing: 'normal',
+    color: color('text-muted'),
   },
   '@media (max-width: 599px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
@@ -104,7 +111,9 @@ function Day({ address, health, canManage }: DayProps) {
         <Figure label="Attempts">{formatCount(attempts)}</Figure>
         <Figure label="Mean latency">{mean === undefined ? <None /> : latencyText(mean)}</Figure>
         {/* The service counts no further. */}
-        <Figure label="Waiting">{waiting >= 1000 ? '1,000+' : formatCount(waiting)}</Figure>
+        <Figure label="Waiting" note={restInWords(health)}>
+          {waiting >= 1000 ? '1,000+' : formatCount(waiting)}
+        </Figure>
       </Figures>
       {attempts > 0 && <HourChart hours={hours} linkTo={canManage ? link : undefined} />}
       <p
@@ -131,11 +140,28 @@ interface DayProps extends Omit<HealthCardProps, 'webhook'> {
   health: WebhookHealth;
 }
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
+/** The longest rest that the service gives by itself to a receiver that is down. */
+const ownRestMs = 60_000;
+
+/** Until when a receiver rests that has asked for it; other rests are over before they are read of. */
+function restInWords({ restingUntil, lastFailure }: WebhookHealth): string | undefined {
+  if (!restingUntil || lastFailure === null) return undefined;
+  if (Date.parse(restingUntil) - Date.parse(lastFailure.at) <= ownRestMs) return undefined;
+  return `Resting until ${formatTimeOfDay(restingUntil)}, as the receiver asked`;
+}
+
+interface FigureProps {
+  label: string;
+  note?: string | undefined;
+  children: ReactNode;
+}
+
+function Figure({ label, note, children }: FigureProps) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>{children}</dd>
+      {note !== undefined && <dd>{note}</dd>}
     </div>
   );
 }
