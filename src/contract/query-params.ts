@@ -43,8 +43,11 @@ export function repeated<Value extends string>(item: z.ZodMiniType<Value, string
   );
 }
 
+/** How many characters the text of a filter may have. */
+export const textLimit = 200;
+
 /** Free text of a filter, bounded so that nobody searches for a novel. */
-export const textParam = z.string().check(z.maxLength(200));
+export const textParam = z.string().check(z.maxLength(textLimit));
 
 /** `value` when the parameter is absent; what the documentation calls the default. */
 export function withDefault<T extends z.ZodMiniType>(schema: T, value: z.output<T>) {

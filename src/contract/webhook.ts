@@ -27,6 +27,9 @@ export const webhookSchema = z.looseObject({
 });
 export type Webhook = z.output<typeof webhookSchema>;
 
+/** How long the address of a receiver may be, and what is looked for in it. */
+export const webhookUrlLimit = 2000;
+
 /** What creating and rotating answer: the one time that the secret (`whsec_…`) is told. */
 export const webhookWithSecretSchema = z.extend(webhookSchema, { secret: z.optional(z.string()) });
 export type WebhookWithSecret = z.output<typeof webhookWithSecretSchema>;
@@ -39,7 +42,7 @@ export const newWebhookSchema = z.strictObject({
       protocol: /^https?$/,
       error: 'Must be an address such as https://receiver.example/hooks',
     })
-    .check(z.maxLength(2000)),
+    .check(z.maxLength(webhookUrlLimit)),
   description: z.string().check(z.maxLength(2000)),
   events: z
     .array(z.enum(webhookSubscriptions))
@@ -64,7 +67,7 @@ export const webhookListQuerySchema = z.strictObject({
   ...ahdsPaging,
   sortBy: z.optional(z.enum(webhookSortFields)),
   name: z.optional(textParam),
-  url: z.optional(textParam),
+  url: z.optional(z.string().check(z.maxLength(webhookUrlLimit))),
   event: z.optional(z.enum(webhookSubscriptions)),
   status: z.optional(z.enum(webhookStatuses)),
 });

@@ -3,7 +3,10 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useRef } from 'react';
+import { textLimit } from '#contract/query-params.ts';
+import { color } from '../theme/color.ts';
 import { KeyboardHint } from './keyboard-hint.tsx';
 import { useSlashFocus } from './use-slash-focus.ts';
 
@@ -13,6 +16,12 @@ interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
 }
+
+const Limit = styled('span')({
+  flex: 'none',
+  fontSize: '0.75rem',
+  color: color('text-muted'),
+});
 
 /** The search of a list: "/" reaches it from anywhere on the page, Escape or the cross empties it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
@@ -35,7 +44,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     <OutlinedInput
       inputRef={input}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange(event.target.value.slice(0, textLimit))}
       onKeyDown={onKeyDown}
       placeholder={label}
       inputProps={{
@@ -51,13 +60,19 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         </InputAdornment>
       }
       endAdornment={
-        value === '' ? (
-          <KeyboardHint keys={['/']} />
-        ) : (
-          <IconButton size="small" aria-label="Clear search" edge="end" onClick={clear}>
-            <CloseOutlined sx={{ fontSize: '16px !important' }} />
-          </IconButton>
-        )
+        <>
+          {/* A text that was pasted in has been cut there. */}
+          <Limit aria-live="polite">
+            {value.length >= textLimit && `At most ${textLimit} characters`}
+          </Limit>
+          {value === '' ? (
+            <KeyboardHint keys={['/']} />
+          ) : (
+            <IconButton size="small" aria-label="Clear search" edge="end" onClick={clear}>
+              <CloseOutlined sx={{ fontSize: '16px !important' }} />
+            </IconButton>
+          )}
+        </>
       }
     />
   );

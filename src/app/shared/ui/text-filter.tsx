@@ -4,7 +4,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type FormEvent, type InputHTMLAttributes, useId, useState } from 'react';
+import { textLimit } from '#contract/query-params.ts';
 import { FilterPopover } from './filter-popover.tsx';
+import { formatCount } from './locale.ts';
 
 interface TextFilterProps {
   label: string;
@@ -20,6 +22,8 @@ interface TextFilterProps {
   check?: (text: string) => string | undefined;
   /** Texts that are likely to be looked for: one press each. */
   suggestions?: readonly string[];
+  /** How many characters the list's query takes. */
+  limit?: number;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
 }
 
@@ -54,6 +58,7 @@ function TextForm(props: TextFilterProps) {
     hint = 'A part of it is enough',
     check,
     suggestions = [],
+    limit = textLimit,
     inputMode,
   } = props;
   const [typed, setTyped] = useState(value);
@@ -63,7 +68,7 @@ function TextForm(props: TextFilterProps) {
   function apply(event: FormEvent): void {
     event.preventDefault();
     const text = typed.trim();
-    const found = text === '' ? undefined : check?.(text);
+    const found = text === '' ? undefined : (lengthProblem(text, limit) ?? check?.(text));
     setProblem(found);
     if (found === undefined) onChange(text === '' ? undefined : text);
   }
@@ -80,7 +85,7 @@ function TextForm(props: TextFilterProps) {
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          inputProps={{ maxLength: 400, inputMode, 'aria-describedby': `${id}-note` }}
+          inputProps={{ inputMode, 'aria-describedby': `${id}-note` }}
         />
         <FormHelperText id={`${id}-note`}>{problem ?? hint}</FormHelperText>
       </FormControl>
@@ -98,4 +103,9 @@ function TextForm(props: TextFilterProps) {
       </Button>
     </form>
   );
+}
+
+function lengthProblem({ length }: string, limit: number): string | undefined {
+  if (length <= limit) return undefined;
+  return `At most ${formatCount(limit)} characters can be looked for; these are ${formatCount(length)}`;
 }

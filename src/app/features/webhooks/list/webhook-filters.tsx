@@ -1,4 +1,4 @@
-import { type WebhookListQuery, webhookStatuses } from '#contract/webhook.ts';
+import { type WebhookListQuery, webhookStatuses, webhookUrlLimit } from '#contract/webhook.ts';
 import { webhookSubscriptions } from '#contract/webhook-events.ts';
 import { FilterChip } from '../../../shared/ui/filter-chip.tsx';
 import { TextFilter } from '../../../shared/ui/text-filter.tsx';
@@ -37,7 +37,12 @@ export function WebhookFilters({ query, onChange }: WebhookFiltersProps) {
           onChange({ event: webhookSubscriptions.find((event) => event === chosen) })
         }
       />
-      <TextFilter label="URL" value={query.url ?? ''} onChange={(url) => onChange({ url })} />
+      <TextFilter
+        label="URL"
+        limit={webhookUrlLimit}
+        value={query.url ?? ''}
+        onChange={(url) => onChange({ url })}
+      />
     </>
   );
 }

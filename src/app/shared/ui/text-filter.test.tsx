@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { TextFilter } from './text-filter.tsx';
+
+afterEach(cleanup);
+
+async function lookFor(text: string, limit?: number) {
+  const onChange = vi.fn();
+  render(<TextFilter label="URL" value="" onChange={onChange} {...(limit && { limit })} />);
+  await userEvent.click(screen.getByRole('button', { name: /^URL/ }));
+  await userEvent.click(screen.getByRole('textbox', { name: 'URL' }));
+  await userEvent.paste(text);
+  await userEvent.keyboard('{Enter}');
+  return onChange;
+}
+
+it('keeps a text that is longer than may be looked for, and says so', async () => {
+  const text = 'x'.repeat(201);
+  const onChange = await lookFor(text);
+  screen.getByText('At most 200 characters can be looked for; these are 201');
+  expect(screen.getByRole('textbox', { name: 'URL' })).toHaveProperty('value', text);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('looks for as much as its list takes', async () => {
+  const text = 'x'.repeat(2000);
+  expect(await lookFor(text, 2000)).toHaveBeenCalledWith(text);
+});
