@@ -5,7 +5,13 @@ import { storedVersions, summariesOf } from './record-versions.ts';
 
 const kind = recordKind({
   thing: 'herd',
-  fields: { status: 'Status', name: 'Name', events: 'Events', extensions: 'Extensions' },
+  fields: {
+    status: 'Status',
+    name: 'Name',
+    url: 'URL',
+    events: 'Events',
+    extensions: 'Extensions',
+  },
   hidden: ['updatedAt'],
 });
 
@@ -60,6 +66,7 @@ describe('what a version of a record did', () => {
   it.each([
     [{ status: 'sold' }, 'Status active → sold'],
     [{ status: 'sold', name: 'Guernsey' }, 'Status active → sold, name Jersey → Guernsey'],
+    [{ name: 'Guernsey', url: 'x' }, 'Name Jersey → Guernsey, URL set'],
     [{ description: 'Milk' }, 'description set'],
     [{ events: ['born', 'sold'] }, 'Events: + sold'],
     [{ events: [] }, 'Events removed'],

@@ -59,6 +59,7 @@ function isPlain(value: JsonValue | undefined): boolean {
   return !Array.isArray(value) && !isJsonObject(value);
 }
 
+/** For the middle of a line; an abbreviation such as URL stays as it is. */
 function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  return text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 }
