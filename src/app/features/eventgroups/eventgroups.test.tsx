@@ -110,6 +110,22 @@ describe('an event group', () => {
     await screen.findByText('Spring reminders is now active');
   });
 
+  it('says that a colleague changed its status meanwhile, and then replaces theirs', async () => {
+    const { eventgroupId } = await stored();
+    await open(`${pages}/${eventgroupId}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change status' }));
+    const colleague = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+    const body = { status: 'inactive' };
+    await colleague.call('PATCH', `${api}/${eventgroupId}`, { body });
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Archived' }));
+    await screen.findByText(/^A colleague changed the status .* Choose again to replace theirs\.$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Change status' }));
+    const theirs = screen.getByRole('menuitemradio', { name: 'Inactive' });
+    expect(theirs.getAttribute('aria-checked')).toBe('true');
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Archived' }));
+    await screen.findByText('Spring reminders is now archived');
+  });
+
   it('keeps what was typed when a colleague changed the same meanwhile, and then replaces theirs', async () => {
     const { eventgroupId } = await stored();
     await open(`${pages}/${eventgroupId}`);

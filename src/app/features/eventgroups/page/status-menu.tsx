@@ -10,6 +10,7 @@ import {
   type EventgroupStatus,
   eventgroupStatuses,
 } from '#contract/eventgroup.ts';
+import { isStatus } from '../../../shared/api/api-error.ts';
 import type { Answer } from '../../../shared/api/call.ts';
 import { problemMessage } from '../../../shared/api/problem-message.ts';
 import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
@@ -41,7 +42,12 @@ export function StatusMenu({ address, stored }: StatusMenuProps) {
         before && { action: { label: 'Undo', run: () => void change(before, saved) } },
       );
     } catch (error) {
-      toasts.error(problemMessage(error));
+      // Nothing was typed that could still stand here.
+      toasts.error(
+        isStatus(error, 412)
+          ? `A colleague changed the status of ${name} meanwhile, and it is as they left it. Choose again to replace theirs.`
+          : problemMessage(error),
+      );
     } finally {
       setIsSaving(false);
     }
