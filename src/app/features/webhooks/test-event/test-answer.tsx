@@ -26,8 +26,9 @@ export function TestAnswer({ webhook, delivery, onLeave }: TestAnswerProps) {
         {attempt !== undefined && (
           <>
             {error === null && ': '}
-            {error === null && <CodeMark statusCode={attempt.statusCode} />} after{' '}
-            {durationText(attempt.latencyMs)}.
+            {error === null && <CodeMark statusCode={attempt.statusCode} />}
+            {/* A receiver that took too long is told with the time it was given. */}
+            {!error?.includes('seconds') && ` after ${durationText(attempt.latencyMs)}`}.
           </>
         )}{' '}
         {attempt && failureAdvice(attempt)}{' '}

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
+import { TestAnswer } from './test-answer.tsx';
+
+afterEach(cleanup);
+
+it.each([
+  ['No answer within 15 seconds', 'No answer within 15 seconds. The receiver took too long.'],
+  ['The receiver refused the connection', 'The receiver refused the connection after 15 s.'],
+])('says once how long it took: %s', (error, told) => {
+  const attempt = { error, statusCode: null, url: 'https://in.example/', latencyMs: 15_000 };
+  const delivery = { deliveryId: 'd1', attemptList: [{ ...attempt, responseBody: '' }] };
+  render(
+    <MemoryRouter>
+      <TestAnswer
+        webhook={{ siteId: '101', webhookId: 'w1' }}
+        delivery={delivery as unknown as DeliveryDetail} // what of it is shown
+        onLeave={() => undefined}
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain(told);
+});
