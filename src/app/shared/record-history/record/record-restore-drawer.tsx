@@ -26,11 +26,17 @@ const Tools = styled('div')({
   '& p': { margin: 0, flex: '1 1 auto', fontSize: '0.8125rem', color: color('text-muted') },
 });
 
+const Kept = styled('p')({
+  margin: '12px 0 0',
+  fontSize: '0.8125rem',
+  color: color('text-muted'),
+});
+
 /** An older version of a record beside the current one, to say which fields of it come back. */
 export function RecordRestoreDrawer({ how, tools }: RecordRestoreDrawerProps) {
   const { older, field, onRestored, onClose } = tools;
   const restore = useRecordRestore(how, { older, field });
-  const { comparison, offered, fields, choose, refusal, failure } = restore;
+  const { groups, kept, offered, fields, choose, refusal, failure } = restore;
   const toasts = useToasts();
   const isAll = fields.length === offered.length;
 
@@ -103,13 +109,13 @@ export function RecordRestoreDrawer({ how, tools }: RecordRestoreDrawerProps) {
           )}
         </Alert>
       )}
-      {comparison === undefined && failure === null && <FormSkeleton fields={4} />}
-      {comparison !== undefined && (
+      {groups === undefined && failure === null && <FormSkeleton fields={4} />}
+      {groups !== undefined && (
         <>
           <Tools>
             <p role="status">
               {offered.length === 0
-                ? 'The current version has the same content'
+                ? `The current version has the same ${kept.length === 0 ? 'content' : 'in all that can be restored'}`
                 : `${fields.length} of ${offered.length} ${offered.length === 1 ? 'field' : 'fields'} chosen`}
             </p>
             {offered.length > 1 && (
@@ -124,13 +130,18 @@ export function RecordRestoreDrawer({ how, tools }: RecordRestoreDrawerProps) {
             )}
           </Tools>
           <ComparedGroups
-            groups={comparison.groups}
+            groups={groups}
             names={{
               before: restore.version === undefined ? 'Now' : `Now (version ${restore.version})`,
               after: `Version ${older.versionId}`,
             }}
             groupLead={box}
           />
+          {kept.length > 0 && (
+            <Kept>
+              Not restored, and as {kept.length === 1 ? 'it is' : 'they are'} now: {kept.join(', ')}
+            </Kept>
+          )}
         </>
       )}
     </SideDrawer>

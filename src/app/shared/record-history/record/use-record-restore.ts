@@ -2,6 +2,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError, isStatus } from '../../api/api-error.ts';
 import type { Answer } from '../../api/call.ts';
+import type { ShownGroup } from '../../diff/comparison.ts';
 import type { RestoreTools } from '../history-view.tsx';
 import type { RecordKind } from './record-kind.ts';
 
@@ -40,9 +41,10 @@ export function useRecordRestore(
     () => shown && kind.comparisonOf(shown.text, older.content),
     [kind, shown, older],
   );
-  const offered = (comparison?.groups ?? [])
-    .map((group) => group.field)
-    .filter((name) => writable.includes(name));
+  const isWritable = ({ field: name }: ShownGroup) => writable.includes(name);
+  const groups = comparison?.groups.filter(isWritable);
+  const kept = comparison?.groups.filter((group) => !isWritable(group)) ?? [];
+  const offered = (groups ?? []).map((group) => group.field);
   const first = offered.filter((name) => field === undefined || name === field);
   const fields = offered.filter((name) => chosen?.has(name) ?? first.includes(name));
 
@@ -71,7 +73,10 @@ export function useRecordRestore(
   }
 
   return {
-    comparison,
+    /** What differs in fields that can be written; undefined until the current version is there. */
+    groups,
+    /** What fields are called that differ, too, and stay as they are. */
+    kept: kept.map(({ label }) => label),
     /** The version that is there now, as far as its number is known. */
     version: versionOf(shown?.etag),
     /** Fields that differ and can be written. */
