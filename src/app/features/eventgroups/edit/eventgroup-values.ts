@@ -1,15 +1,13 @@
-import { isSafeNumber } from 'lossless-json';
 import type {
   Eventgroup,
   EventgroupPatch,
   EventgroupStatus,
   NewEventgroup,
 } from '#contract/eventgroup.ts';
+import { inexactNumbers } from '../../../shared/json/inexact-numbers.ts';
 import {
   formatJson,
-  isJsonNumber,
   isJsonObject,
-  type JsonValue,
   parseJson,
   parseJsonObject,
 } from '../../../shared/json/json-text.ts';
@@ -90,19 +88,7 @@ export function extensionsProblem(text: string): string | undefined {
   const parsed = parseJson(text);
   if (!parsed.isValid) return `This is not JSON: ${parsed.message}`;
   if (!isJsonObject(parsed.value)) return 'Must be a JSON object: { "name": value, … }';
-  const lost = inexactNumber(parsed.value);
-  return lost && `The number ${lost} would lose digits. Write it as text, in quotes.`;
-}
-
-/** A number that JavaScript, and so the service, cannot hold as it is written. */
-function inexactNumber(value: JsonValue): string | undefined {
-  if (isJsonNumber(value)) return isSafeNumber(value.value) ? undefined : value.value;
-  const inner = Array.isArray(value) ? value : isJsonObject(value) ? Object.values(value) : [];
-  for (const item of inner) {
-    const found = inexactNumber(item);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  return inexactNumbers(parsed.value)[0]?.message;
 }
 
 /** The `extensions` of an event group as a person reads them. `text` is the service's answer. */

@@ -27,6 +27,15 @@ describe('checkEventData', () => {
     expect(issues).toEqual([{ path: '', message: expect.stringMatching(message) }]);
   });
 
+  it('refuses a number that would arrive as another, where it stands', () => {
+    const data = { ...webhookSample('webhook.ping', at), more: { sizes: [1, 0] } };
+    const text = JSON.stringify(data).replace('[1,0]', '[1,12345678901234567890]');
+    expect(checkEventData('webhook.ping', text)).toEqual({
+      data: undefined,
+      issues: [{ path: 'more.sizes.1', message: expect.stringContaining('890 would lose digits') }],
+    });
+  });
+
   it('names the field that is not of its shape', () => {
     const text = JSON.stringify({ ...webhookSample('user.invited', at), isEnabled: 'yes' });
     expect(checkEventData('user.invited', text).issues.map(({ path }) => path)).toEqual([

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { issueMessages, issuesOf } from '#contract/issues.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { type WebhookEventType, webhookEventData } from '#contract/webhook-events.ts';
+import { inexactNumbers } from '../../../shared/json/inexact-numbers.ts';
+import { parseJsonObject } from '../../../shared/json/json-text.ts';
 
 /** `data` is there when it may be sent. A text that is no JSON has one issue, without a path. */
 export interface CheckedData {
@@ -22,6 +24,8 @@ export function checkEventData(type: WebhookEventType, text: string): CheckedDat
   }
   const parsed = z.safeParse(webhookEventData[type] as z.ZodMiniType, value, issueMessages); // any of them
   if (!parsed.success) return refused(issuesOf(parsed.error));
+  const inexact = inexactNumbers(parseJsonObject(text) ?? {});
+  if (inexact.length > 0) return refused(inexact);
   return { data: value as Record<string, unknown>, issues: [] }; // what JSON calls an object
 }
 

@@ -1,0 +1,14 @@
+import { isSafeNumber } from 'lossless-json';
+import type { ProblemIssue } from '#contract/problem.ts';
+import { isJsonNumber, isJsonObject, type JsonValue } from './json-text.ts';
+
+/** Numbers that JavaScript, and so the service, cannot hold as they are written, and what to do about them. */
+export function inexactNumbers(value: JsonValue, steps: readonly string[] = []): ProblemIssue[] {
+  if (isJsonNumber(value)) {
+    if (isSafeNumber(value.value)) return [];
+    const message = `The number ${value.value} would lose digits. Write it as text, in quotes.`;
+    return [{ path: steps.join('.'), message }];
+  }
+  if (!Array.isArray(value) && !isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([step, item]) => inexactNumbers(item, [...steps, step]));
+}
