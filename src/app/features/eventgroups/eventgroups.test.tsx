@@ -126,6 +126,25 @@ describe('an event group', () => {
     await screen.findByText('Spring reminders is now archived');
   });
 
+  it('shows the extensions that a colleague saved meanwhile beside what was typed', async () => {
+    const { eventgroupId } = await stored({ extensions: { every: 90 } });
+    await open(`${pages}/${eventgroupId}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit as JSON' }));
+    const editor = await screen.findByRole('textbox', { name: 'Extensions as JSON' });
+    await userEvent.clear(editor);
+    await userEvent.click(editor);
+    await userEvent.paste('{ "every": 30 }');
+    const colleague = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+    const body = { extensions: { every: 90, note: 'Mares only' } };
+    await colleague.call('PATCH', `${api}/${eventgroupId}`, { body });
+    await userEvent.click(screen.getByRole('button', { name: 'Save extensions' }));
+    const theirs = await screen.findByRole('region', { name: "Your colleague's extensions" });
+    expect(theirs.textContent).toContain('"note": "Mares only"');
+    await userEvent.click(screen.getByRole('button', { name: 'Save extensions' }));
+    const saved = await screen.findByRole('region', { name: 'Stored extensions' });
+    expect(saved.textContent).toContain('"every": 30');
+  });
+
   it('keeps what was typed when a colleague changed the same meanwhile, and then replaces theirs', async () => {
     const { eventgroupId } = await stored();
     await open(`${pages}/${eventgroupId}`);

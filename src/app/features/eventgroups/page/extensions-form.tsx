@@ -2,9 +2,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import type { Eventgroup } from '#contract/eventgroup.ts';
+import { isStatus } from '../../../shared/api/api-error.ts';
 import type { Answer } from '../../../shared/api/call.ts';
 import { problemMessage } from '../../../shared/api/problem-message.ts';
 import { tidyJson } from '../../../shared/json/json-text.ts';
+import { CodeBlock } from '../../../shared/ui/code-block.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 import { extensionsOf, extensionsProblem, extensionsText } from '../edit/eventgroup-values.ts';
@@ -25,7 +27,7 @@ export function ExtensionsForm({ address, stored, onDone }: ExtensionsFormProps)
   const before = extensionsText(opened.text);
   const [typed, setTyped] = useState(before);
   const [isChecked, setIsChecked] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<unknown>();
   const [isSaving, setIsSaving] = useState(false);
   const isDone = useRef(false);
   const isChanged = useRef(false);
@@ -48,7 +50,7 @@ export function ExtensionsForm({ address, stored, onDone }: ExtensionsFormProps)
       toasts.success('Extensions saved');
       onDone();
     } catch (error) {
-      setRefusal(problemMessage(error));
+      setRefusal(error);
     } finally {
       setIsSaving(false);
     }
@@ -60,8 +62,14 @@ export function ExtensionsForm({ address, stored, onDone }: ExtensionsFormProps)
       <ExtensionsField initialText={before} autoFocus problem={problem} onChange={setTyped} />
       {refusal !== undefined && (
         <Alert severity="error" sx={{ mt: 3 }}>
-          {refusal}
+          {problemMessage(refusal)}
         </Alert>
+      )}
+      {/* To take from it what is to stay: saving again writes over all of it. */}
+      {isStatus(refusal, 412) && (
+        <div style={{ marginTop: 12 }}>
+          <CodeBlock code={extensionsText(stored.text)} label="Your colleague's extensions" />
+        </div>
       )}
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 12 }}>
         <Button onClick={onDone}>{isChanged.current ? 'Discard changes' : 'Cancel'}</Button>
