@@ -1,4 +1,4 @@
-import type { Imported } from '#contract/endpoint-import.ts';
+import type { Imported, importOutcomes } from '#contract/endpoint-import.ts';
 import type { Tone } from '../../../../shared/theme/scheme-colors.ts';
 import type { ImportText } from './import-text.ts';
 
@@ -27,6 +27,8 @@ export interface RowState {
   tone: Tone;
 }
 
+type ByOutcome = Record<(typeof importOutcomes)[number], RowState>;
+
 const waiting: RowState = { label: 'Waiting', tone: 'neutral' };
 const leftOut: RowState = { label: 'Left out', tone: 'neutral' };
 const unknown: RowState = { label: 'Unknown', tone: 'warning' };
@@ -35,13 +37,13 @@ const ofCheck: Record<string, RowState> = {
   updated: { label: 'Update', tone: 'info' },
   skipped: leftOut,
   failed: { label: 'Refused', tone: 'danger' },
-};
+} satisfies ByOutcome;
 const ofImport: Record<string, RowState> = {
   created: { label: 'Created', tone: 'success' },
   updated: { label: 'Updated', tone: 'info' },
   skipped: leftOut,
   failed: { label: 'Failed', tone: 'danger' },
-};
+} satisfies ByOutcome;
 
 /** What a row's state is called, in the order in which it goes through them. */
 export const rowStates: readonly string[] = [
