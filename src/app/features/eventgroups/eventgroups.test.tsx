@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createEventgroup, type NewEventgroup } from '#contract/eventgroup.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
@@ -108,6 +108,20 @@ describe('an event group', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Version 3');
     await screen.findByText('Spring reminders is now active');
+  });
+
+  it('asks before its drawer is closed while it is being saved', async () => {
+    const { eventgroupId } = await stored();
+    await open(`${pages}/${eventgroupId}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
+    const release = line.hold(`PATCH ${api}/${eventgroupId}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    release();
+    await screen.findByRole('heading', { level: 1, name: 'Spring reminders!' });
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   it('says that a colleague changed its status meanwhile, and then replaces theirs', async () => {
