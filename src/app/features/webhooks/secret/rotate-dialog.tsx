@@ -10,9 +10,10 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { problemMessage } from '../../../shared/api/problem-message.ts';
 import { color } from '../../../shared/theme/color.ts';
+import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import type { WebhookDialogProps } from '../actions/webhook-dialog-props.ts';
 import { webhookCareMutations } from '../webhook-care.queries.ts';
 import { webhookTitle } from '../webhook-title.ts';
@@ -26,8 +27,11 @@ export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const { mutate, data, error, isPending } = useMutation(
     webhookCareMutations.rotateSecret(address),
   );
+  const isRotating = useRef(false);
+  isRotating.current = isPending;
   const [hours, setHours] = useState<number>(overlapChoices[0].hours);
   const title = webhookTitle(webhook);
+  const isDirty = useCallback(() => isRotating.current, []);
 
   if (data?.secret !== undefined) {
     return (
@@ -54,6 +58,11 @@ export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
       onClose={isPending ? undefined : onClose}
       aria-labelledby={`${id}-title`}
     >
+      <LeaveGuard
+        isDirty={isDirty}
+        title="Leave without the secret?"
+        what="The new signing secret is shown once, as soon as it is there. It"
+      />
       <form onSubmit={submit}>
         <DialogTitle id={`${id}-title`}>Rotate the signing secret of {title}?</DialogTitle>
         <DialogContent>

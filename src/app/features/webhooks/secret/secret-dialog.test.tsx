@@ -8,7 +8,7 @@ import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
-serveConsole(service);
+const line = serveConsole(service);
 const pages = '/console/sites/101/webhooks';
 
 async function open(path: string) {
@@ -51,7 +51,11 @@ it('keeps a rotated secret, too, and lets go of it when asked to', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Gateway' }));
   await press('Rotate');
   await screen.findByRole('dialog', { name: /^Rotate/ });
+  const release = line.hold(`POST /site/101/ahds/v1/webhook/${webhookId}/rotate-secret`);
   await press('Rotate secret');
+  window.history.back();
+  await question();
+  release();
   await secret();
   expect(isReloadAsked()).toBe(true);
   window.history.back();
