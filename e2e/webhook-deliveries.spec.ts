@@ -185,6 +185,7 @@ test('deliveries are found by filters in the address, read to the letter, copied
     await expect(deliveries.drawer.getByText('On its way again')).toBeVisible();
     await expect(deliveries.attempts).toHaveCount(2);
     await expect(deliveries.attempts.last()).toContainText('200');
+    await expect(deliveries.drawer.getByText('Delivered', { exact: true }).first()).toBeVisible();
     await deliveries.drawer.getByRole('button', { name: 'Send again' }).click();
     const question = page.getByRole('dialog', { name: 'Send what was delivered again?' });
     await question.getByRole('button', { name: 'Cancel' }).click();

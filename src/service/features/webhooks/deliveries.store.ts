@@ -39,20 +39,24 @@ export function deliveriesStore(db: Db) {
     },
 
     async detail(webhookId: string, deliveryId: string): Promise<DeliveryDetail> {
-      const delivery = await row(db, webhookId, deliveryId);
-      const event = await db
-        .selectFrom('webhook_events')
-        .select('body')
-        .where('event_id', '=', delivery.event_id)
-        .executeTakeFirst();
-      const attempts = await db
-        .selectFrom('webhook_attempts')
-        .selectAll()
-        .where('delivery_no', '=', delivery.delivery_no)
-        .orderBy('attempt')
-        .execute();
-      const attemptList = attempts.map(toAttempt);
-      return { ...toDelivery(delivery), body: event?.body ?? '', attemptList };
+      // Of one moment: else an attempt could be told whose outcome the delivery does not say yet.
+      const reading = db.transaction().setIsolationLevel('repeatable read');
+      return await reading.execute(async (tx) => {
+        const delivery = await row(tx, webhookId, deliveryId);
+        const event = await tx
+          .selectFrom('webhook_events')
+          .select('body')
+          .where('event_id', '=', delivery.event_id)
+          .executeTakeFirst();
+        const attempts = await tx
+          .selectFrom('webhook_attempts')
+          .selectAll()
+          .where('delivery_no', '=', delivery.delivery_no)
+          .orderBy('attempt')
+          .execute();
+        const attemptList = attempts.map(toAttempt);
+        return { ...toDelivery(delivery), body: event?.body ?? '', attemptList };
+      });
     },
 
     /** How many a resend would be about. */
