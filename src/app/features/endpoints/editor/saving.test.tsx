@@ -61,13 +61,17 @@ describe('one save at a time', () => {
 });
 
 describe('over a colleague who deleted', () => {
-  it('asks before it brings back', async () => {
+  async function saveWhatWasDeleted() {
     await store();
     await open();
     await rename('Mine');
     await colleague.call('DELETE', path);
     pressSave();
-    const dialog = await screen.findByRole('dialog', { name: 'This endpoint was deleted' });
+    return await screen.findByRole('dialog', { name: 'This endpoint was deleted' });
+  }
+
+  it('asks before it brings back', async () => {
+    const dialog = await saveWhatWasDeleted();
     expect((await colleague.call('GET', path)).statusCode).toBe(410);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Bring it back' }));
     await screen.findByText('Saved as version 2');
@@ -75,12 +79,7 @@ describe('over a colleague who deleted', () => {
   });
 
   it('brings nothing back over who was faster', async () => {
-    await store();
-    await open();
-    await rename('Mine');
-    await colleague.call('DELETE', path);
-    pressSave();
-    const dialog = await screen.findByRole('dialog', { name: 'This endpoint was deleted' });
+    const dialog = await saveWhatWasDeleted();
     const theirs = newEndpoint({ id: 'lab', status: 'off' });
     await colleague.call('PUT', path, { body: theirs });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Bring it back' }));
