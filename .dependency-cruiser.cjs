@@ -25,10 +25,24 @@ module.exports = {
       to: { path: '^src/(app|testing)' },
     },
     {
-      name: 'app-shared-not-features',
-      comment: 'shared parts know no feature',
+      name: 'app-kit-knows-nothing',
+      comment: 'kit is what every room is made with: inputs, menus, dialogs, theme, calls',
       severity: 'error',
-      from: { path: '^src/app/shared', pathNot: tests },
+      from: { path: '^src/app/kit', pathNot: tests },
+      to: { path: '^src/app/(shell|list|record|work|features|routes|main)' },
+    },
+    {
+      name: 'app-shell-below-engines',
+      comment: 'the shell knows neither engines nor features',
+      severity: 'error',
+      from: { path: '^src/app/shell', pathNot: tests },
+      to: { path: '^src/app/(list|record|work|features|routes|main)' },
+    },
+    {
+      name: 'app-engines-not-features',
+      comment: 'list, record and work know no feature',
+      severity: 'error',
+      from: { path: '^src/app/(list|record|work)', pathNot: tests },
       to: { path: '^src/app/(features|routes|main)' },
     },
     {
@@ -37,6 +51,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/service/(http|db|jobs)', pathNot: tests },
       to: { path: '^src/service/(features|service|main)' },
+    },
+    {
+      name: 'sql-in-stores',
+      comment:
+        'SQL stands in stores and in db; sql-in-stores.test.ts looks for queries built without this import',
+      severity: 'error',
+      from: { path: '^src/service', pathNot: ['\\.test', '\\.store\\.ts$', '^src/service/db/'] },
+      to: { path: 'node_modules/kysely/' },
     },
     {
       name: 'app-feature-public-face',
@@ -55,6 +77,18 @@ module.exports = {
       from: { path: '^src/service/features/([^/]+)/', pathNot: tests },
       to: { path: '^src/service/features/', pathNot: '^src/service/features/$1/' },
     },
+    ...[
+      ['validation|versions', 'indexing|search|r4|interface|import|editors'],
+      ['indexing', 'search|r4|interface|import|editors'],
+      ['search', 'r4|interface|import|editors'],
+      ['r4', 'interface|import|editors'],
+    ].map(([rooms, later]) => ({
+      name: 'fhir-rooms-one-way',
+      comment: 'the rooms of the FHIR engine know those before them: see the order of these lists',
+      severity: 'error',
+      from: { path: `^src/service/features/fhir/(${rooms})/`, pathNot: tests },
+      to: { path: `^src/service/features/fhir/(${later})/` },
+    })),
     {
       name: 'nobody-imports-main',
       comment: 'main is where the process starts',
@@ -96,7 +130,7 @@ module.exports = {
     // imports of types, which these rules forbid just as much.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.cache|\\.data)/' },
+    exclude: { path: '^(dist|\\.cache|\\.data)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

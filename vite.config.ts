@@ -2,17 +2,22 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { QueryClient } from '@tanstack/react-query';
 import react from '@vitejs/plugin-react';
-import type { Plugin, Rolldown } from 'vite';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { type FirstFiles, pagesFirstFiles } from './src/app/first-files.ts';
+import { pagesOf } from './src/app/first-files.ts';
+import { darkColors, lightColors } from './src/app/kit/theme/scheme-colors.ts';
+import { tokensCss } from './src/app/kit/theme/tokens.ts';
 
 /** Writes `.br` and `.gz` beside each text asset, so that the service compresses nothing at run time. */
 function precompress(): Plugin {
   return {
     name: 'paddock-precompress',
     apply: 'build',
-    async closeBundle() {
+    async writeBundle() {
       const folder = join('dist', 'assets');
       const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name));
       await Promise.all(
@@ -28,23 +33,73 @@ function precompress(): Plugin {
   };
 }
 
+/** Writes the theme's variables and the sign-in page into index.html, both made by the console's own code. */
+function drawnPage(): Plugin {
+  return {
+    name: 'paddock-drawn-page',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        const { SignInPage } = await load<
+          typeof import('./src/app/features/session/sign-in-page.tsx')
+        >('./src/app/features/session/sign-in-page.tsx');
+        const page = createElement(SignInPage, {
+          arrival: {},
+          onSignedIn: () => Promise.resolve(),
+          onForgotPassword: () => undefined,
+        });
+        return html
+          .replaceAll('__CANVAS_LIGHT__', lightColors.canvas)
+          .replaceAll('__CANVAS_DARK__', darkColors.canvas)
+          .replace('/* __TOKENS__ */', tokensCss())
+          .replace('__SIGN_IN__', renderToString(page));
+      },
+    },
+  };
+}
+
 /**
- * Writes into index.html what each page begins with, so that the browser asks for all of it at once, and the little
- * style sheet itself, so that the first paint waits for no file.
+ * Writes into index.html what each page of the route table begins with, so that the browser asks for all of it at
+ * once, and the little style sheet itself, so that the first paint waits for no file.
  */
 function firstFiles(): Plugin {
-  const place = '__FIRST_FILES__';
+  const graph = new Map<string, readonly string[]>();
   return {
     name: 'paddock-first-files',
+    generateBundle() {
+      for (const id of this.getModuleIds()) {
+        graph.set(id, this.getModuleInfo(id)?.importedIds ?? []);
+      }
+    },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
-        if (bundle === undefined) return html.replace(place, '[]');
-        const files: FirstFiles[] = pagesFirstFiles((module) => filesOf(module, bundle));
+      async handler(html, { bundle }) {
+        const { createRoutes } =
+          await load<typeof import('./src/app/routes.tsx')>('./src/app/routes.tsx');
+        // Its loaders are made with a client, and not run.
+        const routes = pagesOf(createRoutes(new QueryClient()));
+        const files: string[] = [];
+        const positionOf = (file: string) => {
+          if (!files.includes(file)) files.push(file);
+          return files.indexOf(file);
+        };
+        const pages = routes.map(({ modules, ...page }) => {
+          if (bundle === undefined) return { ...page, files: [], wideFiles: [] };
+          const begins = filesOf(['src/app/console.tsx', ...modules], bundle);
+          const wide = showsTable(modules, graph)
+            ? filesOf([wideTable], bundle)
+            : new Set<string>();
+          return {
+            ...page,
+            files: [...begins].map(positionOf),
+            wideFiles: [...wide].filter((file) => !begins.has(file)).map(positionOf),
+          };
+        });
         return html
-          .replace(place, JSON.stringify(files))
+          .replace('__FILES__', JSON.stringify(files))
+          .replace('__PAGES__', JSON.stringify(pages))
           .replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_, name: string) => {
-            const sheet = bundle[name];
+            const sheet = bundle?.[name];
             if (sheet?.type !== 'asset') throw new Error(`${name} is no style sheet`);
             return `<style nonce="__CSP_NONCE__">${String(sheet.source).trim()}</style>`;
           });
@@ -53,22 +108,46 @@ function firstFiles(): Plugin {
   };
 }
 
-/** The file that a module is in, and all that this one imports. */
-function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
+/** Runs a module of the console here, as its build or its development server sees it. */
+async function load<M>(module: string): Promise<M> {
+  return (await runnerImport<M>(module, { configFile: false, logLevel: 'error' })).module;
+}
+
+/** The grid, which only wide screens show, and the module that asks for it. */
+const wideTable = 'src/app/list/grid/wide-table.tsx';
+const wideTableLoader = 'src/app/list/grid/load-wide-table.ts';
+
+function showsTable(modules: readonly string[], graph: Map<string, readonly string[]>): boolean {
+  const ids = new Set([...graph.keys()].filter((id) => modules.some((name) => id.endsWith(name))));
+  for (const id of ids) for (const imported of graph.get(id) ?? []) ids.add(imported);
+  return [...ids].some((id) => id.endsWith(wideTableLoader));
+}
+
+/** The files that modules are in, and all that these import. */
+function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-  if (found === undefined) throw new Error(`${module} is in no chunk`);
-  const names = new Set([found.fileName]);
+  const chunkOf = (module: string) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+    if (chunk === undefined) throw new Error(`${module} is in no chunk`);
+    return chunk.fileName;
+  };
+  const names = new Set(modules.map(chunkOf));
   for (const name of names) {
-    for (const more of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) {
-      names.add(more);
-    }
+    const chunk = chunks.find(({ fileName }) => fileName === name);
+    for (const imported of chunk?.imports ?? []) names.add(imported);
   }
-  return [...names].map((name) => `/${name}`);
+  // The page itself names its entry.
+  return new Set(
+    [...names]
+      .filter((name) => !chunks.some(({ fileName, isEntry }) => isEntry && fileName === name))
+      .map((name) => `/${name}`),
+  );
 }
 
 /** Tests that need a store say so in their name and run on both kinds; every other test runs once, without one. */
-const storeTests = 'src/service/**/*.{handlers,store,service}.test.ts';
+const storeTests = 'src/{service,testing/seed}/**/*.{handlers,store,service}.test.ts';
+/** What these prove is the same on any store, so one will do: the embedded, which needs no server. */
+const httpTests = 'src/service/**/*.http.test.ts';
 const slow = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -89,37 +168,53 @@ const onPostgres = {
 };
 
 /**
- * Left alone, the bundler makes a hundred files of a kilobyte, and a browser fetches six at a time. Each of these takes
- * what it names and what that imports: what every page needs, what forms need, what stands around and in most pages,
- * and what the grid has in common with a few of them. The grid, the JSON editor and each page stay apart.
+ * What is loaded together stands together: what sign-in needs, what every page needs, what the frame needs. Each takes
+ * what its module imports, however far.
  */
-const chunks = [
+const stages: { name: string; module: string; within?: RegExp }[] = [
+  { name: 'start', module: 'src/app/main.tsx' },
+  { name: 'base', module: 'src/app/console.tsx' },
   {
-    name: 'base',
-    priority: 4,
-    test: /src\/app\/(main\.tsx|shared\/api\/|shared\/layout\/centered-card|shared\/ui\/status-chip)|react-query\/.*\/use(Suspense)?(Query|Mutation)\.|material\/(Alert|Button|FormControl|FormHelperText|InputLabel|OutlinedInput|Paper)\//,
+    name: 'gates',
+    module: 'src/app/features/session/passwords/forgot-password-page.tsx',
+    within: /@mui\/|src\/app\/kit\//,
   },
+  { name: 'frame', module: 'src/app/shell/console-layout.tsx' },
+];
+
+/** The first stage that needs a module, told by who imports it. */
+function stageOf(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const importers = new Set([id]);
+  for (const importer of importers) {
+    for (const more of graph.getModuleInfo(importer)?.importers ?? []) importers.add(more);
+  }
+  const isPartOf = ({ module, within }: (typeof stages)[number]) =>
+    (within?.test(id) ?? true) && [...importers].some((importer) => importer.endsWith(module));
+  return stages.find(isPartOf)?.name ?? null;
+}
+
+/** Left alone, the bundler makes hundreds of files of a kilobyte, and a browser fetches six at a time. */
+const chunks: Rolldown.CodeSplittingGroup[] = [
+  { name: stageOf, debugName: 'stage', priority: 2, includeDependenciesRecursively: false },
   {
     name: 'forms',
+    test: /\/(react-hook-form|@hookform)\//,
     priority: 3,
-    test: /react-hook-form|@hookform|src\/contract\/issues|src\/app\/shared\/forms\/|session\/(password-input|production-note|deployment-choice|choose-deployment|sign-in-state)/,
+    includeDependenciesRecursively: false,
   },
   {
-    name: 'console',
-    priority: 2,
-    test: /session\/console-layout|src\/app\/shared\/(url\/|layout\/page-error|ui\/(?!grid\/wide))|own-storage|material\/AddOutlined|features\/users\/(account-status|actions\/user-actions|bulk\/remembered-job|filter-options|invitation-status|person-cell|resend-button|site-names|use-known-sites|use-offers|user-menu|user-name)\./,
-  },
-  {
-    name: 'table-parts',
+    name: 'parts',
+    test: /src\/app\/(list|kit|shell)\/|src\/contract\/|@mui\/(material|icons-material)\//,
     priority: 1,
-    test: /material\/(Autocomplete|FormControlLabel|ListItemText|Switch|Tabs?|ToggleButton)\//,
+    minShareCount: 8,
+    includeDependenciesRecursively: false,
   },
 ];
 
 const service = 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [react(), firstFiles(), precompress()],
+  plugins: [react(), drawnPage(), firstFiles(), precompress()],
   build: {
     target: 'es2023',
     // React, the router, MUI's base and zod, which every page needs: divided, they would only be one request more.
@@ -131,8 +226,7 @@ export default defineConfig({
     port: 4001,
     // Everything the console itself does not serve is the service's.
     proxy: {
-      '^/(?!console|ui(/|$)|src/|node_modules/|@|assets/|config\\.json|favicon|index\\.html|$)':
-        service,
+      '^/(?!console|src/|node_modules/|@|assets/|config\\.json|favicon|index\\.html|$)': service,
     },
   },
   test: {
@@ -144,7 +238,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts'],
-          exclude: [storeTests],
+          exclude: [storeTests, httpTests],
           ...slow,
           ...shared,
         },
@@ -162,7 +256,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'service-pglite', include: [storeTests], ...onPglite, ...shared },
+        test: { name: 'service-pglite', include: [storeTests, httpTests], ...onPglite, ...shared },
       },
       {
         extends: true,

@@ -24,9 +24,9 @@ test('while a colleague has unsaved changes, one is told who and since when', as
   if (hasExtensions(test.info())) {
     await expect(notice).toContainText(`${colleague.name} has unsaved changes`);
     await expectAccessible(page);
-    const told = theirs.page.waitForResponse(/_editors$/);
+    const reported = theirs.page.waitForResponse(/_editors$/);
     await theirs.page.getByRole('button', { name: 'Discard changes' }).click();
-    await told;
+    await reported;
     await page.reload();
     await expect(mine.name).toHaveValue('Harbour imaging');
   }

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { saveAs, storedAt } from './endpoint-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { keptTexts } from './kept-texts.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { newAdministrator } from './new-person.ts';
 import { openConsole } from './open-console.ts';
@@ -207,21 +207,3 @@ test('the draft of a copy is offered to copies of the same endpoint only', async
   await endpointPage.offer.getByRole('button', { name: 'Continue' }).click();
   await expect(endpointPage.name).toHaveValue('Copied from the first');
 });
-
-/** All that the browser keeps of drafts. They are written down a moment after the last letter. */
-function keptTexts(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('paddock-drafts');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result.map((kept) => JSON.stringify(kept)).join(''));
-          };
-        };
-      }),
-  );
-}

@@ -220,21 +220,25 @@ test.describe('what the service refuses', () => {
     const endpoint = await storedEndpoint(api, everything);
     await openConsole({ api, page }, endpoint.page);
     const identifiers = await endpointPage.open('Identifiers');
-    const system = identifiers.getByRole('textbox', { name: 'System', exact: true });
-    await system.fill('no uri');
+    await identifiers.getByRole('button', { name: 'More', exact: true }).click();
+    await identifiers.getByRole('button', { name: /^Period/ }).click();
+    const from = identifiers.getByRole('textbox', { name: 'From', exact: true });
+    // One by one both are dates; that they contradict each other only the service looks at.
+    await identifiers.getByRole('textbox', { name: 'Until', exact: true }).fill('2019');
     await identifiers.getByRole('heading').getByRole('button').click();
     await endpointPage.save.click();
     // The documented interface has no more than the message to say where it is.
     if (!hasExtensions(test.info())) {
-      await expect(page.getByRole('alert')).toContainText('identifier.0.system');
+      await expect(page.getByRole('alert')).toContainText('identifier.0.period');
       await expect(endpointPage.state).toHaveText(/Unsaved changes/);
       return;
     }
-    await expect(system).toBeFocused();
-    await expect(system).toHaveAttribute('aria-invalid', 'true');
+    await expect(from).toBeFocused();
+    await expect(from).toHaveAttribute('aria-invalid', 'true');
+    await expect(identifiers).toContainText('Must not end before it starts');
     await page.getByRole('tab', { name: 'JSON' }).click();
-    await page.getByRole('button', { name: 'identifier.0.system' }).click();
-    await expect(page.locator('.cm-lintRange-error')).toHaveText('"no uri"');
+    await page.getByRole('button', { name: 'identifier.0.period' }).click();
+    await expect(page.locator('.cm-lintRange-error')).toHaveText('{');
   });
 });
 

@@ -120,7 +120,9 @@ test('versions are filtered by field and person, and each value of a field is to
     .getByRole('button', { name: /1 contact/ })
     .click();
   await expect(page).toHaveURL(/from=1&to=2/);
-  await endpointHistoryPage.comparison.getByRole('button', { name: 'All values of Value' }).click();
+  await endpointHistoryPage.comparison
+    .getByRole('button', { name: 'All values of Number or address' })
+    .click();
   await expect(page).toHaveURL(/field=contact\.0\.value&at=2/);
   await expect(values).toContainText('2 values so far');
   await expect(values.getByRole('listitem').first()).toContainText('+44 113 496 0002');

@@ -33,8 +33,8 @@ export async function colleagueAt({ api, browser }: Colleague, address: string) 
 const phone = (value: string) => ({ system: 'phone', value, use: 'work' });
 
 /** Opens the history of an Endpoint with four versions: created, another phone, another status, another name. */
-export async function openHistory(given: { api: APIRequestContext; page: Page }) {
-  const { api } = given;
+export async function openHistory(opening: { api: APIRequestContext; page: Page }) {
+  const { api } = opening;
   const endpoint = await storedEndpoint(api, { contact: [phone('+44 113 496 0001')] });
   const contact = [phone('+44 113 496 0002')];
   const changes = [
@@ -47,5 +47,5 @@ export async function openHistory(given: { api: APIRequestContext; page: Page })
     const answer = await api.put(endpoint.path, { data });
     expect(answer.ok(), await answer.text()).toBe(true);
   }
-  await openConsole(given, `${endpoint.page}/history`);
+  await openConsole(opening, `${endpoint.page}/history`);
 }

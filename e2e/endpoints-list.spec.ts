@@ -34,9 +34,9 @@ test('a search is put together, shared, written as text and refused with the rea
   const { code } = await tagged(api, ['Alpha laboratory', 'Beta archive']);
   await openConsole({ api, page }, list);
   await endpoints.addFilter('Tag', { Code: code, System: 'https://journey.example/tags' });
-  await expect(page.getByText('2 endpoints')).toBeVisible();
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
   await endpoints.search.fill('alpha');
-  await expect(page.getByText('1 endpoint', { exact: true })).toBeVisible();
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
   await expect(endpoints.row('Alpha laboratory')).toBeVisible();
   await expectAccessible(page);
 

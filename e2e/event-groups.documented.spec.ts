@@ -15,7 +15,7 @@ test.describe('with the interface alone', () => {
     const name = `Journey ${randomUUID().slice(0, 8)}`;
     await openConsole({ api, page }, eventgroupsPageAddress);
     await page.getByRole('link', { name: 'New event group' }).click();
-    await form.getByRole('button', { name: 'Create event group' }).click();
+    await page.getByRole('button', { name: 'Create event group' }).click();
     await expect(form.getByText('Required')).toBeVisible();
     await form.getByLabel('Name').fill(name);
     await form.getByLabel('Category').fill('reminder-set');
@@ -23,18 +23,18 @@ test.describe('with the interface alone', () => {
     await form.getByLabel('Description').fill('Until the sutures are out.');
     await replaceText(eventgroupsPage.editor, '[1, 2]');
     await expectAccessible(page);
-    await form.getByRole('button', { name: 'Create event group' }).click();
+    await page.getByRole('button', { name: 'Create event group' }).click();
     await expect(form.getByText('Must be a JSON object')).toBeVisible();
     await replaceText(eventgroupsPage.editor, '{"species": ["feline"], "intervalDays": 90}');
-    await form.getByRole('button', { name: 'Create event group' }).click();
+    await page.getByRole('button', { name: 'Create event group' }).click();
 
     await expect(eventgroupsPage.title(name)).toBeVisible();
     await expect(page.getByText('Inactive')).toBeVisible();
     await expect(details).toContainText('Until the sutures are out.');
     await expect(extensions).toContainText('"intervalDays": 90');
     await expectAccessible(page);
-    const found = await (await api.get(`${eventgroupsPath}?name=${name}`)).json();
-    expect(found.data).toMatchObject([
+    const matches = await (await api.get(`${eventgroupsPath}?name=${name}`)).json();
+    expect(matches.data).toMatchObject([
       {
         name,
         status: 'inactive',

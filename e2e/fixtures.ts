@@ -7,9 +7,9 @@ import { EndpointHistoryPage } from './pages/endpoint-history-page.ts';
 import { EndpointPage } from './pages/endpoint-page.ts';
 import { EventgroupsPage } from './pages/eventgroups-page.ts';
 import { InvitePage } from './pages/invite-page.ts';
-import { JobDrawer } from './pages/job-drawer.ts';
 import { PasswordPage } from './pages/password-page.ts';
 import { RenewalDialog } from './pages/renewal-dialog.ts';
+import { RunDrawer } from './pages/run-drawer.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { UsersPage } from './pages/users-page.ts';
 
@@ -24,7 +24,7 @@ interface Fixtures {
   endpointPage: EndpointPage;
   eventgroupsPage: EventgroupsPage;
   invitePage: InvitePage;
-  jobDrawer: JobDrawer;
+  runDrawer: RunDrawer;
   passwordPage: PasswordPage;
   renewalDialog: RenewalDialog;
   signInPage: SignInPage;
@@ -41,21 +41,37 @@ const axeOptions: RunOptions = {
   resultTypes: ['violations'],
 };
 
+/** Runs in the page: with reduced motion, too, a button that becomes usable takes its colours in a fade. */
+async function untilSettled(): Promise<void> {
+  const frame = () => new Promise(requestAnimationFrame);
+  const fading = () =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
+  // What changes now begins to fade a frame later.
+  await frame();
+  await frame();
+  for (let left = fading(); left.length > 0; left = fading()) {
+    await Promise.allSettled(left.map(({ finished }) => finished));
+    await frame();
+  }
+}
+
 async function expectAccessible(page: Page): Promise<void> {
-  // With reduced motion, too, a colour that changes has its new value a frame later.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+  await page.evaluate(untilSettled);
   // @axe-core/playwright also opens an empty page each time, to join the results of frames: there are none here.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(axeOptions)})`);
-  const found = violations.flatMap(({ id, help, nodes }) =>
+  const faults = violations.flatMap(({ id, help, nodes }) =>
     nodes
       // What is under the resting mouse may show one; it belongs to that element and to no landmark.
       .filter(({ html }) => id !== 'region' || !html.includes('role="tooltip"'))
       .map(({ target, failureSummary }) => ({ id, help, at: target.join(' '), failureSummary })),
   );
-  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
 }
 
 /**
@@ -88,7 +104,7 @@ export const test = base.extend<Fixtures & Options, { administratorToken: string
   endpointPage: async ({ page }, use) => use(new EndpointPage(page)),
   eventgroupsPage: async ({ page }, use) => use(new EventgroupsPage(page)),
   invitePage: async ({ page }, use) => use(new InvitePage(page)),
-  jobDrawer: async ({ page }, use) => use(new JobDrawer(page)),
+  runDrawer: async ({ page }, use) => use(new RunDrawer(page)),
   passwordPage: async ({ page }, use) => use(new PasswordPage(page)),
   renewalDialog: async ({ page }, use) => use(new RenewalDialog(page)),
   signInPage: async ({ page }, use) => use(new SignInPage(page)),

@@ -1,18 +1,29 @@
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { listMails } from '#contract/practice.ts';
 import { mailSink } from './deployments.ts';
 
 const linkInMail = /https?:\/\/\S+\/console\/(?:invitation|reset-password)#[\w-]{43}/;
 
-/** What has been mailed to an address, oldest first. */
-async function mailsTo(address: string): Promise<string[]> {
-  const answer = await fetch(`${mailSink.url}/?to=${encodeURIComponent(address)}`);
-  return (await answer.json()) as string[]; // as mail-sink.ts writes it
+/** What has been mailed to an address, oldest first: from the outbox where no mail server is, else from the mail sink. */
+async function mailsTo(api: APIRequestContext, address: string): Promise<string[]> {
+  const to = encodeURIComponent(address);
+  const kept = await api.get(`${listMails.path}?to=${to}`);
+  if (kept.ok()) {
+    const { data } = listMails.output.parse(await kept.json());
+    return data.map(({ text }) => text).reverse();
+  }
+  const sunk = await fetch(`${mailSink.url}/?to=${to}`);
+  return (await sunk.json()) as string[]; // as mail-sink.ts writes it
 }
 
 /** The link of the newest mail to an address, as soon as there are this many. */
-export async function linkMailedTo(address: string, { count = 1 } = {}): Promise<string> {
-  await expect.poll(async () => (await mailsTo(address)).length).toBe(count);
-  const link = linkInMail.exec((await mailsTo(address)).at(-1) ?? '')?.[0];
+export async function linkMailedTo(
+  api: APIRequestContext,
+  address: string,
+  { count = 1 } = {},
+): Promise<string> {
+  await expect.poll(async () => (await mailsTo(api, address)).length).toBe(count);
+  const link = linkInMail.exec((await mailsTo(api, address)).at(-1) ?? '')?.[0];
   if (link === undefined) throw new Error(`No link in the newest mail to ${address}`);
   return link;
 }

@@ -6,9 +6,9 @@ import { linkMailedTo } from './mailbox.ts';
 import { newPerson } from './new-person.ts';
 
 /** Somebody new, and the link of the invitation that was mailed to them. */
-export async function invitedPerson(api: APIRequestContext, given: Partial<NewUser> = {}) {
-  const person = await newPerson(api, given);
-  return { person, link: await linkMailedTo(person.email) };
+export async function invitedPerson(api: APIRequestContext, parts: Partial<NewUser> = {}) {
+  const person = await newPerson(api, parts);
+  return { person, link: await linkMailedTo(api, person.email) };
 }
 
 /** Somebody with a password, and the link that was mailed to them to choose another. */
@@ -26,5 +26,5 @@ export async function askForLink(
 ): Promise<string> {
   const answer = await api.post(forgotPassword.path, { data: { email } });
   if (!answer.ok()) throw new Error(`asking for a link: ${await answer.text()}`);
-  return await linkMailedTo(email, { count });
+  return await linkMailedTo(api, email, { count });
 }

@@ -4,7 +4,7 @@ import { createUser, type NewUser } from '#contract/users.ts';
 import { administrator } from './deployments.ts';
 
 /** Creates somebody of the demo's organization for one journey alone, through the interface. */
-export async function newPerson(api: APIRequestContext, given: Partial<NewUser> = {}) {
+export async function newPerson(api: APIRequestContext, parts: Partial<NewUser> = {}) {
   const id = randomUUID().slice(0, 8);
   const person = {
     email: `journey.${id}@northfield-vets.example`,
@@ -12,7 +12,7 @@ export async function newPerson(api: APIRequestContext, given: Partial<NewUser> 
     lastName: `Person ${id}`,
     role: 'ADMIN',
     organizationId: 1,
-    ...given,
+    ...parts,
   };
   const answer = await api.post(createUser.path, { data: person });
   if (!answer.ok()) throw new Error(`creating ${person.email}: ${await answer.text()}`);

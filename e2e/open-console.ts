@@ -10,18 +10,18 @@ interface Opening {
 }
 
 /** Opens a page of the console, signed in without the forms. */
-export async function openConsole(given: Opening, path: string) {
-  const person = given.person ?? (await newAdministrator(given.api));
+export async function openConsole(opening: Opening, path: string) {
+  const person = opening.person ?? (await newAdministrator(opening.api));
   const { email, password } = person;
-  const request = given.page.request;
+  const request = opening.page.request;
   const { token } = login.output.parse(
     await (await request.post(login.path, { data: { email, password } })).json(),
   );
   await request.post(acceptTerms.path, { headers: { authorization: `Bearer ${token}` } });
-  await given.page.addInitScript((value) => {
+  await opening.page.addInitScript((value) => {
     sessionStorage.setItem('paddock.token', value);
     sessionStorage.setItem('paddock.token-received', String(Date.now()));
   }, token);
-  await given.page.goto(path);
+  await opening.page.goto(path);
   return { ...person, token };
 }

@@ -14,14 +14,14 @@ export interface ReceiverProcess {
 }
 
 /** Prepares a receiver of the given code, which Node runs as it is. It is not started yet. */
-export function receiverProcess(given: {
+export function receiverProcess(options: {
   code: string;
   port: number;
   secret: string;
 }): ReceiverProcess {
   const folder = mkdtempSync(join(tmpdir(), 'paddock-receiver-'));
   const file = join(folder, 'receiver.ts');
-  writeFileSync(file, given.code);
+  writeFileSync(file, options.code);
   let output = '';
   let child: ChildProcess | undefined;
 
@@ -36,13 +36,13 @@ export function receiverProcess(given: {
     lines: () => output.split('\n').filter((line) => line !== ''),
     async start() {
       child = spawn(process.execPath, [file], {
-        env: { ...process.env, PORT: String(given.port), WEBHOOK_SECRET: given.secret },
+        env: { ...process.env, PORT: String(options.port), WEBHOOK_SECRET: options.secret },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       child.stdout?.on('data', (chunk: Buffer) => {
         output += chunk.toString('utf8');
       });
-      await untilAnswered(`http://127.0.0.1:${given.port}/`);
+      await untilAnswered(`http://127.0.0.1:${options.port}/`);
     },
     stop,
     async remove() {

@@ -38,7 +38,7 @@ test('an administrator accepts the terms, finds an expired invitation, resends i
   await expectAccessible(page);
 
   await consoleFrame.goTo('Outbox');
-  await page.getByRole('searchbox').fill(priyaRaman.email);
+  await page.getByRole('searchbox', { name: 'Search recipient' }).fill(priyaRaman.email);
   await expect(page.getByText('Hello Priya,')).toBeVisible();
   await expect(page.getByRole('link', { name: /\/console\/invitation#/ })).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { getBulkJob, startBulkInvite } from '#contract/user-bulk.ts';
+import { getRun } from '#contract/runs.ts';
+import { startBulkInvite } from '#contract/user-bulk.ts';
 import { listUsers } from '#contract/users.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
@@ -17,9 +18,9 @@ async function newCrowd(api: APIRequestContext, count: number): Promise<string> 
     organizationId: 1,
   }));
   const started = await api.post(startBulkInvite.path, { data: { rows } });
-  const { jobId } = startBulkInvite.output.parse(await started.json());
-  const path = getBulkJob.path.replace('{jobId}', jobId);
-  const state = async () => getBulkJob.output.parse(await (await api.get(path)).json()).state;
+  const { runId } = startBulkInvite.output.parse(await started.json());
+  const path = getRun.path.replace('{runId}', runId);
+  const state = async () => getRun.output.parse(await (await api.get(path)).json()).state;
   await expect.poll(state, { timeout: 180_000 }).toBe('done');
   return crowd;
 }
@@ -33,7 +34,7 @@ test('a bulk action is cancelled under way: what is done stays, and the rest is 
   api,
   page,
   usersPage,
-  jobDrawer,
+  runDrawer,
   expectAccessible,
 }) => {
   // So many that the action is still under way when it is cancelled, and inviting them takes its time.
@@ -44,18 +45,18 @@ test('a bulk action is cancelled under way: what is done stays, and the rest is 
   await usersPage.askForAll('Disable');
   await expect(page.getByRole('heading', { name: `Disable ${count} accounts?` })).toBeVisible();
   await page.getByRole('button', { name: `Disable ${count} accounts` }).click();
-  await expect(jobDrawer.heading('Disabling accounts')).toBeVisible();
-  await jobDrawer.cancel.click();
+  await expect(runDrawer.heading('Disabling accounts')).toBeVisible();
+  await runDrawer.cancel.click();
 
-  await expect(jobDrawer.heading('Disabling accounts: cancelled')).toBeVisible();
-  await expect(jobDrawer.cancel).toBeHidden();
-  const told = await jobDrawer.drawer.getByText(/ left as they were/).innerText();
-  const [, done = '', left = ''] = /^(\d+) of 400 done, (\d+) left/.exec(told) ?? [];
+  await expect(runDrawer.heading('Disabling accounts: cancelled')).toBeVisible();
+  await expect(runDrawer.cancel).toBeHidden();
+  const summary = await runDrawer.drawer.getByText(/ left as they were/).innerText();
+  const [, done = '', left = ''] = /^(\d+) of 400 done, (\d+) left/.exec(summary) ?? [];
   expect(Number(left)).toBeGreaterThan(0);
   expect(Number(done) + Number(left)).toBe(count);
   await expectAccessible(page);
-  const found = `search=${crowd}&field=email`;
-  expect(await countUsers(api, `${found}&isEnabled=false`)).toBe(Number(done));
+  const search = `search=${crowd}&field=email`;
+  expect(await countUsers(api, `${search}&isEnabled=false`)).toBe(Number(done));
   await page.getByRole('button', { name: 'Close' }).last().click();
   await expect(page).toHaveURL(/users\?search=/);
   await expect(page.getByText(`1–25 of ${count}`)).toBeVisible();
@@ -65,7 +66,7 @@ test('only what failed is tried again, and the report says why', async ({
   api,
   page,
   usersPage,
-  jobDrawer,
+  runDrawer,
   expectAccessible,
 }) => {
   const id = randomUUID().slice(0, 8);
@@ -86,13 +87,13 @@ test('only what failed is tried again, and the report says why', async ({
   await expect(usersPage.rows).toHaveCount(2);
   await usersPage.askForAll('Resend');
   await page.getByRole('button', { name: 'Resend 2 invitations' }).click();
-  await expect(jobDrawer.heading('Invitations resent')).toBeVisible();
-  await expect(jobDrawer.results).toHaveCount(2);
-  await expect(jobDrawer.results.filter({ hasText: full?.email ?? '' })).toContainText(
+  await expect(runDrawer.heading('Invitations resent')).toBeVisible();
+  await expect(runDrawer.results).toHaveCount(2);
+  await expect(runDrawer.results.filter({ hasText: full?.email ?? '' })).toContainText(
     'Had enough mails for this hour',
   );
-  await expect(jobDrawer.results.filter({ hasText: other?.email ?? '' })).toContainText('Done');
-  const report = await jobDrawer.downloadReport();
+  await expect(runDrawer.results.filter({ hasText: other?.email ?? '' })).toContainText('Done');
+  const report = await runDrawer.downloadReport();
   const lines = report.trim().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines.find((line) => line.includes(full?.email ?? ''))).toContain(
@@ -100,11 +101,11 @@ test('only what failed is tried again, and the report says why', async ({
   );
 
   const first = page.url();
-  await expect(jobDrawer.retry).toHaveText('Retry the 1 that failed');
-  await jobDrawer.retry.click();
+  await expect(runDrawer.retry).toHaveText('Retry the 1 that failed');
+  await runDrawer.retry.click();
   await expect(page).not.toHaveURL(first);
   await expect(page.getByText('1 of 1 done')).toBeVisible();
-  await expect(jobDrawer.results).toHaveCount(1);
-  await expect(jobDrawer.results).toContainText(full?.email ?? '');
+  await expect(runDrawer.results).toHaveCount(1);
+  await expect(runDrawer.results).toContainText(full?.email ?? '');
   await expectAccessible(page);
 });

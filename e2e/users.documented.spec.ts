@@ -27,12 +27,12 @@ test('people are invited, found, sorted, changed and deleted with the interface 
   await expectAccessible(page);
   await usersPage.drawer.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(`Invitation sent to Journey Plain ${id}`)).toBeVisible();
-  const link = await linkMailedTo(email);
+  const link = await linkMailedTo(api, email);
 
   await usersPage.find(email);
   await expect(usersPage.rows).toHaveCount(1);
   await usersPage.resendInvitation(`Journey Plain ${id}`);
-  expect(await linkMailedTo(email, { count: 2 })).not.toBe(link);
+  expect(await linkMailedTo(api, email, { count: 2 })).not.toBe(link);
 
   await usersPage.choose(`Journey Plain ${id}`, 'Edit');
   await expect(usersPage.drawer.getByLabel('Role')).toHaveCount(0);
@@ -111,7 +111,7 @@ test('nothing is shown that needs more, and the pages of extensions say that it 
     '/console/audit': 'This deployment has no audit trail',
     '/console/outbox': 'This deployment has no outbox',
     '/console/users/invite': 'This deployment has no way to invite many at once',
-    [`/console/users/jobs/${missing}`]: 'This deployment has no bulk actions',
+    [`/console/users/runs/${missing}`]: 'This deployment has no bulk actions',
     [`/console/users/${missing}`]: 'This deployment has no page for one user',
   };
   for (const [path, title] of Object.entries(pages)) {

@@ -85,7 +85,7 @@ test('invitations of all who match but one are resent, with a report that surviv
   api,
   page,
   usersPage,
-  jobDrawer,
+  runDrawer,
   expectAccessible,
 }) => {
   const id = randomUUID().slice(0, 8);
@@ -114,13 +114,13 @@ test('invitations of all who match but one are resent, with a report that surviv
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Resend 29 invitations' }).click();
 
-  await expect(page).toHaveURL(/users\/jobs\//);
+  await expect(page).toHaveURL(/users\/runs\//);
   await expect(page.getByRole('heading', { name: 'Invitations resent' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('29 of 29 done')).toBeVisible();
-  await expect(jobDrawer.results.first()).toBeVisible();
+  await expect(runDrawer.results.first()).toBeVisible();
   await expectAccessible(page);
-  const report = await jobDrawer.downloadReport();
+  const report = await runDrawer.downloadReport();
   expect(report).toContain('succeeded');
   expect(report).not.toContain(`crowd.${id}.101@`);
 });
@@ -129,7 +129,7 @@ test('a list of people is pasted, a bad row repaired, and everybody invited', as
   api,
   page,
   invitePage,
-  jobDrawer,
+  runDrawer,
   expectAccessible,
 }) => {
   const id = randomUUID().slice(0, 8);
@@ -147,7 +147,7 @@ test('a list of people is pasted, a bad row repaired, and everybody invited', as
   await expect(page.getByText('2 ready, 1 left out')).toBeVisible();
   await invitePage.invite('2 people').click();
   await expect(page.getByRole('heading', { name: 'People invited' })).toBeVisible();
-  await expect(jobDrawer.results.filter({ hasText: 'Done' })).toHaveCount(2);
+  await expect(runDrawer.results.filter({ hasText: 'Done' })).toHaveCount(2);
 });
 
 test('everybody who matches is exported, not only the page', async ({

@@ -144,10 +144,10 @@ test('deliveries are found by filters in the address, read to the letter, copied
     response.writeHead(503, { 'content-type': 'application/json' }).end('{"error":"full"}'),
   );
   try {
-    const made = await api.post(pathOf(createWebhook.path, ''), {
+    const created = await api.post(pathOf(createWebhook.path, ''), {
       data: { name: 'Journey archive', url: receiver.url, events: ['event-definition.deleted'] },
     });
-    const { webhookId } = createWebhook.output.parse(await made.json());
+    const { webhookId } = createWebhook.output.parse(await created.json());
     for (const type of ['webhook.ping', 'user.invited', 'user.enabled']) {
       receiver.answer = (_, response) =>
         type === 'webhook.ping'

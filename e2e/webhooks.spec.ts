@@ -67,6 +67,7 @@ test.describe('while a colleague saves', () => {
   test('what both changed apart is kept, and what both changed alike is asked about', async ({
     api,
     page,
+    expectAccessible,
   }) => {
     const webhooks = new WebhooksPage(page);
     const stored = await storedWebhook(api);
@@ -74,6 +75,8 @@ test.describe('while a colleague saves', () => {
     await webhooks.description.fill('Mine');
     await api.patch(stored.path, { data: { url: 'https://receiver.example/theirs' } });
     await webhooks.save.click();
+    await expect(webhooks.merge).toContainText('Saving keeps both');
+    await webhooks.merge.getByRole('button', { name: 'Save both' }).click();
     await expect(page.getByText(`${stored.name} saved`)).toBeVisible();
     expect(await read(api, stored.path)).toMatchObject({
       description: 'Mine',
@@ -84,11 +87,14 @@ test.describe('while a colleague saves', () => {
     await webhooks.description.fill('Mine again');
     await api.patch(stored.path, { data: { description: 'Theirs' } });
     await webhooks.save.click();
-    await expect(page.getByRole('alert')).toContainText(
-      'A colleague changed Description meanwhile, to “Theirs”',
-    );
+    const choice = webhooks.merge.getByRole('group', { name: 'Description' });
+    await expect(choice).toContainText('Theirs');
+    await expectAccessible(page);
+    await webhooks.merge.getByRole('button', { name: 'Keep editing' }).click();
     await expect(webhooks.description).toHaveValue('Mine again');
     await webhooks.save.click();
+    await choice.getByRole('radio', { name: 'Yours' }).check();
+    await webhooks.merge.getByRole('button', { name: 'Save both' }).click();
     await expect(page.getByText(`${stored.name} saved`)).toBeVisible();
     expect(await read(api, stored.path)).toMatchObject({ description: 'Mine again' });
   });
@@ -118,7 +124,7 @@ test('an older configuration is compared and restored, and its rotations are tol
   const restoring = page.getByRole('dialog', { name: 'Restore version 1' });
   await restoring.getByRole('checkbox', { name: 'Events' }).uncheck();
   await expectAccessible(page);
-  await restoring.getByRole('button', { name: 'Restore 1 of 2' }).click();
+  await restoring.getByRole('button', { name: 'Restore 1 of 3' }).click();
   await expect(page.getByText('Parts of version 1 restored as version 4')).toBeVisible();
   expect(await read(api, stored.path)).toMatchObject({
     url: 'https://receiver.example/hooks',

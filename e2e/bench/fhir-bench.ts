@@ -18,13 +18,13 @@ const connections = 10;
  * How fast Endpoints are read, searched and written on PostgreSQL with so many Endpoints at other sites, beside one bare
  * SQL statement in the same run; then what becomes of 50 who update one of them at once. Nothing is asserted.
  */
-export async function benchFhir(given: {
+export async function benchFhir(options: {
   sizes: readonly number[];
   only: RegExp;
   seconds: number;
   settings: Readonly<Record<string, string>>;
 }): Promise<void> {
-  const { sizes, only, seconds, settings } = given;
+  const { sizes, only, seconds, settings } = options;
   const began = machine();
   const file = reportFile();
   const lines: Line[] = [];
@@ -94,7 +94,7 @@ async function seeded(url: string, size: number, note: (text: string) => void) {
   const started = performance.now();
   const sites = Math.max(1, Math.round(size / perSite)) + 1;
   const options = ['--endpoints', size + largest, '--sites', sites, '--largest', largest];
-  await run(['src/service/seed/seed.ts', ...options.map(String)], { DATABASE_URL: url });
+  await run(['src/testing/seed/seed.ts', ...options.map(String)], { DATABASE_URL: url });
   const took = ((performance.now() - started) / 1_000).toFixed(0);
   note(`seeding ${(size + largest).toLocaleString('en')} Endpoints took ${took} s`);
   return await startServiceUnderLoad({ DATABASE_URL: url });

@@ -15,8 +15,8 @@ export const sortedByName = '_sort=name&_count=20';
 const latest = new Date(Date.now() - 960 * 86_400_000).toISOString().slice(0, 10);
 
 /** Every way to ask, writes last: they make what is there grow. */
-export function fhirCases(given: FhirPlaces & { farPage: string }): FhirCase[] {
-  const { site, largeSite, endpoints, longest, farPage } = given;
+export function fhirCases(places: FhirPlaces & { farPage: string }): FhirCase[] {
+  const { site, largeSite, endpoints, longest, farPage } = places;
   const collection = `/site/${site}/fhir/endpoint`;
   const large = `/site/${largeSite}/fhir/endpoint`;
   const any = taking(endpoints);

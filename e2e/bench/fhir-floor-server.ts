@@ -13,15 +13,15 @@ const page = 'limit 20';
 const ofSite = "site_id = $1 and kind = 'Endpoint'";
 const current = `select content from fhir_resources where ${ofSite} and not is_deleted`;
 
-interface Known {
+interface Sample {
   resource_key: string;
   content: string;
 }
 const someOf = `select resource_key, content from fhir_resources where ${ofSite}
   and resource_key <> lower($2) order by resource_key limit 500`;
-const { rows: known } = await pool.query<Known>(someOf, [site, longest]);
+const { rows: samples } = await pool.query<Sample>(someOf, [site, longest]);
 // Versions of the site's own are counted by whoever updates them through the service.
-const { rows: updated } = await pool.query<Known>(someOf, [largeSite, '']);
+const { rows: updated } = await pool.query<Sample>(someOf, [largeSite, '']);
 const { rows: versions } = await pool.query<{ count: number }>(
   `select count(*)::int from fhir_versions where ${ofSite} and resource_key = lower($2)`,
   [site, longest],
@@ -39,9 +39,9 @@ function indexed(table: string, condition: string): string {
 }
 
 let turn = 0;
-function any(of = known): Known {
+function any(of = samples): Sample {
   turn += 1;
-  return of[turn % of.length] as Known; // the sites have some
+  return of[turn % of.length] as Sample; // the sites have some
 }
 
 const insertVersion = `insert into fhir_versions
@@ -108,7 +108,7 @@ const statements: Record<string, () => readonly [string, unknown[]]> = {
 };
 
 /** What a history of so many versions is in an answer, where it has not been packed. */
-const { rows: contents } = await pool.query<Known>(`${current} and resource_key = lower($2)`, [
+const { rows: contents } = await pool.query<Sample>(`${current} and resource_key = lower($2)`, [
   site,
   longest,
 ]);

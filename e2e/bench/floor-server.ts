@@ -16,14 +16,14 @@ const last = await pool.query(
   `select created_at, user_id from users order by created_at, user_id offset ${size - 1} limit 1`,
 );
 const [place] = last.rows;
-const { rows: known } = await pool.query<{ user_id: string }>(
+const { rows: samples } = await pool.query<{ user_id: string }>(
   "select user_id from users where role = 'SITE_USER' order by user_id limit 500",
 );
 let turn = 0;
 /** One after the other, and again from the first. */
 function anyId(): string | undefined {
   turn += 1;
-  return known[turn % known.length]?.user_id;
+  return samples[turn % samples.length]?.user_id;
 }
 
 const statements: Record<string, () => readonly [string, unknown[]]> = {

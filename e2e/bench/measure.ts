@@ -58,8 +58,8 @@ export async function measure(
 
 /** Milliseconds until the whole answer is there. Anything but a 200 or 201 ends the benchmark. */
 async function ask(load: Load, agent: Agent): Promise<number> {
-  const asked = load.next();
-  const full: Ask = typeof asked === 'string' ? { path: asked, method: 'GET' } : asked;
+  const next = load.next();
+  const full: Ask = typeof next === 'string' ? { path: next, method: 'GET' } : next;
   const started = performance.now();
   const { status } = await send({ ...full, agent, origin: load.origin, token: load.token });
   const took = performance.now() - started;
@@ -69,13 +69,13 @@ async function ask(load: Load, agent: Agent): Promise<number> {
 
 /** Sends a request and reads the whole answer. */
 export function send(
-  asked: Ask & { agent: Agent; origin: string; token: string | undefined },
+  sending: Ask & { agent: Agent; origin: string; token: string | undefined },
 ): Promise<{ status: number | undefined; text: string }> {
-  const { agent, origin, path, method, body, token } = asked;
+  const { agent, origin, path, method, body, token } = sending;
   const headers = {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...asked.headers,
+    ...sending.headers,
   };
   return new Promise((resolve, reject) => {
     const sent = request(new URL(path, origin), { agent, headers, method }, (response) => {

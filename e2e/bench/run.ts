@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +16,11 @@ import { startServiceUnderLoad } from './service-under-load.ts';
  * users list is, beside what the same machine does with one bare SQL statement in the same run. Nothing is asserted.
  * `--embedded 0` leaves out the embedded store, `--sizes 0` PostgreSQL. `-- --console [--rounds 5]` measures the pages
  * of the console instead, in a browser, `-- --history` an Endpoint's history of a thousand versions,
- * `-- --webhooks` deliveries to a receiver on this computer, `-- --webhooks --events 100000 [--receivers 20 --kills 5]`
- * deliveries to many, a quarter of which fail, while services are killed at random moments (`--sizes 0` leaves out
- * PostgreSQL, `--embedded 0` the embedded store), and `-- --fhir` Endpoints (`--sizes`, `--only` and
+ * `-- --webhooks` deliveries to a receiver on this computer, `-- --webhooks --events 100000 [--receivers 20 --rounds 5]`
+ * deliveries to many, a quarter of which fail, while services are killed at random moments, once each round (`--sizes 0`
+ * leaves out PostgreSQL, `--embedded 0` the embedded store), and `-- --fhir` Endpoints (`--sizes`, `--only` and
  * `--seconds` as for users; `--only contention` is what becomes of one that 50 clients update at once).
+ * `-- --kills` measures nothing: it runs the tests that kill services with all their rounds, of which `npm test` runs few.
  */
 const { values } = parseArgs({
   options: {
@@ -33,9 +35,22 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     events: { type: 'string', default: '0' },
     receivers: { type: 'string', default: '20' },
-    kills: { type: 'string', default: '5' },
+    kills: { type: 'boolean', default: false },
   },
 });
+if (values.kills) {
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '.service.test.ts',
+    '--no-file-parallelism',
+  ];
+  const { status } = spawnSync(process.execPath, args, {
+    env: { ...process.env, KILL_ROUNDS: 'many' },
+    stdio: 'inherit',
+  });
+  process.exit(status ?? 1);
+}
 if (values.console) {
   const { benchConsole } = await import('./console/bench-console.ts');
   await benchConsole({ rounds: Number(values.rounds), only: new RegExp(values.only) });
@@ -51,7 +66,7 @@ if (values.webhooks && Number(values.events) > 0) {
   await benchKills({
     events: Number(values.events),
     receivers: Number(values.receivers),
-    kills: Number(values.kills),
+    kills: Number(values.rounds),
     stores: [
       ...(values.sizes === '0' ? [] : (['PostgreSQL'] as const)),
       ...(values.embedded === '0' ? [] : (['embedded'] as const)),
@@ -122,7 +137,7 @@ async function benchEmbedded(): Promise<void> {
 
 async function seed({ store, users }: Place, place: Record<string, string>): Promise<void> {
   const started = performance.now();
-  await run(['src/service/seed/seed.ts', '--users', String(users)], place);
+  await run(['src/testing/seed/seed.ts', '--users', String(users)], place);
   const took = ((performance.now() - started) / 1_000).toFixed(0);
   notes.push(`${store}: seeding ${users.toLocaleString('en')} users took ${took} s`);
 }

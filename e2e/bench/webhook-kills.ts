@@ -56,7 +56,7 @@ async function onEmbedded(size: Size): Promise<StormResult> {
 }
 
 async function stormOn(size: Size, services: number, place: Record<string, string>) {
-  await run(['src/service/seed/seed.ts', '--users', '1'], { DATABASE_URL: '', ...place });
+  await run(['src/testing/seed/seed.ts', '--users', '1'], { DATABASE_URL: '', ...place });
   let saidAt = performance.now();
   return await webhookStorm({
     ...size,

@@ -36,7 +36,7 @@ export class EndpointHistoryPage {
 
   /** A field of the comparison. */
   field(name: string): Locator {
-    return this.comparison.getByRole('region', { name });
+    return this.comparison.getByRole('group', { name });
   }
 
   /** The box that takes a field back, or one change of it. */

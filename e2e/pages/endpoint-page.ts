@@ -20,7 +20,7 @@ export class EndpointPage {
     this.page = page;
     this.name = page.getByRole('textbox', { name: 'Name', exact: true });
     this.address = page.getByRole('textbox', { name: 'Address', exact: true });
-    this.save = page.getByRole('button', { name: 'Save', exact: true });
+    this.save = page.getByRole('button', { name: 'Save changes', exact: true });
     this.review = page.getByRole('button', { name: 'Review changes' });
     this.state = page.getByRole('status').filter({ hasText: /unsaved changes/i });
     this.merge = page.getByRole('dialog', {

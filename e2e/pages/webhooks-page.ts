@@ -14,6 +14,8 @@ export class WebhooksPage {
   readonly secret: Locator;
   readonly stored: Locator;
   readonly dialog: Locator;
+  /** A colleague saved first. */
+  readonly merge: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -27,6 +29,7 @@ export class WebhooksPage {
     this.secret = page.getByRole('status', { name: 'Signing secret' });
     this.stored = page.getByRole('button', { name: 'I have stored it' });
     this.dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    this.merge = page.getByRole('dialog', { name: 'A colleague saved this webhook before you' });
   }
 
   row(name: string): Locator {

@@ -1,44 +1,46 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { pagesFirstFiles } from './first-files.ts';
+import { pagesOf } from './first-files.ts';
+import { createQueryClient } from './kit/api/query-client.ts';
+import { createRoutes } from './routes.tsx';
 
-const pages = pagesFirstFiles((module) => [module]);
+const pages = pagesOf(createRoutes(createQueryClient()));
 
 /** As the script in index.html looks for it. */
 const pageAt = (path: string) => pages.find(({ pattern }) => new RegExp(pattern).test(path));
+const frame = 'console-layout.tsx';
 
 it.each([
-  ['/console/sign-in', 'sign-in-page.tsx'],
-  ['/console/users', 'users-list-page.tsx'],
-  ['/console/sites/101/endpoints', 'endpoints-list-page.tsx'],
-  ['/console/sites/101/endpoints/greenvale', 'endpoint-page.tsx'],
-  ['/console/sites/101/endpoints/greenvale/history', 'endpoint-history-page.tsx'],
-  ['/console/sites/101/eventgroups', 'eventgroups-list-page.tsx'],
-  ['/console/sites/101/webhooks', 'webhooks-list-page.tsx'],
-  ['/console/sites/101/webhooks/w1/deliveries', 'deliveries-tab.tsx'],
-])('begins %s with %s', (path, file) => {
-  expect(pageAt(path)?.files.at(-1)).toContain(file);
+  ['/console/sign-in', ['sign-in-route.tsx']],
+  ['/console/terms', ['terms-page.tsx']],
+  ['/console/users', [frame, 'users-list-page.tsx']],
+  ['/console/users/new', [frame, 'users-list-page.tsx', 'new-user-drawer.tsx']],
+  ['/console/users/5', [frame, 'user-page-loader.ts', 'user-page.tsx']],
+  ['/console/sites/101/endpoints', [frame, 'endpoints-list-page.tsx']],
+  ['/console/sites/101/endpoints/import', [frame, 'import-page.tsx']],
+  ['/console/sites/101/endpoints/greenvale', [frame, 'endpoint-page.tsx']],
+  ['/console/sites/101/endpoints/greenvale/history', [frame, 'endpoint-history-page.tsx']],
+  ['/console/sites/101/eventgroups/', [frame, 'eventgroups-list-page.tsx']],
+  ['/console/sites/101/webhooks/w1/deliveries', [frame, 'webhook-page.tsx', 'deliveries-tab.tsx']],
+  ['/console', [frame]],
+  ['/console/no-such-page', [frame]],
+])('begins %s with the modules of its routes', (path, modules) => {
+  const names = pageAt(path)?.modules.map((module) => module.slice(module.lastIndexOf('/') + 1));
+  expect(names).toEqual(modules);
 });
 
-it('begins any other page with the frame', () => {
-  expect(pageAt('/console/audit')?.files).toEqual(['src/app/features/session/console-layout.tsx']);
-});
-
-it('keeps the grid from pages without a table, and apart for narrow screens', () => {
-  const withGrid = pages.filter(({ wideFiles }) => wideFiles.length > 0);
-  expect(withGrid).toEqual(
-    [
-      'users',
-      'sites/1/endpoints',
-      'sites/1/eventgroups',
-      'sites/1/webhooks',
-      'sites/1/webhooks/w1/deliveries',
-    ].map((path) => pageAt(`/console/${path}`)),
-  );
-  expect(pages.flatMap(({ files }) => files).filter((file) => file.includes('/grid/'))).toEqual([]);
+it('lets nobody without a session see more than what mails lead to, and where one asks for them', () => {
+  const open = pages.filter(({ isOpen }) => isOpen).map(({ pattern }) => pattern);
+  expect(open).toEqual([
+    '^/console/forgot-password/?$',
+    '^/console/invitation/?$',
+    '^/console/reset-password/?$',
+  ]);
+  expect(pages.filter(({ isAlone }) => isAlone)).toHaveLength(open.length + 2);
 });
 
 it('names modules that exist', () => {
-  const modules = pages.flatMap(({ files, wideFiles }) => [...files, ...wideFiles]);
-  expect(modules.filter((module) => !existsSync(module))).toEqual([]);
+  const modules = pages.flatMap((page) => page.modules);
+  expect(modules.filter((module) => !existsSync(join('.', module)))).toEqual([]);
 });

@@ -1,89 +1,72 @@
+import type { RouteObject } from 'react-router';
 import { paths } from './paths.ts';
 
-/** What a page begins with, for the script in index.html. `pattern` is a regular expression over the path. */
-export interface FirstFiles {
+/** A page of the route table, for the script in index.html and for the build. */
+export interface RoutePage {
+  /** A regular expression over the path. */
   pattern: string;
-  /** Stands without the frame, and most of them without a session. */
+  /** Stands without a session. */
+  isOpen: boolean;
+  /** Stands without the frame. */
   isAlone: boolean;
-  files: string[];
-  /** Those that a narrow screen does not need. */
-  wideFiles: string[];
+  /** The modules that the route table asks for one after the other, as it names them. */
+  modules: string[];
 }
 
-interface FirstModules {
-  page: { pattern: string };
-  isAlone?: true;
-  modules: readonly string[];
-  hasTable?: true;
+/**
+ * Every page of the route table, those with fewer parameters first. The last is for every other path: the frame, as
+ * whoever is signed in is led on from there.
+ */
+export function pagesOf(routes: readonly RouteObject[]): RoutePage[] {
+  const pages = routes.flatMap((route) => pagesBelow(route, []));
+  const frame = pages.find(({ path }) => path.endsWith('*'));
+  if (frame === undefined) throw new Error('No route is for every other path');
+  return [
+    ...pages
+      .filter(({ path }) => !path.endsWith('*'))
+      .toSorted((one, other) => (specificity(one.path) < specificity(other.path) ? -1 : 1))
+      .map(({ path, chain }) => ({
+        pattern: `^${path.replace(/:\w+/g, '[^/]+')}/?$`,
+        isOpen:
+          chain.every(({ middleware }) => !middleware?.length) && path !== paths.signIn.pattern,
+        isAlone: chain.every(({ path: part }) => part !== paths.console.pattern),
+        modules: chain.flatMap(modulesOf),
+      })),
+    {
+      pattern: '^/',
+      isOpen: false,
+      isAlone: false,
+      modules: frame.chain.slice(0, -1).flatMap(modulesOf),
+    },
+  ];
 }
 
-const frame = 'src/app/features/session/console-layout.tsx';
-const webhook = 'src/app/features/webhooks/page/webhook-page.tsx';
-const table = 'src/app/shared/ui/grid/wide-table.tsx';
-
-/** The pages that people open first, and the modules that the route table would ask for one after the other. */
-const pages: readonly FirstModules[] = [
-  {
-    page: paths.signIn,
-    isAlone: true,
-    modules: ['src/app/features/session/sign-in-page.tsx'],
-  },
-  {
-    page: paths.forgotPassword,
-    isAlone: true,
-    modules: ['src/app/features/session/passwords/forgot-password-page.tsx'],
-  },
-  ...[paths.invitation, paths.resetPassword].map((page) => ({
-    page,
-    isAlone: true as const,
-    modules: ['src/app/features/session/passwords/link-page.tsx'],
-  })),
-  { page: paths.terms, isAlone: true, modules: ['src/app/features/session/terms-page.tsx'] },
-  {
-    page: paths.users,
-    modules: [frame, 'src/app/features/users/users-list-page.tsx'],
-    hasTable: true,
-  },
-  {
-    page: paths.endpoints,
-    modules: [frame, 'src/app/features/endpoints/list/endpoints-list-page.tsx'],
-    hasTable: true,
-  },
-  {
-    page: paths.endpoint,
-    modules: [frame, 'src/app/features/endpoints/editor/endpoint-page.tsx'],
-  },
-  {
-    page: paths.endpointHistory,
-    modules: [frame, 'src/app/features/endpoints/history/endpoint-history-page.tsx'],
-  },
-  {
-    page: paths.eventgroups,
-    modules: [frame, 'src/app/features/eventgroups/list/eventgroups-list-page.tsx'],
-    hasTable: true,
-  },
-  {
-    page: paths.webhooks,
-    modules: [frame, 'src/app/features/webhooks/list/webhooks-list-page.tsx'],
-    hasTable: true,
-  },
-  {
-    page: paths.webhookDeliveries,
-    modules: [frame, webhook, 'src/app/features/webhooks/deliveries/deliveries-tab.tsx'],
-    hasTable: true,
-  },
-  { page: { pattern: '/.*' }, modules: [frame] },
-];
-
-/** Each page with its files. `filesOf` tells in which files of the build a module is, with what it imports. */
-export function pagesFirstFiles(filesOf: (module: string) => string[]): FirstFiles[] {
-  return pages.map(({ page, isAlone = false, modules, hasTable = false }) => {
-    const files = new Set(modules.flatMap(filesOf));
-    const wideFiles = hasTable ? filesOf(table).filter((file) => !files.has(file)) : [];
-    return { pattern: patternOf(page.pattern), isAlone, files: [...files], wideFiles };
-  });
+/** The pages of a route and of those within it, each with the routes that lead to it. */
+function pagesBelow(
+  route: RouteObject,
+  above: readonly RouteObject[],
+): { path: string; chain: RouteObject[] }[] {
+  const chain = [...above, route];
+  const path = chain.findLast(({ path: part }) => part !== undefined)?.path;
+  const isPage = route.path !== undefined && modulesOf(route).length > 0 && path !== undefined;
+  const ownPath = route.path === '*' ? '*' : (path ?? '');
+  const isFrame = route.path === paths.console.pattern;
+  return [
+    ...(isPage && !isFrame ? [{ path: ownPath, chain }] : []),
+    ...(route.children ?? []).flatMap((child) => pagesBelow(child, chain)),
+  ];
 }
 
-function patternOf(path: string): string {
-  return `^${path.replace(/:\w+/g, '[^/]+')}/?$`;
+/** A parameter comes after every word in its place. */
+function specificity(path: string): string {
+  return path.replace(/:\w+/g, '~');
+}
+
+/** The modules that a route is made of once it is shown, read off its functions. */
+function modulesOf({ lazy }: RouteObject): string[] {
+  if (typeof lazy !== 'object') return [];
+  return Object.entries(lazy)
+    .filter(([part]) => part !== 'ErrorBoundary')
+    .flatMap(([, load]) => [...String(load).matchAll(/import\w*\(\s*["']([^"']+)["']/g)])
+    .map(([, module = '']) => module);
 }

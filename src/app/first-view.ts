@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
-import { wideTableArrival } from './shared/ui/grid/load-wide-table.ts';
+import { wideTableArrival } from '#app/list/grid/load-wide-table.ts';
 
 /** How long rows may take beyond the page's code before the page shows itself without them. */
 const patienceMs = 1_000;

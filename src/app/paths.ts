@@ -1,9 +1,21 @@
-import { href } from 'react-router';
+/** What a pattern leaves open: `siteId` of `/console/sites/:siteId`. */
+type ParamsOf<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & ParamsOf<Rest>
+  : Pattern extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : unknown;
+
+/** React Router's, without it: sign-in needs addresses before the router has come. */
+function href<Pattern extends string>(pattern: Pattern, params: ParamsOf<Pattern>): string {
+  // ParamsOf says that each parameter is there.
+  const values = params as Record<string, string>;
+  return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
 
 /** The address with those parameters that have a value. */
 function withQuery(path: string, query: Record<string, string | undefined>): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+  const pairs = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
 }
 
 const endpoints = '/console/sites/:siteId/endpoints';
@@ -29,15 +41,15 @@ export const paths = {
   },
   users: { pattern: '/console/users', to: () => '/console/users' },
   newUser: { pattern: '/console/users/new', to: () => '/console/users/new' },
-  /** `again`: the job whose failed rows are to be corrected. */
+  /** `again`: the run whose failed rows are to be corrected. */
   inviteUsers: {
     pattern: '/console/users/invite',
     to: (query: { again?: string } = {}) => withQuery('/console/users/invite', query),
   },
-  /** A bulk action under way or ended. */
-  userJob: {
-    pattern: '/console/users/jobs/:jobId',
-    to: (jobId: string) => href('/console/users/jobs/:jobId', { jobId }),
+  /** A run about users, over their list. */
+  userRun: {
+    pattern: '/console/users/runs/:runId',
+    to: (runId: string) => href('/console/users/runs/:runId', { runId }),
   },
   user: {
     pattern: '/console/users/:userId',
@@ -51,6 +63,16 @@ export const paths = {
     pattern: '/console/audit',
     to: (filter: { entityKind?: string; entityId?: string; actorId?: string } = {}) =>
       withQuery('/console/audit', filter),
+  },
+  runs: { pattern: '/console/runs', to: () => '/console/runs' },
+  run: {
+    pattern: '/console/runs/:runId',
+    to: (runId: string) => href('/console/runs/:runId', { runId }),
+  },
+  /** One that this browser carries out. */
+  browserRun: {
+    pattern: '/console/runs/browser/:runId',
+    to: (runId: string) => href('/console/runs/browser/:runId', { runId }),
   },
   outbox: {
     pattern: '/console/outbox',
@@ -72,9 +94,11 @@ export const paths = {
     to: (siteId: string, query: { from?: string } = {}) =>
       withQuery(href(`${endpoints}/new`, { siteId }), query),
   },
+  /** `run`: an import that was started. */
   importEndpoints: {
     pattern: `${endpoints}/import`,
-    to: (siteId: string) => href(`${endpoints}/import`, { siteId }),
+    to: (siteId: string, query: { run?: string } = {}) =>
+      withQuery(href(`${endpoints}/import`, { siteId }), query),
   },
   /** `tab`: how it is edited. */
   endpoint: {
@@ -150,7 +174,4 @@ export const paths = {
     to: (siteId: string, webhookId: string, pair: { from?: string; to?: string } = {}) =>
       withQuery(href(`${webhooks}/:webhookId/history`, { siteId, webhookId }), pair),
   },
-  gallery: { pattern: '/ui', to: () => '/ui' },
-  galleryFrame: { pattern: '/ui/frame', to: () => '/ui/frame' },
-  galleryCard: { pattern: '/ui/card', to: () => '/ui/card' },
 } as const;

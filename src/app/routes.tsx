@@ -1,59 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, redirect } from 'react-router';
-import { eventgroupPages } from './eventgroup-routes.ts';
-import {
-  endpointHistoryLoader,
-  endpointLoader,
-  endpointsListLoader,
-  keepsLoaded,
-} from './features/endpoints/endpoints-loaders.ts';
-import { outboxLoader } from './features/outbox/outbox-loader.ts';
-import { homeLoader } from './features/session/home-loader.ts';
-import { linkLoader } from './features/session/passwords/link-loader.ts';
+import { RouteErrorPage } from '#app/shell/frame/route-error-page.tsx';
 import {
   consoleLoader,
+  homeLoader,
   requireToken,
   signInLoader,
   termsLoader,
-} from './features/session/session-guard.ts';
-import { usersListLoader } from './features/users/users-list-loader.ts';
+} from '#app/shell/session/session-guard.ts';
+import { outboxLoader } from './features/outbox/outbox.queries.ts';
+import { linkLoader } from './features/session/passwords/link-loader.ts';
+import { usersListLoader } from './features/users/users.queries.ts';
 import { paths } from './paths.ts';
-import { RouteErrorPage } from './shared/layout/route-error-page.tsx';
-import { webhookPages } from './webhook-routes.ts';
+import { sitePages } from './site-routes.ts';
 
 const notFound: RouteObject = {
   path: '*',
   lazy: {
-    Component: async () => (await import('./shared/layout/not-found-page.tsx')).NotFoundPage,
+    Component: async () => (await import('#app/shell/frame/not-found-page.tsx')).NotFoundPage,
   },
 };
-
-/** All shared parts in all states. The condition is a constant of the build: no trace in production. */
-const gallery: RouteObject[] = import.meta.env.DEV
-  ? [
-      {
-        path: paths.gallery.pattern,
-        lazy: {
-          Component: async () =>
-            (await import('./features/ui-gallery/ui-gallery-page.tsx')).UiGalleryPage,
-        },
-      },
-      {
-        path: paths.galleryFrame.pattern,
-        lazy: {
-          Component: async () =>
-            (await import('./features/ui-gallery/frame-demo-page.tsx')).FrameDemoPage,
-        },
-      },
-      {
-        path: paths.galleryCard.pattern,
-        lazy: {
-          Component: async () =>
-            (await import('./features/ui-gallery/card-demo-page.tsx')).CardDemoPage,
-        },
-      },
-    ]
-  : [];
 
 /** What one reaches without a session, and the gate behind it. */
 function gates(queryClient: QueryClient): RouteObject[] {
@@ -62,7 +28,7 @@ function gates(queryClient: QueryClient): RouteObject[] {
       path: paths.signIn.pattern,
       loader: signInLoader,
       lazy: {
-        Component: async () => (await import('./features/session/sign-in-page.tsx')).SignInPage,
+        Component: async () => (await import('./features/session/sign-in-route.tsx')).SignInRoute,
       },
     },
     {
@@ -87,57 +53,6 @@ function gates(queryClient: QueryClient): RouteObject[] {
       loader: termsLoader(queryClient),
       lazy: {
         Component: async () => (await import('./features/session/terms-page.tsx')).TermsPage,
-      },
-    },
-  ];
-}
-
-/** A site's Endpoints. One that was deleted has no page any more, but a history. */
-function endpointPages(queryClient: QueryClient): RouteObject[] {
-  const lazyErrorBoundary = async () =>
-    (await import('./features/endpoints/endpoint-page-error.tsx')).EndpointPageError;
-  return [
-    {
-      path: paths.endpoints.pattern,
-      loader: endpointsListLoader(queryClient),
-      lazy: {
-        Component: async () =>
-          (await import('./features/endpoints/list/endpoints-list-page.tsx')).EndpointsListPage,
-      },
-    },
-    {
-      path: paths.importEndpoints.pattern,
-      lazy: {
-        Component: async () =>
-          (await import('./features/endpoints/list/import/import-page.tsx')).ImportPage,
-      },
-    },
-    {
-      path: paths.newEndpoint.pattern,
-      lazy: {
-        Component: async () =>
-          (await import('./features/endpoints/editor/new-endpoint-page.tsx')).NewEndpointPage,
-      },
-    },
-    {
-      path: paths.endpoint.pattern,
-      loader: endpointLoader(queryClient),
-      shouldRevalidate: keepsLoaded,
-      lazy: {
-        Component: async () =>
-          (await import('./features/endpoints/editor/endpoint-page.tsx')).EndpointPage,
-        ErrorBoundary: lazyErrorBoundary,
-      },
-    },
-    {
-      path: paths.endpointHistory.pattern,
-      loader: endpointHistoryLoader(queryClient),
-      shouldRevalidate: keepsLoaded,
-      lazy: {
-        Component: async () =>
-          (await import('./features/endpoints/history/endpoint-history-page.tsx'))
-            .EndpointHistoryPage,
-        ErrorBoundary: lazyErrorBoundary,
       },
     },
   ];
@@ -168,9 +83,10 @@ function userPages(queryClient: QueryClient): RouteObject[] {
           },
         },
         {
-          path: paths.userJob.pattern,
+          path: paths.userRun.pattern,
           lazy: {
-            Component: async () => (await import('./features/users/bulk/job-drawer.tsx')).JobDrawer,
+            Component: async () =>
+              (await import('./features/users/bulk/user-runs.tsx')).UserRunDrawer,
           },
         },
       ],
@@ -197,9 +113,7 @@ function userPages(queryClient: QueryClient): RouteObject[] {
 /** The pages within the frame. Their loaders are not lazy, so that data and code come side by side. */
 function consolePages(queryClient: QueryClient): RouteObject[] {
   return [
-    ...endpointPages(queryClient),
-    ...eventgroupPages(queryClient),
-    ...webhookPages(queryClient),
+    ...sitePages(queryClient),
     {
       index: true,
       loader: homeLoader(queryClient),
@@ -212,9 +126,23 @@ function consolePages(queryClient: QueryClient): RouteObject[] {
       path: paths.audit.pattern,
       lazy: {
         loader: async () =>
-          (await import('./features/audit/audit-loader.ts')).auditLoader(queryClient),
+          (await import('./features/audit/audit.queries.ts')).auditLoader(queryClient),
         Component: async () => (await import('./features/audit/audit-page.tsx')).AuditPage,
       },
+    },
+    {
+      path: paths.runs.pattern,
+      lazy: { Component: async () => (await import('./run-pages.tsx')).RunsListPage },
+      children: [
+        {
+          path: paths.run.pattern,
+          lazy: { Component: async () => (await import('./run-pages.tsx')).ServiceRunPage },
+        },
+        {
+          path: paths.browserRun.pattern,
+          lazy: { Component: async () => (await import('./run-pages.tsx')).BrowserRunPage },
+        },
+      ],
     },
     {
       path: paths.outbox.pattern,
@@ -239,21 +167,19 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
           middleware: [requireToken],
           loader: consoleLoader(queryClient),
           lazy: {
-            Component: async () =>
-              (await import('./features/session/console-layout.tsx')).ConsoleLayout,
+            Component: async () => (await import('#app/shell/console-layout.tsx')).ConsoleLayout,
           },
           children: [
             {
               lazy: {
                 ErrorBoundary: async () =>
-                  (await import('./shared/layout/page-error.tsx')).PageError,
+                  (await import('#app/kit/feedback/page-error.tsx')).PageError,
               },
               children: consolePages(queryClient),
             },
             notFound,
           ],
         },
-        ...gallery,
         notFound,
       ],
     },

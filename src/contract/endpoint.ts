@@ -2,15 +2,10 @@ import * as z from 'zod/mini';
 import { fhirOperations } from './fhir-operations.ts';
 import { exactObject, exactTypes } from './fhir-types.exact.ts';
 import { openCode, openTypes, optionalPrimitiveList } from './fhir-types.ts';
+import { codesOf, endpointStatus } from './r4/codes.ts';
+import { ruleWords } from './r4/rules.ts';
 
-export const endpointStatuses = [
-  'active',
-  'suspended',
-  'error',
-  'off',
-  'entered-in-error',
-  'test',
-] as const;
+export const endpointStatuses = codesOf(endpointStatus);
 export type EndpointStatus = (typeof endpointStatuses)[number];
 
 /** The fields of the interface's table; in each object every field may have a `_field` sibling. */
@@ -27,7 +22,9 @@ function endpointShape<Types extends typeof openTypes | typeof exactTypes>(types
     managingOrganization: z.optional(type('reference')),
     contact: z.optional(z.array(type('contactPoint'))),
     period: z.optional(type('period')),
-    payloadType: z.array(type('codeableConcept')),
+    payloadType: z.array(type('codeableConcept'), {
+      error: ({ input }) => (input === undefined ? ruleWords.missing_entry : undefined),
+    }),
     payloadMimeType: optionalPrimitiveList,
     address: z.optional(z.string()),
     header: optionalPrimitiveList,
@@ -47,7 +44,7 @@ const newEndpointShape = endpointShape(exactTypes);
 export const newEndpointSchema = exactObject({
   ...newEndpointShape,
   status: z.optional(z.enum(endpointStatuses)),
-  payloadType: newEndpointShape.payloadType.check(z.minLength(1, 'At least one is required')),
+  payloadType: newEndpointShape.payloadType.check(z.minLength(1, ruleWords.missing_entry)),
 });
 export type NewEndpoint = z.output<typeof newEndpointSchema>;
 

@@ -133,7 +133,7 @@ export const patchEventgroup = defineOperation({
 });
 
 /** One version of an event group, whole. */
-export const eventgroupVersionSchema = recordVersionOf(eventgroupSchema);
+const eventgroupVersionSchema = recordVersionOf(eventgroupSchema);
 export type EventgroupVersion = z.output<typeof eventgroupVersionSchema>;
 
 /** Extension: every version there ever was, newest first, with who saved it. */

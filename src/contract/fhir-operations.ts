@@ -162,7 +162,8 @@ const siteHistoryQuerySchema = z.strictObject({
 /** A resource as the engine needs to know it: everything else in it is the kind's own. */
 type AnyResource = z.ZodMiniType<{ [member: string]: unknown; id?: string | undefined }>;
 
-/** The operations of whichever kind. */
-export type FhirOperations = ReturnType<
-  typeof fhirOperations<string, string, Operation['origin'], AnyResource, AnyResource>
->;
+/** The operations of a kind, or of whichever. */
+export type FhirOperations<
+  Kind extends string = string,
+  Origin extends Operation['origin'] = Operation['origin'],
+> = ReturnType<typeof fhirOperations<Kind, string, Origin, AnyResource, AnyResource>>;

@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
+import { dataTypes, type Extension, fhirIdSchema, optionalPrimitiveList } from './fhir-types.ts';
 import {
-  contactPointSystems,
-  contactPointUses,
-  dataTypes,
-  type Extension,
-  fhirIdSchema,
-  identifierUses,
-  narrativeStatuses,
-  optionalPrimitiveList,
-} from './fhir-types.ts';
-
-/** R4's dateTime (http://hl7.org/fhir/R4/datatypes.html#dateTime), whose days are counted by the service alone. */
-const dateTime =
-  /^(?!0000)\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?(Z|[+-]((0\d|1[0-3]):[0-5]\d|14:00)))?)?)?$/;
+  codesOf,
+  contactPointSystem,
+  contactPointUse,
+  identifierUse,
+  narrativeStatus,
+} from './r4/codes.ts';
+import { primitiveSchema } from './r4/primitives.ts';
+import { ruleWords } from './r4/rules.ts';
 
 /**
  * Like `z.looseObject`, but each `_field` sibling must be an object, as the interface says, or, next to a list of
@@ -26,8 +22,16 @@ export function exactObject<Shape extends Record<string, z.ZodMiniType>>(shape: 
       const field = name.slice(1);
       const mayBeList = !Object.hasOwn(shape, field) || shape[field] === optionalPrimitiveList;
       if (isObject(sibling) || (mayBeList && isListOfObjects(sibling))) continue;
-      const message = mayBeList ? 'Must be an object or a list of objects' : 'Must be an object';
-      issues.push({ code: 'custom', input: sibling, path: [name], message, continue: true });
+      const rule = mayBeList ? 'not_object_or_list' : 'not_object';
+      const message = ruleWords[rule];
+      issues.push({
+        code: 'custom',
+        input: sibling,
+        path: [name],
+        params: { rule },
+        message,
+        continue: true,
+      });
     }
   });
 }
@@ -40,7 +44,7 @@ function isListOfObjects(value: unknown): boolean {
   return Array.isArray(value) && value.every((slot) => slot === null || isObject(slot));
 }
 
-/** An extension to be sent: its url is required, and so is that of each one inside. */
+/** An extension to be sent: its url is required, and so is that of each one inside. @public Declarations name it. */
 export interface NewExtension extends Extension {
   url: string;
   extension?: NewExtension[] | undefined;
@@ -58,12 +62,10 @@ export const exactTypes = dataTypes({
   extension: newExtensionSchema,
   id: fhirIdSchema,
   needed: z.string(),
-  dateTime: z
-    .string()
-    .check(z.regex(dateTime, 'Must be a date, or a date and time with zone, as in FHIR')),
-  identifierUse: z.enum(identifierUses),
-  contactPointSystem: z.enum(contactPointSystems),
-  contactPointUse: z.enum(contactPointUses),
+  dateTime: primitiveSchema('dateTime'),
+  identifierUse: z.enum(codesOf(identifierUse)),
+  contactPointSystem: z.enum(codesOf(contactPointSystem)),
+  contactPointUse: z.enum(codesOf(contactPointUse)),
   rank: z.int().check(z.positive()),
-  narrativeStatus: z.enum(narrativeStatuses),
+  narrativeStatus: z.enum(codesOf(narrativeStatus)),
 });

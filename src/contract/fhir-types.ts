@@ -1,4 +1,12 @@
 import * as z from 'zod/mini';
+import {
+  codesOf,
+  contactPointSystem,
+  contactPointUse,
+  identifierUse,
+  narrativeStatus,
+} from './r4/codes.ts';
+import { primitiveSchema } from './r4/primitives.ts';
 
 /**
  * The FHIR R4 data types that Endpoint is made of (interface, Endpoint; http://hl7.org/fhir/R4/datatypes.html), made
@@ -9,27 +17,12 @@ import * as z from 'zod/mini';
 const text = z.optional(z.string());
 
 /** A list of strings. A slot may be null when its `_field` sibling holds the element (http://hl7.org/fhir/R4/json.html). */
-export const primitiveListSchema = z.array(z.nullable(z.string()));
+const primitiveListSchema = z.array(z.nullable(z.string()));
 /** One schema for all of them, so that the exact types can tell such a list by it. */
 export const optionalPrimitiveList = z.optional(primitiveListSchema);
 
 /** A resource's id: letters, digits, `-` and `.`, 1 to 64 of them, compared without case (interface, Limits). */
-export const fhirIdSchema = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9.-]{1,64}$/, 'Letters, digits, - and . only, 1 to 64 of them'));
-
-export const identifierUses = ['usual', 'official', 'temp', 'secondary', 'old'] as const;
-export const contactPointSystems = [
-  'phone',
-  'fax',
-  'email',
-  'pager',
-  'url',
-  'sms',
-  'other',
-] as const;
-export const contactPointUses = ['home', 'work', 'temp', 'old', 'mobile'] as const;
-export const narrativeStatuses = ['generated', 'extensions', 'additional', 'empty'] as const;
+export const fhirIdSchema = primitiveSchema('id');
 
 /** A code from a list that a client must keep to, but that a server may have added to: shown as it is. */
 export function openCode<const Values extends readonly [string, ...string[]]>(values: Values) {
@@ -152,7 +145,7 @@ export interface Extension {
   extension?: Extension[] | undefined;
 }
 
-export const extensionSchema: z.ZodMiniType<Extension, Extension> = z.looseObject({
+const extensionSchema: z.ZodMiniType<Extension, Extension> = z.looseObject({
   id: text,
   url: text,
   extension: z.optional(z.array(z.lazy(() => extensionSchema))),
@@ -165,23 +158,17 @@ export const openTypes = dataTypes({
   id: z.string(),
   needed: text,
   dateTime: z.string(),
-  identifierUse: openCode(identifierUses),
-  contactPointSystem: openCode(contactPointSystems),
-  contactPointUse: openCode(contactPointUses),
+  identifierUse: openCode(codesOf(identifierUse)),
+  contactPointSystem: openCode(codesOf(contactPointSystem)),
+  contactPointUse: openCode(codesOf(contactPointUse)),
   rank: z.number(),
-  narrativeStatus: openCode(narrativeStatuses),
+  narrativeStatus: openCode(codesOf(narrativeStatus)),
 });
 
-export const codingSchema = openTypes.coding;
-export type Coding = z.output<typeof codingSchema>;
+type CodeableConcept = z.output<typeof openTypes.codeableConcept>;
+type Period = z.output<typeof openTypes.period>;
 
-export const codeableConceptSchema = openTypes.codeableConcept;
-export type CodeableConcept = z.output<typeof codeableConceptSchema>;
-
-export const periodSchema = openTypes.period;
-export type Period = z.output<typeof periodSchema>;
-
-export const referenceSchema = openTypes.reference;
+/** @public Declarations of the schemas name it. */
 export interface Reference<Use extends string = string> {
   [member: string]: unknown;
   reference?: string | undefined;
@@ -191,6 +178,7 @@ export interface Reference<Use extends string = string> {
 }
 
 export const identifierSchema = openTypes.identifier;
+/** @public Declarations of the schemas name it. */
 export interface Identifier<Use extends string = string> {
   [member: string]: unknown;
   use?: Use | undefined;
@@ -200,14 +188,6 @@ export interface Identifier<Use extends string = string> {
   period?: Period | undefined;
   assigner?: Reference<Use> | undefined;
 }
-
-export const contactPointSchema = openTypes.contactPoint;
-export type ContactPoint = z.output<typeof contactPointSchema>;
-
-export const metaSchema = openTypes.meta;
-export type Meta = z.output<typeof metaSchema>;
-
-export const narrativeSchema = openTypes.narrative;
 
 /** What every resource has. */
 export const resourceShape = openTypes.resourceShape;

@@ -5,10 +5,10 @@ export const authorExtensionUrl = 'urn:paddock:history-author';
 export function historyAuthor(entry: { response: Record<string, unknown> }): string | undefined {
   const extensions = entry.response.extension;
   if (!Array.isArray(extensions)) return undefined;
-  const found: unknown = extensions.find(
+  const extension: unknown = extensions.find(
     (extension) => isRecord(extension) && extension.url === authorExtensionUrl,
   );
-  const name = isRecord(found) ? found.valueString : undefined;
+  const name = isRecord(extension) ? extension.valueString : undefined;
   return typeof name === 'string' ? name : undefined;
 }
 

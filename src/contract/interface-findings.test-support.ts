@@ -29,8 +29,8 @@ export function findings(
   return [
     ...facts.flatMap((fact) => {
       const operation = operations.find((candidate) => nameOf(candidate) === nameOf(fact));
-      const found = operation ? operationFindings(fact, operation) : ['missing'];
-      return found.map((finding) => `${nameOf(fact)} ${finding}`);
+      const findings = operation ? operationFindings(fact, operation) : ['missing'];
+      return findings.map((finding) => `${nameOf(fact)} ${finding}`);
     }),
     ...operations
       .filter(({ origin }) => origin === 'documented')
@@ -45,16 +45,16 @@ export function nameOf({ method, path }: Pick<OperationFact, 'method' | 'path'>)
 
 function operationFindings(fact: OperationFact, operation: Operation): string[] {
   const { status, token } = fact;
-  const found: string[] = [];
-  if (operation.origin !== 'documented') found.push('called an extension');
+  const findings: string[] = [];
+  if (operation.origin !== 'documented') findings.push('called an extension');
   if (status !== undefined && operation.status !== status) {
-    found.push(`answers ${operation.status}, not ${status}`);
+    findings.push(`answers ${operation.status}, not ${status}`);
   }
   if (token !== undefined && (operation.access === 'public') !== (token === 'none')) {
-    found.push(`is ${operation.access}, but takes ${token === 'none' ? 'no' : 'a'} token`);
+    findings.push(`is ${operation.access}, but takes ${token === 'none' ? 'no' : 'a'} token`);
   }
   return [
-    ...found,
+    ...findings,
     ...pathParameterFindings(operation, fact.params ?? {}).map((text) => `path ${text}`),
     ...queryFindings(operation.query, fact.query ?? {}).map((text) => `query ${text}`),
     ...bodyOf(fact, operation).map((text) => `body ${text}`),

@@ -12,16 +12,16 @@ const facts = [...authFacts, ...endpointFacts, ...eventgroupFacts];
 
 /** The operation of a method and path. */
 function operation(name: string): Operation {
-  const found = operations.find((candidate) => nameOf(candidate) === name);
-  if (!found) throw new Error(`No ${name}`);
-  return found;
+  const operation = operations.find((candidate) => nameOf(candidate) === name);
+  if (!operation) throw new Error(`No ${name}`);
+  return operation;
 }
 
 /** The fact of a method and path. */
 function fact(name: string): OperationFact {
-  const found = facts.find((candidate) => nameOf(candidate) === name);
-  if (!found) throw new Error(`No ${name}`);
-  return found;
+  const documented = facts.find((candidate) => nameOf(candidate) === name);
+  if (!documented) throw new Error(`No ${name}`);
+  return documented;
 }
 
 const eventgroups = '/site/{siteId}/ahds/v1/eventgroup';
@@ -80,9 +80,9 @@ describe('the comparison', () => {
       body: { ...body, fields: { ...body.fields, [path]: field } },
       output: { ...output, fields: { ...output.fields, [path]: field } },
     };
-    const found = findings([changed], [operation(`POST ${endpoints}`)]);
-    expect(found).toContain(`POST ${endpoints} body ${path}: ${finding}`);
-    expect(found).toContain(`POST ${endpoints} answer ${path}: ${finding}`);
+    const results = findings([changed], [operation(`POST ${endpoints}`)]);
+    expect(results).toContain(`POST ${endpoints} body ${path}: ${finding}`);
+    expect(results).toContain(`POST ${endpoints} answer ${path}: ${finding}`);
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe('the comparison', () => {
   it('notices an answer that is as narrow as a body where it is called open', () => {
     const created = operation(`POST ${endpoints}`);
     if (!created.body) throw new Error('The operation has lost its body');
-    const found = findings([fact(`POST ${endpoints}`)], [{ ...created, output: created.body }]);
+    const results = findings([fact(`POST ${endpoints}`)], [{ ...created, output: created.body }]);
     for (const path of [
       'status',
       'text.status',
@@ -113,9 +113,9 @@ describe('the comparison', () => {
       'identifier[].use',
       'contact[].rank',
     ]) {
-      expect(found).toContain(`POST ${endpoints} answer ${path}: not open on read`);
+      expect(results).toContain(`POST ${endpoints} answer ${path}: not open on read`);
     }
-    expect(found.filter((finding) => finding.includes('answer refuses'))).toHaveLength(
+    expect(results.filter((finding) => finding.includes('answer refuses'))).toHaveLength(
       oddEndpointSamples.length,
     );
   });
@@ -123,7 +123,7 @@ describe('the comparison', () => {
   it('notices a body that is as open as an answer', () => {
     const created = operation(`POST ${endpoints}`);
     if (!created.output) throw new Error('The operation has lost its output');
-    const found = findings([fact(`POST ${endpoints}`)], [{ ...created, body: created.output }]);
+    const results = findings([fact(`POST ${endpoints}`)], [{ ...created, body: created.output }]);
     for (const path of [
       'status',
       'text.status',
@@ -131,11 +131,11 @@ describe('the comparison', () => {
       'identifier[].use',
       'contact[].rank',
     ]) {
-      expect(found.some((finding) => finding.startsWith(`POST ${endpoints} body ${path}: `))).toBe(
-        true,
-      );
+      expect(
+        results.some((finding) => finding.startsWith(`POST ${endpoints} body ${path}: `)),
+      ).toBe(true);
     }
-    expect(found.filter((finding) => finding.includes('body accepts'))).toHaveLength(
+    expect(results.filter((finding) => finding.includes('body accepts'))).toHaveLength(
       oddEndpointSamples.length,
     );
   });
@@ -143,9 +143,9 @@ describe('the comparison', () => {
   it('notices a body or an answer that asks for more than is documented', () => {
     const more = z.looseObject({ resourceType: z.string(), color: z.string() });
     const changed: Operation = { ...operation(`POST ${endpoints}`), body: more, output: more };
-    const found = findings([fact(`POST ${endpoints}`)], [changed]);
-    expect(found).toContain(`POST ${endpoints} body color: demanded, but not documented`);
-    expect(found).toContain(`POST ${endpoints} answer color: relied on, but not documented`);
+    const results = findings([fact(`POST ${endpoints}`)], [changed]);
+    expect(results).toContain(`POST ${endpoints} body color: demanded, but not documented`);
+    expect(results).toContain(`POST ${endpoints} answer color: relied on, but not documented`);
   });
 
   it('notices another status, access or path parameter', () => {

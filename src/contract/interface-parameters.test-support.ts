@@ -29,13 +29,13 @@ export function pathParameterFindings(
 ): string[] {
   const json = operation.params ? jsonSchemaOf(operation.params, 'output') : {};
   const names = Object.keys(json.properties ?? {});
-  const found = sameValues(names, Object.keys(facts)) ? [] : [`has ${names.join(', ')}`];
+  const faults = sameValues(names, Object.keys(facts)) ? [] : [`has ${names.join(', ')}`];
   const types = Object.entries(facts).flatMap(([name, type]) => {
     const field = fieldAt(json, name);
     if (!field?.isRequired) return [`${name}: not required`];
     return typesOf(json, field.schema).includes(type) ? [] : [`${name}: not a ${type}`];
   });
-  return [...found, ...types];
+  return [...faults, ...types];
 }
 
 /** Where a query differs from what the interface says. */
@@ -46,12 +46,12 @@ export function queryFindings(
   if (schema === undefined) return Object.keys(facts).map((name) => `${name}: missing`);
   const sides = { wire: jsonSchemaOf(schema, 'input'), value: jsonSchemaOf(schema, 'output') };
   const demanded = (sides.wire.required ?? []).map((name) => `${name}: demanded`);
-  const found = Object.entries(facts).flatMap(([name, fact]) =>
+  const faults = Object.entries(facts).flatMap(([name, fact]) =>
     [...declarationFindings(sides, name, fact), ...trialFindings(schema, name, fact)].map(
       (text) => `${name}: ${text}`,
     ),
   );
-  return [...demanded, ...found];
+  return [...demanded, ...faults];
 }
 
 interface Sides {
@@ -65,21 +65,21 @@ function declarationFindings(sides: Sides, name: string, fact: ParameterFact): s
   if (wire === undefined || value === undefined) return ['missing'];
   const side = fact.type === 'string' ? wire : value;
   const types = typesOf(sides.value, side);
-  const found = types.includes(fact.type) ? [] : [`is ${types.join(' or ')}, not ${fact.type}`];
+  const faults = types.includes(fact.type) ? [] : [`is ${types.join(' or ')}, not ${fact.type}`];
   const isList = value.type === 'array';
-  if (fact.form !== undefined && !isList) found.push(`not ${fact.form}`);
+  if (fact.form !== undefined && !isList) faults.push(`not ${fact.form}`);
   for (const bound of ['minimum', 'maximum'] as const) {
     if (fact[bound] !== undefined && value[bound] !== fact[bound]) {
-      found.push(`${bound} is ${value[bound]}, not ${fact[bound]}`);
+      faults.push(`${bound} is ${value[bound]}, not ${fact[bound]}`);
     }
   }
   if (fact.enum && !sameValues(value.enum ?? [], fact.enum)) {
-    found.push(`allows ${value.enum?.join(', ')}, not ${fact.enum.join(', ')}`);
+    faults.push(`allows ${value.enum?.join(', ')}, not ${fact.enum.join(', ')}`);
   }
   if (fact.default !== undefined && value.default !== fact.default) {
-    found.push(`default is ${value.default}, not ${fact.default}`);
+    faults.push(`default is ${value.default}, not ${fact.default}`);
   }
-  return found;
+  return faults;
 }
 
 /** Sends real values through the codec, there and back. */

@@ -4,9 +4,12 @@ import { reportEditing } from './endpoint-editors.ts';
 import { importEndpoints } from './endpoint-import.ts';
 import * as eventgroup from './eventgroup.ts';
 import { fhirKindOperations } from './fhir-kind-operations.ts';
+import type { fhirKinds } from './fhir-kinds.ts';
+import type { FhirOperations } from './fhir-operations.ts';
 import * as r4 from './fhir-r4.ts';
 import type { Operation } from './operation.ts';
 import * as practice from './practice.ts';
+import * as runs from './runs.ts';
 import * as info from './service-info.ts';
 import * as access from './user-access.ts';
 import * as bulk from './user-bulk.ts';
@@ -15,8 +18,8 @@ import * as webhook from './webhook.ts';
 import * as webhookCare from './webhook-care.ts';
 import * as deliveries from './webhook-deliveries.ts';
 
-/** Every operation that crosses the wire, in one list: routes and the OpenAPI document are made from it. */
-export const operations: readonly Operation[] = [
+/** All but those of the FHIR kinds. */
+const singleOperations = [
   auth.login,
   auth.logout,
   auth.getCurrentUser,
@@ -40,12 +43,12 @@ export const operations: readonly Operation[] = [
   access.endUserSession,
   bulk.previewBulk,
   bulk.startBulk,
-  bulk.getBulkJob,
-  bulk.cancelBulk,
-  bulk.listBulkResults,
   bulk.previewBulkInvite,
   bulk.startBulkInvite,
-  ...fhirKindOperations.flatMap((entry) => Object.values(entry.operations)),
+  runs.listRuns,
+  runs.getRun,
+  runs.cancelRun,
+  runs.listRunResults,
   importEndpoints,
   reportEditing,
   r4.readFhirMetadata,
@@ -87,4 +90,21 @@ export const operations: readonly Operation[] = [
   info.getOpenApi,
   info.getHealth,
   info.getReadiness,
+] as const satisfies readonly Operation[];
+
+/** Every operation that crosses the wire, in one list: routes and the OpenAPI document are made from it. */
+export const operations: readonly Operation[] = [
+  ...singleOperations,
+  ...fhirKindOperations.flatMap((entry) => Object.values(entry.operations)),
 ];
+
+type KindOperation<O extends Operation['origin']> = FhirOperations<
+  Extract<(typeof fhirKinds)[number], { origin: O }>['kind'],
+  O
+>[keyof FhirOperations];
+
+/** The id of an operation that only `GET /capabilities` announces: what a deployment may lack. */
+export type ExtensionId = Extract<
+  (typeof singleOperations)[number] | KindOperation<'documented'> | KindOperation<'extension'>,
+  { origin: 'extension' }
+>['id'];

@@ -5,7 +5,7 @@ export type Role = (typeof roles)[number];
 /** Who manages people. */
 export const administrators = ['PLATFORM_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
 /** Who reads records of the sites they belong to. */
-export const siteReaders = roles;
+export const siteReaders = [...roles] as const;
 /** Who changes records of the sites they belong to. */
 export const siteWriters = [
   'PLATFORM_ADMIN',

@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
-import { pageOf } from './paging.ts';
-import { integerParam, withDefault } from './query-params.ts';
 import { administrators } from './roles.ts';
+import { runIdSchema, runSchema } from './runs.ts';
 import { newUserSchema, userFilterSchema } from './users.ts';
 
-/** Extensions: one action on many users, done in the background with a result for each. */
+/** Extensions: one action on many users, carried out as a run (`runs.ts`) with a result for each. */
 const common = { area: 'users', origin: 'extension', access: administrators } as const;
 
 export const bulkActions = ['resend', 'revoke', 'enable', 'disable', 'delete'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** How many users one job may touch. */
+/** How many users one run may touch. */
 export const bulkLimit = 10_000;
 const userIds = z.array(z.string().check(z.maxLength(64)));
 
-/** Whom a bulk action is about: chosen people, all that match a filter but some, or what failed in an earlier job. */
+/** Whom a bulk action is about: chosen people, all that match a filter but some, or what failed in an earlier run. */
 const bulkTargetSchema = z.union([
   z.strictObject({ userIds: userIds.check(z.minLength(1), z.maxLength(1_000)) }),
   z.strictObject({
@@ -61,91 +60,32 @@ export const previewBulk = defineOperation({
   output: bulkPreviewSchema,
 });
 
-/** A bulk action under way or ended. `total` is done + what is still to do. */
-const bulkJobSchema = z.looseObject({
-  jobId: z.string(),
-  action: z.string(),
-  /** `running`, `done` or `cancelled`. */
-  state: z.string(),
-  total: z.number(),
-  done: z.number(),
-  succeeded: z.number(),
-  skipped: z.number(),
-  failed: z.number(),
-  createdAt: z.string(),
-  endedAt: z.nullable(z.string()),
+/** The same `runId` sent twice starts one run; both answers tell of it. */
+export const startBulkRequestSchema = z.extend(bulkRequestSchema, {
+  runId: z.optional(runIdSchema),
 });
-export type BulkJob = z.output<typeof bulkJobSchema>;
+export type StartBulkRequest = z.output<typeof startBulkRequestSchema>;
 
 export const startBulk = defineOperation({
   ...common,
   id: 'startBulk',
   method: 'POST',
   path: '/users/bulk',
-  summary: 'Start a bulk action; at most 10,000 users',
-  body: bulkRequestSchema,
+  summary: 'Start a run on many users; at most 10,000',
+  body: startBulkRequestSchema,
   status: 202,
-  output: bulkJobSchema,
-});
-
-const jobParams = z.strictObject({ jobId: z.string().check(z.minLength(1), z.maxLength(64)) });
-
-export const getBulkJob = defineOperation({
-  ...common,
-  id: 'getBulkJob',
-  method: 'GET',
-  path: '/users/bulk/{jobId}',
-  summary: 'How far a bulk action is',
-  params: jobParams,
-  status: 200,
-  output: bulkJobSchema,
-});
-
-export const cancelBulk = defineOperation({
-  ...common,
-  id: 'cancelBulk',
-  method: 'POST',
-  path: '/users/bulk/{jobId}/cancel',
-  summary: 'Stop a bulk action; what is done stays done',
-  params: jobParams,
-  status: 200,
-  output: bulkJobSchema,
-});
-
-export const bulkOutcomes = ['succeeded', 'skipped', 'failed'] as const;
-
-/** What became of one user, or of one invited address. `reason` explains a skip or a failure. */
-const bulkResultSchema = z.looseObject({
-  row: z.number(),
-  userId: z.nullable(z.string()),
-  email: z.string(),
-  outcome: z.string(),
-  reason: z.nullable(z.string()),
-});
-export type BulkResult = z.output<typeof bulkResultSchema>;
-
-export const listBulkResults = defineOperation({
-  ...common,
-  id: 'listBulkResults',
-  method: 'GET',
-  path: '/users/bulk/{jobId}/results',
-  summary: 'What became of each user',
-  params: jobParams,
-  query: z.strictObject({
-    outcome: z.optional(z.enum(bulkOutcomes)),
-    page: withDefault(integerParam({ maximum: 100_000 }), 0),
-    pageSize: withDefault(integerParam({ minimum: 1, maximum: 100 }), 100),
-  }),
-  status: 200,
-  output: pageOf(bulkResultSchema),
+  output: runSchema,
 });
 
 /** One person to invite: a new user without a password. */
 export const inviteSchema = z.omit(newUserSchema, { password: true, isEnabled: true });
 
+/** How many people one list may have. */
+export const inviteLimit = 1_000;
+
 /** Rows are checked one by one, so that a bad one refuses itself and not the others. */
 const bulkInviteRequestSchema = z.strictObject({
-  rows: z.array(z.looseObject({})).check(z.minLength(1), z.maxLength(1_000)),
+  rows: z.array(z.looseObject({})).check(z.minLength(1), z.maxLength(inviteLimit)),
 });
 
 const bulkInviteCheckSchema = z.looseObject({
@@ -177,7 +117,7 @@ export const startBulkInvite = defineOperation({
   method: 'POST',
   path: '/users/bulk-invite',
   summary: 'Invite a list of people; bad rows fail alone',
-  body: bulkInviteRequestSchema,
+  body: z.extend(bulkInviteRequestSchema, { runId: z.optional(runIdSchema) }),
   status: 202,
-  output: bulkJobSchema,
+  output: runSchema,
 });

@@ -68,7 +68,7 @@ export const enableWebhook = defineOperation({
 });
 
 /** A version of a webhook's configuration. Its secrets are in none; that one was rotated is told by `action`. */
-export const webhookVersionSchema = recordVersionOf(webhookSchema);
+const webhookVersionSchema = recordVersionOf(webhookSchema);
 export type WebhookVersion = z.output<typeof webhookVersionSchema>;
 
 export const getWebhookHistory = defineOperation({
@@ -85,7 +85,7 @@ export const getWebhookHistory = defineOperation({
 });
 
 /** How a webhook did within the last 24 hours. */
-export const webhookHealthSchema = z.looseObject({
+const webhookHealthSchema = z.looseObject({
   webhookId: z.string(),
   attempts: z.number(),
   failures: z.number(),

@@ -3,6 +3,7 @@ import { ahdsPageSize } from './ahds.ts';
 import { defineOperation } from './operation.ts';
 import { integerParam, withDefault } from './query-params.ts';
 import { administrators } from './roles.ts';
+import { runIdSchema } from './runs.ts';
 import { webhookItem, webhookParams } from './webhook.ts';
 import { webhookEventTypes } from './webhook-events.ts';
 
@@ -17,7 +18,7 @@ export const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** An event on its way to one webhook. `eventId` is what the receiver gets as `webhook-id`, the same at every attempt. */
-export const deliverySchema = z.looseObject({
+const deliverySchema = z.looseObject({
   deliveryId: z.string(),
   eventId: z.string(),
   eventType: z.string(),
@@ -41,7 +42,7 @@ export type Delivery = z.output<typeof deliverySchema>;
 const headerSchema = z.looseObject({ name: z.string(), value: z.string() });
 
 /** One request and what came back. Kept for 30 days, the response's body up to 64 KiB. */
-export const deliveryAttemptSchema = z.looseObject({
+const deliveryAttemptSchema = z.looseObject({
   /** Counts up from 1. */
   attempt: z.number(),
   startedAt: z.string(),
@@ -68,7 +69,7 @@ export const deliveryDetailSchema = z.extend(deliverySchema, {
 export type DeliveryDetail = z.output<typeof deliveryDetailSchema>;
 
 /** Which deliveries. `code` is that of the last attempt: `503`, a class such as `5xx`, or `none` where no answer came. */
-export const deliveryFilterSchema = z.strictObject({
+const deliveryFilterSchema = z.strictObject({
   status: z.optional(z.enum(deliveryStatuses)),
   event: z.optional(z.enum(webhookEventTypes)),
   from: z.optional(z.iso.datetime({ offset: true })),
@@ -138,7 +139,7 @@ export const resendDelivery = defineOperation({
 export const resendLimit = 10_000;
 
 /** What sending again would do (`willResend` of `matching`, the oldest first), or has done. */
-export const resendCountSchema = z.looseObject({ matching: z.number(), willResend: z.number() });
+const resendCountSchema = z.looseObject({ matching: z.number(), willResend: z.number() });
 export type ResendCount = z.output<typeof resendCountSchema>;
 
 export const countDeliveries = defineOperation({
@@ -153,7 +154,9 @@ export const countDeliveries = defineOperation({
   output: resendCountSchema,
 });
 
-export const resendSchema = z.extend(deliveryFilterSchema, {
+const resendSchema = z.extend(deliveryFilterSchema, {
+  /** The same one sent twice sends again once. It appears among the runs. */
+  runId: z.optional(runIdSchema),
   /** The `nextToken` of the call before: goes on with those behind what that one sent. */
   token: placeToken,
 });
@@ -170,6 +173,7 @@ export const resendDeliveries = defineOperation({
   body: resendSchema,
   status: 202,
   output: z.looseObject({
+    runId: z.string(),
     resent: z.number(),
     left: z.number(),
     nextToken: z.nullable(z.string()),

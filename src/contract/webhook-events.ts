@@ -62,7 +62,6 @@ export const webhookPayloadSchema = z.looseObject({
   timestamp: z.iso.datetime(),
   data: z.looseObject({}),
 });
-export type WebhookPayload = z.output<typeof webhookPayloadSchema>;
 
 const at = '2026-03-02T09:30:00.000Z';
 const uuid = (last: number) => `6f1b0d3e-58a4-4c56-9f0e-0000000000${String(last).padStart(2, '0')}`;

@@ -52,15 +52,15 @@ export const newWebhookSchema = z.strictObject({
 export type NewWebhook = z.output<typeof newWebhookSchema>;
 
 /** Create input: description and status may be left out. */
-export const webhookCreateSchema = z.extend(newWebhookSchema, {
+const webhookCreateSchema = z.extend(newWebhookSchema, {
   description: z._default(z.optional(z.string().check(z.maxLength(2000))), ''),
   status: z._default(z.optional(z.enum(['active', 'paused'])), 'active'),
 });
 
-export const webhookPatchSchema = z.partial(newWebhookSchema);
+const webhookPatchSchema = z.partial(newWebhookSchema);
 export type WebhookPatch = z.output<typeof webhookPatchSchema>;
 
-export const webhookSortFields = ['createdAt', 'updatedAt', 'name', 'url', 'status'] as const;
+const webhookSortFields = ['createdAt', 'updatedAt', 'name', 'url', 'status'] as const;
 
 /** `name` and `url` match part of the text without case; `event` finds whoever hears of it, so also those with `*`. */
 export const webhookListQuerySchema = z.strictObject({

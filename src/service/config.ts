@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { issueMessages } from '#contract/issues.ts';
 
@@ -98,10 +101,12 @@ export function readConfig(
   defaultMode: Config['mode'] = 'production',
 ): Config {
   // An empty variable is how a shell says "not set".
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const variables = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  );
   const parsed = z.safeDecode(
     environmentSchema,
-    given as z.input<typeof environmentSchema>, // checked here
+    variables as z.input<typeof environmentSchema>, // checked here
     issueMessages,
   );
   if (!parsed.success) {
@@ -152,4 +157,19 @@ export function isLocal(config: Pick<Config, 'publicUrl'>): boolean {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+/**
+ * The secret that signs tokens, where the configuration gives none (never in production): made up once and kept in the
+ * data folder, so that a restart signs nobody out.
+ */
+export function jwtSecretOf(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'jwt-secret');
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
 }

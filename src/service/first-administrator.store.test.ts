@@ -4,7 +4,7 @@ import { emptyStore, insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore } from '#testing/start-service.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { ensureAdministrator } from './first-administrator.ts';
+import { ensureAdministrator } from './first-administrator.store.ts';
 import { verifyPassword } from './security/passwords.ts';
 
 const database = await testDatabase();
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const email = 'root@paddock.example';
-const given = { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'a password of theirs' };
+const settings = { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'a password of theirs' };
 
 function configure(mode: Config['mode'], environment: Record<string, string> = {}): Config {
   return readConfig({ JWT_SECRET: 'x'.repeat(32), ...environment }, mode);
@@ -41,31 +41,31 @@ test.each([{}, { ADMIN_EMAIL: email }, { ADMIN_PASSWORD: 'a password of theirs' 
 
 test('processes that start together make one administrator, whose password holds for all', async () => {
   const starts = Array.from({ length: 4 }, () =>
-    ensureAdministrator(store.db, configure('production', given)),
+    ensureAdministrator(store.db, configure('production', settings)),
   );
   await Promise.all(starts);
   expect(await administrators()).toHaveLength(1);
 });
 
 test('production makes the one that it is given, without telling the password', async () => {
-  const { message } = await ensureAdministrator(store.db, configure('production', given));
+  const { message } = await ensureAdministrator(store.db, configure('production', settings));
   const [row, ...others] = await administrators();
   expect(others).toEqual([]);
   expect(row).toMatchObject({ email, is_enabled: true, organization_id: null });
-  expect(await verifyPassword(given.ADMIN_PASSWORD, row?.password_hash ?? undefined)).toBe(true);
+  expect(await verifyPassword(settings.ADMIN_PASSWORD, row?.password_hash ?? undefined)).toBe(true);
   expect(message).toContain(email);
-  expect(message).not.toContain(given.ADMIN_PASSWORD);
+  expect(message).not.toContain(settings.ADMIN_PASSWORD);
 });
 
 test('production starts with nothing given once there is one', async () => {
-  await ensureAdministrator(store.db, configure('production', given));
+  await ensureAdministrator(store.db, configure('production', settings));
   const before = await administrators();
   await ensureAdministrator(store.db, configure('production'));
   expect(await administrators()).toEqual(before);
 });
 
 test('a password alone is set for the one there is', async () => {
-  await ensureAdministrator(store.db, configure('production', given));
+  await ensureAdministrator(store.db, configure('production', settings));
   const environment = { ADMIN_PASSWORD: 'another password' };
   await ensureAdministrator(store.db, configure('production', environment));
   const [row] = await administrators();
@@ -75,7 +75,7 @@ test('a password alone is set for the one there is', async () => {
 
 test('a person who is there already is raised and enabled, under the address in any case', async () => {
   const { userId } = await makeUser(store.db, { email: 'Root@Paddock.example', isEnabled: false });
-  await ensureAdministrator(store.db, configure('production', given));
+  await ensureAdministrator(store.db, configure('production', settings));
   const [row, ...others] = await administrators();
   expect(others).toEqual([]);
   expect(row).toMatchObject({ user_id: userId, is_enabled: true });

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, jwtSecretOf, readConfig } from './config.ts';
 import { DataFolderInUseError } from './db/data-folder-lock.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
 import type { Store } from './db/store.ts';
 import { demoReceiverUrl } from './demo/demo-receiver.ts';
-import { loadDemoPractice } from './demo/load-demo-practice.ts';
-import { ensureAdministrator } from './first-administrator.ts';
-import { jwtSecretOf } from './jwt-secret.ts';
+import { loadDemoPractice } from './demo/load-demo-practice.store.ts';
+import { ensureAdministrator } from './first-administrator.store.ts';
 import { createService } from './service.ts';
 
 /** How long a stop may take before the process ends anyway. */

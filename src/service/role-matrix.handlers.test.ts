@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { type Role, roles } from '#contract/roles.ts';
@@ -14,13 +14,14 @@ import {
   type WhenForeign,
 } from '#testing/operation-targets.ts';
 import { operationsHere } from '#testing/operations-here.ts';
-import { type Client, testService } from '#testing/start-service.ts';
+import { type Client, startService } from '#testing/start-service.ts';
 
 /**
  * Who may do what to whose: every operation of the contract, for every role, about something of the own organization
  * and of another.
  */
-const service = await testService();
+const service = await startService();
+afterAll(() => service.close());
 
 const people: Record<Role, TestUserParts> = {
   PLATFORM_ADMIN: { role: 'PLATFORM_ADMIN', organizationId: null },
@@ -35,10 +36,21 @@ function request(operation: Operation, { params = {}, query = '', body, headers 
   return [operation.method, `${path}${query}`, sent] as const;
 }
 
-async function targetOf(operation: Operation, side: Side, chief: Client): Promise<Target> {
+/** Signed in once for all tests of an operation: these tell how it answers, not how one signs in. */
+let clients: Record<Role, Client>;
+let newcomer: Client;
+
+async function signInAll(): Promise<void> {
+  await service.reset();
+  const signedIn = roles.map(async (role) => [role, await service.signInAs(people[role])] as const);
+  clients = Object.fromEntries(await Promise.all(signedIn)) as Record<Role, Client>; // one for each role
+  newcomer = await service.signInAs({ ...people.PLATFORM_ADMIN, acceptedTerms: null });
+}
+
+async function targetOf(operation: Operation, side: Side): Promise<Target> {
   const entry = operationTargets[operation.id];
   if (entry === undefined) throw new Error(`operation-targets.ts lacks ${operation.id}`);
-  return await entry.make({ service, chief }, side);
+  return await entry.make({ service, chief: clients.PLATFORM_ADMIN }, side);
 }
 
 function whenForeign(operation: Operation): WhenForeign {
@@ -52,16 +64,16 @@ function expectDone(operation: Operation, response: LightMyRequestResponse): voi
   });
 }
 
-function expectUnseen(operation: Operation, response: LightMyRequestResponse): void {
+function expectUnseen(operation: Operation, response: LightMyRequestResponse, side: Side): void {
   const answer = whenForeign(operation);
   if (answer === 'not_found' || answer === 'invalid_request') expectProblem(response, answer);
   expect(response.statusCode).toBeLessThan(500);
-  expect(response.body).not.toContain(foreignSide.email);
+  expect(response.body).not.toContain(side.email);
 }
 
-const asked = operationsHere();
-const guarded = asked.filter((operation) => typeof operation.access !== 'string');
-const open = asked.filter((operation) => typeof operation.access === 'string');
+const here = operationsHere();
+const guarded = here.filter((operation) => typeof operation.access !== 'string');
+const open = here.filter((operation) => typeof operation.access === 'string');
 const byId = (list: readonly Operation[]) =>
   list.map((operation) => [operation.id, operation] as const);
 
@@ -70,28 +82,26 @@ test('every operation has something to be about, and nothing else has', () => {
 });
 
 describe.each(byId(guarded))('%s', (_id, operation) => {
+  beforeAll(signInAll);
+
   const allowed: readonly string[] = operation.access as readonly Role[]; // filtered above
 
   test('is for those who have signed in and accepted the terms', async () => {
-    const chief = await service.signInAs(people.PLATFORM_ADMIN);
-    const target = await targetOf(operation, ownSide, chief);
+    const target = await targetOf(operation, ownSide());
     expectProblem(await service.call(...request(operation, target)), 'unauthorized');
-    const newcomer = await service.signInAs({ ...people.PLATFORM_ADMIN, acceptedTerms: null });
     expectProblem(await newcomer.call(...request(operation, target)), 'tos_required');
   });
 
   const refused = roles.filter((role) => !allowed.includes(role));
   if (refused.length > 0) {
     test(`is not for ${refused.join(', ')}`, async () => {
-      const chief = await service.signInAs(people.PLATFORM_ADMIN);
       const targets = [
-        await targetOf(operation, foreignSide, chief),
-        await targetOf(operation, ownSide, chief),
+        await targetOf(operation, foreignSide()),
+        await targetOf(operation, ownSide()),
       ];
       for (const role of refused) {
-        const client = await service.signInAs(people[role]);
         for (const target of targets) {
-          const response = await client.call(...request(operation, target));
+          const response = await clients[role].call(...request(operation, target));
           expectProblem(response, 'forbidden');
         }
       }
@@ -99,19 +109,16 @@ describe.each(byId(guarded))('%s', (_id, operation) => {
   }
 
   test.each(roles.filter((role) => allowed.includes(role)))('is for %s', async (role) => {
-    const chief = await service.signInAs(people.PLATFORM_ADMIN);
-    const client = role === 'PLATFORM_ADMIN' ? chief : await service.signInAs(people[role]);
-    const foreign = request(operation, await targetOf(operation, foreignSide, chief));
-    const own = request(operation, await targetOf(operation, ownSide, chief));
+    const { call } = clients[role];
+    const side = foreignSide();
+    const foreign = request(operation, await targetOf(operation, side));
+    const own = request(operation, await targetOf(operation, ownSide()));
     if (role === 'PLATFORM_ADMIN') {
-      expectDone(operation, await client.call(...foreign));
-      if (operation.id !== 'createUser') expectDone(operation, await client.call(...own));
-    } else {
-      if (whenForeign(operation) !== "nobody's") {
-        expectUnseen(operation, await client.call(...foreign));
-      }
-      expectDone(operation, await client.call(...own));
+      expectDone(operation, await call(...foreign));
+    } else if (whenForeign(operation) !== "nobody's") {
+      expectUnseen(operation, await call(...foreign), side);
     }
+    expectDone(operation, await call(...own));
   });
 });
 
@@ -124,29 +131,32 @@ const atSites = guarded.flatMap((operation) => {
 });
 
 describe('a site of the organization that is not their own', () => {
+  beforeAll(signInAll);
+
   test.each(atSites)('is nowhere to $allowed: $id', async ({ operation, allowed }) => {
-    const chief = await service.signInAs(people.PLATFORM_ADMIN);
-    const target = await targetOf(operation, { ...ownSide, siteId: 102 }, chief);
+    const target = await targetOf(operation, { ...ownSide(), siteId: 102 });
     for (const role of allowed) {
-      const client = await service.signInAs(people[role]);
-      const response = await client.call(...request(operation, target));
+      const response = await clients[role].call(...request(operation, target));
       expectProblem(response, 'not_found');
     }
   });
 });
 
 describe.each(byId(open))('%s', (_id, operation) => {
+  // What is open to everybody counts who asks, and ends sessions.
+  beforeEach(signInAll);
+
   test.each(roles)('is for everybody, also for %s without the terms', async (role) => {
     const client = await service.signInAs({ ...people[role], acceptedTerms: null });
-    const target = await targetOf(operation, ownSide, client);
+    const target = await targetOf(operation, ownSide());
     const response = await client.call(...request(operation, target));
     // Nobody's password and nobody's link are refused for what they are.
     if (operation.id === 'login') expectProblem(response, 'invalid_credentials');
     else if (['setPassword', 'checkLink'].includes(operation.id))
       expectProblem(response, 'not_found');
     else expectDone(operation, response);
-    const unknown = await service.call(...request(operation, target));
-    if (operation.access === 'bearer') expectProblem(unknown, 'unauthorized');
-    else expect(unknown.statusCode).toBe(response.statusCode);
+    const anonymous = await service.call(...request(operation, target));
+    if (operation.access === 'bearer') expectProblem(anonymous, 'unauthorized');
+    else expect(anonymous.statusCode).toBe(response.statusCode);
   });
 });

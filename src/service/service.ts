@@ -5,46 +5,45 @@ import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { listMails } from '#contract/practice.ts';
 import { getHealth, getReadiness } from '#contract/service-info.ts';
+import { accountRetentionWorker } from '#service/features/auth/account-retention.worker.ts';
+import { reindex } from '#service/features/fhir/indexing/reindex.store.ts';
+import { fhirHandlers } from '#service/features/fhir/interface/fhir.handlers.ts';
+import { pageTokens } from '#service/features/fhir/page-tokens.ts';
+import { loadR4Definitions } from '#service/features/fhir/validation/r4-definitions.ts';
+import { mailer } from '#service/mail/mailer.ts';
 import { type Config, isLocal } from './config.ts';
 import type { Store } from './db/store.ts';
 import { registerDemoReceiver } from './demo/demo-receiver.ts';
 import { auditHandlers } from './features/audit/audit.handlers.ts';
 import { accountMailWorker } from './features/auth/account-mails.ts';
-import { authHandlers } from './features/auth/auth.handlers.ts';
-import { authenticator } from './features/auth/authenticate.ts';
-import { passwordHandlers } from './features/auth/password.handlers.ts';
+import { authHandlers, passwordHandlers } from './features/auth/auth.handlers.ts';
 import { sessionsStore } from './features/auth/sessions.store.ts';
-import { tidyAccountsWorker } from './features/auth/tidy-accounts.ts';
+import { authenticator } from './features/auth/sign-in.rules.ts';
 import { eventgroupsHandlers } from './features/eventgroups/eventgroups.handlers.ts';
 import { endpointEditorsHandlers } from './features/fhir/editors/endpoint-editors.handlers.ts';
-import { fhirHandlers } from './features/fhir/fhir.handlers.ts';
 import { fhirKinds } from './features/fhir/fhir-kinds.ts';
 import { fhirImportHandlers } from './features/fhir/import/fhir-import.handlers.ts';
-import { pageTokens } from './features/fhir/page-tokens.ts';
 import { r4Handlers } from './features/fhir/r4/r4.handlers.ts';
-import { loadR4Definitions } from './features/fhir/r4-definitions.ts';
-import { reindex } from './features/fhir/reindex.store.ts';
 import { practiceHandlers } from './features/practice/practice.handlers.ts';
 import { serviceInfoHandlers } from './features/service-info/service-info.handlers.ts';
-import { bulkJobsWorker } from './features/users/bulk-jobs.worker.ts';
 import { userAccessHandlers } from './features/users/user-access.handlers.ts';
 import { userBulkHandlers } from './features/users/user-bulk.handlers.ts';
 import { userCountsWorker } from './features/users/user-counts.worker.ts';
+import { doUserRow } from './features/users/user-run-row.rules.ts';
 import { usersHandlers } from './features/users/users.handlers.ts';
 import { type WebhookWorld, webhooksFeature } from './features/webhooks/webhooks-feature.ts';
 import { registerConsoleFiles } from './http/console-files.ts';
-import { registerCors } from './http/cors.ts';
 import { registerErrorHandler, sendFrameworkError } from './http/error-handler.ts';
 import { registerFhirForm } from './http/fhir-form.ts';
 import { registerInterfaceOnly } from './http/interface-only.ts';
 import { registerJsonBody } from './http/json-body.ts';
-import { registerRateLimit } from './http/rate-limit.ts';
+import { registerRateLimit, registerUrlLimit } from './http/rate-limit.ts';
 import { registerOperations } from './http/router.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
-import { registerUrlLimit } from './http/url-limit.ts';
+import { registerCors, registerSecurityHeaders } from './http/security-headers.ts';
 import { autovacuumWorker } from './jobs/autovacuum.worker.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { mailer } from './mail/mail.ts';
+import { runsHandlers } from './runs/runs.handlers.ts';
+import { runsWorkers } from './runs/runs.worker.ts';
 import { accessTokens } from './security/access-token.ts';
 
 const version = '0.1.0';
@@ -117,16 +116,17 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     mail.worker,
     autovacuumWorker(store),
     userCountsWorker(db),
-    bulkJobsWorker({
+    ...runsWorkers({
       db,
-      isAlone: store.kind === 'pglite',
-      sendMail: mail.sendMail,
-      publicUrl,
-      invitationHours,
-      onError: (error) => server.log.error(error),
+      doRow: doUserRow({
+        sendMail: mail.sendMail,
+        publicUrl,
+        invitationHours,
+        onError: (error) => server.log.error(error),
+      }),
     }),
     accountMailWorker({ db, sendMail: mail.sendMail, publicUrl, invitationHours }),
-    tidyAccountsWorker(db),
+    accountRetentionWorker(db),
   ];
   const jobs = await startJobs(store, workers, (error) => server.log.error(error));
   let isStopping = false;
@@ -160,6 +160,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...usersHandlers(inviting),
       ...userAccessHandlers(inviting),
       ...userBulkHandlers({ db, jobs }),
+      ...runsHandlers(db),
       ...auditHandlers(db),
       ...fhirKinds.flatMap((kind) => fhirHandlers({ ...fhir, extensions }, kind)),
       ...fhirImportHandlers({ ...fhir, onError: (error) => server.log.error(error) }),
@@ -188,11 +189,11 @@ function loggedRequest(request: FastifyRequest) {
 }
 
 /** Without extensions only the interface is answered, and the two that supervisors of processes ask. */
-function offeredOperations(given: { extensions: boolean; showsOutbox: boolean }): Operation[] {
+function offeredOperations(options: { extensions: boolean; showsOutbox: boolean }): Operation[] {
   const always: readonly Operation[] = [getHealth, getReadiness];
   return operations.filter((operation) => {
     if (operation.origin === 'documented' || always.includes(operation)) return true;
-    if (operation.id === listMails.id && !given.showsOutbox) return false;
-    return given.extensions;
+    if (operation.id === listMails.id && !options.showsOutbox) return false;
+    return options.extensions;
   });
 }

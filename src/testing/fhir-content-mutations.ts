@@ -1,10 +1,10 @@
 import {
-  instead,
   isComplexItem,
   isSimpleItem,
   listOf,
   type Mutation,
   put,
+  replacing,
   valid,
 } from './fhir-mutation.ts';
 import { at, holderOf, isObject, type Json, type Site } from './fhir-sites.ts';
@@ -21,7 +21,7 @@ const isBound = ({ owner, name, path }: Site) =>
 /** One mutation for each simple type, with values that R4 refuses, and one with values that it allows. */
 export const valueMutations: readonly Mutation[] = [
   ...Object.entries(badValues).map(([type, values]) =>
-    instead(
+    replacing(
       `a bad ${type}`,
       (site) => isSimpleItem(site) && site.type === type,
       (_, turn) => nth(values, turn),
@@ -29,7 +29,7 @@ export const valueMutations: readonly Mutation[] = [
   ),
   ...Object.entries(goodValues).map(([type, values]) =>
     valid(
-      instead(
+      replacing(
         `an odd ${type}`,
         (site) => isSimpleItem(site) && site.type === type && !isBound(site),
         (_, turn) => nth(values, turn),

@@ -37,7 +37,7 @@ export function put(copy: Json, path: readonly string[], value: unknown): readon
 }
 
 /** Puts something in the place of a value or of one of a list. */
-export function instead(
+export function replacing(
   what: string,
   fits: Mutation['fits'],
   value: (old: unknown, turn: number) => unknown,

@@ -1,11 +1,11 @@
 import {
   added,
-  instead,
   isComplexItem,
   isSimpleItem,
   listOf,
   type Mutation,
   put,
+  replacing,
   unknownExtension,
   wholly,
 } from './fhir-mutation.ts';
@@ -27,19 +27,19 @@ export const shapeMutations: readonly Mutation[] = [
       return [...path.slice(0, -1), element];
     },
   },
-  instead('an object for a simple value', isSimpleItem, () => ({ a: 1 })),
-  instead('an element for a simple value', isSimpleItem, () => unknownExtension),
-  instead('null for a simple value', isSimpleItem, () => null),
-  instead(
+  replacing('an object for a simple value', isSimpleItem, () => ({ a: 1 })),
+  replacing('an element for a simple value', isSimpleItem, () => unknownExtension),
+  replacing('null for a simple value', isSimpleItem, () => null),
+  replacing(
     'a list in a list',
     (site) => site.isList,
     (old) => [old],
   ),
-  instead('a text for an object', isComplexItem, () => 'text'),
-  instead('a number for an object', isComplexItem, () => 5),
-  instead('null for an object', isComplexItem, () => null),
-  instead('an empty object', isComplexItem, () => ({})),
-  instead('an object with nothing but an id', isComplexItem, () => ({ id: 'a' })),
+  replacing('a text for an object', isComplexItem, () => 'text'),
+  replacing('a number for an object', isComplexItem, () => 5),
+  replacing('null for an object', isComplexItem, () => null),
+  replacing('an empty object', isComplexItem, () => ({})),
+  replacing('an object with nothing but an id', isComplexItem, () => ({ id: 'a' })),
   wholly('a list for one value', isSingle, (old) => [old]),
   wholly(
     'one value for a list',

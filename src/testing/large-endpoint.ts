@@ -22,11 +22,11 @@ export function largeEndpoint(
   return newEndpoint({ id: 'large', name: `Edited ${edits} times`, identifier });
 }
 
-const known = new Map<string, string[]>();
+const valuesOfSeed = new Map<string, string[]>();
 
 function valuesOf(seed: string, count: number): string[] {
-  const values = known.get(seed) ?? [];
-  known.set(seed, values);
+  const values = valuesOfSeed.get(seed) ?? [];
+  valuesOfSeed.set(seed, values);
   while (values.length < count) {
     values.push(createHash('sha256').update(`${seed} ${values.length}`).digest('hex'));
   }

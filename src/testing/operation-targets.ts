@@ -12,8 +12,17 @@ export interface Side {
   email: string;
 }
 
-export const ownSide: Side = { organizationId: 1, siteId: 101, email: 'ash@northfield.example' };
-export const foreignSide: Side = { organizationId: 2, siteId: 201, email: 'sam@southgate.example' };
+/** Each call is about somebody else of that side. */
+export const ownSide = (): Side => ({
+  organizationId: 1,
+  siteId: 101,
+  email: `ash.${randomUUID()}@northfield.example`,
+});
+export const foreignSide = (): Side => ({
+  organizationId: 2,
+  siteId: 201,
+  email: `sam.${randomUUID()}@southgate.example`,
+});
 
 /** What a request needs to be about something of one side. */
 export interface Target {
@@ -90,12 +99,14 @@ const site = (body?: unknown): Entry => ({
 });
 
 /** Something that is made through the interface, below a site; while that cannot be made, an id of nothing. */
-const atSite = (name: string, made: { path: string; idName: string; body: object }) => {
+const atSite = (name: string, creation: { path: string; idName: string; body: object }) => {
   return (body?: unknown): Entry => ({
     whenForeign: 'not_found',
     make: async ({ chief }, { siteId }) => {
-      const response = await chief.call('POST', `/site/${siteId}${made.path}`, { body: made.body });
-      const id: unknown = response.json()[made.idName];
+      const response = await chief.call('POST', `/site/${siteId}${creation.path}`, {
+        body: creation.body,
+      });
+      const id: unknown = response.json()[creation.idName];
       return { params: { siteId, [name]: typeof id === 'string' ? id : randomUUID() }, body };
     },
   });
@@ -189,8 +200,8 @@ const eventgroup = atSite('eventgroupId', {
   body: group,
 });
 
-/** A bulk job of somebody of that side; while none can be started, an id of nothing. */
-const bulkJob: Entry = {
+/** A run of somebody of that side; while none can be started, an id of nothing. */
+const run: Entry = {
   whenForeign: 'not_found',
   make: async (world, side) => {
     const { params } = await someone(world, side);
@@ -198,17 +209,19 @@ const bulkJob: Entry = {
     const starter = await world.service.signInAs({ organizationId });
     const body = { action: 'disable', target: { userIds: [params?.userId] } };
     const response = await starter.call('POST', '/users/bulk', { body });
-    const jobId: unknown = response.json().jobId;
-    return { params: { jobId: typeof jobId === 'string' ? jobId : randomUUID() } };
+    const runId: unknown = response.json().runId;
+    return { params: { runId: typeof runId === 'string' ? runId : randomUUID() } };
   },
 };
 
-const person = {
-  email: 'new@paddock.example',
+/** Somebody to be created. The address does not hold that of the side, which no answer may tell. */
+const newcomerOf = ({ organizationId }: Side) => ({
+  email: `new.${randomUUID()}@paddock.example`,
   firstName: 'New',
   lastName: 'Person',
   role: 'SITE_USER',
-};
+  organizationId,
+});
 const password = 'seven grey mules eat thistles';
 
 /** Every operation by its id, with something that it can be about. A test refuses an operation that is not here. */
@@ -225,7 +238,7 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   listUsers: among(({ organizationId }) => ({ query: `?organizationId=${organizationId}` })),
   createUser: {
     whenForeign: 'invalid_request',
-    make: async (_world, { organizationId }) => ({ body: { ...person, organizationId } }),
+    make: async (_world, side) => ({ body: newcomerOf(side) }),
   },
   updateUser: user({ firstName: 'Changed' }),
   deleteUser: user(),
@@ -243,15 +256,12 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   startBulk: among((_side, userId) => ({
     body: { action: 'disable', target: { userIds: [userId] } },
   })),
-  getBulkJob: bulkJob,
-  cancelBulk: bulkJob,
-  listBulkResults: bulkJob,
-  previewBulkInvite: among(({ organizationId }) => ({
-    body: { rows: [{ ...person, organizationId }] },
-  })),
-  startBulkInvite: among(({ organizationId }) => ({
-    body: { rows: [{ ...person, organizationId }] },
-  })),
+  previewBulkInvite: among((side) => ({ body: { rows: [newcomerOf(side)] } })),
+  startBulkInvite: among((side) => ({ body: { rows: [newcomerOf(side)] } })),
+  listRuns: nothing,
+  getRun: run,
+  cancelRun: run,
+  listRunResults: run,
   ...fhirTargets,
   ...r4Targets,
   createWebhook: site(hook),

@@ -26,12 +26,12 @@ const migrations = resolve('src/service/db/migrations');
  */
 export async function setup(project: TestProject): Promise<void> {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const made = `store-${dependencies['@electric-sql/pglite']}`;
-  const empty = await keep(made, async (dataDir) => {
+  const name = `store-${dependencies['@electric-sql/pglite']}`;
+  const empty = await keep(name, async (dataDir) => {
     const store = await PGlite.create(join(dataDir, 'pglite'));
     await store.close();
   });
-  const migrated = await keep(`${made}-${versionOfMigrations()}`, async (dataDir) => {
+  const migrated = await keep(`${name}-${versionOfMigrations()}`, async (dataDir) => {
     cpSync(empty, dataDir, { recursive: true });
     const extensions = { pg_trgm };
     const pglite = await PGlite.create({ dataDir: join(dataDir, 'pglite'), extensions });

@@ -18,7 +18,7 @@ export interface ReceiverReport {
   refused: string[];
 }
 
-export type Asked =
+export type ReceiverRequest =
   | { what: 'open'; behaviour: Behaviour }
   | { what: 'secret'; index: number; secret: string }
   | { what: 'await'; numbers: readonly number[] }
@@ -51,11 +51,11 @@ export async function startReceiverProcess(
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   let count = 0;
-  const ask = (asked: Asked) =>
+  const ask = (request: ReceiverRequest) =>
     new Promise<unknown>((resolve) => {
       count += 1;
       waiting.set(count, resolve);
-      child.send({ id: count, asked });
+      child.send({ id: count, request });
     });
   const urls: string[] = [];
   for (const behaviour of behaviours) urls.push(String(await ask({ what: 'open', behaviour })));

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import type { Asked, Behaviour, ReceiverReport } from './receiver-process.ts';
+import type { Behaviour, ReceiverReport, ReceiverRequest } from './receiver-process.ts';
 
 /** Somebody's receivers, in a process of their own: see receiver-process.ts, which starts it. */
 
@@ -66,15 +66,15 @@ function take({ secrets, arrived, report }: Receiver, request: IncomingMessage, 
   else report.twice += 1;
 }
 
-async function answerTo(asked: Asked): Promise<unknown> {
-  switch (asked.what) {
+async function answerTo(request: ReceiverRequest): Promise<unknown> {
+  switch (request.what) {
     case 'open':
-      return await open(asked.behaviour);
+      return await open(request.behaviour);
     case 'secret':
-      receivers[asked.index]?.secrets.push(new Webhook(asked.secret));
+      receivers[request.index]?.secrets.push(new Webhook(request.secret));
       return undefined;
     case 'await':
-      awaited.push(...asked.numbers);
+      awaited.push(...request.numbers);
       return undefined;
     case 'report':
       return receivers.map(({ report, arrived }) => ({
@@ -84,7 +84,7 @@ async function answerTo(asked: Asked): Promise<unknown> {
   }
 }
 
-process.on('message', async ({ id, asked }: { id: number; asked: Asked }) => {
-  process.send?.({ id, answer: await answerTo(asked) });
+process.on('message', async ({ id, request }: { id: number; request: ReceiverRequest }) => {
+  process.send?.({ id, answer: await answerTo(request) });
 });
 process.on('disconnect', () => process.exit(0));

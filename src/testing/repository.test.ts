@@ -1,21 +1,79 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const ours = globSync('{src,e2e}/**/*.{ts,tsx,sql}').filter((path) => !path.includes('/material/'));
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const { scripts } = manifest;
 const documents = ['README.md', 'CONTRIBUTING.md'].filter((path) => existsSync(path));
+const linesOf = (path: string) => readFileSync(path, 'utf8').replace(/\n$/, '').split('\n');
+const namedAreas = [
+  /^(e2e|src\/(contract|service|testing))\//,
+  /^src\/app\/(kit|shell|list|record|work)\//,
+  /^src\/app\/features\/(audit|endpoints|outbox|runs|session|users)\//,
+  /^src\/app\/features\/(eventgroups|webhooks)\//,
+];
 
 describe('the files', () => {
   test('have at most 300 lines each', () => {
-    const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n').length - 1;
     expect(ours.length).toBeGreaterThan(0);
-    expect(ours.filter((path) => linesOf(path) > 300)).toEqual([]);
+    expect(ours.filter((path) => linesOf(path).length > 300)).toEqual([]);
+  });
+
+  test('of the console have a name each', () => {
+    const names = ours
+      .filter((path) => /^src\/app\/(kit|shell|list|work)\//.test(path))
+      .map((path) => basename(path));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
   test('name what they hold: no barrels and no catch-alls', () => {
     const vague = /(^|\/)(index|utils?|helpers?|misc|common|types)(\.|\/)/;
     expect(ours.filter((path) => vague.test(path))).toEqual([]);
+  });
+});
+
+/** Names that tell nothing of what they hold. Fields may be called so, as FHIR's given name is. */
+const vague = '(?:asked|found|given|instead|known|made|picked|things|told)';
+const vagueVariable = new RegExp(
+  [
+    `\\b(?:const|let|function) ${vague}\\b`,
+    `\\(${vague}\\??[:,)]`,
+    `\\b${vague} =>`,
+    `\\b(?:const|let) [{[](?:[^=]*[ ,])?${vague}[ ,}\\]]`,
+  ].join('|'),
+);
+const withoutWords = (line: string) =>
+  line.replace(/^\s*(?:\/?\*|\/\/).*|\/\/ .*|'[^']*'|`[^`]*`/g, '');
+
+test('variables are called after what they hold', () => {
+  const named = ours.filter((path) => namedAreas.some((area) => area.test(path)));
+  expect(
+    named.flatMap((path) =>
+      linesOf(path)
+        .filter((line) => vagueVariable.test(withoutWords(line)))
+        .map((line) => `${path}: ${line.trim()}`),
+    ),
+  ).toEqual([]);
+});
+
+describe('the decisions', () => {
+  const decisions = readdirSync('docs/decisions');
+
+  test('have a number each, which their title repeats', () => {
+    const numbers = decisions.map((name) => name.slice(0, 4));
+    expect(numbers).toEqual([...new Set(numbers)]);
+    for (const name of decisions) {
+      const [title] = linesOf(`docs/decisions/${name}`);
+      expect([name, title]).toEqual([
+        name,
+        `# ${Number(name.slice(0, 4))}. ${title?.split('. ')[1]}`,
+      ]);
+    }
+  });
+
+  test('are under 40 lines each', () => {
+    expect(decisions.filter((name) => linesOf(`docs/decisions/${name}`).length > 40)).toEqual([]);
   });
 });
 
@@ -37,9 +95,9 @@ describe('the scripts', () => {
 test('README lists each variable that the configuration reads, and no other', () => {
   const read = readFileSync('src/service/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm);
   const table = readFileSync('README.md', 'utf8').matchAll(/^\| (`[A-Z][^|]*) \|/gm);
-  const told = [...table].flatMap(([, cell = '']) => cell.match(/[A-Z][A-Z_]+/g) ?? []);
-  expect(told.length).toBeGreaterThan(0);
-  expect(told.sort()).toEqual([...read].map(([, name]) => name).sort());
+  const listed = [...table].flatMap(([, cell = '']) => cell.match(/[A-Z][A-Z_]+/g) ?? []);
+  expect(listed.length).toBeGreaterThan(0);
+  expect(listed.sort()).toEqual([...read].map(([, name]) => name).sort());
 });
 
 interface LockedPackage {

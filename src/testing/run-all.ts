@@ -12,7 +12,7 @@ import {
   vitestFailures,
 } from './test-counts.ts';
 
-/** Everything that must be green, in order of how soon it tells what is wrong. */
+/** Everything that must be green. Lint, types and the console's build run beside the tests, which wait a lot. */
 
 const reports = mkdtempSync(join(tmpdir(), 'paddock-reports-'));
 const vitestReport = join(reports, 'vitest.json');
@@ -24,14 +24,22 @@ const env = {
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
 };
 
-/** Runs one step under a heading, its output passed on as it comes; answers whether it ended well. */
-async function run(title: string, command: string): Promise<boolean> {
-  console.log(`\n━━ ${title}`);
+/** Runs one step under a heading; answers whether it ended well. Its output comes at once, or `whole` when it ends. */
+async function run(title: string, command: string, output: 'at once' | 'whole'): Promise<boolean> {
   const start = performance.now();
+  const isWhole = output === 'whole';
+  if (!isWhole) console.log(`\n━━ ${title}`);
   // A shell, because on Windows the programs of packages are scripts that only a shell can start.
-  const child = spawn(command, { shell: true, stdio: 'inherit', env });
-  const [code] = await once(child, 'exit');
+  const child = spawn(command, { shell: true, stdio: isWhole ? 'pipe' : 'inherit', env });
+  let said = '';
+  const keep = (text: Buffer) => {
+    said += text;
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  const [code] = await once(child, 'close');
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  if (isWhole) console.log(`\n━━ ${title}\n${said.trim()}`);
   console.log(`━━ ${title}: ${code === 0 ? 'done' : 'FAILED'} in ${seconds} s`);
   return code === 0;
 }
@@ -39,16 +47,16 @@ async function run(title: string, command: string): Promise<boolean> {
 const all: TestCounts[] = [];
 const failures: string[] = [];
 
-/** A step that is no test: only its failure counts. */
+/** A step that is no test, beside the tests: only its failure counts. */
 async function must(title: string, command: string): Promise<boolean> {
-  const isSuccess = await run(title, command);
+  const isSuccess = await run(title, command, 'whole');
   if (!isSuccess) all.push(settle(undefined, false));
   return isSuccess;
 }
 
 /** A step that runs tests and leaves a report of them. */
 async function count(title: string, command: string, read: () => TestCounts): Promise<void> {
-  const isSuccess = await run(title, command);
+  const isSuccess = await run(title, command, 'at once');
   let counts: TestCounts | undefined;
   try {
     counts = read();
@@ -60,9 +68,11 @@ async function count(title: string, command: string, read: () => TestCounts): Pr
 
 const jsonOf = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
-await must('Lint, import rules and types', 'npm run --silent check');
 const hasBrowser = await must('Browser', 'npm run --silent browser');
-const isBuilt = await must('Console', 'vite build --logLevel warn');
+// One after the other, so that the tests keep most of the machine.
+const beside = must('Lint, import rules and types', 'npm run --silent check').then(() =>
+  must('Console', 'vite build --logLevel warn'),
+);
 await count(
   'Unit, component and service tests',
   `vitest run --reporter=default --reporter=json --outputFile.json="${vitestReport}"`,
@@ -72,6 +82,7 @@ await count(
     return vitestCounts(report);
   },
 );
+const isBuilt = await beside;
 // Without a browser or a console every journey would fail for the reason that has already been counted.
 if (hasBrowser && isBuilt) {
   await count(

@@ -74,9 +74,9 @@ export function playwrightCounts({ stats }: PlaywrightReport): TestCounts {
 
 /** A step that ended badly without a failed test, or passed without any test, has failed once. */
 export function settle(counts: TestCounts | undefined, isSuccess: boolean): TestCounts {
-  const known = counts ?? { passed: 0, failed: 0, skipped: 0, flaky: 0 };
-  const hasRun = known.passed + known.failed > 0;
-  return isSuccess && hasRun ? known : { ...known, failed: Math.max(known.failed, 1) };
+  const counted = counts ?? { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+  const hasRun = counted.passed + counted.failed > 0;
+  return isSuccess && hasRun ? counted : { ...counted, failed: Math.max(counted.failed, 1) };
 }
 
 /** The closing line: machines and people read it alike. */

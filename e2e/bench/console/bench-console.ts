@@ -22,8 +22,8 @@ export async function benchConsole({
   rounds: number;
   only: RegExp;
 }): Promise<void> {
-  const found = findBrowser();
-  if (found === undefined) throw new Error('No browser found: `npm run browser` gets one.');
+  const installed = findBrowser();
+  if (installed === undefined) throw new Error('No browser found: `npm run browser` gets one.');
   const began = machine();
   await build({ logLevel: 'warn' });
   await buildFloors();
@@ -32,7 +32,7 @@ export async function benchConsole({
     DATA_DIR: join(folder, 'data'),
     PADDOCK_MODE: 'demo',
   });
-  const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: installed.path, args: ['--no-sandbox'] });
   const places = (await placesToVisit(service)).filter(({ name }) => only.test(name));
   // The first visit of all starts processes and fills the service's memory: seen by nobody.
   for (const place of places) await visit(browser, place);

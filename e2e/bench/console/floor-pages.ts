@@ -55,7 +55,7 @@ export async function serveFloor(floor: Floor, service: string): Promise<string>
 }
 
 function passOn(url: string, authorization: string, response: ServerResponse): void {
-  const asked = request(url, { headers: { authorization } }, async (answer) => {
+  const forwarded = request(url, { headers: { authorization } }, async (answer) => {
     const parts = await answer.toArray();
     response
       .writeHead(answer.statusCode ?? 502, {
@@ -64,7 +64,7 @@ function passOn(url: string, authorization: string, response: ServerResponse): v
       })
       .end(gzipSync(Buffer.concat(parts)));
   });
-  asked.end();
+  forwarded.end();
 }
 
 function page(title: string): string {

@@ -35,8 +35,8 @@ interface Round {
 
 /** How an Endpoint's history of a thousand versions holds up in a browser. Nothing is asserted. */
 export async function benchHistory(rounds: number): Promise<void> {
-  const found = findBrowser();
-  if (found === undefined) throw new Error('No browser found: `npm run browser` gets one.');
+  const installed = findBrowser();
+  if (installed === undefined) throw new Error('No browser found: `npm run browser` gets one.');
   const began = machine();
   await build({ logLevel: 'warn' });
   const folder = mkdtempSync(join(tmpdir(), 'paddock-bench-'));
@@ -46,7 +46,7 @@ export async function benchHistory(rounds: number): Promise<void> {
   });
   const long = await storeVersions(service, versions, usualContent);
   const large = await storeVersions(service, largeVersions, largeContent);
-  const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: installed.path, args: ['--no-sandbox'] });
   const file = reportFile();
   const all: Round[] = [];
   const loads: number[] = [];

@@ -18,10 +18,10 @@ export function watchWorker(): void {
   const { work }: Tasks = Reflect.get(globalThis, 'benchTasks');
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function (this: Worker, message: { id: number; name: string }) {
-    const asked = performance.now();
+    const sentAt = performance.now();
     this.addEventListener('message', ({ data }) => {
       if (data.id !== message.id) return;
-      work[message.name] = [...(work[message.name] ?? []), performance.now() - asked];
+      work[message.name] = [...(work[message.name] ?? []), performance.now() - sentAt];
     });
     postMessage.call(this, message, {});
   };

@@ -29,8 +29,8 @@ export async function wheelAt(
   const events: { name: string; ph: string }[] = [];
   const collect = ({ value }: { value: object[] }) => {
     // The protocol's types leave open what an event is.
-    const told = value as { name: string; ph: string }[];
-    events.push(...told.filter(({ name }) => name === drawing));
+    const traced = value as { name: string; ph: string }[];
+    events.push(...traced.filter(({ name }) => name === drawing));
   };
   session.on('Tracing.dataCollected', collect);
   await session.send('Tracing.start', {

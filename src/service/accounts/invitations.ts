@@ -1,9 +1,9 @@
+import type { SendMail } from '#service/mail/mailer.ts';
+import { issueLinkToken } from '#service/security/link-tokens.store.ts';
 import type { Tx } from '../db/db.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { SendMail } from '../mail/mail.ts';
-import { issueLinkToken } from '../security/link-tokens.ts';
-import type { UserRow } from './account-facts.ts';
-import { changeUser } from './change-user.ts';
+import type { UserRow } from './user-audit.ts';
+import { updateUserRow } from './user-record.store.ts';
 
 /** What inviting needs of its surroundings. */
 export interface Inviting {
@@ -46,7 +46,7 @@ export async function renewInvitation(
     hours,
   });
   const now = new Date();
-  const invited = await changeUser(tx, user.user_id, {
+  const invited = await updateUserRow(tx, user.user_id, {
     invitation_state: 'pending',
     invitation_sent_at: now,
     invitation_expires_at: expiresAt,
@@ -56,9 +56,9 @@ export async function renewInvitation(
 }
 
 /** Renews a user's invitation and mails it. Throws `too_many_requests` for the fourth mail within an hour. */
-export async function mailInvitation(tx: Tx, user: UserRow, given: Inviting): Promise<UserRow> {
-  const { invited, url, expiresAt } = await renewInvitation(tx, user, given);
-  await given.sendMail(tx, {
+export async function mailInvitation(tx: Tx, user: UserRow, deps: Inviting): Promise<UserRow> {
+  const { invited, url, expiresAt } = await renewInvitation(tx, user, deps);
+  await deps.sendMail(tx, {
     userId: user.user_id,
     to: user.email,
     subject: 'Your invitation to Paddock',

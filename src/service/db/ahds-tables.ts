@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { NullableTime, Time } from './time-columns.ts';
+import type { NullableTime, Time } from './sql-values.ts';
 
-export interface EventgroupsTable {
+interface EventgroupsTable {
   site_id: number;
   eventgroup_id: string;
   version_id: number;
@@ -23,11 +23,11 @@ interface VersionColumns {
   author_name: string | null;
   content: object;
 }
-export interface EventgroupVersionsTable extends VersionColumns {
+interface EventgroupVersionsTable extends VersionColumns {
   site_id: number;
   eventgroup_id: string;
 }
-export interface WebhooksTable {
+interface WebhooksTable {
   webhook_id: string;
   site_id: number;
   version_id: number;
@@ -40,17 +40,17 @@ export interface WebhooksTable {
   created_at: Time;
   updated_at: Time;
 }
-export interface WebhookVersionsTable extends VersionColumns {
+interface WebhookVersionsTable extends VersionColumns {
   webhook_id: string;
 }
-export interface WebhookSecretsTable {
+interface WebhookSecretsTable {
   secret_id: Generated<string>;
   webhook_id: string;
   sealed: Buffer;
   created_at: Time;
   expires_at: NullableTime;
 }
-export interface WebhookStatesTable {
+interface WebhookStatesTable {
   webhook_id: string;
   leased_by: string | null;
   failures_in_row: Generated<number>;
@@ -61,13 +61,13 @@ export interface WebhookStatesTable {
   last_failure_at: NullableTime;
   last_error: string | null;
 }
-export interface WebhookEventsTable {
+interface WebhookEventsTable {
   event_id: string;
   event_type: string;
   body: string;
   created_at: Time;
 }
-export interface WebhookDeliveriesTable {
+interface WebhookDeliveriesTable {
   delivery_no: Generated<string>;
   webhook_id: string;
   event_id: string;
@@ -83,7 +83,7 @@ export interface WebhookDeliveriesTable {
   last_status_code: number | null;
   last_error: string | null;
 }
-export interface WebhookAttemptsTable {
+interface WebhookAttemptsTable {
   delivery_no: string;
   attempt: number;
   started_at: Time;
@@ -96,7 +96,7 @@ export interface WebhookAttemptsTable {
   is_truncated: boolean;
   error: string | null;
 }
-export interface WebhookHoursTable {
+interface WebhookHoursTable {
   webhook_id: string;
   hour: Time;
   attempts: number;
@@ -104,7 +104,7 @@ export interface WebhookHoursTable {
   latency_ms: string;
 }
 
-export interface WebhookSendersTable {
+interface WebhookSendersTable {
   process_id: string;
   alive_until: Time;
 }

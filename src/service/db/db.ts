@@ -1,28 +1,37 @@
-import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
+import type {
+  ColumnType,
+  Generated,
+  GeneratedAlways,
+  Insertable,
+  Kysely,
+  Selectable,
+  Transaction,
+  Updateable,
+} from 'kysely';
 import type { AhdsTables } from './ahds-tables.ts';
-import type { NullableTime, Time } from './time-columns.ts';
+import type { NullableTime, Time } from './sql-values.ts';
 
 /** xid8: the statement writes `pg_current_xact_id()` itself. */
 type TransactionNumber = ColumnType<string, never, string>;
 /** The highest label of a resource in the v3 Confidentiality system: 1 is R, 2 is V. */
 type Confidentiality = 0 | 1 | 2;
 
-export interface OrganizationsTable {
+interface OrganizationsTable {
   organization_id: number;
   name: string;
 }
-export interface BrandsTable {
+interface BrandsTable {
   brand_id: number;
   organization_id: number;
   name: string;
 }
-export interface SitesTable {
+interface SitesTable {
   site_id: number;
   brand_id: number;
   organization_id: number;
   name: string;
 }
-export interface ClientAccountsTable {
+interface ClientAccountsTable {
   client_account_id: number;
   site_id: number;
   name: string;
@@ -53,7 +62,7 @@ export interface UsersTable {
   /** What lists filter by: `invitation_state`, or `expired` once that has come true. Triggers and sweeps write it. */
   invitation_shown: ColumnType<string | null, never, never>;
 }
-export interface SessionsTable {
+interface SessionsTable {
   session_id: string;
   user_id: string;
   created_at: Time;
@@ -62,7 +71,7 @@ export interface SessionsTable {
   ip: string;
   user_agent: string;
 }
-export interface UserTokensTable {
+interface UserTokensTable {
   token_hash: Buffer;
   user_id: string;
   purpose: 'invitation' | 'reset';
@@ -72,7 +81,7 @@ export interface UserTokensTable {
   /** When a newer one, a revocation or a new password took its place. */
   superseded_at: NullableTime;
 }
-export interface SignInFailuresTable {
+interface SignInFailuresTable {
   /** SHA-256 of the e-mail address in lower case, as typed. */
   account: Buffer;
   address: string;
@@ -80,7 +89,7 @@ export interface SignInFailuresTable {
   failures: ColumnType<number, number | undefined, number>;
   last_attempt_at: Time;
 }
-export interface MailLimitsTable {
+interface MailLimitsTable {
   address: string;
   sent_at: Date[];
 }
@@ -101,7 +110,7 @@ export interface AuditEventsTable {
   before: object | null;
   after: object | null;
 }
-export interface MailsTable {
+interface MailsTable {
   mail_id: string;
   user_id: string | null;
   to_address: string;
@@ -111,7 +120,7 @@ export interface MailsTable {
   created_at: Time;
   sent_at: NullableTime;
 }
-export interface FhirResourcesTable {
+interface FhirResourcesTable {
   site_id: number;
   kind: string;
   /** The id in lower case: ids compare without it. */
@@ -132,7 +141,7 @@ export interface FhirResourcesTable {
   index_version: Generated<number>;
   changed_in: TransactionNumber;
 }
-export interface FhirVersionsTable {
+interface FhirVersionsTable {
   site_id: number;
   kind: string;
   resource_key: string;
@@ -147,7 +156,7 @@ export interface FhirVersionsTable {
   confidentiality: Generated<Confidentiality>;
   written_in: TransactionNumber;
 }
-export interface FhirDeletionsTable {
+interface FhirDeletionsTable {
   deletion_id: Generated<number>;
   site_id: number;
   kind: string;
@@ -163,25 +172,25 @@ interface FhirIndexRow {
   param: string;
   resource_no: string | number;
 }
-export interface FhirTokensTable extends FhirIndexRow {
+interface FhirTokensTable extends FhirIndexRow {
   value: string;
   system: Generated<string>;
 }
-export interface FhirStringsTable extends FhirIndexRow {
+interface FhirStringsTable extends FhirIndexRow {
   folded: string;
   exact: string;
 }
 /** Half-open; `infinity` and `-infinity` where it has no bound. */
-export interface FhirDatesTable extends FhirIndexRow {
+interface FhirDatesTable extends FhirIndexRow {
   starts: Time;
   ends: Time;
 }
-export interface FhirReferencesTable extends FhirIndexRow {
+interface FhirReferencesTable extends FhirIndexRow {
   target_kind: string;
   target_key: string;
 }
 /** Somebody who has a resource open with changes that are not saved; short-lived. */
-export interface ResourceEditorsTable {
+interface ResourceEditorsTable {
   site_id: number;
   kind: string;
   resource_key: string;
@@ -190,24 +199,28 @@ export interface ResourceEditorsTable {
   seen_at: Time;
 }
 
-export interface BulkJobsTable {
-  job_id: string;
-  action: string;
+export interface RunsTable {
+  run_id: string;
+  kind: string;
   organization_id: number | null;
   actor_id: string;
   actor_ip: string;
+  actor_name: string;
   state: ColumnType<
     'running' | 'done' | 'cancelled',
-    'running' | undefined,
+    'running' | 'done' | undefined,
     'running' | 'done' | 'cancelled'
   >;
   total: number;
+  succeeded: number | null;
+  skipped: number | null;
+  failed: number | null;
+  resend: unknown;
   created_at: Time;
-  worked_at: Time;
   ended_at: NullableTime;
 }
-export interface BulkRowsTable {
-  job_id: string;
+interface RunRowsTable {
+  run_id: string;
   row: number;
   user_id: string | null;
   email: string;
@@ -224,8 +237,8 @@ export interface Tables extends AhdsTables {
   users: UsersTable;
   sessions: SessionsTable;
   user_tokens: UserTokensTable;
-  bulk_jobs: BulkJobsTable;
-  bulk_rows: BulkRowsTable;
+  runs: RunsTable;
+  run_rows: RunRowsTable;
   sign_in_failures: SignInFailuresTable;
   mail_limits: MailLimitsTable;
   mails: MailsTable;
@@ -243,3 +256,8 @@ export interface Tables extends AhdsTables {
 /** The store, or a transaction on it: whatever a statement can run on. */
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
+
+/** A row as it is read, as it is added, and what of it can be changed. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
+export type RowPatch<Table extends keyof Tables> = Updateable<Tables[Table]>;

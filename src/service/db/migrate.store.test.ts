@@ -23,12 +23,12 @@ afterEach(async () => {
 });
 
 /** The store as it is before its first migration. */
-async function openEmpty(given: TestDatabase): Promise<Db> {
-  if (given.kind === 'postgres') {
-    const pool = new pg.Pool({ connectionString: given.url });
+async function openEmpty(database: TestDatabase): Promise<Db> {
+  if (database.kind === 'postgres') {
+    const pool = new pg.Pool({ connectionString: database.url });
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   }
-  const dataDir = join(given.dataDir, 'pglite');
+  const dataDir = join(database.dataDir, 'pglite');
   const pglite = await PGlite.create({ dataDir, extensions: { pg_trgm } });
   return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
 }

@@ -1,12 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { lockInTransaction } from './advisory-lock.ts';
 import type { Db } from './db.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
-/** Any constant does, as long as every process uses the same. */
-const lockKey = 7_245_001;
-
 /**
  * Brings the store up to date: runs the migration files that it has not seen, in order of their numbers, each once,
  * all in one transaction under a lock, so that two processes starting together do the work once. Forward only.
@@ -16,7 +14,7 @@ export async function migrate(db: Db): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const scripts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx);
+    await lockInTransaction(tx, 'migrations');
     await sql`create table if not exists migrations (name text primary key, run_at timestamptz not null)`.execute(
       tx,
     );
@@ -43,4 +41,9 @@ export async function migrate(db: Db): Promise<void> {
 function statementsOf(script: string): string[] {
   const pieces = script.match(/(?:\$\$[\s\S]*?\$\$|[^;$]|\$(?!\$)|;(?![ \t]*$))+/gm) ?? [];
   return pieces.filter((statement) => statement.trim() !== '');
+}
+
+/** Throws where the store does not answer. */
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
 }

@@ -41,7 +41,7 @@ export async function openPglite(dataDir: string): Promise<Store> {
 }
 
 /** A store on an open PGlite; tests use it with one in memory. */
-export async function storeOn(pglite: PGlite): Promise<Store> {
+async function storeOn(pglite: PGlite): Promise<Store> {
   const db = new Kysely<Tables>({ dialect: withTurns(new PGliteDialect({ pglite })) });
   await migrate(db);
   return {

@@ -11,7 +11,7 @@ const mark = '/* prepared */';
 export const prepared = sql.raw(mark);
 
 /** Statements that one connection keeps at most; each takes the server some memory. */
-const mostNames = 200;
+const maxNames = 200;
 const names = new Map<string, string>();
 
 /** Makes a connection keep the plans of statements that bear the mark. */
@@ -26,8 +26,8 @@ export function keepPlans(client: PoolClient): void {
 }
 
 function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= mostNames) return known;
+  const planName = names.get(text);
+  if (planName !== undefined || names.size >= maxNames) return planName;
   const name = `plan_${names.size}`;
   names.set(text, name);
   return name;

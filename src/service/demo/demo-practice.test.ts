@@ -1,19 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { demoPractice } from './demo-practice.ts';
+import { makeDemoPractice } from '#testing/demo-generator/demo-practice.ts';
+import { type DemoPractice, demoFile, demoLists, readDemoPractice } from './demo-practice.ts';
 
+const receiver = 'http://127.0.0.1:4000/demo';
 const now = new Date('2026-03-04T09:30:00.000Z');
-const practice = demoPractice(now);
+const practice = readDemoPractice({ now, receiver });
+
+test.each(demoLists)('the file of %s is what the generator makes', (list: keyof DemoPractice) => {
+  const lines = makeDemoPractice()[list].map((entry) => JSON.stringify(entry));
+  const stored = zstdDecompressSync(readFileSync(demoFile(list))).toString();
+  expect(stored.trim().split('\n'), 'npm run demo-data writes it').toEqual(lines);
+});
 
 describe('the demo practice', () => {
   test('is the same whenever it is made for the same moment', () => {
-    expect(demoPractice(now)).toEqual(practice);
+    expect(readDemoPractice({ now, receiver })).toEqual(practice);
   });
 
   test('moves with the clock, its people and ids stay', () => {
-    const later = demoPractice(new Date('2027-07-01T23:59:00.000Z'));
+    const later = readDemoPractice({ now: new Date('2027-07-01T23:59:00.000Z'), receiver });
     expect(later.users.map(({ email }) => email)).toEqual(practice.users.map(({ email }) => email));
     expect(later.endpoints.map(({ id }) => id)).toEqual(practice.endpoints.map(({ id }) => id));
     expect(later.users[0]?.createdAt).not.toBe(practice.users[0]?.createdAt);
+  });
+
+  test('has no age left that is no time', () => {
+    expect(JSON.stringify(practice)).not.toContain('@{');
   });
 
   test('has one group with two brands and five sites, and a small stranger', () => {

@@ -1,41 +1,199 @@
-import { createDemoClock } from './demo-clock.ts';
-import type { DemoPractice } from './demo-model.ts';
-import { demoReceiverUrl } from './demo-receiver.ts';
-import { demoEndpoints } from './endpoints.ts';
-import { demoEventgroups } from './eventgroups.ts';
-import { brands, clientAccounts, organizations, storedSites } from './practice-structure.ts';
-import { demoUsers } from './users.ts';
-import { demoWebhooks } from './webhooks.ts';
+import { readFileSync } from 'node:fs';
+import { zstdDecompressSync } from 'node:zlib';
+import type { EventgroupStatus } from '#contract/eventgroup.ts';
 
-export type {
-  DemoBrand,
-  DemoClientAccount,
-  DemoEndpoint,
-  DemoInvitation,
-  DemoOrganization,
-  DemoPractice,
-  DemoRole,
-  DemoSite,
-  DemoUser,
-  DemoVersion,
-} from './demo-model.ts';
+/** A group of practices: the tenant. */
+export interface DemoOrganization {
+  organizationId: number;
+  name: string;
+}
+
+export interface DemoBrand {
+  brandId: number;
+  organizationId: number;
+  name: string;
+}
+
+export interface DemoSite {
+  siteId: number;
+  brandId: number;
+  organizationId: number;
+  name: string;
+  timeZone?: string;
+}
+
+/** A farm, shelter, breeder or insurer that a site works for. */
+export interface DemoClientAccount {
+  clientAccountId: number;
+  siteId: number;
+  name: string;
+}
+
+export type DemoRole = 'ADMIN' | 'SITE_USER' | 'CLIENT_ACCOUNT_USER';
+
+/** An expired invitation is `pending` with `expiresAt` in the past. */
+export interface DemoInvitation {
+  state: 'pending' | 'accepted' | 'revoked';
+  sentAt: string;
+  expiresAt: string;
+}
+
+export interface DemoUser {
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: DemoRole;
+  isEnabled: boolean;
+  organizationIds: number[];
+  brandIds: number[];
+  siteIds: number[];
+  clientAccountIds: number[];
+  createdAt: string;
+  updatedAt: string;
+  tosAcceptedAt: string | null;
+  lastLoginAt: string | null;
+  hasPassword: boolean;
+  invitation: DemoInvitation | null;
+}
+
+export interface DemoVersion {
+  /** The JSON text of the resource as sent, without `meta.versionId` and `meta.lastUpdated`. */
+  content: string;
+  method: 'POST' | 'PUT';
+  savedAt: string;
+  authorEmail: string;
+}
+
+export interface DemoEndpoint {
+  siteId: number;
+  /** Unique in its site without regard to case. */
+  id: string;
+  /** Oldest first. */
+  versions: DemoVersion[];
+  deletedAt?: string;
+}
+
+/** What is said of an event group besides its ids and times. */
+export interface EventgroupContent {
+  name: string;
+  status: EventgroupStatus;
+  category: string;
+  description: string;
+  extensions: Record<string, unknown>;
+}
+
+export interface DemoEventgroup {
+  siteId: number;
+  eventgroupId: string;
+  locationId: string;
+  organizationId: string;
+  /** Oldest first. */
+  versions: { content: EventgroupContent; savedAt: string; authorEmail: string }[];
+}
+
+/** A version of a demo webhook's configuration. Its author is null where the service itself saved it. */
+export interface DemoWebhookVersion {
+  action:
+    | 'createWebhook'
+    | 'patchWebhook'
+    | 'rotateWebhookSecret'
+    | 'enableWebhook'
+    | 'disableWebhook';
+  savedAt: string;
+  authorEmail: string | null;
+  name: string;
+  url: string;
+  description: string;
+  events: string[];
+  status: 'active' | 'paused' | 'disabled';
+  disabledReason: string | null;
+}
+
+/** One request and what came back. */
+export interface DemoAttempt {
+  startedAt: string;
+  latencyMs: number;
+  statusCode: number | null;
+  responseBody: string;
+  error: string | null;
+}
+
+/** An event on its way to a webhook, as far as it has come. */
+export interface DemoDelivery {
+  eventId: string;
+  eventType: string;
+  subject: string;
+  body: string;
+  createdAt: string;
+  status: 'waiting' | 'delivered' | 'failed';
+  attempts: DemoAttempt[];
+  nextAttemptAt: string | null;
+}
+
+export interface DemoWebhook {
+  webhookId: string;
+  siteId: number;
+  /** Oldest first. */
+  versions: DemoWebhookVersion[];
+  /** Oldest first. */
+  deliveries: DemoDelivery[];
+}
+
+export interface DemoPractice {
+  organizations: DemoOrganization[];
+  brands: DemoBrand[];
+  sites: DemoSite[];
+  clientAccounts: DemoClientAccount[];
+  users: DemoUser[];
+  endpoints: DemoEndpoint[];
+  webhooks: DemoWebhook[];
+  eventgroups: DemoEventgroup[];
+}
+
+/** The lists of the practice; `npm run demo-data` writes each into a file of its own, one entry a line. */
+export const demoLists = [
+  'organizations',
+  'brands',
+  'sites',
+  'clientAccounts',
+  'users',
+  'endpoints',
+  'webhooks',
+  'eventgroups',
+] as const satisfies (keyof DemoPractice)[];
+
+/** The file of a list. */
+export function demoFile(list: keyof DemoPractice): URL {
+  return new URL(`./material/${list}.ndjson.zst`, import.meta.url);
+}
+
+const minute = 60_000;
+const day = 1440 * minute;
 
 /**
- * The demo practice as it looks at `now`. The same moment always gives the same practice. `receiver` is the address
- * below which its webhooks send to.
+ * The demo practice as it looks at `now`: the same moment always gives the same practice. `receiver` is the address below
+ * which its webhooks send to. The files say times as ages, so that the demo looks fresh whenever it is loaded:
+ * `@{ago 5}` is so many milliseconds before now, `@{day 3 5}` so many after the beginning of the UTC day three days ago,
+ * `@{date 3}` the date of that day.
  */
-export function demoPractice(now: Date, receiver = demoReceiverUrl(4000)): DemoPractice {
-  const clock = createDemoClock(now);
-  const users = demoUsers(clock);
-  const endpoints = demoEndpoints(clock);
-  return {
-    organizations,
-    brands,
-    sites: storedSites(),
-    clientAccounts,
-    users,
-    endpoints,
-    webhooks: demoWebhooks(clock, { receiver, endpoints, users }),
-    eventgroups: demoEventgroups(clock),
+export function readDemoPractice({ now, receiver }: { now: Date; receiver: string }): DemoPractice {
+  const startOfToday = Math.floor(now.getTime() / day) * day;
+  const isoTime = (time: number) => new Date(time).toISOString();
+  const fillIn = (placeholder: string): string => {
+    const [kind, first = 0, second = 0] = placeholder.split(' ');
+    if (kind === 'receiver') return receiver;
+    if (kind === 'ago') return isoTime(now.getTime() - Number(first));
+    const time = isoTime(startOfToday - Number(first) * day + Number(second));
+    return kind === 'date' ? time.slice(0, 10) : time;
   };
+  const read = (list: keyof DemoPractice) =>
+    zstdDecompressSync(readFileSync(demoFile(list)))
+      .toString()
+      .replace(/@\{([^}]+)\}/g, (_, placeholder: string) => fillIn(placeholder))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  // A test holds the files to what the generator makes.
+  return Object.fromEntries(demoLists.map((list) => [list, read(list)])) as unknown as DemoPractice;
 }

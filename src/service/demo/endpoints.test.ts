@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { createDemoClock } from './demo-clock.ts';
-import { demoEndpoints } from './endpoints.ts';
-import { directoryEntries, officialExamples } from './published-endpoints.ts';
-import { createRandom } from './random.ts';
+import { directoryEntries, officialExamples } from '#testing/demo-generator/published-endpoints.ts';
+import { createRandom } from '#testing/demo-generator/random.ts';
+import { readDemoPractice } from './demo-practice.ts';
 
 const now = new Date('2026-03-04T00:00:30.000Z');
-const endpoints = demoEndpoints(createDemoClock(now));
+const { endpoints } = readDemoPractice({ now, receiver: 'http://127.0.0.1:4000/demo' });
 const published = [...officialExamples(), ...directoryEntries()];
 const publishedTexts = new Set(published.map(({ content }) => content));
 const generated = endpoints.filter(
@@ -97,7 +96,10 @@ describe('the Endpoints of the demo', () => {
     const first = endpoints.map(({ versions }) => versions[0]?.content);
     expect(published).toHaveLength(11 + 133);
     for (const { content } of published) expect(first).toContain(content);
-    const folder = new URL('./material/fhir-r4-official/', import.meta.url);
+    const folder = new URL(
+      '../../testing/demo-generator/material/fhir-r4-official/',
+      import.meta.url,
+    );
     expect(readdirSync(folder)).toHaveLength(11);
     expect(first).toContain(readFileSync(new URL('Endpoint-example.json', folder), 'utf8').trim());
   });

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { newEventgroupSchema } from '#contract/eventgroup.ts';
-import { createDemoClock } from './demo-clock.ts';
-import { demoEventgroups } from './eventgroups.ts';
+import { readDemoPractice } from './demo-practice.ts';
 
 const now = new Date('2026-03-04T09:30:00.000Z');
-const eventgroups = demoEventgroups(createDemoClock(now));
+const { eventgroups } = readDemoPractice({ now, receiver: 'http://127.0.0.1:4000/demo' });
 
 describe("the demo's event groups", () => {
   test('are such as the service would have taken', () => {

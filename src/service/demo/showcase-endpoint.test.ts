@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createDemoClock } from './demo-clock.ts';
-import { showcaseEndpoint } from './showcase-endpoint.ts';
+import { readDemoPractice } from './demo-practice.ts';
 
-const { versions } = showcaseEndpoint(createDemoClock(new Date('2026-03-04T09:30:00.000Z')));
+const { endpoints } = readDemoPractice({
+  now: new Date('2026-03-04T09:30:00.000Z'),
+  receiver: 'http://127.0.0.1:4000/demo',
+});
+const { versions = [] } = endpoints.find(({ id }) => id === 'greenvale-lab-results') ?? {};
 const version = (number: number) => JSON.parse(versions[number - 1]?.content ?? '');
 
 describe('the results feed that stopped working', () => {

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createDemoClock } from './demo-clock.ts';
-import type { DemoUser } from './demo-model.ts';
-import { clientAccounts, siteProfiles } from './practice-structure.ts';
-import { demoUsers } from './users.ts';
+import { type DemoUser, readDemoPractice } from './demo-practice.ts';
 
 const now = new Date('2026-03-04T00:00:30.000Z');
-const users = demoUsers(createDemoClock(now));
+const practice = readDemoPractice({ now, receiver: 'http://127.0.0.1:4000/demo' });
+const { users, clientAccounts } = practice;
 const ofGroup = users.filter(({ organizationIds }) => organizationIds.includes(1));
 
 function state({ isEnabled, hasPassword, tosAcceptedAt, invitation }: DemoUser): string {
@@ -28,7 +26,8 @@ describe('the people of the demo', () => {
     expect(users).toHaveLength(2014);
   });
 
-  test('have each a lower-case address of their own, on a reserved domain', () => {
+  test('have each an id and a lower-case address of their own, on a reserved domain', () => {
+    expect(new Set(users.map(({ userId }) => userId)).size).toBe(users.length);
     expect(new Set(users.map(({ email }) => email)).size).toBe(users.length);
     for (const { email } of users) expect(email).toMatch(/^[a-z][a-z0-9.-]*@[a-z-]+\.example$/);
   });
@@ -41,9 +40,9 @@ describe('the people of the demo', () => {
     ['terms-pending', 0.02],
     ['revoked', 0.01],
   ])('are %s in a believable share', (name, share) => {
-    const found = ofGroup.filter((user) => state(user) === name).length / ofGroup.length;
-    expect(Math.abs(found - share)).toBeLessThan(0.02);
-    expect(found).toBeGreaterThan(0);
+    const actual = ofGroup.filter((user) => state(user) === name).length / ofGroup.length;
+    expect(Math.abs(actual - share)).toBeLessThan(0.02);
+    expect(actual).toBeGreaterThan(0);
   });
 
   test('are about a dozen administrators, mostly site users, some client account users', () => {
@@ -73,7 +72,7 @@ describe('the people of the demo', () => {
   test('belong to the sites of their organization and brands, and to the client accounts of their sites', () => {
     for (const user of users) {
       expect(user.siteIds.length).toBeGreaterThan(0);
-      const sites = siteProfiles.filter(({ siteId }) => user.siteIds.includes(siteId));
+      const sites = practice.sites.filter(({ siteId }) => user.siteIds.includes(siteId));
       expect(new Set(sites.map(({ brandId }) => brandId))).toEqual(new Set(user.brandIds));
       expect(new Set(sites.map((site) => site.organizationId))).toEqual(
         new Set(user.organizationIds),

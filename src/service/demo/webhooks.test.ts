@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { webhookPayloadSchema, webhookSubscriptions } from '#contract/webhook-events.ts';
-import { demoPractice } from './demo-practice.ts';
-import { hourRows, stateRow } from './webhook-rows.ts';
+import { readDemoPractice } from './demo-practice.ts';
+import { hourRows, stateRow } from './demo-webhooks.store.ts';
 
 const now = new Date('2026-03-04T09:30:00.000Z');
-const { webhooks, users } = demoPractice(now);
+const { webhooks, users } = readDemoPractice({ now, receiver: 'http://127.0.0.1:4000/demo' });
 const named = (name: string) => {
-  const found = webhooks.find(({ versions }) => versions.at(-1)?.name === name);
-  if (found === undefined) throw new Error(`No webhook ${name}`);
-  return found;
+  const webhook = webhooks.find(({ versions }) => versions.at(-1)?.name === name);
+  if (webhook === undefined) throw new Error(`No webhook ${name}`);
+  return webhook;
 };
 
 describe('webhooks of the demo', () => {

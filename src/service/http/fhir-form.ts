@@ -66,8 +66,8 @@ export function fhirPlace(
   const [, first, second] = /^\/site\/[^/?]+\/fhir\/([^/?]+)(?:\/([^/?]+))?/.exec(url) ?? [];
   if (first === undefined) return undefined;
   const isStandard = first === 'r4';
-  const found = fhirKinds.find(({ kind, segment }) =>
+  const fhirKind = fhirKinds.find(({ kind, segment }) =>
     isStandard ? kind === second : segment === first,
   );
-  return { isStandard, kind: found?.kind };
+  return { isStandard, kind: fhirKind?.kind };
 }

@@ -32,15 +32,15 @@ const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
  */
 export function registerOperations(
   server: FastifyInstance,
-  given: {
+  deps: {
     operations: readonly Operation[];
     bindings: readonly Binding[];
     authenticate: Authenticate;
   },
 ): void {
-  const bindings = boundOnce(given.bindings);
-  const methodsOf = Map.groupBy(given.operations, (operation) => routeUrl(operation));
-  for (const operation of given.operations) {
+  const bindings = boundOnce(deps.bindings);
+  const methodsOf = Map.groupBy(deps.operations, (operation) => routeUrl(operation));
+  for (const operation of deps.operations) {
     const binding = bindings.get(operation.id);
     if (binding === undefined) throw new Error(`${operation.id} is not bound`);
     server.route({
@@ -49,7 +49,7 @@ export function registerOperations(
       config: { operation, rateLimit: rateLimitOf(operation) },
       ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
       handler: async (request, reply) => {
-        const caller = await admit(operation, request, given.authenticate);
+        const caller = await admit(operation, request, deps.authenticate);
         const call = {
           ...decodeRequest(operation, request),
           caller: caller as Caller, // `admit` gives none only where the access is public

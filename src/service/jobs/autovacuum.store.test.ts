@@ -13,7 +13,7 @@ afterAll(async () => {
   await database.remove();
 });
 const worker = autovacuumWorker(store);
-const noJobs = { send: async () => undefined, stop: async () => undefined };
+const noJobs = { send: async () => undefined, signal: new AbortController().signal };
 
 async function statsOf(table: string) {
   // What a connection has counted is told to others with the end of the next transaction.

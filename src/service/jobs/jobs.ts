@@ -1,88 +1,123 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
+import { withLock } from '../db/advisory-lock.ts';
 import type { Tx } from '../db/db.ts';
 import type { Store } from '../db/store.ts';
 
 /** A kind of background work: its queue and what it does with one job. */
 export interface Worker<Data extends object> {
   queue: string;
-  work(data: Data, jobs: Jobs): Promise<void>;
+  work(data: Data, job: RunningJob): Promise<void>;
   retryLimit: number;
-  /** Seconds before the first retry; doubled each time. */
+  /** Seconds before the first retry; doubled each time, up to `retryDelayMax`. */
   retryDelay: number;
+  retryDelayMax?: number;
+  /** For jobs of minutes: refreshed while one is worked on; a job whose heartbeat is older has lost its process. */
+  heartbeat?: { seconds: number; refreshSeconds: number };
+  /** How many jobs one process works on at the same time; one where not said. */
+  concurrency?: number;
+  /** The queue that gets a job's data once its retries are used up; its own worker comes before this one. */
+  deadLetter?: string;
   /** When it runs by itself (cron, UTC), once for all processes, with empty data. */
   schedule?: string;
   /** What it does once in each process before the first job. */
-  start?(jobs: Jobs): Promise<void>;
-  /** Seconds after the start at which a job with empty data is done besides: for what the start could not tell yet. */
-  againAfter?: number;
+  start?(): Promise<void>;
 }
 
 /** The job queue. `send` runs in the caller's transaction: no job of work that rolled back, none lost. */
 export interface Jobs {
   send(tx: Tx, queue: string, data: object): Promise<void>;
-  stop(): Promise<void>;
 }
 
-/** Any constant does, as long as every process uses the same and nothing else does. */
-const lockKey = 7_245_002;
+/** What a worker has at hand while it is at a job. */
+interface RunningJob extends Jobs {
+  /** Aborted when the process stops, or the job was given to another: throw, and the job is retried. */
+  signal: AbortSignal;
+}
+
+/**
+ * How often the queue looks for jobs whose heartbeat has stopped, and how long it keeps those that are over: the looks
+ * count them.
+ */
+const superviseSeconds = 3;
+const keptSeconds = 6 * 3_600;
+/** As long as the queue allows. */
+const expireSeconds = 24 * 3_600;
 
 /** Starts the queue on the store and a worker for each kind. `onError` hears of what the queue itself fails at. */
 export async function startJobs(
   store: Store,
   workers: readonly Worker<never>[],
   onError: (error: Error) => void,
-): Promise<Jobs> {
+): Promise<Jobs & { stop(): Promise<void> }> {
   const boss = new PgBoss({
     db: store.jobs,
     ...(store.kind === 'pglite' && { backend: 'pglite' }),
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    monitorVacuum: false,
   });
   boss.on('error', onError);
   await setUpAlone(store, async () => {
     await boss.start();
-    for (const { queue, retryLimit, retryDelay } of workers) {
-      await boss.createQueue(queue, { retryLimit, retryDelay, retryBackoff: true });
+    for (const { queue, ...worker } of workers) {
+      const options = {
+        retryLimit: worker.retryLimit,
+        retryDelay: worker.retryDelay,
+        retryBackoff: true,
+        deleteAfterSeconds: keptSeconds,
+        ...(worker.retryDelayMax !== undefined && { retryDelayMax: worker.retryDelayMax }),
+        ...(worker.deadLetter !== undefined && { deadLetter: worker.deadLetter }),
+        ...(worker.heartbeat && {
+          heartbeatSeconds: worker.heartbeat.seconds,
+          expireInSeconds: expireSeconds,
+        }),
+      };
+      await boss.createQueue(queue, options);
     }
   });
+  const stopping = new AbortController();
   const jobs: Jobs = {
     send: async (tx, queue, data) => {
       await boss.send(queue, data, { db: fromKysely(tx) });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
   for (const worker of workers) {
     // The first `send` looks the queue up outside the caller's transaction, for which the embedded store, having one
     // connection, would wait forever. Looking it up now fills the cache.
     await boss.findJobs(worker.queue, { id: randomUUID() });
-    await worker.start?.(jobs);
+    await worker.start?.();
     let workerId = '';
     workerId = await boss.work<never>(
       worker.queue,
-      { pollingIntervalSeconds: 0.5 },
+      {
+        pollingIntervalSeconds: 0.5,
+        localConcurrency: worker.concurrency ?? 1,
+        ...(worker.heartbeat && { heartbeatRefreshSeconds: worker.heartbeat.refreshSeconds }),
+      },
       async (batch) => {
-        for (const job of batch) await worker.work(job.data, jobs);
+        for (const job of batch) {
+          const signal = AbortSignal.any([job.signal, stopping.signal]);
+          await worker.work(job.data, { ...jobs, signal });
+        }
         // The next one at once: one job a poll is two a second, and hundreds may wait.
         boss.notifyWorker(workerId);
       },
     );
-    const { queue, schedule, againAfter } = worker;
+    const { queue, schedule } = worker;
     if (schedule !== undefined) await boss.schedule(queue, schedule);
-    if (againAfter !== undefined) await boss.send(queue, {}, { startAfter: againAfter });
   }
-  return jobs;
+  return {
+    ...jobs,
+    stop: async () => {
+      stopping.abort(new Error('The process stops'));
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
 }
 
 /** Makes the queue's own tables under a lock: of two processes that start together on a new store, one would fail. */
 async function setUpAlone({ kind, db }: Store, setUp: () => Promise<void>): Promise<void> {
   // The embedded store is one process's alone, and has no second connection that could hold the lock.
-  if (kind === 'pglite') return setUp();
-  await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${sql.lit(lockKey)})`.execute(connection);
-    try {
-      await setUp();
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(lockKey)})`.execute(connection);
-    }
-  });
+  await (kind === 'pglite' ? setUp() : withLock(db, 'jobs', setUp));
 }

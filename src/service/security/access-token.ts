@@ -1,13 +1,13 @@
 import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { recentlyUsed } from '../recently-used.ts';
+import { LRUCache } from 'lru-cache';
 
 const header = { alg: 'HS256', typ: 'JWT' } as const;
 const headerPart = Buffer.from(JSON.stringify(header)).toString('base64url');
 const issuer = 'paddock';
 const audience = 'paddock';
 /** Tokens whose signature need not be looked at again. */
-const mostRemembered = 10_000;
+const maxCachedTokens = 10_000;
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Signs and checks the bearer tokens (RFC 7519, RFC 8725). A token only names a session, which is what counts. */
@@ -22,7 +22,9 @@ export function accessTokens(secret: string): AccessTokens {
   // As an object, so that it is imported once and not for every token.
   const key = createSecretKey(Buffer.from(secret));
   // Nothing that makes a token good changes but the time; whether its session is alive is asked at every request.
-  const verifiedTokens = recentlyUsed<{ sessionId: string; until: number }>(mostRemembered);
+  const verifiedTokens = new LRUCache<string, { sessionId: string; expiresAt: number }>({
+    max: maxCachedTokens,
+  });
   return {
     sign: (sessionId, userId, expiresAt) =>
       new SignJWT({})
@@ -35,8 +37,8 @@ export function accessTokens(secret: string): AccessTokens {
         .setExpirationTime(expiresAt)
         .sign(key),
     verify: async (token) => {
-      const known = verifiedTokens.get(token);
-      if (known !== undefined) return known.until > Date.now() ? known.sessionId : undefined;
+      const cached = verifiedTokens.get(token);
+      if (cached !== undefined) return cached.expiresAt > Date.now() ? cached.sessionId : undefined;
       if (!isCanonical(token)) return undefined;
       const verified = await jwtVerify(token, key, {
         algorithms: [header.alg],
@@ -47,7 +49,7 @@ export function accessTokens(secret: string): AccessTokens {
       }).catch(() => undefined);
       const { jti: sessionId, exp } = verified?.payload ?? {};
       if (sessionId === undefined || exp === undefined || !isUuid.test(sessionId)) return undefined;
-      verifiedTokens.set(token, { sessionId, until: exp * 1_000 });
+      verifiedTokens.set(token, { sessionId, expiresAt: exp * 1_000 });
       return sessionId;
     },
   };

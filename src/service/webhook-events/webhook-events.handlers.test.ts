@@ -117,7 +117,7 @@ describe('users', () => {
     const dale = await listen(102);
     const root = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
     const body = { name: 'Hook', url: 'https://gone.receiver.example/', events: ['*'] };
-    const made = await root.call('POST', '/site/201/ahds/v1/webhook', { body });
+    const webhook = await root.call('POST', '/site/201/ahds/v1/webhook', { body });
     const disable = async (parts: object) => {
       const { userId } = await service.makeUser({ role: 'SITE_USER', ...parts });
       await client.call('PUT', `/users/${userId}`, { body: { isEnabled: false } });
@@ -128,7 +128,7 @@ describe('users', () => {
     await disable({ siteIds: [101, 102] });
     const count = async (webhookId: string) => (await recorded(webhookId)).length;
     expect([await count(hill), await count(dale)]).toEqual([3, 3]);
-    expect(await count(made.json().webhookId)).toBe(0);
+    expect(await count(webhook.json().webhookId)).toBe(0);
   });
 });
 

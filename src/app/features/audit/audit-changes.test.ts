@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readJson } from '#app/record/diff/any-endpoint.test-data.ts';
+import { comparisonOf } from '#app/record/diff/comparison.ts';
 import type { AuditEvent } from '#contract/audit.ts';
-import { auditChanges } from './audit-changes.ts';
+import { auditTexts, auditWords, changedLabels } from './audit-changes.ts';
 
 const event: AuditEvent = {
   auditId: '1',
@@ -16,28 +18,42 @@ const event: AuditEvent = {
   after: null,
 };
 
-describe('auditChanges', () => {
-  it('tells each field that differs, in words', () => {
+/** What is shown of a write: field, and its values before and after. */
+function shown(part: Partial<AuditEvent>) {
+  const { before, after } = auditTexts({ ...event, ...part });
+  const { groups } = comparisonOf(readJson(before), readJson(after), { words: auditWords });
+  return groups.flatMap(({ label, changes }) =>
+    changes.map((change) => [label, textOf(change.before), textOf(change.after)]),
+  );
+}
+
+const textOf = (parts: readonly { text: string }[] | undefined) =>
+  parts?.map(({ text }) => text).join('');
+
+describe('what a write changed', () => {
+  it('is told field by field, in words', () => {
     const before = { role: 'SITE_USER', isEnabled: true, siteIds: ['101'], lastName: 'Raman' };
     const after = { role: 'ADMIN', isEnabled: false, siteIds: ['101', '102'], lastName: 'Raman' };
-    expect(auditChanges({ ...event, before, after })).toEqual([
-      { label: 'Role', before: 'Site user', after: 'Administrator' },
-      { label: 'Account enabled', before: 'Yes', after: 'No' },
-      { label: 'Sites', before: '101', after: '101, 102' },
+    expect(shown({ before, after })).toEqual([
+      ['Role', 'Site user', 'Administrator'],
+      ['Account enabled', 'yes', 'no'],
+      ['Sites', undefined, '102'],
+    ]);
+    expect(changedLabels({ ...event, before, after })).toEqual([
+      'Role',
+      'Account enabled',
+      'Sites',
     ]);
   });
 
-  it('tells of what was made only what it has', () => {
+  it('is of what was made only what it has', () => {
     const after = { email: 'a@b.example', siteIds: [], invitation: null };
-    expect(auditChanges({ ...event, after })).toEqual([
-      { label: 'E-mail address', before: undefined, after: 'a@b.example' },
-    ]);
+    expect(shown({ after })).toEqual([['E-mail address', undefined, 'a@b.example']]);
+    expect(changedLabels({ ...event, after })).toEqual(['E-mail address']);
   });
 
-  it('keeps fields that it does not know, whatever they hold', () => {
+  it('keeps fields that nobody knows, whatever they hold', () => {
     const after = { colour: { red: 1 } };
-    expect(auditChanges({ ...event, after })).toEqual([
-      { label: 'colour', before: undefined, after: '{"red":1}' },
-    ]);
+    expect(shown({ after })).toEqual([['colour', undefined, '{\n  "red": 1\n}']]);
   });
 });

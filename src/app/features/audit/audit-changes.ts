@@ -1,55 +1,63 @@
+import { formatMoment } from '#app/kit/locale.ts';
+import { ahdsWords } from '#app/record/ahds-kind.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
+import { roleLabel } from '#app/shell/role-label.ts';
 import type { AuditEvent } from '#contract/audit.ts';
-import { roleLabel } from '../../shared/role-label.ts';
-import { formatMoment } from '../../shared/ui/locale.ts';
 
-/** A field that a write changed, in words. A side is undefined where the field was not there. */
-export interface AuditChange {
-  label: string;
-  before: string | undefined;
-  after: string | undefined;
-}
-
-const labels: Record<string, string> = {
-  email: 'E-mail address',
-  firstName: 'First name',
-  lastName: 'Last name',
-  role: 'Role',
-  isEnabled: 'Account enabled',
-  organizationIds: 'Organization',
-  brandIds: 'Brands',
-  siteIds: 'Sites',
-  siteId: 'Site',
-  clientAccountIds: 'Client accounts',
-  hasPassword: 'Has a password',
-  invitation: 'Invitation',
-  invitationSentAt: 'Invitation sent',
-  termsAccepted: 'Terms accepted',
-  sessionId: 'Session',
-  versionId: 'Version',
+/** How fields of what is written are called. */
+export const auditWords: RecordWords = {
+  ...ahdsWords,
+  thing: 'entry',
+  fields: {
+    email: { label: 'E-mail address' },
+    firstName: { label: 'First name' },
+    lastName: { label: 'Last name' },
+    role: { label: 'Role' },
+    isEnabled: { label: 'Account enabled' },
+    organizationIds: { label: 'Organization' },
+    brandIds: { label: 'Brands' },
+    siteIds: { label: 'Sites' },
+    siteId: { label: 'Site' },
+    clientAccountIds: { label: 'Client accounts' },
+    hasPassword: { label: 'Has a password' },
+    invitation: { label: 'Invitation' },
+    invitationSentAt: { label: 'Invitation sent' },
+    termsAccepted: { label: 'Terms accepted' },
+    sessionId: { label: 'Session' },
+    versionId: { label: 'Version' },
+  },
+  metadata: [],
 };
 
-/** What a write changed, field by field. Of what was made or deleted, everything that was told. */
-export function auditChanges({ before, after }: AuditEvent): AuditChange[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields.flatMap((field) => {
-    const sides = { before: before?.[field], after: after?.[field] };
-    if (JSON.stringify(sides.before) === JSON.stringify(sides.after)) return [];
-    const change = {
-      label: labels[field] ?? field,
-      before: words(field, sides.before),
-      after: words(field, sides.after),
-    };
-    // What is made starts with empty fields; they say nothing.
-    return change.before === undefined && change.after === undefined ? [] : [change];
-  });
+type Content = NonNullable<AuditEvent['before']>;
+
+/** Both sides of a write as people read them, as JSON text. */
+export function auditTexts({ before, after }: AuditEvent): { before: string; after: string } {
+  return {
+    before: JSON.stringify(readable(before ?? {})),
+    after: JSON.stringify(readable(after ?? {})),
+  };
 }
 
-function words(field: string, value: unknown): string | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(String).join(', ');
-  if (typeof value === 'object') return JSON.stringify(value);
-  const text = String(value);
-  if (field === 'role') return roleLabel(text);
-  return /^\d{4}-\d\d-\d\dT/.test(text) ? formatMoment(text) : text;
+/** What the fields are called that a write changed. Of what was made or deleted, all that were told. */
+export function changedLabels({ before, after }: AuditEvent): string[] {
+  const [older, newer] = [readable(before ?? {}), readable(after ?? {})];
+  return [...new Set([...Object.keys(older), ...Object.keys(newer)])]
+    .filter((field) => JSON.stringify(older[field]) !== JSON.stringify(newer[field]))
+    .map((field) => auditWords.fields[field]?.label ?? field);
+}
+
+/** What is empty says nothing: what is made starts with empty fields. */
+function readable(content: Content): Content {
+  const fields = Object.entries(content).flatMap(([field, value]) => {
+    const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
+    return isEmpty ? [] : [[field, readableValue(field, value)]];
+  });
+  return Object.fromEntries(fields);
+}
+
+function readableValue(field: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (field === 'role') return roleLabel(value);
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? formatMoment(value) : value;
 }

@@ -1,18 +1,43 @@
-import type { GridColDef } from '@mui/x-data-grid';
-import type { AuditEvent } from '#contract/audit.ts';
-import { color } from '../../shared/theme/color.ts';
-import { formatMoment } from '../../shared/ui/locale.ts';
-import { auditChanges } from './audit-changes.ts';
-import { kindLabel } from './audit-kind-label.ts';
-import { actorName } from './audit-words.shared.ts';
-import { EventLink } from './event-link.tsx';
+import { useLocation } from 'react-router';
+import { formatMoment } from '#app/kit/locale.ts';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
+import { CellLink } from '#app/list/grid/cell-parts.ts';
+import { MutedText } from '#app/list/grid/cells.tsx';
+import { ListCard } from '#app/list/list-card.tsx';
+import type { ListColumn } from '#app/list/use-list-columns.tsx';
+import { type AuditEntityKind, type AuditEvent, auditEntityKinds } from '#contract/audit.ts';
+import { changedLabels } from './audit-changes.ts';
+import { actorName, deedOf } from './audit-words.shared.ts';
 
-const plain = { sortable: false } as const;
+const platform = 'On the platform';
+const resources = 'FHIR resources';
 
-/** The columns of the trail, which the service has in one order only. */
-export const auditColumns: GridColDef<AuditEvent>[] = [
+/** Those that the console has pages for, first; then all other resources by name. */
+const leading: Partial<Record<AuditEntityKind, FilterOption>> = {
+  user: { value: 'user', label: 'User', group: platform },
+  eventgroup: { value: 'eventgroup', label: 'Event group', group: platform },
+  webhook: { value: 'webhook', label: 'Webhook', group: platform },
+  endpoint: { value: 'endpoint', label: 'Endpoint', group: resources },
+};
+
+const others = auditEntityKinds
+  .filter((kind) => leading[kind] === undefined)
+  .map((kind): FilterOption => ({ value: kind, label: kindLabel(kind), group: resources }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+
+/** Every kind of thing there can be in the trail, to choose from. */
+export const kindOptions: readonly FilterOption[] = [...Object.values(leading), ...others];
+
+/** The kind of a thing in words; of those that we do not know, their own. */
+export function kindLabel(kind: string): string {
+  const label = leading[kind as AuditEntityKind]?.label; // undefined for whatever else it is
+  return label ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
+}
+
+/** The columns of the trail. */
+export const auditColumns: readonly ListColumn<AuditEvent>[] = [
   {
-    ...plain,
     field: 'at',
     headerName: 'When',
     // Wide enough for AM and PM.
@@ -20,7 +45,6 @@ export const auditColumns: GridColDef<AuditEvent>[] = [
     renderCell: ({ row }) => <time dateTime={row.at}>{formatMoment(row.at)}</time>,
   },
   {
-    ...plain,
     field: 'actor',
     headerName: 'Who',
     flex: 2,
@@ -28,7 +52,6 @@ export const auditColumns: GridColDef<AuditEvent>[] = [
     valueGetter: (_, row) => actorName(row),
   },
   {
-    ...plain,
     field: 'action',
     headerName: 'What',
     flex: 2,
@@ -36,27 +59,53 @@ export const auditColumns: GridColDef<AuditEvent>[] = [
     renderCell: ({ row, tabIndex }) => <EventLink event={row} tabIndex={tabIndex} />,
   },
   {
-    ...plain,
     field: 'entityLabel',
     headerName: 'Affected',
     flex: 3,
     minWidth: 200,
     renderCell: ({ row }) => (
-      <span title={row.entityLabel}>
-        <span style={{ color: color('text-muted') }}>{kindLabel(row.entityKind)}</span>{' '}
-        {row.entityLabel}
+      <span title={row.entityLabel} style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <MutedText>{kindLabel(row.entityKind)}</MutedText> {row.entityLabel}
       </span>
     ),
   },
   {
-    ...plain,
     field: 'after',
     headerName: 'Fields',
     flex: 2,
     minWidth: 150,
-    valueGetter: (_, row) =>
-      auditChanges(row)
-        .map(({ label }) => label)
-        .join(', '),
+    valueGetter: (_, row) => changedLabels(row).join(', '),
   },
 ];
+
+interface EventLinkProps {
+  event: AuditEvent;
+  tabIndex?: number;
+}
+
+/** What was done, leading to what it changed. */
+function EventLink({ event, tabIndex = 0 }: EventLinkProps) {
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.set('event', event.auditId);
+  return (
+    <CellLink to={{ search: params.toString() }} preventScrollReset tabIndex={tabIndex}>
+      {deedOf(event.action)}
+    </CellLink>
+  );
+}
+
+/** An event on a phone. */
+export function AuditCard({ event }: { event: AuditEvent }) {
+  return (
+    <ListCard
+      title={<EventLink event={event} />}
+      lines={[
+        `${kindLabel(event.entityKind)} ${event.entityLabel}`,
+        <>
+          {actorName(event)} · <RelativeTime time={event.at} />
+        </>,
+      ]}
+    />
+  );
+}

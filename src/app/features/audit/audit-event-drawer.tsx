@@ -3,21 +3,21 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { KeyValueList } from '#app/kit/key-value-list.tsx';
+import { formatMoment } from '#app/kit/locale.ts';
+import { color } from '#app/kit/theme/color.ts';
 import type { AuditEvent } from '#contract/audit.ts';
-import { color } from '../../shared/theme/color.ts';
-import { KeyValueList } from '../../shared/ui/key-value-list.tsx';
-import { formatMoment } from '../../shared/ui/locale.ts';
-import { SideDrawer } from '../../shared/ui/side-drawer.tsx';
-import { auditChanges } from './audit-changes.ts';
+import { paths } from '../../paths.ts';
+import type { AuditAddress } from './audit.queries.ts';
+import { changedLabels } from './audit-changes.ts';
 import { AuditChangesList } from './audit-changes-list.shared.tsx';
-import { kindLabel } from './audit-kind-label.ts';
-import type { AuditPageQuery } from './audit-query.ts';
+import { kindLabel } from './audit-columns.tsx';
 import { actorName, deedOf } from './audit-words.shared.ts';
-import { personPath, thingPath } from './thing-path.ts';
 
 interface AuditEventDrawerProps {
   event: AuditEvent;
-  onFilter: (part: Pick<AuditPageQuery, 'actorId' | 'entityKind' | 'entityId'>) => void;
+  onFilter: (part: Pick<AuditAddress, 'actorId' | 'entityKind' | 'entityId'>) => void;
   onClose: () => void;
 }
 
@@ -61,7 +61,7 @@ export function AuditEventDrawer({ event, onFilter, onClose }: AuditEventDrawerP
       <Typography variant="h3" sx={{ mt: 6, mb: 2 }}>
         Changed fields
       </Typography>
-      {auditChanges(event).length === 0 ? (
+      {changedLabels(event).length === 0 ? (
         <span style={{ color: color('text-muted') }}>None of those that are kept.</span>
       ) : (
         <AuditChangesList event={event} />
@@ -77,4 +77,25 @@ function linked(label: string, to: string | undefined): ReactNode {
       {label}
     </Link>
   );
+}
+
+const ofSites: Record<string, (siteId: string, id: string) => string> = {
+  endpoint: paths.endpointHistory.to,
+  eventgroup: paths.eventgroupHistory.to,
+  webhook: paths.webhook.to,
+};
+/** What is gone for good when it is deleted; FHIR resources leave their history. */
+const leavesNothing = ['user', 'webhook'];
+
+/** Where the thing is shown; undefined where it is gone, or where the trail does not say of which site it is. */
+export function thingPath(event: AuditEvent): string | undefined {
+  const { entityKind, entityId, before, after, action } = event;
+  if (action.startsWith('delete') && leavesNothing.includes(entityKind)) return undefined;
+  if (entityKind === 'user') return paths.user.to(entityId);
+  const siteId = event.siteId ?? after?.siteId ?? before?.siteId;
+  return typeof siteId === 'string' ? ofSites[entityKind]?.(siteId, entityId) : undefined;
+}
+
+function personPath({ actor }: AuditEvent) {
+  return actor === null ? undefined : paths.user.to(actor.userId);
 }

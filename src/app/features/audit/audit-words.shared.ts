@@ -54,8 +54,8 @@ const verbs: Record<string, string> = { create: 'Created', update: 'Changed', de
 /** What can be done with a kind of thing; without one, what the console knows to be done with any. */
 export function auditActions(kind: AuditEntityKind | undefined): string[] {
   if (kind === undefined) return Object.keys(deeds);
-  const known = deedsWith[kind];
-  if (known !== undefined) return Object.keys(known);
+  const ownDeeds = deedsWith[kind];
+  if (ownDeeds !== undefined) return Object.keys(ownDeeds);
   const type = fhirKinds.find(({ segment }) => segment === kind)?.kind ?? '';
   return Object.keys(verbs).map((verb) => `${verb}${type}`);
 }

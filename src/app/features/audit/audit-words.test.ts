@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditEntityKinds } from '#contract/audit.ts';
-import { kindLabel, kindOptions } from './audit-kind-label.ts';
+import { kindLabel, kindOptions } from './audit-columns.tsx';
 import { auditActions, deedOf } from './audit-words.shared.ts';
 
 describe('deedOf', () => {
@@ -21,8 +21,8 @@ describe('deedOf', () => {
       'deletePractitionerRole',
     ]);
     for (const kind of auditEntityKinds) {
-      const told = auditActions(kind).map(deedOf);
-      expect([kind, new Set(told).size]).toEqual([kind, told.length]);
+      const deeds = auditActions(kind).map(deedOf);
+      expect([kind, new Set(deeds).size]).toEqual([kind, deeds.length]);
     }
   });
 

@@ -1,11 +1,20 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from '#app/kit/api/call.ts';
+import { listLoader } from '#app/list/list-loader.ts';
+import { readListQuery } from '#app/list/list-query.ts';
 import { listAuditEvents } from '#contract/audit.ts';
 import type { InputOf } from '#contract/operation.ts';
-import { call } from '../../shared/api/call.ts';
 
 const all = ['audit'] as const;
 
 export type AuditQuery = NonNullable<InputOf<typeof listAuditEvents>['query']>;
+
+/** What the trail's address says: the list's query, and the event that is open. */
+export const auditAddressSchema = z.extend(listAuditEvents.query, {
+  event: z.optional(z.string()),
+});
+export type AuditAddress = z.output<typeof auditAddressSchema>;
 
 export const auditQueries = {
   all: () => all,
@@ -14,6 +23,15 @@ export const auditQueries = {
       queryKey: [...all, 'list', query],
       queryFn: ({ signal }) => call(listAuditEvents, { query }, { signal }),
       placeholderData: keepPreviousData,
+      // The route's loader has just asked: the page shows its failure instead of asking once more.
       retryOnMount: false,
     }),
+  /** The events that an address means, whichever of them is open. */
+  page: ({ event: _, ...query }: AuditAddress) => auditQueries.list(query),
 };
+
+export const auditLoader = (queryClient: QueryClient) =>
+  listLoader(queryClient, {
+    extensionId: listAuditEvents.id,
+    load: (search) => auditQueries.page(readListQuery(auditAddressSchema, search)),
+  });

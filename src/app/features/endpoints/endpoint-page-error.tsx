@@ -1,11 +1,11 @@
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import Button from '@mui/material/Button';
 import { Link as RouterLink, useParams, useRouteError } from 'react-router';
-import { paths } from '../../paths.ts';
-import { isStatus } from '../../shared/api/api-error.ts';
-import { MissingPage } from '../../shared/layout/missing-page.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { isStatus } from '#app/kit/api/api-error.ts';
+import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
+import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { paths } from '#app/paths.ts';
 
 /** Why an Endpoint's page cannot be shown. A deleted one still has its history. */
 export function EndpointPageError() {

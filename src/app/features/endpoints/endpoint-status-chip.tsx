@@ -1,7 +1,7 @@
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { EndpointStatus } from '#contract/endpoint.ts';
-import type { Tone } from '../../shared/theme/scheme-colors.ts';
-import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import { statusLabel } from './status-label.ts';
+import { codeName, endpointStatus } from '#contract/r4/codes.ts';
 
 const tones: Record<EndpointStatus, Tone> = {
   active: 'success',
@@ -16,6 +16,9 @@ const tones: Record<EndpointStatus, Tone> = {
 export function EndpointStatusChip({ status }: { status: string | undefined }) {
   const tone = tones[status as keyof typeof tones] ?? 'neutral'; // a foreign status finds no tone
   return (
-    <StatusChip tone={tone} label={status === undefined ? 'No status' : statusLabel(status)} />
+    <StatusChip
+      tone={tone}
+      label={status === undefined ? 'No status' : codeName(endpointStatus, status)}
+    />
   );
 }

@@ -5,6 +5,6 @@ export function endpointTitle(endpoint: {
   id?: unknown;
 }): string {
   const candidates = [endpoint.name, endpoint.address, endpoint.id];
-  const found = candidates.find((text) => typeof text === 'string' && text.trim() !== '');
-  return typeof found === 'string' ? found : 'Endpoint without id';
+  const title = candidates.find((text) => typeof text === 'string' && text.trim() !== '');
+  return typeof title === 'string' ? title : 'Endpoint without id';
 }

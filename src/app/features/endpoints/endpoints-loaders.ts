@@ -1,22 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction, Params, ShouldRevalidateFunction } from 'react-router';
-import { preloadDataTable } from '../../shared/ui/grid/load-wide-table.ts';
+import { listLoader } from '#app/list/list-loader.ts';
+import { recordQueries } from '#app/record/record.queries.ts';
 import { type EndpointAddress, endpointQueries } from './endpoints.queries.ts';
-import { historyQueries } from './history/history.queries.ts';
+import { listQueryOf, readListAddress } from './list/endpoint-address.ts';
 import { endpointListQueries } from './list/endpoint-list.queries.ts';
-import { listQueryOf, readListAddress } from './list/list-address.ts';
 
-/** Asks for the rows before the page's code and the grid's have come; the page itself waits for them. */
-export function endpointsListLoader(queryClient: QueryClient): LoaderFunction {
-  return ({ params, request }) => {
-    const address = readListAddress(new URL(request.url).searchParams);
-    void queryClient.prefetchQuery(
-      endpointListQueries.page(params.siteId ?? '', listQueryOf(address)),
-    );
-    preloadDataTable();
-    return null;
-  };
-}
+export const endpointsListLoader = (queryClient: QueryClient) =>
+  listLoader(queryClient, {
+    load: (search, { siteId = '' }) =>
+      endpointListQueries.page(siteId, listQueryOf(readListAddress(search))),
+  });
 
 /** `fetchQuery`, since what one edits must not be what was cached an hour ago. */
 export function endpointLoader(queryClient: QueryClient): LoaderFunction {
@@ -28,7 +22,9 @@ export function endpointLoader(queryClient: QueryClient): LoaderFunction {
 
 export function endpointHistoryLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ params }) => {
-    await queryClient.fetchInfiniteQuery(historyQueries.pages(addressOf(params)));
+    // R4's words come with the page, not with the first file of the console.
+    const { endpointKind } = await import('./endpoint-kind.ts');
+    await queryClient.fetchInfiniteQuery(recordQueries.history(endpointKind, addressOf(params)));
     return null;
   };
 }

@@ -1,10 +1,6 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { endpointOperations, type NewEndpoint } from '#contract/endpoint.ts';
-import { getR4History } from '#contract/fhir-r4.ts';
-import { historyAuthor } from '#contract/history-author.ts';
-import { call, callForAnswer } from '../../shared/api/call.ts';
-import { isOffered } from '../session/session.queries.ts';
 
 export interface EndpointAddress {
   siteId: string;
@@ -38,50 +34,11 @@ export const endpointQueries = {
       queryFn: ({ signal }) =>
         callForAnswer(endpointOperations.read, { params: paramsOf(address) }, { signal }),
     }),
-  /** Who saved a version, which should be the newest: null where the deployment does not tell. Asks for one entry. */
-  lastAuthor: (address: EndpointAddress, versionId: string | undefined) =>
-    queryOptions({
-      queryKey: [...ofOne(address), 'author', versionId],
-      queryFn: ({ client, signal }) => lastAuthor({ client, address, versionId, signal }),
-    }),
 };
 
 function paramsOf({ siteId, endpointId }: EndpointAddress) {
   return { siteId, id: endpointId };
 }
-
-async function lastAuthor(given: {
-  client: QueryClient;
-  address: EndpointAddress;
-  versionId: string | undefined;
-  signal: AbortSignal;
-}): Promise<string | null> {
-  const { client, address, versionId, signal } = given;
-  // The documented history has no authors, and comes whole.
-  if (!(await isOffered(client, getR4History.id))) return null;
-  const params = { siteId: address.siteId, resourceType: 'Endpoint', id: address.endpointId };
-  const input = { params, query: { _count: 1 } };
-  const { text } = await callForAnswer(getR4History, input, { signal });
-  const [newest] = z.parse(historySchema, JSON.parse(text)).entry ?? [];
-  const isIt = versionId === undefined || newest?.resource?.meta?.versionId === versionId;
-  return (newest && isIt && historyAuthor(newest)) || null;
-}
-
-/** As much of R4's history as is read here. */
-const historySchema = z.looseObject({
-  entry: z.optional(
-    z.array(
-      z.looseObject({
-        resource: z.optional(
-          z.looseObject({
-            meta: z.optional(z.looseObject({ versionId: z.optional(z.string()) })),
-          }),
-        ),
-        response: z.looseObject({}),
-      }),
-    ),
-  ),
-});
 
 export const endpointMutations = {
   create: (siteId: string) =>

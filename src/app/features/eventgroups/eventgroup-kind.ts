@@ -1,16 +1,54 @@
-import { recordKind } from '../../shared/record-history/record/record-kind.ts';
+import { call, callForAnswer } from '#app/kit/api/call.ts';
+import {
+  ahdsHistoryQuery,
+  ahdsWords,
+  changedPart,
+  readAhdsHistory,
+} from '#app/record/ahds-kind.ts';
+import type { RecordKind } from '#app/record/record-kind.ts';
+import {
+  eventgroupPatchSchema,
+  getEventgroupHistory,
+  patchEventgroup,
+} from '#contract/eventgroup.ts';
+import {
+  type EventgroupAddress,
+  eventgroupParams,
+  eventgroupQueries,
+  loadEventgroup,
+} from './eventgroups.queries.ts';
 
-/** How the history of an event group is told. */
-export const eventgroupKind = recordKind({
-  thing: 'event group',
-  fields: {
-    status: 'Status',
-    name: 'Name',
-    category: 'Category',
-    description: 'Description',
-    extensions: 'Extensions',
-    locationId: 'Location',
-    organizationId: 'Organization',
+/** Event groups on the engine of records. */
+export const eventgroupKind: RecordKind<EventgroupAddress> = {
+  words: {
+    ...ahdsWords,
+    thing: 'event group',
+    fields: {
+      status: { label: 'Status' },
+      name: { label: 'Name' },
+      category: { label: 'Category' },
+      description: { label: 'Description' },
+      extensions: { label: 'Extensions' },
+      locationId: { label: 'Location' },
+      organizationId: { label: 'Organization' },
+    },
+    metadata: ['eventgroupId', 'createdAt', 'updatedAt'],
   },
-  hidden: ['eventgroupId', 'createdAt', 'updatedAt'],
-});
+  key: eventgroupQueries.ofOne,
+  read: (address, { signal }) => loadEventgroup(address, signal),
+  readHistory: async (address, { signal, ...page }) =>
+    readAhdsHistory(
+      await call(
+        getEventgroupHistory,
+        { params: eventgroupParams(address), query: ahdsHistoryQuery(page) },
+        { signal },
+      ),
+    ),
+  save: (address, write) =>
+    callForAnswer(
+      patchEventgroup,
+      { params: eventgroupParams(address), body: changedPart(write) },
+      { ifMatch: write.etag },
+    ),
+  restorable: Object.keys(eventgroupPatchSchema.shape),
+};

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction, Params, ShouldRevalidateFunction } from 'react-router';
+import { preloadDataTable } from '#app/list/grid/load-wide-table.ts';
+import { readListQuery } from '#app/list/list-query.ts';
+import { recordQueries } from '#app/record/record.queries.ts';
+import { isOffered } from '#app/shell/session/session.queries.ts';
 import { eventgroupListQuerySchema, getEventgroupHistory } from '#contract/eventgroup.ts';
-import { preloadDataTable } from '../../shared/ui/grid/load-wide-table.ts';
-import { readListQuery } from '../../shared/url/list-query.ts';
-import { isOffered } from '../session/session.queries.ts';
+import { eventgroupKind } from './eventgroup-kind.ts';
 import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
 
 /** Asks for the rows before the page's code and the grid's have come; the page itself waits for them. */
@@ -33,7 +35,8 @@ export function eventgroupHistoryLoader(queryClient: QueryClient): LoaderFunctio
       isOffered(queryClient, getEventgroupHistory.id),
       details,
     ]);
-    if (hasHistory) await queryClient.fetchInfiniteQuery(eventgroupQueries.history(address));
+    if (hasHistory)
+      await queryClient.fetchInfiniteQuery(recordQueries.history(eventgroupKind, address));
     return null;
   };
 }

@@ -1,10 +1,9 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { ApiError } from '#app/kit/api/api-error.ts';
+import { call, callForAnswer } from '#app/kit/api/call.ts';
+import { siteParams } from '#app/kit/api/site-params.ts';
 import * as eventgroups from '#contract/eventgroup.ts';
-import { ApiError } from '../../shared/api/api-error.ts';
-import { call, callForAnswer } from '../../shared/api/call.ts';
-import { siteParams } from '../../shared/api/site-params.ts';
-import { recordHistoryOptions } from '../../shared/record-history/record/record-history-options.ts';
 
 /** Where an event group is, as the address of its page says it. */
 export interface EventgroupAddress {
@@ -18,7 +17,7 @@ const ofOne = ({ siteId, eventgroupId }: EventgroupAddress) =>
   [...ofSite(siteId), 'one', eventgroupId.toLowerCase()] as const;
 
 /** The path's parameters. Throws the 404 that an address with an id that cannot be one deserves. */
-function paramsOf({ siteId, eventgroupId }: EventgroupAddress) {
+export function eventgroupParams({ siteId, eventgroupId }: EventgroupAddress) {
   if (!z.safeParse(z.guid(), eventgroupId).success) {
     throw new ApiError({
       statusCode: 404,
@@ -50,17 +49,15 @@ export const eventgroupQueries = {
       queryKey: [...ofOne(address), 'details'],
       queryFn: ({ signal }) => loadEventgroup(address, signal),
     }),
-  history: (address: EventgroupAddress) =>
-    recordHistoryOptions({
-      queryKey: [...ofOne(address), 'versions'],
-      ask: (query, signal) =>
-        call(eventgroups.getEventgroupHistory, { params: paramsOf(address), query }, { signal }),
-    }),
 };
 
 /** An event group as it is now, with its version's tag. */
 export async function loadEventgroup(address: EventgroupAddress, signal: AbortSignal) {
-  return callForAnswer(eventgroups.getEventgroup, { params: paramsOf(address) }, { signal });
+  return callForAnswer(
+    eventgroups.getEventgroup,
+    { params: eventgroupParams(address) },
+    { signal },
+  );
 }
 
 export const eventgroupMutations = {
@@ -68,17 +65,9 @@ export const eventgroupMutations = {
     mutationOptions({
       mutationKey: [...ofSite(siteId), 'create'],
       mutationFn: (eventgroup: eventgroups.NewEventgroup) =>
-        call(eventgroups.createEventgroup, { params: siteParams(siteId), body: eventgroup }),
-    }),
-  /** Writes only over the version with this tag; undefined where the deployment tells none. */
-  update: (address: EventgroupAddress) =>
-    mutationOptions({
-      mutationKey: [...ofOne(address), 'update'],
-      mutationFn: (given: { change: eventgroups.EventgroupPatch; etag: string | undefined }) =>
-        callForAnswer(
-          eventgroups.patchEventgroup,
-          { params: paramsOf(address), body: given.change },
-          { ifMatch: given.etag },
-        ),
+        callForAnswer(eventgroups.createEventgroup, {
+          params: siteParams(siteId),
+          body: eventgroup,
+        }),
     }),
 };

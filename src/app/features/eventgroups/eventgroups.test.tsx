@@ -102,7 +102,7 @@ describe('an event group', () => {
     const { eventgroupId } = await stored();
     await open(`${pages}/${eventgroupId}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Change status' }));
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Archived' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Archived' }));
     await screen.findByText('Spring reminders is now archived');
     await screen.findByText('Version 2');
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -132,16 +132,16 @@ describe('an event group', () => {
     const colleague = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
     const body = { status: 'inactive' };
     await colleague.call('PATCH', `${api}/${eventgroupId}`, { body });
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Archived' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Archived' }));
     await screen.findByText(/^A colleague changed the status .* Choose again to replace theirs\.$/);
     await userEvent.click(screen.getByRole('button', { name: 'Change status' }));
-    const theirs = screen.getByRole('menuitemradio', { name: 'Inactive' });
+    const theirs = await screen.findByRole('menuitemradio', { name: 'Inactive' });
     expect(theirs.getAttribute('aria-checked')).toBe('true');
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Archived' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Archived' }));
     await screen.findByText('Spring reminders is now archived');
   });
 
-  it('shows the extensions that a colleague saved meanwhile beside what was typed', async () => {
+  it('puts what was typed together with what a colleague saved meanwhile', async () => {
     const { eventgroupId } = await stored({ extensions: { every: 90 } });
     await open(`${pages}/${eventgroupId}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit as JSON' }));
@@ -152,15 +152,17 @@ describe('an event group', () => {
     const colleague = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
     const body = { extensions: { every: 90, note: 'Mares only' } };
     await colleague.call('PATCH', `${api}/${eventgroupId}`, { body });
-    await userEvent.click(screen.getByRole('button', { name: 'Save extensions' }));
-    const theirs = await screen.findByRole('region', { name: "Your colleague's extensions" });
-    expect(theirs.textContent).toContain('"note": "Mares only"');
-    await userEvent.click(screen.getByRole('button', { name: 'Save extensions' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    const merge = await screen.findByRole('dialog', { name: conflict });
+    expect(merge.textContent).toContain('do not touch the same thing');
+    await userEvent.click(within(merge).getByRole('button', { name: 'Save both' }));
+    await screen.findByText('Version 3');
     const saved = await screen.findByRole('region', { name: 'Stored extensions' });
     expect(saved.textContent).toContain('"every": 30');
+    expect(saved.textContent).toContain('"note": "Mares only"');
   });
 
-  it('keeps what was typed when a colleague changed the same meanwhile, and then replaces theirs', async () => {
+  it('asks where a colleague changed the same meanwhile, and keeps what only they changed', async () => {
     const { eventgroupId } = await stored();
     await open(`${pages}/${eventgroupId}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -172,13 +174,29 @@ describe('an event group', () => {
     const body = { name: 'Theirs', category: 'campaign' };
     await colleague.call('PATCH', `${api}/${eventgroupId}`, { body });
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'A colleague changed the name meanwhile',
-    );
+    const merge = await screen.findByRole('dialog', { name: conflict });
+    expect(within(merge).getAllByRole('radio')).toHaveLength(2);
+    await userEvent.click(within(merge).getByRole('button', { name: 'Keep editing' }));
     expect(name).toHaveProperty('value', 'Mine');
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    const again = await screen.findByRole('dialog', { name: conflict });
+    await userEvent.click(within(again).getByRole('radio', { name: /Yours/ }));
+    await userEvent.click(within(again).getByRole('button', { name: 'Save both' }));
     await screen.findByRole('heading', { level: 1, name: 'Mine' });
-    // What only they changed is theirs still.
     expect(screen.getByRole('region', { name: 'Details' }).textContent).toContain('campaign');
   });
+
+  it('shows what a save would change before it is saved', async () => {
+    const { eventgroupId } = await stored();
+    await open(`${pages}/${eventgroupId}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Review changes' }));
+    const review = await screen.findByRole('dialog', { name: 'Review changes' });
+    await within(review).findByRole('heading', { name: 'Name' });
+    await userEvent.click(within(review).getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Spring reminders! saved as version 2');
+  });
 });
+
+const conflict = 'A colleague saved this event group before you';

@@ -1,14 +1,12 @@
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { ExternalLink } from '#app/kit/external-link.tsx';
+import { formatMoment } from '#app/kit/locale.ts';
+import { TableFrame } from '#app/kit/table-frame.tsx';
+import { color } from '#app/kit/theme/color.ts';
 import type { Mail } from '#contract/practice.ts';
-import { color } from '../../shared/theme/color.ts';
-import { formatMoment } from '../../shared/ui/locale.ts';
-import { MailText } from './mail-text.tsx';
-
-interface MailReaderProps {
-  mail: Mail;
-}
 
 const Article = styled('article')({ padding: '16px 24px 24px', minWidth: 0 });
 
@@ -19,20 +17,77 @@ const Head = styled('header')({
   overflowWrap: 'anywhere',
 });
 
+const Text = styled('div')({
+  maxWidth: '76ch',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});
+
 /** One mail to read. */
-export function MailReader({ mail }: MailReaderProps) {
+export function MailReader({ mail }: { mail: Mail }) {
   const id = useId();
   return (
-    <Article aria-labelledby={id}>
-      <Head>
-        <Typography variant="h2" id={id}>
-          {mail.subject}
-        </Typography>
-        <Typography variant="body2" sx={{ color: color('text-muted') }}>
-          To {mail.to}, {formatMoment(mail.createdAt)}
-        </Typography>
-      </Head>
-      <MailText text={mail.text} />
-    </Article>
+    <TableFrame>
+      <Article aria-labelledby={id}>
+        <Head>
+          <Typography variant="h2" id={id}>
+            {mail.subject}
+          </Typography>
+          <Typography variant="body2" sx={{ color: color('text-muted') }}>
+            To {mail.to}, {formatMoment(mail.createdAt)}
+          </Typography>
+        </Head>
+        <MailText text={mail.text} />
+      </Article>
+    </TableFrame>
   );
+}
+
+/** A mail as it would have been read, its addresses as links. */
+function MailText({ text }: { text: string }) {
+  let position = 0;
+  return (
+    <Text>
+      {textParts(text).map((part) => {
+        position += part.text.length;
+        if (part.href === undefined) return <span key={position}>{part.text}</span>;
+        return isOurs(part.href) ? (
+          <Link key={position} href={part.href} underline="always">
+            {part.text}
+          </Link>
+        ) : (
+          <ExternalLink key={position} href={part.href} />
+        );
+      })}
+    </Text>
+  );
+}
+
+function isOurs(href: string): boolean {
+  return new URL(href).origin === window.location.origin;
+}
+
+interface TextPart {
+  text: string;
+  /** Given where the text is an address that a browser may follow. */
+  href?: string;
+}
+
+const address = /https?:\/\/[^\s<>"'`]+/g;
+/** What ends a sentence is not the end of its address. */
+const afterAddress = /[.,;:!?)\]]+$/;
+
+/** Cuts a mail's text into words and web addresses. Nothing but http and https becomes a link. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let position = 0;
+  for (const match of text.matchAll(address)) {
+    const address = match[0].replace(afterAddress, '');
+    if (!URL.canParse(address)) continue;
+    if (match.index > position) parts.push({ text: text.slice(position, match.index) });
+    parts.push({ text: address, href: address });
+    position = match.index + address.length;
+  }
+  if (position < text.length) parts.push({ text: text.slice(position) });
+  return parts;
 }

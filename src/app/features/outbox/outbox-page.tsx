@@ -1,17 +1,119 @@
-import { listMails } from '#contract/practice.ts';
-import { OfferedPage } from '../session/offered-page.shared.tsx';
-import { Outbox } from './outbox.tsx';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import { useLocation } from 'react-router';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { CellLink } from '#app/list/grid/cell-parts.ts';
+import { TextCell } from '#app/list/grid/cells.tsx';
+import { ListCard } from '#app/list/list-card.tsx';
+import { ListPage } from '#app/list/list-page.tsx';
+import type { ListWords } from '#app/list/list-placeholder.tsx';
+import type { ListColumn } from '#app/list/use-list-columns.tsx';
+import { useOffsetList } from '#app/list/use-offset-list.ts';
+import { OfferedPage } from '#app/shell/session/offered-page.tsx';
+import { listMails, type Mail } from '#contract/practice.ts';
+import { paths } from '../../paths.ts';
+import { MailReader } from './mail-reader.tsx';
+import { outboxAddressSchema, outboxQueries } from './outbox.queries.ts';
+
+const words: ListWords = {
+  label: 'Mails',
+  things: 'mails',
+  purpose: 'read the outbox',
+  empty: {
+    title: 'No mails yet',
+    text: 'Invitations and other mails appear here a moment after they are caused.',
+  },
+  icon: <MailOutlined />,
+};
+
+const columns: readonly ListColumn<Mail>[] = [
+  {
+    field: 'to',
+    headerName: 'Recipient',
+    flex: 3,
+    minWidth: 170,
+    renderCell: ({ row, tabIndex }) => <MailLink mail={row} tabIndex={tabIndex} />,
+  },
+  {
+    field: 'subject',
+    headerName: 'Subject',
+    flex: 3,
+    minWidth: 140,
+    renderCell: ({ row }) => <TextCell text={row.subject} />,
+  },
+  {
+    field: 'createdAt',
+    headerName: 'When',
+    width: 124,
+    renderCell: ({ row }) => <RelativeTime time={row.createdAt} />,
+  },
+];
 
 /** `/console/outbox` */
 export function OutboxPage() {
   return (
     <OfferedPage
-      operationId={listMails.id}
+      extensionId={listMails.id}
       title="Outbox"
       what="outbox"
       why="Its mails are sent, or kept where only its operators read them."
     >
       <Outbox />
     </OfferedPage>
+  );
+}
+
+/** The mails of a deployment without a mail server, so that what they start can be walked through. */
+function Outbox() {
+  const list = useOffsetList({
+    schema: outboxAddressSchema,
+    load: outboxQueries.page,
+    searchField: 'to',
+    filterFields: [],
+    openField: 'mail',
+  });
+  const { rows, query } = list;
+  // The one of the address, else the newest.
+  const open = rows.find(({ mailId }) => mailId === query.mail) ?? rows[0];
+  return (
+    <ListPage
+      name="outbox"
+      title="Outbox"
+      description="This deployment has no mail server. What it would have sent is kept here."
+      words={words}
+      list={list}
+      views={{ path: paths.outbox.to(), plain: 'All mails', momentary: ['mail'] }}
+      rowId={({ mailId }) => mailId}
+      rowLabel={({ subject }) => subject}
+      columns={columns}
+      card={(mail) => (
+        <ListCard
+          title={<MailLink mail={mail} />}
+          lines={[mail.subject, <RelativeTime key="when" time={mail.createdAt} />]}
+        />
+      )}
+      searchLabel="Search recipient"
+      onOpen={({ mailId }) => list.open(mailId)}
+      openId={open?.mailId}
+      beside={open && <MailReader mail={open} />}
+    />
+  );
+}
+
+/** To whom a mail went, leading to its text. */
+function MailLink({ mail, tabIndex = 0 }: { mail: Mail; tabIndex?: number }) {
+  const params = new URLSearchParams(useLocation().search);
+  const isOpen = params.get('mail') === mail.mailId;
+  params.set('mail', mail.mailId);
+  return (
+    <CellLink
+      to={{ search: params.toString() }}
+      preventScrollReset
+      tabIndex={tabIndex}
+      title={mail.to}
+      aria-current={isOpen ? 'true' : undefined}
+      style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}
+    >
+      {mail.to}
+    </CellLink>
   );
 }

@@ -1,11 +1,18 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from '#app/kit/api/call.ts';
+import { listLoader } from '#app/list/list-loader.ts';
+import { readListQuery } from '#app/list/list-query.ts';
 import type { InputOf } from '#contract/operation.ts';
 import { listMails } from '#contract/practice.ts';
-import { call } from '../../shared/api/call.ts';
 
 const all = ['outbox'] as const;
 
 export type MailListQuery = NonNullable<InputOf<typeof listMails>['query']>;
+
+/** What the outbox's address says: the list's query, and the mail that is open. */
+export const outboxAddressSchema = z.extend(listMails.query, { mail: z.optional(z.string()) });
+export type OutboxAddress = z.output<typeof outboxAddressSchema>;
 
 export const outboxQueries = {
   all: () => all,
@@ -19,4 +26,12 @@ export const outboxQueries = {
       // A mail is written by a job, a moment after the click that caused it.
       refetchInterval: 4000,
     }),
+  /** The mails that an address means, whichever of them is open. */
+  page: ({ mail: _, ...query }: OutboxAddress) => outboxQueries.list(query),
 };
+
+export const outboxLoader = (queryClient: QueryClient) =>
+  listLoader(queryClient, {
+    extensionId: listMails.id,
+    load: (search) => outboxQueries.page(readListQuery(outboxAddressSchema, search)),
+  });

@@ -1,6 +1,6 @@
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
+import { PageHeader } from '#app/kit/page-header.tsx';
 
 /** Home of somebody who belongs to no site yet. */
 export function NoSitePage() {

@@ -1,109 +1,167 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { credentialsSchema } from '#contract/auth.ts';
-import { issueMessages } from '#contract/issues.ts';
-import { type Deployment, deployment } from '../../shared/api/deployment.ts';
-import { applyProblem } from '../../shared/forms/apply-problem.ts';
-import { TextInput } from '../../shared/forms/text-input.tsx';
-import { takeBootEntry } from './boot-form.ts';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  type Deployment,
+  deployment,
+  listDeployments,
+  ownDeployment,
+} from '#app/kit/api/deployment.ts';
+import { problemInForm } from '#app/kit/forms/apply-problem.ts';
+import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { PasswordInput } from '#app/shell/session/password-input.tsx';
+import { ProductionNote } from '#app/shell/session/production-note.tsx';
+import { signIn } from '#app/shell/session/sign-in.ts';
+import { type CurrentUser, credentialsSchema } from '#contract/auth.ts';
+import { issueMessages, issuesOf } from '#contract/issues.ts';
+import { paths } from '../../paths.ts';
 import { DeploymentChoice } from './deployment-choice.tsx';
-import { ForgotPasswordLink } from './forgot-password-link.tsx';
-import { PasswordInput } from './password-input.tsx';
-import { ProductionNote } from './production-note.tsx';
-import { useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {
   /** Empty while it is not known which there are. */
   deployments: readonly Deployment[];
   /** Where it is known who comes. */
   email?: string | undefined;
+  /** Leads on; the form stays busy until that has happened. */
+  onSignedIn: (user: CurrentUser) => Promise<void>;
+  onForgotPassword: (email: string) => void;
 }
 
-/** E-mail address and password, and the deployment where there are several. */
-export function SignInForm({ deployments, email = '' }: SignInFormProps) {
-  const [deploymentId, setDeploymentId] = useState(deployment.get().id);
-  const form = useForm({
-    resolver: zodResolver(credentialsSchema, issueMessages),
-    defaultValues: { email, password: '' },
-  });
-  const signIn = useSignIn();
-  const chosen = deployments.find(({ id }) => id === deploymentId) ?? deployments[0];
+type Field = 'email' | 'password';
+type Problems = Partial<Record<Field | 'form', string | undefined>>;
+
+/**
+ * E-mail address and password, and the deployment where there are several. The browser keeps what is typed: index.html
+ * shows this form before the code has come, and nothing may be lost when that takes over.
+ */
+export function SignInForm(props: SignInFormProps) {
+  const { deployments, email, onSignedIn, onForgotPassword } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [chosenId, setChosenId] = useState<string>();
+  const [problems, setProblems] = useState<Problems>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const isListed = deployments.length > 0;
   const hasChoice = deployments.length > 1;
-  const { errors, isSubmitting } = form.formState;
+  // Nothing is chosen before there is a list: the build draws this form, where no tab remembers anything.
+  const chosen = isListed ? chosenAmong(deployments, chosenId) : undefined;
 
-  const formElement = useRef<HTMLFormElement>(null);
-  const [isSent, setIsSent] = useState(false);
-  useLayoutEffect(() => {
-    const entry = takeBootEntry();
-    if (entry === undefined) return;
-    form.setValue('email', entry.email);
-    form.setValue('password', entry.password);
-    // Not by the form, which does that later: a key pressed in between would be typed elsewhere.
-    const input = formElement.current?.elements.namedItem(entry.focused);
-    if (input instanceof HTMLInputElement) input.focus();
-    setIsSent(entry.isSent);
-  }, [form]);
-
-  const submit = form.handleSubmit(async (credentials) => {
-    try {
-      await signIn(deploymentId, credentials);
-    } catch (error) {
-      applyProblem(form, error);
-      form.setFocus('password', { shouldSelect: true });
-    }
+  const inputOf = (name: Field) => form.current?.elements.namedItem(name) as HTMLInputElement; // our own, below
+  const typedValues = () => ({
+    email: inputOf('email').value,
+    password: inputOf('password').value,
   });
 
-  const send = useEffectEvent(() => void submit());
-  useEffect(() => {
-    if (!isSent || chosen === undefined) return;
-    setIsSent(false);
+  async function submit(): Promise<void> {
+    const credentials = z.safeParse(credentialsSchema, typedValues(), issueMessages);
+    setProblems(credentials.success ? {} : messagesOf(issuesOf(credentials.error)));
+    if (!credentials.success) {
+      inputOf(credentials.error.issues[0]?.path[0] === 'password' ? 'password' : 'email').focus();
+      return;
+    }
+    setIsBusy(true);
+    try {
+      deployment.choose(chosen ?? chosenAmong(await listDeployments()));
+      await onSignedIn(await signIn(credentials.data));
+    } catch (error) {
+      const { issues, message } = problemInForm(error, ['email', 'password']);
+      setProblems({ ...messagesOf(issues), form: message });
+      setIsBusy(false);
+      inputOf('password').focus();
+      inputOf('password').select();
+    }
+  }
+
+  // The script in index.html notes what is sent before this code has come.
+  const sendEarly = useEffectEvent(() => {
+    if (form.current?.dataset.sent === undefined) return;
+    delete form.current.dataset.sent;
     // Where there is a choice, it could not be made yet.
-    if (!hasChoice) send();
-  }, [isSent, chosen, hasChoice]);
+    if (!hasChoice) void submit();
+  });
+  useEffect(() => {
+    if (isListed) sendEarly();
+  }, [isListed]);
+
+  // What was refused is judged anew with every key.
+  function checkAgain(name: Field): void {
+    if (problems[name] === undefined) return;
+    const { error } = z.safeParse(credentialsSchema, typedValues(), issueMessages);
+    const messages = messagesOf(error === undefined ? [] : issuesOf(error));
+    setProblems({ ...problems, [name]: messages[name] });
+  }
 
   return (
     <form
-      ref={formElement}
+      ref={form}
+      className="card-form"
       noValidate
-      onSubmit={(event) => void submit(event)}
-      style={{ display: 'grid', gap: 16 }}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        delete event.currentTarget.dataset.sent;
+        if (!isBusy) void submit();
+      }}
     >
       {hasChoice && (
         <DeploymentChoice
           deployments={deployments}
-          chosenId={deploymentId}
-          onChange={setDeploymentId}
+          chosenId={chosen?.id ?? ''}
+          onChange={setChosenId}
         />
       )}
       <TextInput
         label="E-mail address"
         type="email"
         autoComplete="username"
-        autoFocus={email === ''}
-        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
-        field={form.register('email')}
-        problem={errors.email?.message}
+        autoFocus={email === undefined}
+        inputProps={{ autoCapitalize: 'none', spellCheck: false, defaultValue: email }}
+        field={{ name: 'email', onChange: () => checkAgain('email') }}
+        problem={problems.email}
       />
       <PasswordInput
-        autoFocus={email !== ''}
-        field={form.register('password')}
-        problem={errors.password?.message}
+        autoFocus={email !== undefined}
+        field={{ name: 'password', onChange: () => checkAgain('password') }}
+        problem={problems.password}
       />
       {chosen?.kind === 'production' && <ProductionNote name={chosen.name} />}
-      {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        fullWidth
-        loading={isSubmitting || isSent}
-      >
+      {problems.form !== undefined && <FormProblem message={problems.form} />}
+      <button type="submit" className="submit-button" disabled={isBusy} aria-busy={isBusy}>
         Sign in
-      </Button>
-      <ForgotPasswordLink control={form.control} />
+      </button>
+      <a
+        className="quiet-link"
+        href={paths.forgotPassword.to()}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          // Takes the address along, so that nobody types it twice.
+          onForgotPassword(typedValues().email);
+        }}
+      >
+        Forgot your password?
+      </a>
     </form>
+  );
+}
+
+/** The one that is chosen here, else the one that this tab spoke to last, else the first. */
+function chosenAmong(
+  deployments: readonly Deployment[],
+  deploymentId = deployment.get().id,
+): Deployment {
+  return deployments.find(({ id }) => id === deploymentId) ?? deployments[0] ?? ownDeployment;
+}
+
+function messagesOf(issues: readonly { path: string; message: string }[]): Problems {
+  // The first of a field counts.
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]));
+}
+
+function FormProblem({ message }: { message: string }) {
+  return (
+    <div className="form-problem" role="alert">
+      <svg viewBox="0 0 24 24" aria-hidden>
+        <path d="M11 15h2v2h-2zm0-8h2v6h-2zm.99-5C6.47 2 2 6.48 2 12s4.47 10 9.99 10C17.52 22 22 17.52 22 12S17.52 2 11.99 2M12 20c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8" />
+      </svg>
+      <span>{message}</span>
+    </div>
   );
 }

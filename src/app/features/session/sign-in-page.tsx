@@ -1,10 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
-import { CenteredCard } from '../../shared/layout/centered-card.tsx';
-import { sessionQueries } from './session.queries.ts';
+import { useEffect, useState } from 'react';
+import { type Deployment, listDeployments } from '#app/kit/api/deployment.ts';
+import { CenteredCard } from '#app/kit/centered-card.tsx';
+import type { SignInState } from '#app/shell/session/sign-in-state.ts';
+import type { CurrentUser } from '#contract/auth.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { signInState } from './sign-in-state.ts';
+
+interface SignInPageProps {
+  /** Why somebody is here, and who, where that is known. */
+  arrival: Partial<SignInState>;
+  onSignedIn: (user: CurrentUser) => Promise<void>;
+  onForgotPassword: (email: string) => void;
+}
 
 const descriptions = {
   ended: 'Your session has ended. Sign in to go on where you were.',
@@ -14,24 +20,34 @@ const descriptions = {
   'password-set': 'Your password is set. Sign in with it.',
 };
 
-/** The door. Its chunk carries no grid, menu or page of the console. */
-export function SignInPage() {
-  const { state } = useLocation();
-  const queryClient = useQueryClient();
-  // Nobody's data is left for the next person. Not before this page stands: the one before would ask for it again.
-  useEffect(() => queryClient.removeQueries({ type: 'inactive' }), [queryClient]);
-  const { reason, email } = signInState(state);
-  const { data: deployments = [] } = useQuery(sessionQueries.deployments());
+/**
+ * The door. It stands alone (main.tsx) and in the route table (sign-in-route.tsx), and is drawn into index.html by the
+ * build, so it knows neither MUI nor router nor React Query.
+ */
+export function SignInPage({ arrival, onSignedIn, onForgotPassword }: SignInPageProps) {
+  const [deployments, setDeployments] = useState<readonly Deployment[]>([]);
+  useEffect(() => {
+    const reading = new AbortController();
+    listDeployments(reading.signal).then(setDeployments, () => undefined);
+    return () => reading.abort();
+  }, []);
   const [only, ...others] = deployments;
   return (
     <CenteredCard
       title="Sign in"
       description={
-        reason === undefined ? 'Use the address your invitation was sent to.' : descriptions[reason]
+        arrival.reason === undefined
+          ? 'Use the address your invitation was sent to.'
+          : descriptions[arrival.reason]
       }
       footer={others.length === 0 && <span>{only?.name}</span>}
     >
-      <SignInForm deployments={deployments} email={email} />
+      <SignInForm
+        deployments={deployments}
+        email={arrival.email}
+        onSignedIn={onSignedIn}
+        onForgotPassword={onForgotPassword}
+      />
     </CenteredCard>
   );
 }

@@ -1,9 +1,18 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { CenteredCard } from '../../shared/layout/centered-card.tsx';
-import { formatDate } from '../../shared/ui/locale.ts';
-import { AcceptTerms } from './accept-terms.tsx';
-import { hasExtension, sessionQueries } from './session.queries.ts';
-import { isSuperseded, TermsText } from './terms-text.tsx';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { CenteredCard } from '#app/kit/centered-card.tsx';
+import { formatDate } from '#app/kit/locale.ts';
+import { ownPath } from '#app/shell/session/own-path.ts';
+import {
+  hasExtension,
+  sessionMutations,
+  sessionQueries,
+} from '#app/shell/session/session.queries.ts';
+import { isSuperseded, TermsText } from '#app/shell/session/terms-text.tsx';
+import { paths } from '../../paths.ts';
 
 /** Stands before the console until the current terms are accepted. */
 export function TermsPage() {
@@ -47,4 +56,34 @@ function UnpublishedTerms() {
 function SignedInAs() {
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
   return <span>Signed in as {user.email}</span>;
+}
+
+/** The one button that says yes, and the way out. */
+function AcceptTerms() {
+  const navigate = useNavigate();
+  const [searchParams] = useSearchParams();
+  const accept = useMutation(sessionMutations.acceptTerms());
+  const signOut = useMutation(sessionMutations.logout());
+  const next = ownPath(searchParams.get('next')) ?? paths.console.to();
+  return (
+    <div style={{ display: 'grid', gap: 16, marginTop: 20 }}>
+      {accept.isError && <Alert severity="error">{problemMessage(accept.error)}</Alert>}
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <Button
+          variant="contained"
+          size="large"
+          // Success stays busy: the page that was asked for is on its way.
+          loading={accept.isPending || accept.isSuccess}
+          onClick={() =>
+            accept.mutate(undefined, { onSuccess: () => navigate(next, { replace: true }) })
+          }
+        >
+          Accept and continue
+        </Button>
+        <Button variant="text" size="large" onClick={() => signOut.mutate()}>
+          Sign out
+        </Button>
+      </div>
+    </div>
+  );
 }

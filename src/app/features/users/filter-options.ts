@@ -1,8 +1,8 @@
+import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
+import { roleLabel } from '#app/shell/role-label.ts';
+import { siteLabel } from '#app/shell/site-label.ts';
 import type { Site } from '#contract/practice.ts';
 import { roles } from '#contract/roles.ts';
-import { roleLabel } from '../../shared/role-label.ts';
-import { siteLabel } from '../../shared/site-label.ts';
-import type { FilterOption } from '../../shared/ui/filter-chip.tsx';
 
 export const roleOptions: readonly FilterOption[] = roles.map((role) => ({
   value: role,

@@ -1,6 +1,6 @@
+import type { Tone } from '#app/kit/theme/scheme-colors.ts';
+import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
 import type { User } from '#contract/users.ts';
-import type { Tone } from '../../shared/theme/scheme-colors.ts';
-import type { FilterOption } from '../../shared/ui/filter-chip.tsx';
 
 const looks: Record<string, { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'info' },

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { color } from '#app/kit/theme/color.ts';
+import { coarse } from '#app/kit/theme/components/button-overrides.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
 import type { User } from '#contract/users.ts';
-import { color } from '../../shared/theme/color.ts';
-import { coarse } from '../../shared/theme/components/button-overrides.ts';
-import { useStartUserAction } from './actions/user-actions-context.ts';
+import { useStartUserAction } from './actions/user-actions.tsx';
 import { userName } from './user-name.ts';
 
 interface ResendButtonProps {
@@ -23,12 +24,12 @@ const Quick = styled('button')({
   backgroundColor: color('raised'),
   color: color('text'),
   font: 'inherit',
-  fontSize: '0.875rem',
+  fontSize: fontSize.body,
   fontWeight: 500,
   lineHeight: '1.25rem',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
-  '&[data-size="small"]': { minHeight: 28, padding: '3px 8px', fontSize: '0.8125rem' },
+  '&[data-size="small"]': { minHeight: 28, padding: '3px 8px', fontSize: fontSize.small },
   '&:hover': { backgroundColor: color('hover'), borderColor: color('border-control') },
   '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: 2 },
   [coarse]: { '&, &[data-size="small"]': { minHeight: 44 } },

@@ -1,5 +1,5 @@
+import { siteLabel } from '#app/shell/site-label.ts';
 import type { Site } from '#contract/practice.ts';
-import { siteLabel } from '../../shared/site-label.ts';
 
 /** The sites of a person in a few words: "Harbour Street Clinic", "Harbour Street Clinic +3". */
 export function siteSummary(siteIds: readonly string[], sites: readonly Site[]): string {

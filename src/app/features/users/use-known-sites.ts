@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
+import { siteQueries } from '#app/shell/session/sites.queries.ts';
 import type { Site } from '#contract/practice.ts';
-import { hasExtension, sessionQueries } from '../session/session.queries.ts';
-import { siteQueries } from '../sites/sites.queries.ts';
 
 const none: readonly Site[] = [];
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '../../paths.ts';
-import { problemMessage } from '../../shared/api/problem-message.ts';
-import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
-import { useOffers } from '../session/use-offers.shared.ts';
 import { userName } from './user-name.ts';
 import { userMutations } from './users.queries.ts';
 

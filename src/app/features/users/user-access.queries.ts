@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#app/kit/api/call.ts';
 import * as access from '#contract/user-access.ts';
-import { call } from '../../shared/api/call.ts';
 import { userQueries } from './users.queries.ts';
 
 /** What the interface has no operation for: each only where the deployment offers it. */

@@ -76,7 +76,7 @@ describe('the users list', () => {
     await open('/console/users');
     await cards();
     // The route asks first; the page, where that failed, once more.
-    for (let asked = 0; asked < 2; asked += 1) {
+    for (let round = 0; round < 2; round += 1) {
       line.answerNext(list, {
         status: 500,
         body: { statusCode: 500, message: 'The disk is full' },

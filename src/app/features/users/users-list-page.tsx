@@ -1,132 +1,199 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
-import { Outlet } from 'react-router';
-import { userListQuerySchema, userSortFields } from '#contract/users.ts';
-import { isStatus } from '../../shared/api/api-error.ts';
-import { FilterBar } from '../../shared/ui/filter-bar.tsx';
-import { DataTable } from '../../shared/ui/grid/data-table.tsx';
-import type { Sorting } from '../../shared/ui/grid/data-table-props.ts';
-import { listInstead } from '../../shared/ui/list-instead.tsx';
-import { LayoutButton } from '../../shared/ui/table-layout/layout-button.tsx';
-import { arranged, rowHeights } from '../../shared/ui/table-layout/table-layout.ts';
-import { useTableLayout } from '../../shared/ui/table-layout/use-table-layout.ts';
-import { useListQuery } from '../../shared/url/use-list-query.ts';
-import { useTypedText } from '../../shared/url/use-typed-text.ts';
-import { sessionQueries } from '../session/session.queries.ts';
-import { useOffers } from '../session/use-offers.shared.ts';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import type { ListAction } from '#app/list/list-actions.tsx';
+import { ListCard } from '#app/list/list-card.tsx';
+import { ListPage } from '#app/list/list-page.tsx';
+import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { useOffsetList } from '#app/list/use-offset-list.ts';
+import { roleLabel } from '#app/shell/role-label.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import type { Site } from '#contract/practice.ts';
+import { type User, type UserListQuery, userListQuerySchema } from '#contract/users.ts';
+import { paths } from '../../paths.ts';
+import { accountStatus } from './account-status.ts';
+import { useUserMenu } from './actions/use-user-menu.tsx';
 import { UserActions } from './actions/user-actions.tsx';
-import { rememberedJob } from './bulk/remembered-job.ts';
-import { SortMenu } from './sort-menu.tsx';
+import { filterOf, nobody, type Selection, tickedOf, withTicks } from './bulk/selection.ts';
+import { rememberedRun } from './bulk/use-start-bulk.ts';
+import { invitationLook, isAwaited } from './invitation-status.ts';
+import { ResendButton } from './resend-button.tsx';
+import { siteSummary } from './site-names.ts';
 import { useKnownSites } from './use-known-sites.ts';
-import { useUserSelection } from './use-user-selection.ts';
-import { UserCard } from './user-card.tsx';
-import { toldFields, userColumns } from './user-columns.tsx';
-import { UserFilters } from './user-filters.tsx';
+import { PersonLink } from './user-cells.tsx';
+import { userColumns } from './user-columns.tsx';
+import { useUserFilters } from './user-filters.ts';
 import { userName } from './user-name.ts';
-import { isFiltered, noFilters, sortsOf, type UserSorts, withFirstSort } from './user-query.ts';
 import { userQueries } from './users.queries.ts';
-import { UsersHeader } from './users-header.tsx';
-import { usersWords } from './users-words.tsx';
+import { userFilterFields, userSorting } from './users-list.ts';
 
 const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }));
-const JobStrip = lazy(async () => ({ default: (await import('./bulk/job-strip.tsx')).JobStrip }));
+const UserRunStrip = lazy(async () => ({
+  default: (await import('./bulk/user-runs.tsx')).UserRunStrip,
+}));
+const ExportDialog = lazy(async () => ({
+  default: (await import('./export/export-dialog.tsx')).ExportDialog,
+}));
 
-/** Everybody who may sign in for the organization. */
+const words: ListWords = {
+  label: 'Users',
+  things: 'users',
+  purpose: 'see the users of this organization',
+  empty: {
+    title: 'No users yet',
+    text: 'Everybody who may sign in for your organization appears here.',
+  },
+  icon: <PeopleOutlined />,
+};
+
+/** Everybody who may sign in for the organization. The drawers lie over the list, which stays as it was. */
 export function UsersListPage() {
-  const [query, change] = useListQuery(userListQuerySchema);
-  const list = useQuery(userQueries.list(query));
-  const queryClient = useQueryClient();
-  const [typed, setTyped] = useTypedText(query.search ?? '', (search) =>
-    change({ search }, { replace: true }),
-  );
-  const sites = useKnownSites();
-  const canPick = useOffers()('startBulk');
-  const job = rememberedJob.get();
-  const rows = list.data?.data ?? [];
-  const picked = useUserSelection(query, rows);
-  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
-  const [layout, changeLayout] = useTableLayout('users', you.id);
-  const told = toldFields(rows);
-  const columns = useMemo(() => userColumns(told, sites), [told, sites]);
-  const shownColumns = useMemo(() => arranged(columns, layout), [columns, layout]);
-  const total = list.data?.meta.total;
-  const sorts = sortsOf(query);
-  // The grid forgets a sort by a column that it does not show, and would have us forget it too.
-  const headSort = shownColumns.some(({ field }) => field === sorts[0]?.field)
-    ? sorts[0]
-    : undefined;
-  const sortBy = (next: UserSorts) => change({ sortBy: next, field: undefined });
-  const clear = () => change(noFilters);
-
   return (
     <UserActions>
-      <UsersHeader query={query} total={total} />
-      {canPick && job !== null && (
-        <Suspense fallback={null}>
-          <JobStrip jobId={job} />
-        </Suspense>
-      )}
-      {!isStatus(list.error, 403) && (
-        <FilterBar
-          search={{ label: 'Search name or e-mail', value: typed, onChange: setTyped }}
-          filters={<UserFilters query={query} onChange={change} />}
-          onClear={isFiltered(query) ? clear : undefined}
-          actions={
-            <>
-              <SortMenu sorts={sorts} onChange={sortBy} />
-              <LayoutButton columns={columns} layout={layout} onChange={changeLayout} />
-            </>
-          }
-        />
-      )}
-      <DataTable
-        label="Users"
-        columns={shownColumns}
-        rowHeight={rowHeights[layout.density]}
-        onColumnWidth={(field, width) =>
-          changeLayout({ widths: { ...layout.widths, [field]: width } })
-        }
-        rows={rows}
-        rowId={(user) => user.id}
-        state={list.isPending ? 'loading' : list.isPlaceholderData ? 'refreshing' : 'ready'}
-        instead={listInstead(usersWords, {
-          error: list.data === undefined ? (list.error ?? undefined) : undefined,
-          total,
-          rowCount: rows.length,
-          hasFilters: isFiltered(query),
-          onRetry: () => void list.refetch(),
-          onClear: clear,
-          onFirstPage: () => change({ page: 0 }),
-        })}
-        paging={{ page: query.page, pageSize: query.pageSize, total: total ?? 0 }}
-        onPagingChange={(paging) => change(paging)}
-        onPagingApproach={(paging) =>
-          void queryClient.prefetchQuery(userQueries.list({ ...query, ...paging }))
-        }
-        sorting={headSort && { field: headSort.field, direction: headSort.dir }}
-        onSortingChange={(sorting) => sortBy(withFirstSort(sorts, userSort(sorting)))}
-        reserved={picked.isEmpty ? 0 : 100}
-        selection={canPick ? { ...picked.ticks, labelOf: userName } : undefined}
-        renderCard={(user) => <UserCard user={user} sites={sites} />}
-      />
-      {canPick && !picked.isEmpty && total !== undefined && (
-        <Suspense fallback={null}>
-          <BulkBar
-            selection={picked.selection}
-            query={query}
-            total={total}
-            onChange={picked.select}
-          />
-        </Suspense>
-      )}
-      {/* The drawers lie over the list, so that closing one leaves it as it was. */}
+      <UsersList />
       <Outlet />
     </UserActions>
   );
 }
 
-/** The grid's sort as the service's; its columns carry the names of the service's fields. */
-function userSort(sorting: Sorting | undefined): UserSorts[number] | undefined {
-  const field = userSortFields.find((name) => name === sorting?.field);
-  return field && sorting && { field, dir: sorting.direction };
+function UsersList() {
+  const list = useOffsetList({
+    schema: userListQuerySchema,
+    load: userQueries.list,
+    searchField: 'search',
+    filterFields: userFilterFields,
+    sorting: userSorting,
+  });
+  const { query, rows, total } = list;
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const offers = useOffers();
+  const sites = useKnownSites();
+  const columns = useMemo(() => userColumns(sites), [sites]);
+  const canSelect = offers('startBulk');
+  const runId = rememberedRun.get();
+  const userSelection = useUserSelection(query, rows);
+  const [isExporting, setIsExporting] = useState(false);
+  const editAddress = (userId: string) => `${paths.editUser.to(userId)}${search}`;
+
+  const exportAction: ListAction = {
+    label: 'Export',
+    icon: <FileDownloadOutlined />,
+    isDisabled: total === 0,
+    onChoose: () => setIsExporting(true),
+  };
+  const inviteAction: ListAction = {
+    label: 'Invite many',
+    icon: <GroupAddOutlined />,
+    to: paths.inviteUsers.to(),
+  };
+  return (
+    <ListPage
+      name="users"
+      title="Users"
+      words={words}
+      list={list}
+      views={{ path: paths.users.to(), plain: 'Everybody' }}
+      rowId={({ id }) => id}
+      rowLabel={userName}
+      columns={columns}
+      card={(user, menu) => <UserCard user={user} sites={sites} menu={menu} />}
+      searchLabel="Search name or e-mail"
+      filters={useUserFilters(sites)}
+      rowActions={useUserMenu('list')}
+      onOpen={({ id }) =>
+        offers('getUser')
+          ? void navigate(paths.user.to(id))
+          : void navigate(editAddress(id), { state: { keepFocus: true } })
+      }
+      selection={canSelect ? userSelection.ticks : undefined}
+      bulkBar={
+        canSelect &&
+        !userSelection.isEmpty &&
+        total !== undefined && (
+          <BulkBar
+            selection={userSelection.selection}
+            query={query}
+            total={total}
+            onChange={userSelection.select}
+          />
+        )
+      }
+      actions={[
+        ...(offers('exportUsers') ? [exportAction] : []),
+        ...(offers('startBulkInvite') ? [inviteAction] : []),
+      ]}
+      mainAction={{
+        label: 'New user',
+        icon: <AddOutlined />,
+        to: `${paths.newUser.to()}${search}`,
+        state: { keepFocus: true },
+      }}
+      notice={
+        canSelect &&
+        runId !== null && (
+          <Suspense fallback={null}>
+            <UserRunStrip runId={runId} />
+          </Suspense>
+        )
+      }
+    >
+      {isExporting && (
+        <Suspense fallback={null}>
+          <ExportDialog query={query} total={total} onClose={() => setIsExporting(false)} />
+        </Suspense>
+      )}
+    </ListPage>
+  );
+}
+
+/** Who is ticked. Another filter means other people, so it starts anew; pages and sorts keep it. */
+function useUserSelection(query: UserListQuery, rows: readonly User[]) {
+  const filter = JSON.stringify(filterOf(query));
+  const [kept, setKept] = useState<{ filter: string; selection: Selection }>();
+  const selection = kept?.filter === filter ? kept.selection : nobody;
+  const select = (next: Selection) => setKept({ filter, selection: next });
+  const pageIds = rows.map(({ id }) => id);
+  return {
+    selection,
+    select,
+    isEmpty: selection.kind === 'some' && selection.ids.size === 0,
+    ticks: {
+      chosen: tickedOf(selection, pageIds),
+      onChange: (ticked: Set<string>) => select(withTicks(selection, pageIds, ticked)),
+    },
+  };
+}
+
+interface UserCardProps {
+  user: User;
+  sites: readonly Site[];
+  menu: ReactNode;
+}
+
+/** A user on a phone. */
+function UserCard({ user, sites, menu }: UserCardProps) {
+  const status = accountStatus(user);
+  const invitation =
+    user.invitation && user.invitation.state !== 'accepted'
+      ? invitationLook(user.invitation.state)
+      : undefined;
+  const facts = [roleLabel(user.role), siteSummary(user.siteIds ?? [], sites)].filter(Boolean);
+  return (
+    <ListCard
+      title={<PersonLink user={user} />}
+      lines={[user.email !== userName(user) && user.email, facts.join(' · ')]}
+      menu={menu}
+    >
+      {status && <StatusChip {...status} />}
+      {invitation && (
+        <StatusChip tone={invitation.tone} label={`Invitation ${invitation.label.toLowerCase()}`} />
+      )}
+      {isAwaited(user) && <ResendButton user={user} />}
+    </ListCard>
+  );
 }

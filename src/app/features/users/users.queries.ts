@@ -1,6 +1,13 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import { call } from '#app/kit/api/call.ts';
+import { listLoader } from '#app/list/list-loader.ts';
+import { readListQuery } from '#app/list/list-query.ts';
 import * as users from '#contract/users.ts';
-import { call } from '../../shared/api/call.ts';
 
 const all = ['users'] as const;
 
@@ -16,6 +23,11 @@ export const userQueries = {
       retryOnMount: false,
     }),
 };
+
+export const usersListLoader = (queryClient: QueryClient) =>
+  listLoader(queryClient, {
+    load: (search) => userQueries.list(readListQuery(users.userListQuerySchema, search)),
+  });
 
 export const userMutations = {
   create: () =>

@@ -38,9 +38,9 @@ export interface EventGroup {
 
 /** The kinds of event by what they are about; those of another server stand by themselves at the end. */
 export function eventGroups(others: readonly string[] = []): EventGroup[] {
-  const known: readonly string[] = webhookEvents;
-  const foreign = others.filter((type) => type !== '*' && !known.includes(type));
-  const groups = Map.groupBy(known, (type) => type.split('.')[0] ?? type);
+  const eventTypes: readonly string[] = webhookEvents;
+  const foreign = others.filter((type) => type !== '*' && !eventTypes.includes(type));
+  const groups = Map.groupBy(eventTypes, (type) => type.split('.')[0] ?? type);
   return [
     ...[...groups].map(([about, events]) => ({ label: groupLabels[about] ?? about, events })),
     ...(foreign.length === 0 ? [] : [{ label: 'Others', events: foreign }]),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { administrators, roles } from '#contract/roles.ts';
-import { sessionQueries } from '../session/session.queries.ts';
 
 /** Whether to offer what administrators may do. The service decides; a role that we do not know may try. */
 export function useCanManage(): boolean {

@@ -1,8 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#app/kit/api/call.ts';
+import { siteParams } from '#app/kit/api/site-params.ts';
 import * as care from '#contract/webhook-care.ts';
-import { call } from '../../shared/api/call.ts';
-import { siteParams } from '../../shared/api/site-params.ts';
-import { recordHistoryOptions } from '../../shared/record-history/record/record-history-options.ts';
 import { type WebhookAddress, webhookParams, webhookQueries } from './webhooks.queries.ts';
 
 /** How often health is asked for anew while it is looked at, in milliseconds. */
@@ -21,13 +20,6 @@ export const webhookCareQueries = {
         const { data } = await call(care.getWebhookHealth, input, { signal });
         return new Map(data.map((health) => [health.webhookId, health]));
       },
-    }),
-  /** All versions, newest first. */
-  history: (address: WebhookAddress) =>
-    recordHistoryOptions({
-      queryKey: [...webhookQueries.ofOne(address), 'history'],
-      ask: (query, signal) =>
-        call(care.getWebhookHistory, { params: webhookParams(address), query }, { signal }),
     }),
 };
 

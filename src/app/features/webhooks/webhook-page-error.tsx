@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { paths } from '../../paths.ts';
-import { MissingPage } from '../../shared/layout/missing-page.tsx';
+import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
+import { paths } from '#app/paths.ts';
 
 /** Why a webhook's page cannot be shown. */
 export function WebhookPageError() {

@@ -1,6 +1,6 @@
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { WebhookStatus } from '#contract/webhook.ts';
-import type { Tone } from '../../shared/theme/scheme-colors.ts';
-import { StatusChip } from '../../shared/ui/status-chip.tsx';
 
 const looks: Record<WebhookStatus, { tone: Tone; label: string }> = {
   active: { tone: 'success', label: 'Active' },

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
+import { preloadDataTable } from '#app/list/grid/load-wide-table.ts';
+import { readListQuery } from '#app/list/list-query.ts';
 import { webhookListQuerySchema } from '#contract/webhook.ts';
-import { preloadDataTable } from '../../shared/ui/grid/load-wide-table.ts';
-import { readListQuery } from '../../shared/url/list-query.ts';
 import { webhookQueries } from './webhooks.queries.ts';
 
 /** Asks for the rows before the page's code and the grid's have come; the page itself waits for them. */

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, callForAnswer } from '#app/kit/api/call.ts';
+import { siteParams } from '#app/kit/api/site-params.ts';
 import * as webhooks from '#contract/webhook.ts';
-import { call, callForAnswer } from '../../shared/api/call.ts';
-import { siteParams } from '../../shared/api/site-params.ts';
 
 /** Where a webhook is, as the address of its page says it. */
 export interface WebhookAddress {
@@ -55,7 +55,7 @@ export const webhookMutations = {
     mutationOptions({
       mutationKey: [...ofSite(siteId), 'create'],
       mutationFn: (webhook: webhooks.NewWebhook) =>
-        call(webhooks.createWebhook, { params: siteParams(siteId), body: webhook }),
+        callForAnswer(webhooks.createWebhook, { params: siteParams(siteId), body: webhook }),
     }),
   update: (address: WebhookAddress) =>
     mutationOptions({
@@ -78,3 +78,8 @@ export const webhookMutations = {
       },
     }),
 };
+
+/** What a webhook is called. Only its id is sure to be there. */
+export function webhookTitle({ name, url, webhookId }: webhooks.Webhook): string {
+  return name?.trim() || url || webhookId;
+}

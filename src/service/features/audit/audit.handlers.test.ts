@@ -50,13 +50,13 @@ describe('the trail', () => {
     const events = await trail(admin, `?entityKind=user&entityId=${id}`);
     const byAdmin = { userId: admin.userId, name: 'Robin Field', email: 'boss@northfield.example' };
     const byAsh = { userId: id, name: 'Ash Fern', email };
-    const told = events.map(({ action, actor, before, after }) => ({
+    const summaries = events.map(({ action, actor, before, after }) => ({
       action,
       actor,
       before,
       after,
     }));
-    expect(told).toMatchObject([
+    expect(summaries).toMatchObject([
       { action: 'deleteUser', actor: byAdmin, before: { email, role: 'ADMIN' }, after: null },
       {
         action: 'changeUserAccess',

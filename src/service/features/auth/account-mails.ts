@@ -1,14 +1,14 @@
-import { recordUserWrite, type UserRow } from '../../accounts/account-facts.ts';
-import { holdUser } from '../../accounts/change-user.ts';
+import { recordUserWrite, type UserRow } from '#service/accounts/user-audit.ts';
+import { findUserByEmail, lockUser } from '#service/accounts/user-record.store.ts';
+import type { SendMail } from '#service/mail/mailer.ts';
+import { findLinkToken, issueLinkToken } from '#service/security/link-tokens.store.ts';
 import { hasAccepted, type Inviting, mailInvitation } from '../../accounts/invitations.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Jobs, Worker } from '../../jobs/jobs.ts';
-import type { SendMail } from '../../mail/mail.ts';
-import { findLinkToken, issueLinkToken } from '../../security/link-tokens.ts';
 
 /** What somebody who is not signed in asked for, from where. The hash is that of a link's token, in hexadecimal. */
-export type AskedMail =
+export type MailRequest =
   | { kind: 'reset'; email: string; ip: string }
   | { kind: 'invitation'; tokenHash: string; ip: string };
 
@@ -17,31 +17,31 @@ const queue = 'account-mails';
 const resetHours = 1;
 
 /** Notes what was asked for; whether there is such an account is found out later, when nobody waits for the answer. */
-export async function askForMail(db: Db, jobs: Jobs, asked: AskedMail): Promise<void> {
-  await db.transaction().execute((tx) => jobs.send(tx, queue, asked));
+export async function requestMail(db: Db, jobs: Jobs, request: MailRequest): Promise<void> {
+  await db.transaction().execute((tx) => jobs.send(tx, queue, request));
 }
 
 /** Sends what was asked for to those who have an account; nobody else hears of it. */
-export function accountMailWorker(given: {
+export function accountMailWorker(deps: {
   db: Db;
   sendMail: (jobs: Jobs) => SendMail;
   publicUrl: string;
   invitationHours: number;
-}): Worker<AskedMail> {
-  const { db, publicUrl, invitationHours } = given;
+}): Worker<MailRequest> {
+  const { db, publicUrl, invitationHours } = deps;
   return {
     queue,
     retryLimit: 3,
     retryDelay: 5,
-    async work(asked, jobs) {
-      const inviting = { sendMail: given.sendMail(jobs), publicUrl, invitationHours };
+    async work(request, jobs) {
+      const inviting = { sendMail: deps.sendMail(jobs), publicUrl, invitationHours };
       const send = () =>
         db
           .transaction()
           .execute((tx) =>
-            asked.kind === 'reset'
-              ? mailReset(tx, asked, inviting)
-              : mailAgain(tx, asked, inviting),
+            request.kind === 'reset'
+              ? mailReset(tx, request, inviting)
+              : mailInvitationAgain(tx, request, inviting),
           );
       await send().catch((error: unknown) => {
         // The fourth mail within an hour is dropped: the three before say the same.
@@ -57,12 +57,8 @@ async function mailReset(
   { email, ip }: { email: string; ip: string },
   inviting: Inviting,
 ): Promise<void> {
-  const found = await tx
-    .selectFrom('users')
-    .select('user_id')
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst();
-  const user = found && (await holdUser(tx, found.user_id));
+  const account = await findUserByEmail(tx, email);
+  const user = account && (await lockUser(tx, account.user_id));
   if (user === undefined || !user.is_enabled) return;
   const actor = { caller: undefined, ip };
   if (user.password_hash === null) {
@@ -86,7 +82,7 @@ async function mailReset(
 }
 
 /** Only the last word of an invitation that still stands is repeated, to whom it was said. */
-async function mailAgain(
+async function mailInvitationAgain(
   tx: Tx,
   { tokenHash, ip }: { tokenHash: string; ip: string },
   inviting: Inviting,
@@ -94,7 +90,7 @@ async function mailAgain(
   const link = await findLinkToken(tx, Buffer.from(tokenHash, 'hex'));
   if (link?.purpose !== 'invitation') return;
   if (link.state !== 'expired' && link.state !== 'superseded') return;
-  const user = await holdUser(tx, link.userId);
+  const user = await lockUser(tx, link.userId);
   if (user === undefined || !user.is_enabled) return;
   if (hasAccepted(user) || user.invitation_state !== 'pending') return;
   const after = await mailInvitation(tx, user, inviting);

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '#contract/auth.ts';
-import { recordUserWrite } from '../../accounts/account-facts.ts';
-import { changeUser, holdUser } from '../../accounts/change-user.ts';
+import { recordUserWrite } from '#service/accounts/user-audit.ts';
+import { lockUser, updateUserRow } from '#service/accounts/user-record.store.ts';
+import { visibleSites } from '#service/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
-import { seenSites } from '../../sites/seen-sites.ts';
 import { currentTerms } from './terms.ts';
 
 /** What signing in needs to know of users. */
@@ -51,9 +51,9 @@ export function accountsStore(db: Db) {
 
     async acceptTerms(caller: Caller, ip: string, version: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const before = await holdUser(tx, caller.userId);
+        const before = await lockUser(tx, caller.userId);
         const change = { tos_version: version, tos_accepted_at: new Date() };
-        const after = await changeUser(tx, caller.userId, change);
+        const after = await updateUserRow(tx, caller.userId, change);
         const more = {
           before: { termsAccepted: before?.tos_version ?? null },
           after: { termsAccepted: version },
@@ -75,6 +75,6 @@ export function accountsStore(db: Db) {
 }
 
 async function sitesOf(db: Db, caller: Caller): Promise<number[]> {
-  const sites = db.selectFrom('sites as s').select('s.site_id').where(seenSites(caller));
+  const sites = db.selectFrom('sites as s').select('s.site_id').where(visibleSites(caller));
   return (await sites.orderBy('s.site_id').execute()).map((row) => row.site_id);
 }

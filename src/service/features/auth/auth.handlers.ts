@@ -1,16 +1,31 @@
-import { acceptTerms, getCurrentUser, getTerms, login, logout } from '#contract/auth.ts';
+import {
+  acceptTerms,
+  checkLink,
+  forgotPassword,
+  getCurrentUser,
+  getTerms,
+  login,
+  logout,
+  regenerateInvitation,
+  setPassword,
+} from '#contract/auth.ts';
+import type { Db } from '#service/db/db.ts';
+import type { Jobs } from '#service/jobs/jobs.ts';
+import { linkTokenHash } from '#service/security/link-tokens.store.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Authenticate } from '../../http/router.ts';
+import { requestMail } from './account-mails.ts';
 import { accountsStore } from './accounts.store.ts';
-import { type SigningIn, signingIn } from './sign-in.rules.ts';
+import { createSetPassword, findUsableLink } from './set-password.rules.ts';
+import { createSignIn, type SignInDeps } from './sign-in.rules.ts';
 import { changesSince, currentTerms } from './terms.ts';
 
 /** Sign-in, sign-out, the current user and the terms (interface, Authentication operations). */
-export function authHandlers(given: SigningIn & { authenticate: Authenticate }): Binding[] {
-  const { authenticate } = given;
-  const accounts = accountsStore(given.db);
-  const signIn = signingIn(given);
+export function authHandlers(deps: SignInDeps & { authenticate: Authenticate }): Binding[] {
+  const { authenticate } = deps;
+  const accounts = accountsStore(deps.db);
+  const signIn = createSignIn(deps);
   return [
     bind(login, async ({ body, ip, headers }) => {
       const token = await signIn({ ...body, ip, userAgent: headers['user-agent'] ?? '' });
@@ -23,7 +38,7 @@ export function authHandlers(given: SigningIn & { authenticate: Authenticate }):
         if (error instanceof ProblemError && error.code === 'unauthorized') return undefined;
         throw error;
       });
-      if (caller !== undefined) await given.sessions.end(caller, ip);
+      if (caller !== undefined) await deps.sessions.end(caller, ip);
       return { body: { message: 'Signed out' } };
     }),
 
@@ -39,6 +54,33 @@ export function authHandlers(given: SigningIn & { authenticate: Authenticate }):
       const acceptedVersion = await accounts.acceptedTerms(caller.userId);
       const changes = changesSince(acceptedVersion);
       return { body: { version, publishedAt, title, paragraphs, acceptedVersion, changes } };
+    }),
+  ];
+}
+
+/** How people without a password, or without the right one, come by one. The answers tell nothing of accounts. */
+export function passwordHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[] {
+  const setPasswordOf = createSetPassword(db);
+  return [
+    bind(forgotPassword, async ({ body, ip }) => {
+      await requestMail(db, jobs, { kind: 'reset', email: body.email, ip });
+      return { body: { message: 'If the address has an account, a link is on its way' } };
+    }),
+
+    bind(setPassword, async ({ body, ip }) => {
+      await setPasswordOf({ ...body, ip });
+      return { body: { message: 'Password set; sign in with it' } };
+    }),
+
+    bind(checkLink, async ({ body }) => {
+      const { user, purpose } = await findUsableLink(db, linkTokenHash(body.token));
+      return { body: { purpose, email: user.email, firstName: user.first_name } };
+    }),
+
+    bind(regenerateInvitation, async ({ query, ip }) => {
+      const tokenHash = linkTokenHash(query.token ?? '').toString('hex');
+      await requestMail(db, jobs, { kind: 'invitation', tokenHash, ip });
+      return { body: { message: 'If the invitation can be renewed, a new one is on its way' } };
     }),
   ];
 }

@@ -3,7 +3,7 @@ import { expectProblem } from '#testing/expect-problem.ts';
 import { mailsOf, tokenIn } from '#testing/mails-of.ts';
 import { testPassword } from '#testing/make-user.ts';
 import { testPublicUrl, testService } from '#testing/start-service.ts';
-import { passwordSetting } from './set-password.rules.ts';
+import { createSetPassword } from './set-password.rules.ts';
 
 const service = await testService();
 const email = 'robin@northfield.example';
@@ -119,7 +119,7 @@ describe('an invitation', () => {
   test('works once, also when it is used in eight processes at once', async () => {
     const { token } = await invite();
     // Each has its own idea of what is under way; only the store, with ten connections, is common to them.
-    const processes = Array.from({ length: 8 }, () => passwordSetting(service.db));
+    const processes = Array.from({ length: 8 }, () => createSetPassword(service.db));
     const outcomes = await Promise.all(
       processes.map((set) =>
         set({ token, password: newPassword, ip: '127.0.0.1' }).then(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
-import { recordUserWrite } from '../../accounts/account-facts.ts';
-import { holdUser } from '../../accounts/change-user.ts';
+import { recordUserWrite } from '#service/accounts/user-audit.ts';
+import { lockUser } from '#service/accounts/user-record.store.ts';
 import type { Db } from '../../db/db.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -63,7 +63,7 @@ export function sessionsStore(db: Db) {
           .where('ended_at', 'is', null)
           .executeTakeFirst();
         if (ended.numUpdatedRows === 0n) return;
-        const user = await holdUser(tx, userId);
+        const user = await lockUser(tx, userId);
         const more = { before: { sessionId } };
         const actor = { caller, ip };
         await recordUserWrite(tx, { actor, action: 'logout', before: user, after: user, more });

@@ -1,18 +1,24 @@
-import { ownWordsOf, recordUserWrite } from '../../accounts/account-facts.ts';
-import { changeUser, endSessions, holdUser } from '../../accounts/change-user.ts';
-import type { Db, Tx } from '../../db/db.ts';
-import { ProblemError } from '../../http/problem-error.ts';
+import { recordUserWrite } from '#service/accounts/user-audit.ts';
 import {
+  endSessions,
+  findUserById,
+  lockUser,
+  ownWordsOf,
+  updateUserRow,
+} from '#service/accounts/user-record.store.ts';
+import {
+  consumeLinkToken,
   findLinkToken,
   linkTokenHash,
   supersedeLinkTokens,
-  useLinkToken,
-} from '../../security/link-tokens.ts';
+} from '#service/security/link-tokens.store.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import { ProblemError } from '../../http/problem-error.ts';
 import { refuseWeakPassword } from '../../security/password-rules.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { forgetFailures } from './sign-in-attempts.store.ts';
 
-interface Given {
+interface Input {
   token: string;
   password: string;
   ip: string;
@@ -22,13 +28,13 @@ interface Given {
  * Sets the password of the user whom a link was made for. The link is used up only when the password is set; every
  * session and every other link of the user ends then.
  */
-export function passwordSetting(db: Db): (given: Given) => Promise<void> {
-  const oneAtATime = turns();
+export function createSetPassword(db: Db): (input: Input) => Promise<void> {
+  const withMutex = createKeyedMutex();
   return async ({ token, password, ip }) => {
     const tokenHash = linkTokenHash(token);
     // One link used many times at once hashes one password, not many: the rest find it used.
-    await oneAtATime(tokenHash.toString('hex'), async () => {
-      const { user } = await usableLink(db, tokenHash);
+    await withMutex(tokenHash.toString('hex'), async () => {
+      const { user } = await findUsableLink(db, tokenHash);
       const { email, first_name: firstName, last_name: lastName } = user;
       const organizationId = user.organization_id;
       refuseWeakPassword(
@@ -36,7 +42,7 @@ export function passwordSetting(db: Db): (given: Given) => Promise<void> {
         await ownWordsOf(db, { email, firstName, lastName, organizationId }),
       );
       const passwordHash = await hashPassword(password);
-      await db.transaction().execute((tx) => usePassword(tx, { tokenHash, passwordHash, ip }));
+      await db.transaction().execute((tx) => applyPassword(tx, { tokenHash, passwordHash, ip }));
     });
   };
 }
@@ -45,15 +51,9 @@ export function passwordSetting(db: Db): (given: Given) => Promise<void> {
  * A link that works, with its user. Throws what stands in its way; a disabled user's links are dead, whatever else
  * they are.
  */
-export async function usableLink(db: Db, tokenHash: Buffer) {
+export async function findUsableLink(db: Db, tokenHash: Buffer) {
   const link = await findLinkToken(db, tokenHash);
-  const user =
-    link &&
-    (await db
-      .selectFrom('users')
-      .selectAll()
-      .where('user_id', '=', link.userId)
-      .executeTakeFirst());
+  const user = link && (await findUserById(db, link.userId));
   if (link === undefined || user === undefined) {
     throw new ProblemError('not_found', 'This link is not one of ours, or its account is gone');
   }
@@ -72,23 +72,23 @@ export async function usableLink(db: Db, tokenHash: Buffer) {
   return { user, purpose: link.purpose };
 }
 
-async function usePassword(
+async function applyPassword(
   tx: Tx,
-  given: { tokenHash: Buffer; passwordHash: string; ip: string },
+  input: { tokenHash: Buffer; passwordHash: string; ip: string },
 ): Promise<void> {
-  const { tokenHash, passwordHash, ip } = given;
+  const { tokenHash, passwordHash, ip } = input;
   const link = await findLinkToken(tx, tokenHash);
   // The user first, as everywhere: who disables them meanwhile is waited for.
-  const before = link && (await holdUser(tx, link.userId));
-  const { user, purpose } = await usableLink(tx, tokenHash);
+  const before = link && (await lockUser(tx, link.userId));
+  const { user, purpose } = await findUsableLink(tx, tokenHash);
   const userId = user.user_id;
-  if (!(await useLinkToken(tx, tokenHash))) {
+  if (!(await consumeLinkToken(tx, tokenHash))) {
     throw new ProblemError('link_used', 'This link has already been used');
   }
   await supersedeLinkTokens(tx, userId);
   const now = new Date();
   const isInvited = before !== undefined && before.invitation_state !== null;
-  const after = await changeUser(tx, userId, {
+  const after = await updateUserRow(tx, userId, {
     password_hash: passwordHash,
     updated_at: now,
     ...(isInvited && { invitation_state: 'accepted' as const }),
@@ -101,7 +101,7 @@ async function usePassword(
 }
 
 /** Lets the work of one key go one after another. */
-function turns() {
+function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>();
   return async (key: string, work: () => Promise<void>): Promise<void> => {
     const before = last.get(key) ?? Promise.resolve();

@@ -102,6 +102,11 @@ export async function forgetFailures(db: Db, email: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('account', '=', accountKey(email)).execute();
 }
 
+/** Forgets the failures that were the last of their pair before a time. */
+export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('last_attempt_at', '<', before).execute();
+}
+
 function waitFirst(ms: number): ProblemError {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const time = seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;

@@ -1,4 +1,6 @@
 import type { Credentials } from '#contract/auth.ts';
+import type { Authenticate } from '#service/http/router.ts';
+import { parseSiteId } from '#service/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { AccessTokens } from '../../security/access-token.ts';
@@ -8,7 +10,7 @@ import type { sessionsStore } from './sessions.store.ts';
 import { signInAttemptsStore } from './sign-in-attempts.store.ts';
 
 /** What signing in needs. */
-export interface SigningIn {
+export interface SignInDeps {
   db: Db;
   sessions: ReturnType<typeof sessionsStore>;
   tokens: AccessTokens;
@@ -19,11 +21,11 @@ export interface SigningIn {
  * Exchanges credentials for a token. An unknown address, a disabled account and a wrong password are refused in the
  * same words after the same work.
  */
-export function signingIn({ db, sessions, tokens, sessionHours }: SigningIn) {
+export function createSignIn({ db, sessions, tokens, sessionHours }: SignInDeps) {
   const accounts = accountsStore(db);
   const attempts = signInAttemptsStore(db);
-  return async (given: Credentials & { ip: string; userAgent: string }): Promise<string> => {
-    const { email, password, ip, userAgent } = given;
+  return async (credentials: Credentials & { ip: string; userAgent: string }): Promise<string> => {
+    const { email, password, ip, userAgent } = credentials;
     const attempt = await attempts.begin(email, ip);
     const account = await accounts.findByEmail(email);
     const isRight = await verifyPassword(password, account?.passwordHash).catch(
@@ -41,5 +43,25 @@ export function signingIn({ db, sessions, tokens, sessionHours }: SigningIn) {
     }
     await attempt.succeeded();
     return await tokens.sign(sessionId, userId, expiresAt);
+  };
+}
+
+/** Reads `Authorization: Bearer`, the token's session, the user behind it and whether they see the site. A dead token is `unauthorized`. */
+export function authenticator(
+  tokens: AccessTokens,
+  sessions: ReturnType<typeof sessionsStore>,
+): Authenticate {
+  return async (authorization, siteId) => {
+    if (authorization === undefined) return undefined;
+    const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+    const sessionId = token === undefined ? undefined : await tokens.verify(token);
+    const caller =
+      sessionId === undefined
+        ? undefined
+        : await sessions.findCaller(sessionId, parseSiteId(siteId ?? ''));
+    if (caller === undefined) {
+      throw new ProblemError('unauthorized', 'The session has ended; sign in again');
+    }
+    return caller;
   };
 }

@@ -23,7 +23,7 @@ const names = ['Autumn', 'autumn', 'Boosters', 'ängste', 'Zähne 100%', 'a_b', 
 
 /** Thirty groups that differ in what a list sorts and filters by, in no order. */
 async function thirty(client: Client): Promise<Group[]> {
-  const made: Group[] = [];
+  const created: Group[] = [];
   for (let index = 0; index < 30; index += 1) {
     const response = await client.call('POST', groups, {
       body: {
@@ -36,14 +36,14 @@ async function thirty(client: Client): Promise<Group[]> {
         organizationId: uuid(3 + (index % 2)),
       },
     });
-    made.push(response.json());
+    created.push(response.json());
   }
-  return made;
+  return created;
 }
 
 async function ask(client: Client, query: Query) {
-  const given = Object.entries(query).map(([name, value]) => [name, String(value)]);
-  const response = await client.call('GET', `${groups}?${new URLSearchParams(given)}`);
+  const parameters = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  const response = await client.call('GET', `${groups}?${new URLSearchParams(parameters)}`);
   expect([response.statusCode, response.body]).toEqual([200, expect.anything()]);
   return response.json();
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { EventgroupListQuery } from '#contract/eventgroup.ts';
 import { pageMeta } from '#contract/paging.ts';
+import { containsText } from '#service/db/sql-values.ts';
 import type { Db } from '../../db/db.ts';
-import { containing } from '../../db/text-match.ts';
-import { toEventgroup } from './eventgroup-rows.ts';
+import { toEventgroup } from './eventgroups.store.ts';
 
 /** What each field sorts by: expressions that the table has an index of. Text sorts without case. */
 const sortKeys: Record<NonNullable<EventgroupListQuery['sortBy']>, RawBuilder<unknown>> = {
@@ -59,8 +59,8 @@ function conditionsOf(siteId: number, query: EventgroupListQuery): RawBuilder<Sq
     sql<SqlBool>`site_id = ${siteId}`,
     ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
     ...(category === undefined ? [] : [sql<SqlBool>`category = ${category}`]),
-    ...(name === undefined ? [] : [containing(sql`lower(name)`, name)]),
-    ...(description === undefined ? [] : [containing(sql`lower(description)`, description)]),
+    ...(name === undefined ? [] : [containsText(sql`lower(name)`, name)]),
+    ...(description === undefined ? [] : [containsText(sql`lower(description)`, description)]),
     ...(locationId === undefined ? [] : [sql<SqlBool>`location_id = ${locationId}::uuid`]),
     ...(organizationId === undefined
       ? []

@@ -5,12 +5,11 @@ import {
   listEventgroups,
   patchEventgroup,
 } from '#contract/eventgroup.ts';
+import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { recordTag } from '../../http/record-version.ts';
-import { seenSite } from '../../sites/seen-site.ts';
-import { type EventgroupRow, toEventgroup } from './eventgroup-rows.ts';
-import { eventgroupsStore } from './eventgroups.store.ts';
+import { type EventgroupRow, eventgroupsStore, toEventgroup } from './eventgroups.store.ts';
 import { eventgroupsListStore } from './eventgroups-list.store.ts';
 
 /** Event groups of a site (interface, Animal health data store v1 operations). */
@@ -19,28 +18,28 @@ export function eventgroupsHandlers(db: Db): Binding[] {
   const lists = eventgroupsListStore(db);
   return [
     bind(createEventgroup, async ({ caller, params, body, ip }) => {
-      const site = seenSite(caller, params.siteId);
+      const site = requireVisibleSite(caller, params.siteId);
       return answer(await store.insert(site, body, { caller, ip }));
     }),
 
     bind(listEventgroups, async ({ caller, params, query }) => {
-      const { siteId } = seenSite(caller, params.siteId);
+      const { siteId } = requireVisibleSite(caller, params.siteId);
       return { body: await lists.list(siteId, query) };
     }),
 
     bind(getEventgroup, async ({ caller, params }) => {
-      seenSite(caller, params.siteId);
+      requireVisibleSite(caller, params.siteId);
       return answer(await store.find(params));
     }),
 
     bind(patchEventgroup, async ({ caller, params, body, headers, ip }) => {
-      seenSite(caller, params.siteId);
+      requireVisibleSite(caller, params.siteId);
       const by = { author: { caller, ip }, ifMatch: headers['if-match'] };
       return answer(await store.update(params, body, by));
     }),
 
     bind(getEventgroupHistory, async ({ caller, params, query }) => {
-      seenSite(caller, params.siteId);
+      requireVisibleSite(caller, params.siteId);
       return { body: await store.history(params, query) };
     }),
   ];

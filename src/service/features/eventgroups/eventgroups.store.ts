@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { EventgroupPatch, NewEventgroup } from '#contract/eventgroup.ts';
+import type {
+  Eventgroup,
+  EventgroupPatch,
+  EventgroupVersion,
+  NewEventgroup,
+} from '#contract/eventgroup.ts';
 import { pageMeta } from '#contract/paging.ts';
-import { type Actor, auditStep, changedParts } from '../../audit/record-audit.ts';
-import type { Db } from '../../db/db.ts';
-import { jsonColumn } from '../../db/json-column.ts';
-import { runSteps, type Step } from '../../db/steps.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { type Actor, auditCte, changedParts } from '#service/audit/audit-log.store.ts';
+import { type Cte, runCtes } from '#service/db/ctes.ts';
+import { isUniqueViolation, jsonColumn } from '#service/db/sql-values.ts';
+import { eventCtes } from '#service/webhook-events/event-outbox.store.ts';
+import type { Db, Row } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { refuseStale } from '../../http/record-version.ts';
 import { locationIdOf, organizationIdOf } from '../../sites/stable-uuid.ts';
-import { eventSteps } from '../../webhook-events/record-event.ts';
-import { type EventgroupRow, toEventgroup, toEventgroupVersion } from './eventgroup-rows.ts';
 
 /** Who writes: somebody who is signed in. */
 export type Author = Actor & { caller: object };
@@ -73,7 +76,7 @@ export function eventgroupsStore(db: Db) {
         .values({ ...row, extensions: jsonColumn(row.extensions) });
       try {
         // One statement is a transaction in itself.
-        await runSteps(db, [
+        await runCtes(db, [
           { name: 'stored', sql: sql`${stored}` },
           ...keptSteps(db, { action: 'createEventgroup', author, after: row }),
         ]);
@@ -119,7 +122,7 @@ export function eventgroupsStore(db: Db) {
           .returningAll()
           .executeTakeFirstOrThrow();
         const write = { action: 'patchEventgroup', author: by.author, before, after };
-        await runSteps(tx, keptSteps(tx, write));
+        await runCtes(tx, keptSteps(tx, write));
         return after;
       });
     },
@@ -145,7 +148,7 @@ export function eventgroupsStore(db: Db) {
 function keptSteps(
   db: Db,
   write: { action: string; author: Author; before?: EventgroupRow; after: EventgroupRow },
-): Step[] {
+): Cte[] {
   const { action, author, before, after } = write;
   const content = toEventgroup(after);
   const version = db.insertInto('eventgroup_versions').values({
@@ -164,7 +167,7 @@ function keptSteps(
       : changedParts(toEventgroup(before), content);
   return [
     { name: 'version', sql: sql`${version}` },
-    auditStep({
+    auditCte({
       actor: author,
       action,
       entity: { kind: 'eventgroup', id: after.eventgroup_id, label: after.name },
@@ -173,7 +176,7 @@ function keptSteps(
       before: parts.before && { siteId: String(after.site_id), ...parts.before },
       after: { siteId: String(after.site_id), ...parts.after },
     }),
-    ...eventSteps({
+    ...eventCtes({
       type: before === undefined ? 'eventgroup.created' : 'eventgroup.updated',
       at: after.updated_at,
       siteIds: [after.site_id],
@@ -205,4 +208,32 @@ function taken({ eventgroupId }: Key): ProblemError {
       issues: [{ path: 'eventgroupId', message: 'Already taken' }],
     },
   );
+}
+
+export type EventgroupRow = Row<'eventgroups'>;
+
+export function toEventgroup(row: EventgroupRow): Eventgroup {
+  return {
+    eventgroupId: row.eventgroup_id,
+    name: row.name,
+    status: row.status,
+    category: row.category,
+    description: row.description,
+    extensions: { ...row.extensions },
+    locationId: row.location_id,
+    organizationId: row.organization_id,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function toEventgroupVersion(row: Row<'eventgroup_versions'>): EventgroupVersion {
+  const { author_id: userId, author_name: name } = row;
+  return {
+    versionId: row.version_id,
+    savedAt: row.saved_at.toISOString(),
+    author: userId === null ? null : { userId, name: name ?? '' },
+    action: row.action,
+    content: row.content as Eventgroup, // stored as `toEventgroup` gave it
+  };
 }

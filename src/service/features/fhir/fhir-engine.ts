@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { clearanceOf } from '#contract/confidentiality.ts';
+import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { demandedVersion, demandOf } from '../../http/record-version.ts';
-import { seenSite } from '../../sites/seen-site.ts';
-import { matchesOf } from './conditional-create.ts';
 import { fhirStore } from './fhir.store.ts';
-import { type HistoryPage, historyOfOne, historyOfSite } from './fhir-history.store.ts';
 import type { FhirKind } from './fhir-kinds.ts';
-import { notFound, refused } from './fhir-problems.ts';
-import { fhirSearchStore, type SearchPage } from './fhir-search.store.ts';
-import { historyPlace, historyToken } from './history-tokens.ts';
+import { invalidRequest, notFound } from './fhir-problems.ts';
 import type { PageTokens } from './page-tokens.ts';
-import { r4Issues } from './r4-validation.ts';
-import { textWithElements } from './resource-elements.ts';
-import { type RawParameter, type SearchQuery, searchQueryOf } from './search-query.ts';
-import { findCurrent, findVersion, type StoredVersion } from './stored-version.store.ts';
+import { fhirSearchStore, matchesOf, type SearchPage } from './search/fhir-search.store.ts';
+import { textWithElements } from './search/resource-elements.ts';
+import { type RawParameter, type SearchQuery, searchQueryOf } from './search/search-query.ts';
+import { r4Issues } from './validation/r4-validation.ts';
+import {
+  type HistoryPage,
+  type HistoryPlace,
+  historyOfOne,
+  historyOfSite,
+} from './versions/fhir-history.store.ts';
+import { findCurrent, findVersion, type StoredVersion } from './versions/stored-version.store.ts';
 
 /** Who asks, and about which site. */
 export interface SiteCall {
@@ -54,7 +57,7 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
   const searches = fhirSearchStore(db, tokens);
   /** What the caller asks for, as far as they may see it. */
   const wanted = ({ caller, params }: ResourceCall) => ({
-    siteId: seenSite(caller, params.siteId).siteId,
+    siteId: requireVisibleSite(caller, params.siteId).siteId,
     kind,
     resourceId: params.id,
     cleared: clearanceOf(caller.role),
@@ -68,13 +71,13 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
   return {
     /** Where the call's resources are; throws `not_found` where the caller may not see the site. */
     placeOf: ({ caller, params }: SiteCall) => ({
-      siteId: seenSite(caller, params.siteId).siteId,
+      siteId: requireVisibleSite(caller, params.siteId).siteId,
       kind,
     }),
 
     /** Throws `not_found` where the caller may not see the site. */
     admit({ caller, params }: SiteCall): void {
-      seenSite(caller, params.siteId);
+      requireVisibleSite(caller, params.siteId);
     },
 
     /**
@@ -87,15 +90,15 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
       parameters: readonly RawParameter[],
       names?: readonly string[],
     ): Promise<SearchPage & { query: SearchQuery }> {
-      const siteId = seenSite(caller, params.siteId).siteId;
+      const siteId = requireVisibleSite(caller, params.siteId).siteId;
       const query = searchQueryOf(kind, parameters, { names, isLenient: isLenient(headers) });
       const sight = { siteId, kind, cleared: clearanceOf(caller.role) };
       const page = await searches.page(sight, query);
       const { elements } = query;
       if (elements === undefined) return { ...page, query };
-      const thinned = page.matches.map((found) => ({
-        ...found,
-        content: textWithElements(kind, found.content, elements),
+      const thinned = page.matches.map((entry) => ({
+        ...entry,
+        content: textWithElements(kind, entry.content, elements),
       }));
       return { ...page, matches: thinned, query };
     },
@@ -106,7 +109,7 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
      */
     async create(call: CreateCall): Promise<{ version: StoredVersion; isNew: boolean }> {
       const { caller, params, body, bodyText, headers, ip } = call;
-      const siteId = seenSite(caller, params.siteId).siteId;
+      const siteId = requireVisibleSite(caller, params.siteId).siteId;
       refuseInvalid(body, kind);
       const resourceId = body.id ?? randomUUID();
       const cleared = clearanceOf(caller.role);
@@ -125,22 +128,22 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
       call: ResourceCall & { params: { versionId: string } },
     ): Promise<StoredVersion> {
       const { versionId } = call.params;
-      const asked = wanted(call);
+      const target = wanted(call);
       const isNumber = /^[1-9]\d{0,8}$/.test(versionId);
-      if (!isNumber) throw notFound(kind, `${asked.resourceId} in version ${versionId}`);
-      return await findVersion(db, asked, Number(versionId));
+      if (!isNumber) throw notFound(kind, `${target.resourceId} in version ${versionId}`);
+      return await findVersion(db, target, Number(versionId));
     },
 
     /** Throws `not_found`, `invalid_request` or, where `If-Match` or `If-None-Match: *` is not met, `precondition_failed`. */
     async update(call: UpdateCall): Promise<StoredVersion> {
       const { caller, params, body, bodyText, headers, ip } = call;
-      const asked = wanted(call);
+      const target = wanted(call);
       const demanded = demandOf(headers);
       if (body.id !== undefined && body.id.toLowerCase() !== params.id.toLowerCase()) {
-        throw refused('id', `Must be ${params.id}, as in the address`);
+        throw invalidRequest('id', `Must be ${params.id}, as in the address`);
       }
       refuseInvalid(body, kind);
-      const draft = { ...asked, text: bodyText, author: { caller, ip } };
+      const draft = { ...target, text: bodyText, author: { caller, ip } };
       return await store.update(draft, demanded);
     },
 
@@ -154,9 +157,9 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
     /** A page of changes, newest first; throws `not_found`, or `invalid_request` for a token of another list. */
     async history(
       call: ResourceCall,
-      asked: { token: string | undefined; count: number; withDeletes: boolean },
+      query: { token: string | undefined; count: number; withDeletes: boolean },
     ) {
-      const { count, withDeletes, token } = asked;
+      const { count, withDeletes, token } = query;
       const resource = wanted(call);
       const { siteId, resourceId } = resource;
       const list = ['history', String(siteId), kind, resourceId.toLowerCase()];
@@ -167,7 +170,7 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
     /** A page of what became of all resources of the kind, newest first, deletes included. */
     async siteHistory(
       { caller, params }: SiteCall,
-      asked: {
+      query: {
         token: string | undefined;
         count: number;
         since: string | undefined;
@@ -177,8 +180,8 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
         isDeleted?: boolean | undefined;
       },
     ) {
-      const { count, since, token, current = null, isDeleted = false } = asked;
-      const siteId = seenSite(caller, params.siteId).siteId;
+      const { count, since, token, current = null, isDeleted = false } = query;
+      const siteId = requireVisibleSite(caller, params.siteId).siteId;
       const part = isDeleted ? 'deleted' : '';
       const list = ['site history', String(siteId), kind, since ?? '', part, ...(current ?? [])];
       const after = historyPlace(tokens, list, token);
@@ -208,4 +211,32 @@ function refuseInvalid(resource: Record<string, unknown>, kind: string): void {
   if (first === undefined) return;
   const message = `This is not a valid ${kind}: ${first.path ? `${first.path}: ` : ''}${first.message}`;
   throw new ProblemError('invalid_request', message, { issues });
+}
+
+/** The token of the page that begins after a place; undefined: there is none. `list` names what it is a page of. */
+function historyToken(
+  tokens: PageTokens,
+  list: readonly string[],
+  place: HistoryPlace | undefined,
+): string | undefined {
+  if (place === undefined) return undefined;
+  const { at, resourceKey, versionId, isDelete } = place;
+  const kind = isDelete ? 'delete' : 'version';
+  return tokens.make(list, [kind, String(versionId), at.toISOString(), resourceKey]);
+}
+
+/** The place of a token that was made for the same list. Throws `invalid_request` for any other. */
+function historyPlace(
+  tokens: PageTokens,
+  list: readonly string[],
+  token: string | undefined,
+): HistoryPlace | undefined {
+  if (token === undefined) return undefined;
+  const [kind, versionId, at, resourceKey] = tokens.read(list, token);
+  return {
+    at: new Date(at ?? ''),
+    resourceKey: resourceKey ?? '',
+    versionId: Number(versionId),
+    isDelete: kind === 'delete',
+  };
 }

@@ -1,7 +1,6 @@
 import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
 import type { FhirKindName, FhirKindSegment } from '#contract/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
-import { nameOfResource } from './resource-name.ts';
 
 /** What the engine has to know of a kind of resource. */
 export interface FhirKind {
@@ -25,5 +24,49 @@ export const fhirKinds: readonly FhirKind[] = fhirKindOperations.map((entry) => 
 
 /** A kind by its resource type, in which case counts; undefined where it is none of ours. */
 export function fhirKindOf(kind: string): FhirKind | undefined {
-  return fhirKinds.find((known) => known.kind === kind);
+  return fhirKinds.find((entry) => entry.kind === kind);
+}
+
+/**
+ * What a person would call a resource of whichever kind: its name or title, else what it says it is, else a
+ * business identifier. Empty when it has none of these.
+ */
+function nameOfResource(resource: Record<string, unknown>): string {
+  const { name, title, deviceName, description, code, type, identifier } = resource;
+  const texts = [name, title, deviceName, description, code, type, identifier].map(textOf);
+  return texts.find((text) => text !== '') ?? '';
+}
+
+/**
+ * The text of a string, a HumanName, a DeviceName, a CodeableConcept, a Coding or an Identifier, of a list's first
+ * that has one; what stands in a resource has been validated, but of other data types it is empty too.
+ */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return firstText(value);
+  if (typeof value !== 'object' || value === null) return '';
+  const {
+    text,
+    given: givenNames,
+    family,
+    name,
+    display,
+    coding,
+    code,
+    value: own,
+  } = { ...value } as Parts;
+  const person = [givenNames, family].flat().filter(isText).join(' ');
+  return firstText([text, person, name, display, coding, code, own]);
+}
+
+type Parts = Partial<
+  Record<'text' | 'given' | 'family' | 'name' | 'display' | 'coding' | 'code' | 'value', unknown>
+>;
+
+function firstText(values: readonly unknown[]): string {
+  return values.map(textOf).find((text) => text !== '') ?? '';
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }

@@ -5,7 +5,7 @@ export function notFound(kind: string, resourceId: string): ProblemError {
   return new ProblemError('not_found', `There is no ${kind} with the id ${resourceId}`);
 }
 
-export function gone(kind: string, resourceId: string): ProblemError {
+export function goneError(kind: string, resourceId: string): ProblemError {
   return new ProblemError(
     'gone',
     `The ${kind} ${resourceId} was deleted; its history is still there`,
@@ -13,14 +13,14 @@ export function gone(kind: string, resourceId: string): ProblemError {
 }
 
 /** A client chose an id that is somebody else's, of a deleted resource or of one that the caller cannot see. */
-export function taken(kind: string, resourceId: string): ProblemError {
+export function duplicateId(kind: string, resourceId: string): ProblemError {
   return new ProblemError('duplicate', `There is already a ${kind} with the id ${resourceId}`, {
     issues: [{ path: 'id', message: 'Already taken' }],
   });
 }
 
 /** `If-None-Exist` must find one resource or none (http://hl7.org/fhir/R4/http.html#ccreate). */
-export function ambiguous(kind: string): ProblemError {
+export function ambiguousMatch(kind: string): ProblemError {
   return new ProblemError(
     'precondition_failed',
     `More than one ${kind} matches If-None-Exist, so it cannot be told which was meant`,
@@ -33,7 +33,7 @@ export function aboveClearance(): ProblemError {
 }
 
 /** Something in a request is wrong: `path` says what, `message` why. */
-export function refused(path: string, message: string): ProblemError {
+export function invalidRequest(path: string, message: string): ProblemError {
   return new ProblemError('invalid_request', `${path}: ${message}`, {
     issues: [{ path, message }],
   });

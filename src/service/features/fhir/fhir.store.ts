@@ -1,27 +1,27 @@
 import { type Insertable, sql } from 'kysely';
 import { confidentialityOf } from '#contract/confidentiality.ts';
+import { type Actor, auditCte } from '#service/audit/audit-log.store.ts';
+import { type Cte, isUnmet, runCtes } from '#service/db/ctes.ts';
+import { isUniqueViolation } from '#service/db/sql-values.ts';
+import { resourceEventCtes } from '#service/webhook-events/entity-events.ts';
 import type { Db, Tables, Tx } from '../../db/db.ts';
-import { isUndone, runSteps } from '../../db/steps.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Demand } from '../../http/record-version.ts';
-import type { FindMatches } from './conditional-create.ts';
-import { type Author, fhirWriteSteps } from './fhir-audit.ts';
 import type { FhirKind } from './fhir-kinds.ts';
-import { aboveClearance, ambiguous, gone, taken } from './fhir-problems.ts';
+import { aboveClearance, ambiguousMatch, duplicateId, goneError } from './fhir-problems.ts';
+import { type IndexWrite, indexCtes } from './indexing/resource-index.store.ts';
+import { columnsOf, indexOf, indexVersion } from './indexing/resource-index.ts';
+import type { FindMatches } from './search/fhir-search.store.ts';
 import {
   findResource,
-  type HeldResource,
-  holdResource,
+  type LockedResource,
+  lockResource,
   refuseUnless,
   snapshotOf,
   type Target,
-} from './held-resource.store.ts';
-import { packVersion, type Snapshot } from './packed-version.ts';
-import { columnsOf } from './resource-columns.ts';
-import { type IndexWrite, indexSteps } from './resource-index.store.ts';
-import { indexOf, indexVersion } from './resource-index.ts';
-import { stampedText } from './resource-text.ts';
-import { findCurrent, type StoredVersion, type Wanted } from './stored-version.store.ts';
+} from './versions/locked-resource.store.ts';
+import { packVersion, type Snapshot } from './versions/packed-version.ts';
+import { stampedText } from './versions/resource-text.ts';
+import { findCurrent, type StoredVersion, type Wanted } from './versions/stored-version.store.ts';
 
 /** What two first versions of one resource have in common; which of them is written first is the server's choice. */
 const keys = ['fhir_resources_pkey', 'fhir_versions_pkey'];
@@ -85,11 +85,11 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
       .values({ ...keyOf(siteId, resourceId), ...current })
       .returning('resource_no');
     const newVersion = tx.insertInto('fhir_versions').values({ ...versionRow, method: 'POST' });
-    await runSteps(tx, [
+    await runCtes(tx, [
       { name: 'stored', sql: sql`${stored}` },
       { name: 'version', sql: sql`${newVersion}` },
-      ...indexSteps([{ siteId, kind, resourceNo: 'stored', before: undefined, after: index }]),
-      ...fhirWriteSteps(fhirKind, {
+      ...indexCtes([{ siteId, kind, resourceNo: 'stored', before: undefined, after: index }]),
+      ...fhirWriteCtes(fhirKind, {
         siteId,
         resourceId,
         author,
@@ -102,43 +102,43 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
     return version;
   }
 
-  /** Stores the version after the one that was found; nothing is done (`isUndone`) where that is not current any more. */
-  async function replace(tx: Db, draft: Draft, found: HeldResource): Promise<StoredVersion> {
+  /** Stores the version after the one that was found; nothing is done (`isUnmet`) where that is not current any more. */
+  async function replace(tx: Db, draft: Draft, locked: LockedResource): Promise<StoredVersion> {
     const { siteId, author } = draft;
     const stamp = {
-      resourceId: found.resource_id,
-      versionId: found.version_id + 1,
+      resourceId: locked.resource_id,
+      versionId: locked.version_id + 1,
       // Time never runs backwards in a history, whatever the clock does.
-      lastUpdated: new Date(Math.max(Date.now(), found.last_updated.getTime())),
+      lastUpdated: new Date(Math.max(Date.now(), locked.last_updated.getTime())),
     };
     const version = { ...stamp, content: stampedText(draft.text, stamp) };
-    const snapshot = await snapshotOf(tx, { siteId, kind }, found);
+    const snapshot = await snapshotOf(tx, { siteId, kind }, locked);
     const { resource, index, current, versionRow } = written(draft, { ...version, snapshot });
     const stored = tx
       .updateTable('fhir_resources')
       .set({ ...current, changed_in: sql<string>`pg_current_xact_id()` })
       .where((where) => where.and(keyOf(siteId, draft.resourceId)))
-      .where('version_id', '=', found.version_id)
-      .where('is_deleted', '=', found.is_deleted)
-      .where('index_version', '=', found.index_version)
+      .where('version_id', '=', locked.version_id)
+      .where('is_deleted', '=', locked.is_deleted)
+      .where('index_version', '=', locked.index_version)
       .returning('resource_no');
     const newVersion = tx.insertInto('fhir_versions').values({ ...versionRow, method: 'PUT' });
-    const resourceNo = found.resource_no;
-    const steps = [
+    const resourceNo = locked.resource_no;
+    const ctes = [
       { name: 'stored', sql: sql`${stored}` },
       { name: 'version', sql: sql`${newVersion}` },
-      ...indexSteps([{ siteId, kind, resourceNo, before: indexBefore(kind, found), after: index }]),
-      ...fhirWriteSteps(fhirKind, {
+      ...indexCtes([{ siteId, kind, resourceNo, before: indexBefore(kind, locked), after: index }]),
+      ...fhirWriteCtes(fhirKind, {
         siteId,
-        resourceId: found.resource_id,
+        resourceId: locked.resource_id,
         author,
         name: nameOf(resource),
-        before: found.version_id,
+        before: locked.version_id,
         after: stamp.versionId,
         at: stamp.lastUpdated,
       }),
     ];
-    await runSteps(tx, steps, 'stored');
+    await runCtes(tx, ctes, 'stored');
     return version;
   }
 
@@ -160,7 +160,7 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
           return { version: await insert(tx, draft), isNew: true };
         });
       } catch (error) {
-        throw isUniqueViolation(error, keys) ? taken(kind, draft.resourceId) : error;
+        throw isUniqueViolation(error, keys) ? duplicateId(kind, draft.resourceId) : error;
       }
     },
 
@@ -171,19 +171,19 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
         // Two statements instead of four, as long as nobody else writes the same resource between them.
         return await replace(db, draft, await findResource(db, target));
       } catch (error) {
-        if (!isUndone(error) && !isUniqueViolation(error, ['fhir_versions_pkey'])) throw error;
+        if (!isUnmet(error) && !isUniqueViolation(error, ['fhir_versions_pkey'])) throw error;
       }
       return await db
         .transaction()
-        .execute(async (tx) => await replace(tx, draft, await holdResource(tx, target)));
+        .execute(async (tx) => await replace(tx, draft, await lockResource(tx, target)));
     },
 
     /** Deletes a resource; its versions stay. Throws `not_found`, `gone` or `precondition_failed`. */
     async remove(target: Omit<Target, 'kind'> & { author: Author }): Promise<void> {
       const { siteId, author } = target;
       await db.transaction().execute(async (tx) => {
-        const held = await holdResource(tx, { ...target, kind, demanded: undefined });
-        if (held.is_deleted) throw gone(kind, target.resourceId);
+        const held = await lockResource(tx, { ...target, kind, demanded: undefined });
+        if (held.is_deleted) throw goneError(kind, target.resourceId);
         refuseUnless(target.demanded, held);
         const key = keyOf(siteId, target.resourceId);
         const deletedAt = new Date(Math.max(Date.now(), held.last_updated.getTime()));
@@ -202,11 +202,11 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
           })
           .where((where) => where.and(key));
         const resourceNo = held.resource_no;
-        await runSteps(tx, [
+        await runCtes(tx, [
           { name: 'stored', sql: sql`${stored}` },
           { name: 'deletion', sql: sql`${tx.insertInto('fhir_deletions').values(deletion)}` },
-          ...indexSteps([{ siteId, kind, resourceNo, before: 'unknown', after: undefined }]),
-          ...fhirWriteSteps(fhirKind, {
+          ...indexCtes([{ siteId, kind, resourceNo, before: 'unknown', after: undefined }]),
+          ...fhirWriteCtes(fhirKind, {
             siteId,
             resourceId: held.resource_id,
             author,
@@ -231,12 +231,44 @@ async function matched(
   const name = `${wanted.kind} of site ${wanted.siteId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
   const [resourceId, another] = await findMatches(tx);
-  if (another !== undefined) throw ambiguous(wanted.kind);
+  if (another !== undefined) throw ambiguousMatch(wanted.kind);
   return resourceId === undefined ? undefined : await findCurrent(tx, { ...wanted, resourceId });
 }
 
 /** The rows that the search index has of a held resource. */
-function indexBefore(kind: string, held: HeldResource): IndexWrite['before'] {
+function indexBefore(kind: string, held: LockedResource): IndexWrite['before'] {
   if (held.is_deleted) return undefined;
   return held.index_version === indexVersion ? indexOf(kind, JSON.parse(held.content)) : 'unknown';
+}
+
+/** Who writes: somebody who is signed in. */
+export type Author = Actor & { caller: object };
+
+/** A write to a resource. `before` and `after` are versions: null before a creation and after a deletion. */
+interface FhirWrite {
+  siteId: number;
+  resourceId: string;
+  author: Author;
+  /** What people call the resource; empty: its id is all there is. */
+  name: string;
+  before: number | null;
+  after: number | null;
+  at: Date;
+}
+
+/** What keeps an audit row that only refers to the versions (the history has them), and tells webhooks of the write. */
+function fhirWriteCtes({ kind, segment }: FhirKind, write: FhirWrite): Cte[] {
+  const { siteId, resourceId, author, name, before, after } = write;
+  const verb = before === null ? 'create' : after === null ? 'delete' : 'update';
+  const reference = (versionId: number | null) =>
+    versionId === null ? null : { siteId: String(siteId), versionId };
+  const audit = auditCte({
+    actor: author,
+    action: `${verb}${kind}`,
+    entity: { kind: segment, id: resourceId, label: name || resourceId },
+    owner: { siteId },
+    before: reference(before),
+    after: reference(after),
+  });
+  return [audit, ...resourceEventCtes({ segment, kind }, write)];
 }

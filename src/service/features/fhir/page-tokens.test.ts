@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ProblemError } from '../../http/problem-error.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
 import { pageTokens } from './page-tokens.ts';
 
 const tokens = pageTokens('a secret for tests, 32 characters or more');

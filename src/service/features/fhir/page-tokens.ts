@@ -1,15 +1,15 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { refused } from './fhir-problems.ts';
+import { invalidRequest } from './fhir-problems.ts';
 
 /** What a token remembers: texts, or null where there was none. */
-export type Remembered = readonly (string | null)[];
+export type TokenContent = readonly (string | null)[];
 
 /** Makes and reads the tokens by which lists go on: opaque to clients, and of no use for any other list. */
 export interface PageTokens {
   /** A token for the list that `list` names in full: its purpose, place, order and filters. */
-  make(list: readonly string[], remembered: Remembered): string;
+  make(list: readonly string[], remembered: TokenContent): string;
   /** What a token for this very list remembers; throws `invalid_request` for any other, made-up or changed one. */
-  read(list: readonly string[], token: string): Remembered;
+  read(list: readonly string[], token: string): TokenContent;
 }
 
 const signatureBytes = 16;
@@ -42,9 +42,9 @@ export function pageTokens(secret: string): PageTokens {
         // Decoding overlooks characters that do not belong there.
         bytes.toString('base64url') === token;
       if (!isOurs) {
-        throw refused('_page_token', 'This token does not belong to this list; begin again');
+        throw invalidRequest('_page_token', 'This token does not belong to this list; begin again');
       }
-      return JSON.parse(content.toString()) as Remembered; // made by `make`, as the signature proves
+      return JSON.parse(content.toString()) as TokenContent; // made by `make`, as the signature proves
     },
   };
 }

@@ -1,8 +1,7 @@
 import { listMails, listSites } from '#contract/practice.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
-import { outboxStore } from './outbox.store.ts';
-import { sitesStore } from './sites.store.ts';
+import { outboxStore, sitesStore } from './practice.store.ts';
 
 /** The practice's own facts: sites with their names, and the outbox where mails are kept. */
 export function practiceHandlers(db: Db): Binding[] {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { issueMessages, issuesOf } from '#contract/issues.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { type BulkInviteCheck, inviteSchema } from '#contract/user-bulk.ts';
@@ -7,7 +6,8 @@ import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { refuseRoleAbove } from './user-guards.rules.ts';
-import { placesOfNewUser } from './user-places.rules.ts';
+import { placesOfNewUser } from './user-memberships.rules.ts';
+import { findEmails } from './users.store.ts';
 
 const taken: ProblemIssue = {
   path: 'email',
@@ -32,13 +32,13 @@ export async function checkInvites(
   caller: Caller,
   rows: readonly object[],
 ): Promise<BulkInviteCheck> {
-  const known = await existing(db, rows.map(emailOf));
+  const existingEmails = await findEmails(db, rows.map(emailOf));
   const seen = new Set<string>();
   const checked: BulkInviteCheck['rows'] = [];
-  for (const [row, given] of rows.entries()) {
-    const issues = await issuesWith(db, caller, given);
-    const email = emailOf(given).toLowerCase();
-    const double = known.has(email) ? taken : seen.has(email) ? twice : undefined;
+  for (const [row, input] of rows.entries()) {
+    const issues = await issuesWith(db, caller, input);
+    const email = emailOf(input).toLowerCase();
+    const double = existingEmails.has(email) ? taken : seen.has(email) ? twice : undefined;
     if (email !== '') seen.add(email);
     if (issues.length > 0) checked.push({ row, outcome: 'invalid', issues });
     else if (double !== undefined) checked.push({ row, outcome: 'duplicate', issues: [double] });
@@ -58,11 +58,4 @@ async function issuesWith(db: Db, caller: Caller, row: object): Promise<ProblemI
     if (!(error instanceof ProblemError)) throw error;
     return [...(error.issues ?? [{ path: '', message: error.message }])];
   }
-}
-
-async function existing(db: Db, emails: readonly string[]): Promise<Set<string>> {
-  const lower = emails.map((email) => email.toLowerCase());
-  const { rows } = await sql<{ email: string }>`
-    select lower(email) as email from users where lower(email) = any(${lower}::text[])`.execute(db);
-  return new Set(rows.map(({ email }) => email));
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test, vi } from 'vitest';
-import { endedBulk, runBulk } from '#testing/run-bulk.ts';
+import { endedRun, runBulk } from '#testing/run-bulk.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -49,11 +49,11 @@ test('a bulk action is done while hundreds of mails wait, and the mails go out a
   open = Promise.withResolvers();
   const client = await service.signInAs({ email: 'boss@northfield.example' });
   await service.makeUser({ role: 'CLIENT_ACCOUNT_USER' });
-  const { jobId } = (await invite(client)).json();
-  expect(await endedBulk(client, jobId)).toMatchObject({ succeeded: people });
+  const { runId } = (await invite(client)).json();
+  expect(await endedRun(client, runId)).toMatchObject({ succeeded: people });
 
-  const { job } = await runBulk(client, '/users/bulk', disableSome);
-  expect(job).toMatchObject({ state: 'done', succeeded: 1 });
+  const { run } = await runBulk(client, '/users/bulk', disableSome);
+  expect(run).toMatchObject({ state: 'done', succeeded: 1 });
   expect(await mailsByState()).toEqual({ queued: people });
 
   open.resolve();
@@ -66,7 +66,7 @@ test('a short bulk action that is started after a long one is done before it', a
   await service.makeUser({ role: 'CLIENT_ACCOUNT_USER' });
   const long = (await invite(client)).json();
   const short = await runBulk(client, '/users/bulk', disableSome);
-  const ended = await endedBulk(client, long.jobId);
+  const ended = await endedRun(client, long.runId);
   expect(ended).toMatchObject({ state: 'done', succeeded: people });
-  expect(Date.parse(short.job.endedAt)).toBeLessThan(Date.parse(ended.endedAt));
+  expect(Date.parse(short.run.endedAt)).toBeLessThan(Date.parse(ended.endedAt));
 });

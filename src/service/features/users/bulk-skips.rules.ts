@@ -43,11 +43,11 @@ function chargeOf(user: BulkUser): string | undefined {
 export function skipReasonsOf(
   action: BulkAction,
   users: readonly BulkUser[],
-  given: { actorId: string; inCharge: ReadonlyMap<string, number> },
+  input: { actorId: string; inCharge: ReadonlyMap<string, number> },
 ): (SkipReason | undefined)[] {
-  const left = new Map(given.inCharge);
+  const left = new Map(input.inCharge);
   return users.map((user) => {
-    const reason = skipReasonOf(action, user, given.actorId);
+    const reason = skipReasonOf(action, user, input.actorId);
     const charge = chargeOf(user);
     const takesAway = action === 'disable' || action === 'delete';
     if (reason !== undefined || charge === undefined || !takesAway) return reason;

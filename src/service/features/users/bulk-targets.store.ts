@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type BulkTarget, bulkLimit } from '#contract/user-bulk.ts';
-import type { UserRow } from '../../accounts/account-facts.ts';
+import type { UserRow } from '#service/accounts/user-audit.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import type { bulkJobsStore } from './bulk-jobs.store.ts';
+import { runsStore } from '../../runs/runs.store.ts';
 import { userCountsStore } from './user-counts.store.ts';
-import { isUuid } from './user-guards.rules.ts';
-import { selectionOf } from './user-selection.ts';
+import { selectionOf } from './user-selection.store.ts';
+import { isUuid } from './users.store.ts';
 
 /** What bulk actions need to know of a user. */
 export type BulkUser = Pick<
@@ -27,8 +27,9 @@ export interface BulkTargets {
   unknown: string[];
 }
 
-/** Finds the users a target names. Throws `invalid_request` where they are too many for one job. */
-export function bulkTargetsStore(db: Db, jobs: ReturnType<typeof bulkJobsStore>) {
+/** Finds the users a target names. Throws `invalid_request` where they are too many for one run. */
+export function bulkTargetsStore(db: Db) {
+  const runs = runsStore(db);
   const counts = userCountsStore(db);
 
   async function named(caller: Caller, ids: readonly string[]): Promise<BulkTargets> {
@@ -36,10 +37,10 @@ export function bulkTargetsStore(db: Db, jobs: ReturnType<typeof bulkJobsStore>)
     const { where } = selectionOf(caller, {});
     const { rows } = await sql<BulkUser>`select * from users
       where user_id = any(${wanted.filter(isUuid)}::uuid[]) and ${where}`.execute(db);
-    const found = new Map(rows.map((user) => [user.user_id, user]));
+    const byId = new Map(rows.map((user) => [user.user_id, user]));
     return {
-      users: wanted.flatMap((id) => found.get(id) ?? []),
-      unknown: wanted.filter((id) => !found.has(id)),
+      users: wanted.flatMap((id) => byId.get(id) ?? []),
+      unknown: wanted.filter((id) => !byId.has(id)),
     };
   }
 
@@ -47,7 +48,7 @@ export function bulkTargetsStore(db: Db, jobs: ReturnType<typeof bulkJobsStore>)
     async find(caller: Caller, target: BulkTarget): Promise<BulkTargets> {
       if ('userIds' in target) return await named(caller, target.userIds);
       if ('failedOf' in target) {
-        return await named(caller, await jobs.failedUserIds(caller, target.failedOf));
+        return await named(caller, await runs.failedUserIds(caller, target.failedOf));
       }
       const selection = selectionOf(caller, target.filter);
       if (selection.isTimed) await counts.sweepInvitations();

@@ -122,8 +122,8 @@ describe('the places of a new user', () => {
     expect((await create(ash)).json().organizationIds).toEqual(['1']);
     const body = { ...ash, email: 'b@southgate.example', organizationId: 2, siteId: 201 };
     expect((await create(body, platform)).json().organizationIds).toEqual(['2']);
-    const known = { ...ash, email: 'd@southgate.example', siteId: 201 };
-    expect((await create(known, platform)).json().organizationIds).toEqual(['2']);
+    const newcomer = { ...ash, email: 'd@southgate.example', siteId: 201 };
+    expect((await create(newcomer, platform)).json().organizationIds).toEqual(['2']);
     const nowhere = await create({ ...ash, email: 'c@southgate.example' }, platform);
     expectProblem(nowhere, 'invalid_request', ['organizationId']);
   });

@@ -1,33 +1,35 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { NewUser } from '#contract/users.ts';
-import { ownWordsOf, recordUserWrite, type UserRow } from '../../accounts/account-facts.ts';
+import { recordUserWrite, type UserRow } from '#service/accounts/user-audit.ts';
+import { ownWordsOf } from '#service/accounts/user-record.store.ts';
 import { type Inviting, mailInvitation } from '../../accounts/invitations.ts';
-import type { Db, Tx } from '../../db/db.ts';
+import type { Db } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { refuseWeakPassword } from '../../security/password-rules.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { refuseRoleAbove } from './user-guards.rules.ts';
-import { placesOfNewUser, type UserPlaces } from './user-places.rules.ts';
+import { placesOfNewUser } from './user-memberships.rules.ts';
+import type { UserPlaces } from './user-places.store.ts';
 import type { Administrator } from './user-writes.rules.ts';
+import { insertUser } from './users.store.ts';
 
 /**
  * Creates an account. Without a password its user gets an invitation; a disabled one not before they are enabled and
  * invited.
  */
 export async function createAccount(
-  given: { db: Db } & Inviting,
+  deps: { db: Db } & Inviting,
   actor: Administrator,
   input: NewUser,
 ): Promise<UserRow> {
-  const { db } = given;
+  const { db } = deps;
   refuseRoleAbove(actor.caller, input.role);
   const places = await placesOfNewUser(db, actor.caller, input);
   const passwordHash = await hashOf(db, input, places);
   return await db.transaction().execute(async (tx) => {
-    const created = await insertUser(tx, { input, places, passwordHash });
+    const created = await insertUser(tx, input, { ...places, passwordHash });
+    if (created === undefined) throw duplicate();
     const isInvited = passwordHash === null && created.is_enabled;
-    const after = isInvited ? await mailInvitation(tx, created, given) : created;
+    const after = isInvited ? await mailInvitation(tx, created, deps) : created;
     await recordUserWrite(tx, { actor, action: 'createUser', after });
     return after;
   });
@@ -40,34 +42,8 @@ async function hashOf(db: Db, input: NewUser, places: UserPlaces): Promise<strin
   return await hashPassword(input.password);
 }
 
-async function insertUser(
-  tx: Tx,
-  account: { input: NewUser; places: UserPlaces; passwordHash: string | null },
-): Promise<UserRow> {
-  const { input, places, passwordHash } = account;
-  const now = new Date();
-  const inserted = await tx
-    .insertInto('users')
-    .values({
-      user_id: randomUUID(),
-      email: input.email,
-      first_name: input.firstName,
-      last_name: input.lastName,
-      role: input.role,
-      is_enabled: input.isEnabled ?? true,
-      organization_id: places.organizationId,
-      brand_ids: places.brandIds,
-      site_ids: places.siteIds,
-      client_account_ids: places.clientAccountIds,
-      password_hash: passwordHash,
-      created_at: now,
-      updated_at: now,
-    })
-    // One address, one account.
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (inserted !== undefined) return inserted;
+/** One address, one account. */
+function duplicate(): ProblemError {
   const message = 'There is already an account with this address';
-  throw new ProblemError('duplicate', message, { issues: [{ path: 'email', message }] });
+  return new ProblemError('duplicate', message, { issues: [{ path: 'email', message }] });
 }

@@ -10,18 +10,17 @@ import type { Inviting } from '../../accounts/invitations.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
-import { noSuchUser } from './user-guards.rules.ts';
 import { userInvitations } from './user-invitations.rules.ts';
 import { userSessionsStore } from './user-sessions.store.ts';
 import { userWrites } from './user-writes.rules.ts';
-import { toUser, usersStore } from './users.store.ts';
+import { noSuchUser, toUser, usersStore } from './users.store.ts';
 
 /** What the interface's user operations leave out of a user's life. */
-export function userAccessHandlers(given: { db: Db } & Inviting): Binding[] {
-  const users = usersStore(given.db);
-  const writes = userWrites(given.db);
-  const invitations = userInvitations(given);
-  const sessions = userSessionsStore(given.db);
+export function userAccessHandlers(deps: { db: Db } & Inviting): Binding[] {
+  const users = usersStore(deps.db);
+  const writes = userWrites(deps.db);
+  const invitations = userInvitations(deps);
+  const sessions = userSessionsStore(deps.db);
 
   async function findUser(caller: Caller, userId: string) {
     const user = await users.find(caller, userId);

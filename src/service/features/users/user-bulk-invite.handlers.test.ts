@@ -35,8 +35,8 @@ describe('inviting many', () => {
       'ready',
     ]);
 
-    const { job, results } = await runBulk(client, '/users/bulk-invite', { rows });
-    expect(job).toMatchObject({ action: 'invite', total: 7, succeeded: 2, skipped: 0, failed: 5 });
+    const { run, results } = await runBulk(client, '/users/bulk-invite', { rows });
+    expect(run).toMatchObject({ kind: 'invite', total: 7, succeeded: 2, skipped: 0, failed: 5 });
     expect(results.map(({ outcome, reason }: Record<string, string>) => reason ?? outcome)).toEqual(
       [
         'succeeded',
@@ -58,8 +58,8 @@ describe('inviting many', () => {
 
   test('is not tried again by its job, for the list is with who sent it', async () => {
     const client = await service.signInAs({ email: 'boss@northfield.example' });
-    const { job } = await runBulk(client, '/users/bulk-invite', { rows: [{}] });
-    const body = { action: 'resend', target: { failedOf: job.jobId } };
+    const { run } = await runBulk(client, '/users/bulk-invite', { rows: [{}] });
+    const body = { action: 'resend', target: { failedOf: run.runId } };
     expectProblem(await client.call('POST', '/users/bulk', { body }), 'invalid_request', [
       'target.failedOf',
     ]);

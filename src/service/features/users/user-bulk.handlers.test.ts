@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { expectProblem } from '#testing/expect-problem.ts';
 import type { TestUserParts } from '#testing/make-user.ts';
-import { endedBulk, runBulk } from '#testing/run-bulk.ts';
+import { endedRun, runBulk } from '#testing/run-bulk.ts';
 import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
@@ -15,7 +16,7 @@ const invitation = {
 
 /** People by name, with their ids. */
 async function people(parts: Record<string, TestUserParts>): Promise<Record<string, string>> {
-  const made = await Promise.all(
+  const entries = await Promise.all(
     Object.entries(parts).map(async ([name, part]) => {
       const user = await service.makeUser({
         email: `${name}@northfield.example`,
@@ -25,7 +26,7 @@ async function people(parts: Record<string, TestUserParts>): Promise<Record<stri
       return [name, user.userId] as const;
     }),
   );
-  return Object.fromEntries(made);
+  return Object.fromEntries(entries);
 }
 
 const invited = { hasPassword: false, invitation } satisfies TestUserParts;
@@ -66,9 +67,9 @@ describe('a bulk action', () => {
       );
       expect({ ...preview, skipped }).toEqual({ ...counts, skipped: skips });
 
-      const { job, results } = await runBulk(client, '/users/bulk', body);
-      expect(job).toMatchObject({
-        action,
+      const { run, results } = await runBulk(client, '/users/bulk', body);
+      expect(run).toMatchObject({
+        kind: action,
         state: 'done',
         total: 5,
         done: 5,
@@ -109,8 +110,8 @@ describe('a bulk action', () => {
     const ids = await people({ ann: {}, bob: {}, cid: { isEnabled: false } });
     const client = await service.signInAs({ email: 'boss@northfield.example' });
     const target = { filter: { isEnabled: 'true', role: 'SITE_USER' }, except: [ids.bob] };
-    const { job } = await runBulk(client, '/users/bulk', { action: 'delete', target });
-    expect(job).toMatchObject({ total: 1, succeeded: 1 });
+    const { run } = await runBulk(client, '/users/bulk', { action: 'delete', target });
+    expect(run).toMatchObject({ total: 1, succeeded: 1 });
     expect((await emails()).map(({ email }) => email.split('@')[0])).toEqual([
       'bob',
       'boss',
@@ -126,7 +127,7 @@ describe('a bulk action', () => {
       action: 'enable',
       target: { userIds: [ids.ann, nobody] },
     });
-    expect(first.job).toMatchObject({ succeeded: 1, failed: 1 });
+    expect(first.run).toMatchObject({ succeeded: 1, failed: 1 });
     expect(first.results[1]).toEqual({
       row: 1,
       userId: nobody,
@@ -135,13 +136,23 @@ describe('a bulk action', () => {
       reason: 'not_found',
     });
     await service.makeUser({ userId: nobody, isEnabled: false, role: 'SITE_USER' });
-    const target = { failedOf: first.job.jobId };
+    const target = { failedOf: first.run.runId };
     const second = await runBulk(client, '/users/bulk', { action: 'enable', target });
-    expect(second.job).toMatchObject({ total: 1, succeeded: 1 });
+    expect(second.run).toMatchObject({ total: 1, succeeded: 1 });
     const { data } = (
-      await client.call('GET', `/users/bulk/${first.job.jobId}/results?outcome=failed`)
+      await client.call('GET', `/runs/${first.run.runId}/results?outcome=failed`)
     ).json();
     expect(data).toHaveLength(1);
+  });
+
+  test('tells of those it failed at first', async () => {
+    const ids = await people({ ann: { isEnabled: false }, bob: { isEnabled: false } });
+    const client = await service.signInAs({ email: 'boss@northfield.example' });
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    const target = { userIds: [ids.ann, ids.bob, nobody] };
+    const { run } = await runBulk(client, '/users/bulk', { action: 'enable', target });
+    const { data } = (await client.call('GET', `/runs/${run.runId}/results`)).json();
+    expect(data.map(({ row }: { row: number }) => row)).toEqual([2, 0, 1]);
   });
 
   test('keeps an audit row for each user, in the name of who started it', async () => {
@@ -162,22 +173,22 @@ describe('a bulk action', () => {
     ]);
   });
 
-  test('refuses more users than a job may have, and an unknown job', async () => {
+  test('refuses more users than a run may have, and an unknown run', async () => {
     const client = await service.signInAs();
-    expectProblem(await client.call('GET', '/users/bulk/nothing'), 'not_found');
+    expectProblem(await client.call('GET', '/runs/nothing'), 'not_found');
     const target = { failedOf: 'nothing' };
     const body = { action: 'enable', target };
     expectProblem(await client.call('POST', '/users/bulk-preview', { body }), 'not_found');
   });
 });
 
-describe('a job of another organization', () => {
+describe('a run of another organization', () => {
   test('is nowhere, and its people are out of reach', async () => {
     const ids = await people({ stranger: { organizationId: 2 }, ann: {} });
     const neighbour = await service.signInAs({ organizationId: 2 });
     const client = await service.signInAs({ email: 'boss@northfield.example' });
     const body = { action: 'disable', target: { userIds: [ids.stranger, ids.ann] } };
-    const { job, results } = await runBulk(client, '/users/bulk', body);
+    const { run, results } = await runBulk(client, '/users/bulk', body);
     expect(results.map(({ reason }: Record<string, string>) => reason)).toEqual([
       null,
       'not_found',
@@ -187,34 +198,86 @@ describe('a job of another organization', () => {
       ['GET', '/results'],
       ['POST', '/cancel'],
     ] as const) {
-      const response = await neighbour.call(method, `/users/bulk/${job.jobId}${path}`);
+      const response = await neighbour.call(method, `/runs/${run.runId}${path}`);
       expectProblem(response, 'not_found');
     }
-    const target = { failedOf: job.jobId };
+    const target = { failedOf: run.runId };
     const again = { body: { action: 'disable', target } };
     expectProblem(await neighbour.call('POST', '/users/bulk', again), 'not_found');
   });
 });
 
-describe('a job under way', () => {
+describe('a start that is sent twice', () => {
+  test('starts one run, whose answer both get', async () => {
+    await people({ ann: {} });
+    const client = await service.signInAs({ email: 'boss@northfield.example' });
+    const runId = randomUUID();
+    const body = { runId, action: 'disable', target: { filter: { role: 'SITE_USER' } } };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => client.call('POST', '/users/bulk', { body })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
+    expect(await endedRun(client, runId)).toMatchObject({ total: 1, succeeded: 1 });
+    const list = (await client.call('GET', '/runs')).json();
+    expect(list.data.map((run: { runId: string }) => run.runId)).toEqual([runId]);
+  });
+
+  test('tells nothing of a run of another organization that has this id', async () => {
+    const ids = await people({ ann: {}, stranger: { organizationId: 2 } });
+    const client = await service.signInAs({ email: 'boss@northfield.example' });
+    const runId = randomUUID();
+    const bodyFor = (userId: string | undefined) => ({
+      body: { runId, action: 'disable', target: { userIds: [userId] } },
+    });
+    await client.call('POST', '/users/bulk', bodyFor(ids.ann));
+    const neighbour = await service.signInAs({ organizationId: 2 });
+    expectProblem(await neighbour.call('POST', '/users/bulk', bodyFor(ids.stranger)), 'not_found');
+  });
+});
+
+describe('the list of runs', () => {
+  test('has those of the own organization, newest first, with who started them', async () => {
+    await people({ ann: {}, bob: {} });
+    const client = await service.signInAs({ email: 'boss@northfield.example' });
+    const target = { filter: { role: 'SITE_USER' } };
+    const first = await runBulk(client, '/users/bulk', { action: 'disable', target });
+    const second = await runBulk(client, '/users/bulk', { action: 'enable', target });
+    const neighbour = await service.signInAs({ organizationId: 2 });
+    expect((await neighbour.call('GET', '/runs')).json().data).toEqual([]);
+
+    const { data, meta } = (await client.call('GET', '/runs')).json();
+    expect(data).toEqual([second.run, first.run]);
+    expect(first.run).toMatchObject({
+      kind: 'disable',
+      done: 2,
+      startedBy: { userId: client.userId, name: expect.any(String) },
+      webhook: null,
+    });
+    expect(meta).toMatchObject({ page: 0, total: 2, hasNext: false });
+    const only = (await client.call('GET', '/runs?kind=enable&state=done&pageSize=1')).json();
+    expect(only.data).toEqual([second.run]);
+  });
+});
+
+describe('a run under way', () => {
   test('stops where it is cancelled, and what is done stays done', async () => {
     const many = Array.from({ length: 60 }, (_, number) => [`u${number}`, {}] as const);
     await people(Object.fromEntries(many));
     const client = await service.signInAs({ email: 'boss@northfield.example' });
     const body = { action: 'disable', target: { filter: { role: 'SITE_USER' } } };
-    const { jobId } = (await client.call('POST', '/users/bulk', { body })).json();
+    const { runId } = (await client.call('POST', '/users/bulk', { body })).json();
     await expect
-      .poll(async () => (await client.call('GET', `/users/bulk/${jobId}`)).json().done, {
+      .poll(async () => (await client.call('GET', `/runs/${runId}`)).json().done, {
         interval: 5,
         timeout: 10_000,
       })
       .toBeGreaterThan(0);
-    const cancelled = (await client.call('POST', `/users/bulk/${jobId}/cancel`)).json();
+    const cancelled = (await client.call('POST', `/runs/${runId}/cancel`)).json();
     const disabled = async () => (await emails()).filter((user) => !user.is_enabled).length;
     const done = await disabled();
     expect(cancelled).toMatchObject({ total: 60, done, succeeded: done });
     expect(['cancelled', 'done']).toContain(cancelled.state);
-    const again = (await client.call('POST', `/users/bulk/${jobId}/cancel`)).json();
+    const again = (await client.call('POST', `/runs/${runId}/cancel`)).json();
     expect([again, await disabled()]).toEqual([cancelled, done]);
   });
 
@@ -224,14 +287,14 @@ describe('a job under way', () => {
     await service.makeUser({ email: 'other@northfield.example' });
     const root = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
     const body = { action: 'disable', target: { filter: { role: 'SITE_USER' } } };
-    // Both in one breath: the job is done after the demotion, or was done before it.
-    const { jobId } = (await client.call('POST', '/users/bulk', { body })).json();
+    // Both in one breath: the run is done after the demotion, or was done before it.
+    const { runId } = (await client.call('POST', '/users/bulk', { body })).json();
     await service.db
       .updateTable('users')
       .set({ role: 'SITE_USER' })
       .where('user_id', '=', client.userId)
       .execute();
-    const job = await endedBulk(root, jobId);
-    expect([job.failed, job.succeeded].sort()).toEqual([0, 1]);
+    const run = await endedRun(root, runId);
+    expect([run.failed, run.succeeded].sort()).toEqual([0, 1]);
   });
 });

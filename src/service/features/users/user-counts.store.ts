@@ -1,20 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
+import { tryLockInTransaction } from '../../db/advisory-lock.ts';
 import type { Db, Tx } from '../../db/db.ts';
-import type { Selection } from './user-selection.ts';
+import type { Selection } from './user-selection.store.ts';
 
-/** Any constant does, as long as every process uses the same. */
-const foldLock = 7_245_010;
 /** How long changes are kept for what processes remember. */
 const keptMinutes = 10;
 
 /** A moment in the store's own words: what could be seen, and a time before that was so. */
-export interface Moment {
+export interface SnapshotTime {
   snapshot: string;
   at: string;
 }
 
 /** How many users a selection had at a moment. */
-export interface Count extends Moment {
+export interface Count extends SnapshotTime {
   total: number;
   /** All users of the store, not to the last one: what plans go by. */
   everybody: number;
@@ -62,9 +61,7 @@ export function userCountsStore(db: Db) {
      */
     async fold(): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const { rows } = await sql<{ isMine: boolean }>`
-          select pg_try_advisory_xact_lock(${sql.lit(foldLock)}) as "isMine"`.execute(tx);
-        if (!rows[0]?.isMine) return;
+        if (!(await tryLockInTransaction(tx, 'counts'))) return;
         await sql`with open as (
             update user_changes set folded_at = clock_timestamp() where folded_at is null returning *
           ), added as (${addToCounts(sql`open`)})

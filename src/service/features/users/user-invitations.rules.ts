@@ -1,5 +1,6 @@
-import { recordUserWrite } from '../../accounts/account-facts.ts';
-import { changeUser } from '../../accounts/change-user.ts';
+import { recordUserWrite } from '#service/accounts/user-audit.ts';
+import { updateUserRow } from '#service/accounts/user-record.store.ts';
+import { supersedeLinkTokens } from '#service/security/link-tokens.store.ts';
 import {
   hasAccepted,
   type Inviting,
@@ -9,20 +10,19 @@ import {
 } from '../../accounts/invitations.ts';
 import type { Db } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { supersedeLinkTokens } from '../../security/link-tokens.ts';
-import { holdManaged } from './user-guards.rules.ts';
 import type { Administrator } from './user-writes.rules.ts';
+import { lockManaged } from './users.store.ts';
 
 /** What administrators do to invitations. */
-export function userInvitations(given: { db: Db } & Inviting) {
-  const { db } = given;
+export function userInvitations(deps: { db: Db } & Inviting) {
+  const { db } = deps;
   return {
     /** Answers the address that the mail goes to. */
     async resend(actor: Administrator, userId: string): Promise<string> {
       return await db.transaction().execute(async (tx) => {
-        const before = await holdManaged(tx, actor.caller, userId);
+        const before = await lockManaged(tx, actor.caller, userId);
         refuseUninvitable(before);
-        const after = await mailInvitation(tx, before, given);
+        const after = await mailInvitation(tx, before, deps);
         await recordUserWrite(tx, { actor, action: 'resendInvitation', before, after });
         return after.email;
       });
@@ -31,9 +31,9 @@ export function userInvitations(given: { db: Db } & Inviting) {
     /** A link to hand over instead of a mail. */
     async createLink(actor: Administrator, userId: string) {
       return await db.transaction().execute(async (tx) => {
-        const before = await holdManaged(tx, actor.caller, userId);
+        const before = await lockManaged(tx, actor.caller, userId);
         refuseUninvitable(before);
-        const { invited, url, expiresAt } = await renewInvitation(tx, before, given);
+        const { invited, url, expiresAt } = await renewInvitation(tx, before, deps);
         const action = 'createInvitationLink';
         await recordUserWrite(tx, { actor, action, before, after: invited });
         return { url, expiresAt: expiresAt.toISOString() };
@@ -43,7 +43,7 @@ export function userInvitations(given: { db: Db } & Inviting) {
     /** Revoking twice is no error; without an invitation there is nothing to revoke. */
     async revoke(actor: Administrator, userId: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const before = await holdManaged(tx, actor.caller, userId);
+        const before = await lockManaged(tx, actor.caller, userId);
         if (hasAccepted(before)) {
           const message =
             'This person has already accepted the invitation; disable the account instead';
@@ -54,7 +54,7 @@ export function userInvitations(given: { db: Db } & Inviting) {
         }
         if (before.invitation_state === 'revoked') return;
         await supersedeLinkTokens(tx, userId, ['invitation']);
-        const after = await changeUser(tx, userId, {
+        const after = await updateUserRow(tx, userId, {
           invitation_state: 'revoked',
           updated_at: new Date(),
         });

@@ -1,11 +1,11 @@
-import { type Anchor, anchorAfter, anchorBefore } from './user-anchors.ts';
+import { anchorAfter, anchorBefore, type KeysetAnchor } from './keyset-anchors.ts';
 import type { Count } from './user-counts.store.ts';
-import type { Order } from './user-order.ts';
-import type { Selection } from './user-selection.ts';
+import type { Order } from './user-order.store.ts';
+import type { Selection } from './user-selection.store.ts';
 
-/** What is known of a selection, as of a snapshot: its size and, once somebody went deep, places within its order. */
-export interface Known extends Count {
-  anchors?: readonly Anchor[];
+/** The cached state of a list, as of a snapshot: its size and, once somebody went deep, keyset anchors. */
+export interface ListSnapshot extends Count {
+  anchors?: readonly KeysetAnchor[];
   /** All its users in their order, upwards; only of small selections, and only while nothing changes. */
   ids?: readonly string[];
   /** Its users stand so far apart that walking an index from an end found too few of them. */
@@ -21,15 +21,15 @@ export type PagePlan =
   /** Walk the index from the list's first or last user, at most `limit` entries. */
   | { by: 'walk'; from: 'first' | 'last'; skip: number; take: number; limit: number | null }
   /** Walk the index upwards from a place in it. */
-  | { by: 'walk'; from: Anchor; skip: number; take: number }
+  | { by: 'walk'; from: KeysetAnchor; skip: number; take: number }
   /** Fetch those who match from one place upwards, to another one if there is one, and sort. */
-  | { by: 'range'; from: Anchor; to: Anchor | undefined; skip: number; take: number };
+  | { by: 'range'; from: KeysetAnchor; to: KeysetAnchor | undefined; skip: number; take: number };
 
 /** What plans go by; measured with a million users. */
 export interface ListCosts {
   /** Fetching so many and sorting them takes less than thinking about it. */
   sortedAlways: number;
-  /** Of so many at most the whole list is remembered. */
+  /** Of so many at most the ids of the whole list are cached. */
   listed: number;
   /** Fetching and sorting a user, beside walking to one in the table. */
   sorted: number;
@@ -37,14 +37,14 @@ export interface ListCosts {
   looked: number;
   /** Walking over an index entry, beside walking to a user in the table. */
   entry: number;
-  /** How many index entries one page may walk over before it is worth remembering places. */
+  /** How many index entries one page may walk over before it is worth loading anchors. */
   longestWalk: number;
-  /** Index entries from one remembered place to the next. */
+  /** Index entries from one anchor to the next. */
   entriesApart: number;
   /** The same where each takes a look at the table. */
   rowsApart: number;
   /** More changes than these are not caught up with: ask anew. */
-  mostChanges: number;
+  maxChanges: number;
 }
 export const listCosts: ListCosts = {
   sortedAlways: 200,
@@ -55,16 +55,16 @@ export const listCosts: ListCosts = {
   longestWalk: 20_000,
   entriesApart: 2_000,
   rowsApart: 400,
-  mostChanges: 1_000,
+  maxChanges: 1_000,
 };
 
-/** Chooses the cheapest way to the users from `skip` on. Undefined: remember places first, then ask again. */
+/** Chooses the cheapest way to the users from `skip` on. Undefined: load anchors first, then ask again. */
 export function planPage(
-  known: Known,
-  given: { selection: Selection; order: Order; skip: number; take: number; costs: ListCosts },
+  snapshot: ListSnapshot,
+  input: { selection: Selection; order: Order; skip: number; take: number; costs: ListCosts },
 ): PagePlan | undefined {
-  const { selection, order, skip, take, costs } = given;
-  const { total, everybody, anchors, ids } = known;
+  const { selection, order, skip, take, costs } = input;
+  const { total, everybody, anchors, ids } = snapshot;
   const end = Math.min(skip + take, total);
   if (end <= skip) return { by: 'sort', skip: 0, take: 0 };
   if (total <= costs.sortedAlways && selection.isIndexed) return { by: 'sort', skip, take };
@@ -88,10 +88,10 @@ export function planPage(
     const apart = unit === 1 ? costs.rowsApart : costs.entriesApart;
     const remembered = (apart + take / density) * unit;
     const isDear = Math.min(sort, walk) > Math.max(costs.longestWalk * costs.entry, remembered * 2);
-    if (isDear || (known.isSparse && remembered < sort)) return undefined;
+    if (isDear || (snapshot.isSparse && remembered < sort)) return undefined;
   }
   if (sort <= walk) return { by: 'sort', skip, take };
-  if (anchor !== undefined && (known.isSparse || fromAnchor < Math.min(skip, fromLast))) {
+  if (anchor !== undefined && (snapshot.isSparse || fromAnchor < Math.min(skip, fromLast))) {
     const place = { from: anchor, skip: fromAnchor, take: end - skip };
     if (selection.isCovered || order.isCompound) return { by: 'walk', ...place };
     return { by: 'range', ...place, to: anchorAfter(anchors ?? [], start + end - skip) };

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Anchor, Change } from './user-anchors.ts';
-import type { Moment } from './user-counts.store.ts';
-import { keysSql, type Order, orderSql, type SortKey } from './user-order.ts';
-import type { Known, ListCosts, PagePlan } from './user-page-plan.ts';
-import type { Selection } from './user-selection.ts';
+import type { Change, KeysetAnchor } from './keyset-anchors.ts';
+import type { SnapshotTime } from './user-counts.store.ts';
+import { keysSql, type Order, orderSql, type SortKey } from './user-order.store.ts';
+import type { ListCosts, ListSnapshot, PagePlan } from './user-page-plan.ts';
+import type { Selection } from './user-selection.store.ts';
 import type { ShownUser } from './users.store.ts';
 
 /** The columns that the list shows. */
@@ -32,7 +32,7 @@ const shown = [
 const fetched = [...shown, 'invitation_shown'] as const;
 
 /** Catching up with more writes than these takes longer than asking anew. */
-const mostRead = 20_000;
+const maxReadChanges = 20_000;
 
 /** A selection in an order. */
 interface List {
@@ -40,21 +40,21 @@ interface List {
   order: Order;
 }
 
-/** Where a user stands in a list: their values of its columns. */
-export interface PlaceOfUser {
+/** A user's key in a list: their values of its columns. */
+export interface UserKey {
   values: readonly unknown[];
   userId: string;
 }
 
-/** What has become of a selection since a snapshot, as of another one. */
-export interface News extends Moment {
+/** What has changed in a selection since a snapshot, as of another one. */
+export interface ListDelta extends SnapshotTime {
   /** Undefined: too many, or they are not all kept any more. */
   changes: readonly Change[] | undefined;
   /** Whether an invitation has expired that is not stored as such. */
   isOverdue: boolean;
 }
 
-interface NewsRow extends Moment {
+interface DeltaRow extends SnapshotTime {
   is_kept: boolean;
   is_overdue: boolean;
   changes: Change[] | null;
@@ -62,10 +62,10 @@ interface NewsRow extends Moment {
 
 /** Reads parts of lists, each in one statement that also tells what changed since the figures it was planned by. */
 export function userPagesStore(db: Db, costs: ListCosts) {
-  const { mostChanges } = costs;
+  const { maxChanges } = costs;
   const leastApart = costs.rowsApart / 20;
-  /** So close that no walk between two places is long, but for selections that are far apart themselves. */
-  const apartOf = ({ selection, order }: List, { total, everybody }: Known) => {
+  /** So close that no walk between two anchors is long, but for selections that are far apart themselves. */
+  const apartOf = ({ selection, order }: List, { total, everybody }: ListSnapshot) => {
     const density = Math.min(1, total / Math.max(total, everybody));
     const isWalked = selection.isCovered && order.isCovered;
     const apart = (isWalked ? costs.entriesApart : costs.rowsApart) * density;
@@ -73,70 +73,77 @@ export function userPagesStore(db: Db, costs: ListCosts) {
   };
 
   return {
-    async page(list: List, plan: PagePlan, since: Moment): Promise<News & { users: ShownUser[] }> {
+    async page(
+      list: List,
+      plan: PagePlan,
+      since: SnapshotTime,
+    ): Promise<ListDelta & { users: ShownUser[] }> {
       const columns = sql.join(fetched.map((name) => sql.ref(`users.${name}`)));
       const way = endOf(list, plan);
       const page = way
         ? sql`select ${columns} from users order by ${orderSql(list.order, way)} ${partSql(plan)}`
         : sql`select ${columns} from (${idsSql(list, plan)}) ids join users using (user_id)`;
-      const { rows } = await sql<NewsRow & ShownUser>`
-        select ${isUsual(plan) ? prepared : sql``} news.*, page.*
-        from (${newsSql(list, since, mostChanges)}) news left join (${page}) page on true
+      const { rows } = await sql<DeltaRow & ShownUser>`
+        select ${isUsual(plan) ? prepared : sql``} delta.*, page.*
+        from (${deltaSql(list, since, maxChanges)}) delta left join (${page}) page on true
         order by ${orderSql(list.order, 'listed')}`.execute(db);
       const users = rows.filter((row) => row.user_id !== null);
-      return { ...newsOf(rows[0], mostChanges), users };
+      return { ...toDelta(rows[0], maxChanges), users };
     },
 
     /** The users next in a list behind one of them, wherever that one has been meanwhile. */
     async following(
       { selection, order }: List,
-      behind: PlaceOfUser | undefined,
+      after: UserKey | undefined,
       take: number,
-    ): Promise<{ users: ShownUser[]; last: PlaceOfUser | undefined }> {
+    ): Promise<{ users: ShownUser[]; last: UserKey | undefined }> {
       const columns = sql.join(fetched.map((name) => sql.ref(name)));
       const values = sql.join(order.keys.map(({ expression }) => expression));
       const { rows } = await sql<ShownUser & { values: unknown[] }>`
         select ${columns}, json_build_array(${values}) as values from users
-        where ${selection.where} and ${behind ? isBehind(order, behind) : sql`true`}
+        where ${selection.where} and ${after ? isAfter(order, after) : sql`true`}
         order by ${orderSql(order, 'listed')} limit ${take}`.execute(db);
       const last = rows.at(-1);
       return { users: rows, last: last && { values: last.values, userId: last.user_id } };
     },
 
     /** Everybody of a small selection, sorted upwards. */
-    async ids(list: List, since: Moment): Promise<News & { ids: string[] }> {
-      const { rows } = await sql<NewsRow & { ids: string[] | null }>`
-        select news.*, (
+    async ids(list: List, since: SnapshotTime): Promise<ListDelta & { ids: string[] }> {
+      const { rows } = await sql<DeltaRow & { ids: string[] | null }>`
+        select delta.*, (
           select json_agg(user_id order by ${orderSql(list.order, upwards(list), 'columns')})
           from (${matchingSql(list)}) matching
-        ) as ids from (${newsSql(list, since, mostChanges)}) news`.execute(db);
-      return { ...newsOf(rows[0], mostChanges), ids: rows[0]?.ids ?? [] };
+        ) as ids from (${deltaSql(list, since, maxChanges)}) delta`.execute(db);
+      return { ...toDelta(rows[0], maxChanges), ids: rows[0]?.ids ?? [] };
     },
 
-    /** Places all over a list, for pages far from its ends. */
-    async anchors(list: List, known: Known): Promise<News & { anchors: Anchor[] }> {
-      const { rows } = await sql<NewsRow & { anchors: [number, unknown, string | null][] | null }>`
-        select news.*, (
+    /** Anchors all over a list, for pages far from its ends. */
+    async anchors(
+      list: List,
+      snapshot: ListSnapshot,
+    ): Promise<ListDelta & { anchors: KeysetAnchor[] }> {
+      const { rows } = await sql<DeltaRow & { anchors: [number, unknown, string | null][] | null }>`
+        select delta.*, (
           select json_agg(json_build_array(rank, value, user_id) order by rank)
-          from (${anchorsSql(list, apartOf(list, known))}) places
-        ) as anchors from (${newsSql(list, known, mostChanges)}) news`.execute(db);
-      const places = rows[0]?.anchors ?? [];
+          from (${anchorsSql(list, apartOf(list, snapshot))}) anchorRows
+        ) as anchors from (${deltaSql(list, snapshot, maxChanges)}) delta`.execute(db);
+      const anchorRows = rows[0]?.anchors ?? [];
       return {
-        ...newsOf(rows[0], mostChanges),
-        anchors: places.map(([rank, value, userId]) => ({ rank, value, userId })),
+        ...toDelta(rows[0], maxChanges),
+        anchors: anchorRows.map(([rank, value, userId]) => ({ rank, value, userId })),
       };
     },
   };
 }
 
-function newsOf(row: NewsRow | undefined, mostChanges: number): News {
-  if (row === undefined) throw new Error('news are always one row at least');
+function toDelta(row: DeltaRow | undefined, maxChanges: number): ListDelta {
+  if (row === undefined) throw new Error('a delta is always one row at least');
   const { changes, snapshot, at, is_kept: isKept, is_overdue: isOverdue } = row;
-  const isComplete = isKept && (changes?.length ?? 0) <= mostChanges;
+  const isComplete = isKept && (changes?.length ?? 0) <= maxChanges;
   return { snapshot, at, isOverdue, changes: isComplete ? (changes ?? []) : undefined };
 }
 
-function newsSql({ selection, order }: List, since: Moment, mostChanges: number) {
+function deltaSql({ selection, order }: List, since: SnapshotTime, maxChanges: number) {
   const overdue =
     selection.isTimed || order.isTimed
       ? sql`exists (select from users
@@ -146,12 +153,12 @@ function newsSql({ selection, order }: List, since: Moment, mostChanges: number)
   return sql`select pg_current_snapshot()::text as snapshot, statement_timestamp()::text as at,
     ${overdue} as is_overdue,
     coalesce((select since from user_changes_kept) <= ${since.at}::timestamptz, false)
-      and not exists (select from ${changes} offset ${sql.lit(mostRead)}) as is_kept,
+      and not exists (select from ${changes} offset ${sql.lit(maxReadChanges)}) as is_kept,
     (select json_agg(json_build_array(weight, value, user_id)) from (
       select sum(weight) as weight, ${order.lead.expression} as value, user_id
       from ${changes} and not pg_visible_in_snapshot(xid, ${since.snapshot}::pg_snapshot)
         and ${selection.where}
-      group by value, user_id having sum(weight) <> 0 limit ${sql.lit(mostChanges + 1)}
+      group by value, user_id having sum(weight) <> 0 limit ${sql.lit(maxChanges + 1)}
     ) changed) as changes`;
 }
 
@@ -213,7 +220,7 @@ function upwards({ order }: Pick<List, 'order'>): 'listed' | 'reversed' {
 }
 
 /** Whether a row stands before a place, or not before it. */
-function isAt({ lead }: Order, anchor: Anchor, operator: '<' | '>='): RawBuilder<SqlBool> {
+function isAt({ lead }: Order, anchor: KeysetAnchor, operator: '<' | '>='): RawBuilder<SqlBool> {
   const is = sql.raw(operator);
   const value = sql`${anchor.value}::${lead.type}`;
   return anchor.userId === null
@@ -222,15 +229,15 @@ function isAt({ lead }: Order, anchor: Anchor, operator: '<' | '>='): RawBuilder
 }
 
 /** Whether a row comes later in the list. Said of the leading column first, so that its index is used. */
-function isBehind({ keys, lead }: Order, { values, userId }: PlaceOfUser): RawBuilder<SqlBool> {
+function isAfter({ keys, lead }: Order, { values, userId }: UserKey): RawBuilder<SqlBool> {
   const is = (dir: SortKey['dir'], orEqual = '') => sql.raw((dir === 'asc' ? '>' : '<') + orEqual);
   const valueAt = (index: number) => sql`${values[index]}::${keys[index]?.type}`;
-  let behind = sql<SqlBool>`user_id ${is(keys.at(-1)?.dir ?? 'asc')} ${userId}::uuid`;
+  let after = sql<SqlBool>`user_id ${is(keys.at(-1)?.dir ?? 'asc')} ${userId}::uuid`;
   for (const [index, { expression, dir }] of [...keys.entries()].reverse()) {
     const value = valueAt(index);
-    behind = sql<SqlBool>`(${expression} ${is(dir)} ${value} or ${expression} = ${value} and ${behind})`;
+    after = sql<SqlBool>`(${expression} ${is(dir)} ${value} or ${expression} = ${value} and ${after})`;
   }
-  return sql<SqlBool>`${lead.expression} ${is(lead.dir, '=')} ${valueAt(0)} and ${behind}`;
+  return sql<SqlBool>`${lead.expression} ${is(lead.dir, '=')} ${valueAt(0)} and ${after}`;
 }
 
 /** A place in an index: of the row at hand, or a given one. An id needs no second one behind it. */
@@ -264,14 +271,14 @@ function anchorsSql(
       ) ranked where rank % ${apart}::int = 0`;
   }
   // Skipping from place to place costs a third of numbering every row.
-  const here = { value: sql`places.value`, userId: sql`places.user_id` };
+  const here = { value: sql`anchors.value`, userId: sql`anchors.user_id` };
   const next = sql`select ${key} as value, user_id from users where ${selection.where}`;
-  return sql`with recursive places as (
+  return sql`with recursive anchors as (
       (select 0 as rank, * from (${next} order by ${key}, user_id limit 1) first)
       union all
-      select places.rank + ${apart}::int, following.* from places cross join lateral (
+      select anchors.rank + ${apart}::int, following.* from anchors cross join lateral (
         ${next} and ${placeIn(order.lead)} > ${placeIn(order.lead, here)}
         order by ${key}, user_id offset ${apart - 1} limit 1
       ) following
-    ) select rank, to_json(value) as value, user_id from places`;
+    ) select rank, to_json(value) as value, user_id from anchors`;
 }

@@ -1,9 +1,9 @@
 import type { Session } from '#contract/user-access.ts';
-import { recordUserWrite } from '../../accounts/account-facts.ts';
+import { recordUserWrite } from '#service/accounts/user-audit.ts';
 import type { Db } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { holdManaged, isUuid } from './user-guards.rules.ts';
 import type { Administrator } from './user-writes.rules.ts';
+import { isUuid, lockManaged } from './users.store.ts';
 
 /** How many sign-ins are shown. */
 const latest = 100;
@@ -35,7 +35,7 @@ export function userSessionsStore(db: Db) {
     /** Ending one that has ended changes nothing; one of somebody else looks like none. */
     async end(actor: Administrator, userId: string, sessionId: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const user = await holdManaged(tx, actor.caller, userId);
+        const user = await lockManaged(tx, actor.caller, userId);
         const session = isUuid(sessionId)
           ? await tx
               .selectFrom('sessions')

@@ -1,23 +1,14 @@
 import type { UserAccess } from '#contract/user-access.ts';
 import type { UserChange } from '#contract/users.ts';
-import { recordUserWrite, type UserRow } from '../../accounts/account-facts.ts';
-import { changeUser, endSessions } from '../../accounts/change-user.ts';
+import { recordUserWrite, type UserRow } from '#service/accounts/user-audit.ts';
+import { endSessions, updateUserRow } from '#service/accounts/user-record.store.ts';
+import { supersedeLinkTokens } from '#service/security/link-tokens.store.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
-import { supersedeLinkTokens } from '../../security/link-tokens.ts';
-import {
-  holdManaged,
-  holdWithAdministrators,
-  refuseLastInCharge,
-  refuseRoleAbove,
-  refuseYourself,
-} from './user-guards.rules.ts';
-import {
-  organizationOf,
-  refusal,
-  refuseStrangePlaces,
-  type UserPlaces,
-} from './user-places.rules.ts';
+import { refuseLastInCharge, refuseRoleAbove, refuseYourself } from './user-guards.rules.ts';
+import { refusal, refuseStrangePlaces } from './user-memberships.rules.ts';
+import { findOrganizationOf, type UserPlaces } from './user-places.store.ts';
+import { deleteUser, lockManaged, lockWithAdministrators } from './users.store.ts';
 
 /** The administrator who writes, and from where. */
 export interface Administrator {
@@ -31,7 +22,7 @@ export function userWrites(db: Db) {
     async update(actor: Administrator, userId: string, change: UserChange): Promise<UserRow> {
       const disables = change.isEnabled === false;
       return await db.transaction().execute(async (tx) => {
-        const hold = disables ? holdWithAdministrators : holdManaged;
+        const hold = disables ? lockWithAdministrators : lockManaged;
         const before = await hold(tx, actor.caller, userId);
         if (disables && before.is_enabled) {
           refuseYourself(actor.caller, before, 'disable');
@@ -58,7 +49,7 @@ export function userWrites(db: Db) {
     /** Role and places. Another role signs the user out: what they may do has to be asked for anew. */
     async changeAccess(actor: Administrator, userId: string, access: UserAccess): Promise<UserRow> {
       return await db.transaction().execute(async (tx) => {
-        const before = await holdWithAdministrators(tx, actor.caller, userId);
+        const before = await lockWithAdministrators(tx, actor.caller, userId);
         const role = access.role ?? before.role;
         if (role !== before.role) {
           refuseRoleAbove(actor.caller, role);
@@ -81,10 +72,10 @@ export function userWrites(db: Db) {
 
     async remove(actor: Administrator, userId: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const before = await holdWithAdministrators(tx, actor.caller, userId);
+        const before = await lockWithAdministrators(tx, actor.caller, userId);
         refuseYourself(actor.caller, before, 'delete');
         await refuseLastInCharge(tx, before);
-        await tx.deleteFrom('users').where('user_id', '=', userId).execute();
+        await deleteUser(tx, userId);
         await recordUserWrite(tx, { actor, action: 'deleteUser', before });
       });
     },
@@ -99,7 +90,7 @@ async function write(tx: Tx, before: UserRow, change: Partial<UserRow>): Promise
     ([key, value]) => JSON.stringify(before[key as keyof UserRow]) === JSON.stringify(value), // keys of the type
   );
   if (isSame) return before;
-  return await changeUser(tx, before.user_id, { ...change, updated_at: new Date() });
+  return await updateUserRow(tx, before.user_id, { ...change, updated_at: new Date() });
 }
 
 /** A disabled user's sessions and links are dead for good; enabling revives none of them. */
@@ -128,7 +119,7 @@ async function placesAfter(
     return { ...noPlaces, organizationId: null };
   }
   const organizationId =
-    before.organization_id ?? (await organizationOf(tx, { brandIds, siteIds }));
+    before.organization_id ?? (await findOrganizationOf(tx, { brandIds, siteIds }));
   if (organizationId === undefined) {
     const message = 'Name a brand or a site, so that the organization is known';
     throw refusal([{ path: 'siteIds', message }]);

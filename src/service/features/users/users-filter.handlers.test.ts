@@ -137,7 +137,7 @@ describe('search', () => {
 describe('who sees whom', () => {
   test('an administrator never finds people of another organization, whatever is asked for', async () => {
     const client = await people();
-    const asked = [
+    const queries = [
       'search=stranger',
       'search=southgate',
       'organizationId=2',
@@ -146,7 +146,7 @@ describe('who sees whom', () => {
       'role=ADMIN',
       'pageSize=100&field=email',
     ];
-    for (const query of asked) {
+    for (const query of queries) {
       expect(await emailsFor(client, query)).not.toContain('stranger');
     }
   });

@@ -22,7 +22,7 @@ const eager = {
   longestWalk: 12,
   entriesApart: 2,
   rowsApart: 2,
-  mostChanges: 40,
+  maxChanges: 40,
 };
 
 function caller(organizationId: number | undefined): Caller {
@@ -87,7 +87,7 @@ const query = fc
       selector: (key) => key.field,
     }),
   })
-  .map((given): UserListQuery => JSON.parse(JSON.stringify(given)));
+  .map((parts): UserListQuery => JSON.parse(JSON.stringify(parts)));
 const asker = fc.constantFrom(undefined, undefined, undefined, 1);
 const question = fc.tuple(asker, query);
 
@@ -135,11 +135,11 @@ async function apply(change: Write): Promise<void> {
 type Lists = ReturnType<typeof usersListStore>;
 async function expectExact(
   lists: Lists,
-  [organizationId, asked]: readonly [number | undefined, UserListQuery],
+  [organizationId, listQuery]: readonly [number | undefined, UserListQuery],
 ) {
-  const { data, meta } = await lists.list(caller(organizationId), asked);
-  const found = { ids: data.map((user) => user.id), total: meta.total };
-  expect(found).toEqual(await plainList(service.db, organizationId, asked));
+  const { data, meta } = await lists.list(caller(organizationId), listQuery);
+  const page = { ids: data.map((user) => user.id), total: meta.total };
+  expect(page).toEqual(await plainList(service.db, organizationId, listQuery));
 }
 
 /** Fewer rounds, but the same ones, on every run; a failure names its seed. The embedded store takes four times as long. */
@@ -168,7 +168,7 @@ describe.each([
           for (const one of people) await makeUser(service.db, one);
           for (const [changes, ...questions] of all) {
             for (const change of changes) await apply(change);
-            for (const asked of [...questions, ...kept]) await expectExact(lists, asked);
+            for (const listQuery of [...questions, ...kept]) await expectExact(lists, listQuery);
           }
         },
       ),
@@ -217,9 +217,9 @@ describe('a list while others write', () => {
     const { db } = service;
     const lists = usersListStore(db, listCosts);
     const counts = userCountsStore(db);
-    const asked: UserListQuery = { search: 'field', page: 0, pageSize: 25 };
-    expect((await lists.list(caller(1), asked)).meta.total).toBe(0);
-    expect((await lists.list(caller(1), asked)).meta.total).toBe(0);
+    const listQuery: UserListQuery = { search: 'field', page: 0, pageSize: 25 };
+    expect((await lists.list(caller(1), listQuery)).meta.total).toBe(0);
+    expect((await lists.list(caller(1), listQuery)).meta.total).toBe(0);
     await makeUser(db);
     await counts.fold();
     await sql`update user_changes set folded_at = now() - interval '1 hour'`.execute(db);
@@ -227,7 +227,7 @@ describe('a list while others write', () => {
     await counts.fold();
     const { rows } = await sql`select from user_changes`.execute(db);
     expect(rows).toEqual([]);
-    expect((await lists.list(caller(1), asked)).meta.total).toBe(1);
+    expect((await lists.list(caller(1), listQuery)).meta.total).toBe(1);
   });
 
   test('counts an invitation as expired from the moment it is', async () => {

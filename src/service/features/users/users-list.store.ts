@@ -4,15 +4,15 @@ import type { UserListQuery, UserSortField } from '#contract/users.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { userCountsStore } from './user-counts.store.ts';
-import { type Order, orderBy, orderOf } from './user-order.ts';
+import { type ListPart, type UserPage, userListCache } from './user-list-cache.store.ts';
+import { type Order, orderBy, orderOf } from './user-order.store.ts';
 import { listCosts } from './user-page-plan.ts';
-import { type PlaceOfUser, userPagesStore } from './user-pages.store.ts';
-import { type Found, type Part, userPartsStore } from './user-parts.store.ts';
-import { narrowed, type Selection, selectionOf } from './user-selection.ts';
+import { type UserKey, userPagesStore } from './user-pages.store.ts';
+import { narrowed, type Selection, selectionOf } from './user-selection.store.ts';
 import { toUser } from './users.store.ts';
 
 /** How often a list of several groups is read anew because others changed how large they are. */
-const mostTries = 4;
+const maxAttempts = 4;
 
 /** Users read at once where all are wanted. */
 const batchSize = 1_000;
@@ -27,7 +27,7 @@ interface Group {
 /** Pages of users; see `userPartsStore` for how. */
 export function usersListStore(db: Db, costs = listCosts) {
   const counts = userCountsStore(db);
-  const parts = userPartsStore(db, costs);
+  const cache = userListCache(db, costs);
   const pages = userPagesStore(db, costs);
 
   /** A page of the caller's users that match, with the exact number of all matches. */
@@ -43,27 +43,27 @@ export function usersListStore(db: Db, costs = listCosts) {
    * Sorting by several columns of which the first has large groups of equal values, each group is a list of its own:
    * no index has the order, but one has that of each group.
    */
-  async function find(part: Part): Promise<Found> {
-    if (!isGrouped(part.order)) return await parts.find(part);
-    for (let tries = 0; tries < mostTries; tries += 1) {
+  async function find(part: ListPart): Promise<UserPage> {
+    if (!isGrouped(part.order)) return await cache.find(part);
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const groups = await groupsOf(part);
-      const found: Found = { users: [], total: 0 };
+      const page: UserPage = { users: [], total: 0 };
       let isStill = true;
       for (const { selection, order, total } of groups) {
-        const skip = Math.max(0, part.skip - found.total);
-        const take = Math.min(part.take - found.users.length, total - skip);
-        found.total += total;
+        const skip = Math.max(0, part.skip - page.total);
+        const take = Math.min(part.take - page.users.length, total - skip);
+        page.total += total;
         if (take <= 0) continue;
-        const inGroup = await parts.find({ selection, order, skip, take });
+        const inGroup = await cache.find({ selection, order, skip, take });
         isStill &&= inGroup.total === total;
-        found.users.push(...inGroup.users);
+        page.users.push(...inGroup.users);
       }
-      if (isStill) return found;
+      if (isStill) return page;
     }
-    return await parts.findPlainly(part);
+    return await cache.findUncached(part);
   }
 
-  async function groupsOf(part: Part): Promise<Group[]> {
+  async function groupsOf(part: ListPart): Promise<Group[]> {
     const { selection, order } = part;
     if (!isGrouped(order)) return [{ selection, order, total: 0 }];
     const column = nullableColumns.get(order.lead.field);
@@ -71,7 +71,7 @@ export function usersListStore(db: Db, costs = listCosts) {
   }
 
   /** Groups of equal values in the leading columns that counts are kept of. */
-  async function countedGroups({ selection, order }: Part): Promise<Group[]> {
+  async function countedGroups({ selection, order }: ListPart): Promise<Group[]> {
     const depth = order.keys.findIndex(({ field }) => !countedColumns.has(field));
     const leading = depth < 0 ? order.keys : order.keys.slice(0, depth);
     const byId = [{ field: 'id', dir: leading.at(-1)?.dir ?? 'asc' }] as const;
@@ -89,12 +89,15 @@ export function usersListStore(db: Db, costs = listCosts) {
   }
 
   /** Those who have a value in the leading column, in the whole order, then those who do not, by the other columns. */
-  async function groupsByPresence({ selection, order }: Part, column: string): Promise<Group[]> {
+  async function groupsByPresence(
+    { selection, order }: ListPart,
+    column: string,
+  ): Promise<Group[]> {
     const group = async (name: string, where: RawBuilder<SqlBool>, rest: Order) => {
       const condition = { name, value: column, where };
       const kept = { grain: undefined, isCovered: false };
       const part = { selection: narrowed(selection, condition, kept), order: rest };
-      const { total } = await parts.find({ ...part, skip: 0, take: 0 });
+      const { total } = await cache.find({ ...part, skip: 0, take: 0 });
       return { ...part, total };
     };
     return [
@@ -108,12 +111,12 @@ export function usersListStore(db: Db, costs = listCosts) {
     const part = { selection: selectionOf(caller, query), order: orderOf(query), skip: 0, take: 0 };
     if (part.selection.isTimed || part.order.isTimed) await counts.sweepInvitations();
     for (const group of await groupsOf(part)) {
-      let behind: PlaceOfUser | undefined;
+      let after: UserKey | undefined;
       do {
-        const { users, last } = await pages.following(group, behind, batchSize);
+        const { users, last } = await pages.following(group, after, batchSize);
         if (users.length > 0) yield users.map(toUser);
-        behind = users.length < batchSize ? undefined : last;
-      } while (behind !== undefined);
+        after = users.length < batchSize ? undefined : last;
+      } while (after !== undefined);
     }
   }
 

@@ -9,19 +9,19 @@ export async function plainList(
   query: UserListQuery,
 ): Promise<{ ids: string[]; total: number }> {
   const rows = await db.selectFrom('users').selectAll().execute();
-  const found = rows
+  const shown = rows
     .filter((row) => organizationId === undefined || row.organization_id === organizationId)
-    .filter((row) => matches(row, query))
+    .filter((row) => meets(row, query))
     .sort((one, other) => compare(one, other, sortOf(query)));
   const start = query.page * query.pageSize;
-  const ids = found.slice(start, start + query.pageSize).map((row) => row.user_id);
-  return { ids, total: found.length };
+  const ids = shown.slice(start, start + query.pageSize).map((row) => row.user_id);
+  return { ids, total: shown.length };
 }
 
-function matches(row: ShownUser, filter: UserFilter): boolean {
+function meets(row: ShownUser, filter: UserFilter): boolean {
   const user = toUser(row);
-  const isIn = (asked: readonly string[] | undefined, own: readonly string[]) =>
-    asked === undefined || asked.length === 0 || own.some((id) => asked.includes(id));
+  const isIn = (wanted: readonly string[] | undefined, own: readonly string[]) =>
+    wanted === undefined || wanted.length === 0 || own.some((id) => wanted.includes(id));
   const text = `${row.email} ${row.first_name} ${row.last_name}`.toLowerCase();
   const words = (filter.search ?? '').toLowerCase().split(/\s+/);
   return (

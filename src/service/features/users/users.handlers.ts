@@ -17,10 +17,10 @@ import { usersCsv } from './users-export.ts';
 import { usersListStore } from './users-list.store.ts';
 
 /** User management (interface, User management operations). */
-export function usersHandlers(given: { db: Db } & Inviting): Binding[] {
-  const lists = usersListStore(given.db);
-  const writes = userWrites(given.db);
-  const invitations = userInvitations(given);
+export function usersHandlers(deps: { db: Db } & Inviting): Binding[] {
+  const lists = usersListStore(deps.db);
+  const writes = userWrites(deps.db);
+  const invitations = userInvitations(deps);
   return [
     bind(listUsers, async ({ caller, query }) => ({ body: await lists.list(caller, query) })),
 
@@ -30,7 +30,7 @@ export function usersHandlers(given: { db: Db } & Inviting): Binding[] {
     })),
 
     bind(createUser, async (call) => ({
-      body: toUser(await createAccount(given, call, call.body)),
+      body: toUser(await createAccount(deps, call, call.body)),
     })),
 
     bind(updateUser, async (call) => ({

@@ -1,7 +1,12 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { User } from '#contract/users.ts';
-import type { Db, UsersTable } from '../../db/db.ts';
+import { randomUUID } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
+import { administrators } from '#contract/roles.ts';
+import type { NewUser, User } from '#contract/users.ts';
+import type { UserRow } from '../../accounts/user-audit.ts';
+import type { Db, Row, Tx } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import type { UserPlaces } from './user-places.store.ts';
 
 /** Users, each call limited to those whom the caller may manage. */
 export function usersStore(db: Db) {
@@ -13,27 +18,144 @@ export function usersStore(db: Db) {
         .selectFrom('users')
         .selectAll()
         .where('user_id', '=', userId)
-        .where(mayManage(caller))
+        .where(isManagedBy(caller))
         .executeTakeFirst();
     },
   };
 }
 
 /** A platform administrator manages everybody, others the people of their own organizations. */
-function mayManage(caller: Caller) {
+function isManagedBy(caller: Caller) {
   return caller.role === 'PLATFORM_ADMIN'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`organization_id = any(${caller.organizationIds}::integer[])`;
 }
 
-/** A list without values, as in `role=`, filters nothing. */
-function isUuid(text: string): boolean {
+/** Whether a text can be an id of ours. */
+export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+/** Any constant does, as long as every process uses the same. */
+const administratorsLock = 7_245_002;
+/** Organizations count from one; this stands for the platform. */
+const platform = 0;
+
+/** One of the caller's users, held until the transaction ends. A stranger's looks like none: `not_found`. */
+export async function lockManaged(tx: Tx, caller: Caller, userId: string): Promise<UserRow> {
+  const user = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('user_id', '=', isUuid(userId) ? userId : null)
+    .where(isManagedBy(caller))
+    .forUpdate()
+    .executeTakeFirst();
+  if (user === undefined) throw noSuchUser();
+  return user;
+}
+
+/**
+ * Like `holdManaged`, for writes that may take an administrator away. Those wait for each other within an organization:
+ * two administrators who demote each other at the same moment must each see what the other did.
+ */
+export async function lockWithAdministrators(
+  tx: Tx,
+  caller: Caller,
+  userId: string,
+): Promise<UserRow> {
+  const before = await tx
+    .selectFrom('users')
+    .select('organization_id')
+    .where('user_id', '=', isUuid(userId) ? userId : null)
+    .where(isManagedBy(caller))
+    .executeTakeFirst();
+  if (before === undefined) throw noSuchUser();
+  const locked = before.organization_id ?? platform;
+  await sql`select pg_advisory_xact_lock(${sql.lit(administratorsLock)}, ${locked}::integer)`.execute(
+    tx,
+  );
+  const user = await lockManaged(tx, caller, userId);
+  if (user.organization_id !== before.organization_id) {
+    throw new ProblemError('unavailable', 'This account is being changed; try again', {
+      headers: { 'retry-after': '1' },
+    });
+  }
+  return user;
+}
+
+/** Whether there is another enabled one with the user's role in their organization. */
+export async function hasOtherInCharge(tx: Tx, user: UserRow): Promise<boolean> {
+  const other = await tx
+    .selectFrom('users')
+    .select('user_id')
+    .where('role', '=', user.role)
+    .where('is_enabled', '=', true)
+    .where('user_id', '<>', user.user_id)
+    .where(sql<SqlBool>`organization_id is not distinct from ${user.organization_id}::integer`)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** How many are in charge of each organization, as `bulk-skips.rules.ts` names it. */
+export async function countInCharge(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ charge: string; users: number }>`
+    select role || ' of ' || coalesce(organization_id::text, 'the platform') as charge,
+      count(*)::int as users
+    from users where role collate "C" = any(${[...administrators]}::text[]) and is_enabled
+    group by 1`.execute(db);
+  return new Map(rows.map(({ charge, users }) => [charge, users]));
+}
+
+/** Those of some addresses that accounts have, in lower case. */
+export async function findEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  const lower = emails.map((email) => email.toLowerCase());
+  const { rows } = await sql<{ email: string }>`
+    select lower(email) as email from users where lower(email) = any(${lower}::text[])`.execute(db);
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Adds a user; undefined where somebody has the address. */
+export async function insertUser(
+  tx: Tx,
+  input: NewUser,
+  account: UserPlaces & { passwordHash: string | null },
+): Promise<UserRow | undefined> {
+  const now = new Date();
+  return await tx
+    .insertInto('users')
+    .values({
+      user_id: randomUUID(),
+      email: input.email,
+      first_name: input.firstName,
+      last_name: input.lastName,
+      role: input.role,
+      is_enabled: input.isEnabled ?? true,
+      organization_id: account.organizationId,
+      brand_ids: account.brandIds,
+      site_ids: account.siteIds,
+      client_account_ids: account.clientAccountIds,
+      password_hash: account.passwordHash,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Deletes a user with all that is theirs. */
+export async function deleteUser(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('users').where('user_id', '=', userId).execute();
+}
+
+/** What is said of a user whom the caller may not manage, too. */
+export function noSuchUser(): ProblemError {
+  return new ProblemError('not_found', 'There is no such user');
 }
 
 /** What of a row the wire shows. */
 export type ShownUser = Omit<
-  Selectable<UsersTable>,
+  Row<'users'>,
   'password_hash' | 'tos_version' | 'search_text' | 'invitation_shown'
 >;
 

@@ -20,7 +20,7 @@ export interface AttemptRecord {
 }
 
 /** How a receiver is doing after attempts. */
-export interface KeptState {
+export interface StateUpdate {
   webhookId: string;
   state: ReceiverState;
   /** Whether these attempts changed until when it rests. If not, somebody may have ended its rest meanwhile. */
@@ -50,11 +50,11 @@ export async function recordAttempts(db: Db, attempts: readonly AttemptRecord[])
 }
 
 /** Writes down how receivers are doing, and adds attempts to their hours, all in one statement. */
-export async function keepStates(db: Db, kept: readonly KeptState[]): Promise<void> {
-  const attempts = kept.flatMap(({ webhookId, attempts: all }) =>
+export async function saveStates(db: Db, records: readonly StateUpdate[]): Promise<void> {
+  const attempts = records.flatMap(({ webhookId, attempts: all }) =>
     all.map(({ startedAt, latencyMs, error }) => ({ webhookId, startedAt, latencyMs, error })),
   );
-  const states = kept.map(({ webhookId, state, isRestNew, attempts: all }) => ({
+  const states = records.map(({ webhookId, state, isRestNew, attempts: all }) => ({
     webhookId,
     ...state,
     isRestNew,

@@ -40,10 +40,10 @@ test('one success ends it all', () => {
 });
 
 test('rests as long as an overloaded receiver asks, an hour at most', () => {
-  const asked = (seconds: number) =>
+  const restOf = (seconds: number) =>
     afterAttempt(healthy, { isSuccess: false, at: start, askedRestMs: seconds * 1_000 });
-  expect(asked(90).restingUntil).toEqual(later(90));
-  expect(asked(86_400).restingUntil).toEqual(later(3_600));
+  expect(restOf(90).restingUntil).toEqual(later(90));
+  expect(restOf(86_400).restingUntil).toEqual(later(3_600));
 });
 
 describe('since when it fails', () => {

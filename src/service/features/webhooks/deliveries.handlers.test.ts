@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { resendLimit } from '#contract/webhook-deliveries.ts';
 import { copyDelivery } from '#testing/copy-delivery.ts';
@@ -126,7 +127,7 @@ describe('sending again', () => {
     const resent = await client.call('POST', `${path}/delivery-resend`, { body: filter });
     expect([resent.statusCode, resent.json()]).toEqual([
       202,
-      { resent: 3, left: 0, nextToken: null },
+      { runId: expect.any(String), resent: 3, left: 0, nextToken: null },
     ]);
     const waiting = await service.db
       .selectFrom('webhook_deliveries')
@@ -139,6 +140,25 @@ describe('sending again', () => {
     expect(trail.data[0].after).toEqual({ matching: 3, filter });
   });
 
+  test('is done once under one run id, and stands among the runs with its count', async () => {
+    await past(9);
+    const runId = randomUUID();
+    const body = { runId, status: 'failed', code: '5xx' };
+    const first = await client.call('POST', `${path}/delivery-resend`, { body });
+    expect(first.json()).toEqual({ runId, resent: 3, left: 0, nextToken: null });
+    const second = await client.call('POST', `${path}/delivery-resend`, { body });
+    expect(second.json()).toEqual(first.json());
+    const { data } = (await client.call('GET', '/runs')).json();
+    const [, , siteId, , , , webhookId] = path.split('/');
+    const counts = { total: 3, done: 3, succeeded: 3, skipped: 0, failed: 0 };
+    expect(data).toEqual([
+      expect.objectContaining({ runId, kind: 'resendDeliveries', state: 'done', ...counts }),
+    ]);
+    expect(data[0].webhook).toEqual({ siteId, webhookId });
+    const trail = (await client.call('GET', `/audit?action=resendDeliveries`)).json();
+    expect(trail.data).toHaveLength(1);
+  });
+
   test('goes on behind what was sent, also where that still matches', async () => {
     await past(3);
     // More than go at once, all of the same moment.
@@ -147,7 +167,8 @@ describe('sending again', () => {
       (await client.call('POST', `${path}/delivery-resend`, { body })).json();
     const first = await send({});
     expect(first).toMatchObject({ resent: resendLimit, left: 3 });
-    expect(await send({ token: first.nextToken })).toEqual({ resent: 3, left: 0, nextToken: null });
+    const second = await send({ token: first.nextToken });
+    expect(second).toMatchObject({ resent: 3, left: 0, nextToken: null });
     const statuses = await service.db
       .selectFrom('webhook_deliveries')
       .select('status')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   countDeliveries,
   getDelivery,
@@ -6,27 +7,34 @@ import {
   resendDelivery,
   resendLimit,
 } from '#contract/webhook-deliveries.ts';
+import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { seenSite } from '../../sites/seen-site.ts';
+import { runsStore } from '../../runs/runs.store.ts';
 import { deliveriesStore } from './deliveries.store.ts';
-import type { WebhookRow } from './webhook-rows.ts';
+import {
+  auditWebhook,
+  findWebhook,
+  lockWebhook,
+  type WebhookKey,
+  type WebhookRow,
+} from './webhook-records.store.ts';
 import { endRest } from './webhook-states.store.ts';
-import { auditWebhook, findWebhook, holdWebhook, type WebhookKey } from './webhook-writes.ts';
 
 /** What was sent to a webhook, and sending it again. */
-export function deliveriesHandlers(given: {
+export function deliveriesHandlers(deps: {
   db: Db;
   now(): Date;
   wake(webhookId: string): void;
 }): Binding[] {
-  const { db, now, wake } = given;
+  const { db, now, wake } = deps;
   const deliveries = deliveriesStore(db);
+  const runs = runsStore(db);
 
   async function webhookIdOf(caller: Caller, key: WebhookKey): Promise<string> {
-    seenSite(caller, key.siteId);
+    requireVisibleSite(caller, key.siteId);
     return (await findWebhook(db, key)).webhook_id;
   }
 
@@ -39,9 +47,9 @@ export function deliveriesHandlers(given: {
     by: { caller: Caller; ip: string; action: string; what: object },
     work: (tx: Tx, webhookId: string) => Promise<Result>,
   ): Promise<Result> {
-    seenSite(by.caller, key.siteId);
+    requireVisibleSite(by.caller, key.siteId);
     const [webhookId, result] = await db.transaction().execute(async (tx) => {
-      const row = await holdWebhook(tx, key);
+      const row = await lockWebhook(tx, key);
       refuseInactive(row);
       const done = await work(tx, row.webhook_id);
       await endRest(tx, row.webhook_id);
@@ -78,14 +86,32 @@ export function deliveriesHandlers(given: {
     }),
 
     bind(resendDeliveries, async ({ caller, params, body, ip }) => {
+      const { runId = randomUUID(), token, ...filter } = body;
+      const before = await runs.findResend(caller, runId);
+      if (before !== undefined) return { body: before };
       const matching = await deliveries.count(await webhookIdOf(caller, params), body);
-      const { token: _, ...filter } = body;
       const by = { caller, ip, action: resendDeliveries.id, what: { matching, filter } };
-      const sent = await resending(params, by, (tx, webhookId) =>
-        deliveries.resendAll(tx, { webhookId, resend: body, now: now() }),
-      );
-      const left = Math.max(0, matching - sent.resent);
-      return { body: { ...sent, left, nextToken: left > 0 ? sent.nextToken : null } };
+      const answer = await resending(params, by, async (tx, webhookId) => {
+        // Two of the same id at once: the second waits at the webhook, and finds the first.
+        const twin = await runs.findResend(caller, runId, tx);
+        if (twin !== undefined) return twin;
+        const sent = await deliveries.resendAll(tx, {
+          webhookId,
+          resend: { ...filter, token },
+          now: now(),
+        });
+        const left = Math.max(0, matching - sent.resent);
+        const nextToken = left > 0 ? sent.nextToken : null;
+        const { organizationId } = requireVisibleSite(caller, params.siteId);
+        const webhook = { siteId: String(params.siteId), webhookId };
+        await runs.insertResend(
+          tx,
+          { runId, kind: 'resendDeliveries', actor: { caller, ip }, organizationId },
+          { ...webhook, resent: sent.resent, left, nextToken },
+        );
+        return { runId, resent: sent.resent, left, nextToken };
+      });
+      return { body: answer };
     }),
   ];
 }

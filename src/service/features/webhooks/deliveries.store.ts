@@ -1,28 +1,62 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
+  type Delivery,
+  type DeliveryAttempt,
   type DeliveryDetail,
   type DeliveryFilter,
   type DeliveryListQuery,
   type Resend,
   resendLimit,
 } from '#contract/webhook-deliveries.ts';
-import type { Db, Tx } from '../../db/db.ts';
+import type { Db, Row, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { type DeliveryRow, toAttempt, toDelivery } from './delivery-rows.ts';
+
+type DeliveryRow = Row<'webhook_deliveries'>;
+
+function toDelivery(row: DeliveryRow): Delivery {
+  return {
+    deliveryId: String(row.delivery_no),
+    eventId: row.event_id,
+    eventType: row.event_type,
+    status: row.status,
+    isTest: row.is_test,
+    createdAt: row.created_at.toISOString(),
+    attempts: row.attempts,
+    lastAttemptAt: row.last_attempt_at?.toISOString() ?? null,
+    lastStatusCode: row.last_status_code,
+    lastError: row.last_error,
+    nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+  };
+}
+
+function toAttempt(row: Row<'webhook_attempts'>): DeliveryAttempt {
+  return {
+    attempt: row.attempt,
+    startedAt: row.started_at.toISOString(),
+    latencyMs: row.latency_ms,
+    url: row.url,
+    requestHeaders: row.request_headers as DeliveryAttempt['requestHeaders'], // as the sender gave them
+    statusCode: row.status_code,
+    responseHeaders: row.response_headers as DeliveryAttempt['requestHeaders'], // as the sender gave them
+    responseBody: row.response_body,
+    isTruncated: row.is_truncated,
+    error: row.error,
+  };
+}
 
 /** What was sent to a webhook, and what waits. */
 export function deliveriesStore(db: Db) {
   async function row(on: Db, webhookId: string, deliveryId: string): Promise<DeliveryRow> {
-    const found = await on
+    const delivery = await on
       .selectFrom('webhook_deliveries')
       .selectAll()
       .where('webhook_id', '=', webhookId)
       .where('delivery_no', '=', /^\d{1,18}$/.test(deliveryId) ? deliveryId : null)
       .executeTakeFirst();
-    if (found === undefined) {
+    if (delivery === undefined) {
       throw new ProblemError('not_found', `There is no delivery with the id ${deliveryId}`);
     }
-    return found;
+    return delivery;
   }
 
   return {
@@ -68,21 +102,21 @@ export function deliveriesStore(db: Db) {
     },
 
     /** Sends one again, with the whole schedule before it. */
-    async resend(tx: Tx, given: { webhookId: string; deliveryId: string; now: Date }) {
-      const { delivery_no: deliveryNo } = await row(tx, given.webhookId, given.deliveryId);
-      await again(tx, sql`select ${deliveryNo}::bigint`, given.now);
-      return toDelivery(await row(tx, given.webhookId, given.deliveryId));
+    async resend(tx: Tx, request: { webhookId: string; deliveryId: string; now: Date }) {
+      const { delivery_no: deliveryNo } = await row(tx, request.webhookId, request.deliveryId);
+      await again(tx, sql`select ${deliveryNo}::bigint`, request.now);
+      return toDelivery(await row(tx, request.webhookId, request.deliveryId));
     },
 
     /**
      * Sends those that match again, the oldest first, up to the limit. Answers how many, and the place of the last: what
      * was sent may still match, so that another call has to be told where to go on.
      */
-    async resendAll(tx: Tx, given: { webhookId: string; resend: Resend; now: Date }) {
-      const conditions = toResend(given.webhookId, given.resend);
+    async resendAll(tx: Tx, request: { webhookId: string; resend: Resend; now: Date }) {
+      const conditions = toResend(request.webhookId, request.resend);
       const chosen = sql`select delivery_no from webhook_deliveries
         where ${sql.join(conditions, sql` and `)} order by created_at, delivery_no limit ${resendLimit}`;
-      const sent = await again(tx, chosen, given.now);
+      const sent = await again(tx, chosen, request.now);
       const last = sent.reduce<Place | undefined>(
         (latest, one) => (latest === undefined || isBehind(one, latest) ? one : latest),
         undefined,

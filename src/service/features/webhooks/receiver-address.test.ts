@@ -5,9 +5,9 @@ import {
   isPublicAddress,
   RefusedAddressError,
   refuseHost,
+  refuseReceiver,
 } from './receiver-address.ts';
 import { receiverRequests } from './receiver-requests.ts';
-import { refuseReceiver } from './webhook-url.rules.ts';
 
 const resolve = async () => [{ address: '93.184.215.14', family: 4 }];
 const rules = { resolve, allowsLoopback: false };
@@ -135,19 +135,21 @@ describe('a name', () => {
     resolve: async () =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
   });
-  const lookedUp = (given: typeof rules, options: object = { all: true }) =>
+  const lookedUp = (lookup: typeof rules, options: object = { all: true }) =>
     new Promise<unknown>((done) => {
-      checkedLookup(given)('receiver.example', options, (error, address) => done(error ?? address));
+      checkedLookup(lookup)('receiver.example', options, (error, address) =>
+        done(error ?? address),
+      );
     });
 
   test.each(['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', 'fd00::1', '::ffff:10.0.0.1'])(
     'that leads to %s is refused at save and at connect',
     async (address) => {
-      const given = leadingTo(address);
-      await expect(refuseReceiver('https://receiver.example/', given)).rejects.toMatchObject({
+      const lookup = leadingTo(address);
+      await expect(refuseReceiver('https://receiver.example/', lookup)).rejects.toMatchObject({
         code: 'invalid_request',
       });
-      expect(await lookedUp(given)).toBeInstanceOf(RefusedAddressError);
+      expect(await lookedUp(lookup)).toBeInstanceOf(RefusedAddressError);
     },
   );
 
@@ -158,12 +160,12 @@ describe('a name', () => {
 
   test('is connected to at the very addresses that were checked', async () => {
     const answers = ['8.8.8.8', '127.0.0.1'];
-    let asked = 0;
+    let lookups = 0;
     const rebinding = {
       allowsLoopback: false,
       resolve: async () => {
-        asked += 1;
-        return [{ address: answers[asked - 1] ?? '', family: 4 }];
+        lookups += 1;
+        return [{ address: answers[lookups - 1] ?? '', family: 4 }];
       },
     };
     await refuseReceiver('https://receiver.example/', rebinding);
@@ -175,7 +177,7 @@ describe('a name', () => {
     expect(await lookedUp(leadingTo('8.8.8.8', '2606:4700::1'), { family: 6 })).toBe(
       '2606:4700::1',
     );
-    expect(asked).toBe(2);
+    expect(lookups).toBe(2);
   });
 
   test('that cannot be resolved now may be saved', async () => {

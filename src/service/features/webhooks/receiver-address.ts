@@ -1,9 +1,10 @@
 import { lookup as resolveName } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { ProblemError } from '#service/http/problem-error.ts';
 
 /** An address that a name leads to. */
-export interface Address {
+interface Address {
   address: string;
   family: number;
 }
@@ -43,14 +44,14 @@ function isLoopback(text: string): boolean {
 }
 
 /** Throws `RefusedAddressError` unless requests may go to the address. */
-export function refuseAddress(text: string, { allowsLoopback }: AddressRules, name = text): void {
+function refuseAddress(text: string, { allowsLoopback }: AddressRules, name = text): void {
   if (isPublicAddress(text) || (allowsLoopback && isLoopback(text))) return;
   const where = name === text ? text : `${name} leads to ${text}, which`;
   throw new RefusedAddressError(`${where} is not an address of the public internet`);
 }
 
 /** The host of a URL, as an address without brackets or as a name without the dot at its end. */
-export function hostOf(url: URL): { name: string; isAddress: boolean } {
+function hostOf(url: URL): { name: string; isAddress: boolean } {
   const name = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   return { name, isAddress: ipaddr.isValid(name) };
 }
@@ -72,7 +73,7 @@ export function refuseHost(url: URL, rules: AddressRules): void {
 }
 
 /** The addresses of a name if requests may go to all of them: one that may not is an attack, whatever the others are. */
-export async function resolveAllowed(name: string, rules: AddressRules): Promise<Address[]> {
+async function resolveAllowed(name: string, rules: AddressRules): Promise<Address[]> {
   const addresses = await rules.resolve(name);
   for (const { address } of addresses) refuseAddress(address, rules, name);
   return [...addresses];
@@ -96,4 +97,35 @@ export function checkedLookup(rules: AddressRules): LookupFunction {
       (error: NodeJS.ErrnoException) => callback(error, ''),
     );
   };
+}
+
+/** A name that takes longer to resolve is looked at again when something is sent there. */
+const patienceMs = 2_000;
+
+/**
+ * Refuses the URL of a receiver that nothing would ever be sent to: `invalid_request` on `url`. A name that cannot be
+ * resolved now may be saved; what counts is the address at each connection.
+ */
+export async function refuseReceiver(text: string, rules: AddressRules): Promise<void> {
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '') {
+    throw refused('Must not hold a user name or password');
+  }
+  try {
+    refuseHost(url, rules);
+    const { name, isAddress } = hostOf(url);
+    if (!isAddress) await Promise.race([resolveAllowed(name, rules), patience()]);
+  } catch (error) {
+    if (error instanceof RefusedAddressError) throw refused(error.message);
+  }
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, patienceMs).unref());
+}
+
+function refused(message: string): ProblemError {
+  return new ProblemError('invalid_request', `url: ${message}`, {
+    issues: [{ path: 'url', message }],
+  });
 }

@@ -34,8 +34,8 @@ export interface ReceiverRequest {
 const keptBytes = 65_536;
 
 /** Sends requests to receivers, over connections that are kept open. No redirect is followed. */
-export function receiverRequests(given: { rules: AddressRules; timeoutMs: number }) {
-  const { rules, timeoutMs } = given;
+export function receiverRequests(deps: { rules: AddressRules; timeoutMs: number }) {
+  const { rules, timeoutMs } = deps;
   const settings = { keepAlive: true, maxFreeSockets: 256, scheduling: 'lifo' } as const;
   const agents = { plain: new Agent(settings), secure: new SecureAgent(settings) };
   const lookup = checkedLookup(rules);
@@ -166,7 +166,7 @@ const reasons: Record<string, string> = {
 function reasonOf(error: unknown): string {
   if (error instanceof RefusedAddressError) return error.message;
   const { code = '', message } = error as NodeJS.ErrnoException; // what Node's network fails with
-  const known = reasons[code];
-  if (known !== undefined) return known;
+  const words = reasons[code];
+  if (words !== undefined) return words;
   return storable(code === '' || message.includes(code) ? message : `${message} (${code})`);
 }

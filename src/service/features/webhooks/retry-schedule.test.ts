@@ -4,8 +4,8 @@ import { longestRetryAfterMs, nextAttemptAt, retryAfterMs } from './retry-schedu
 
 const failedAt = new Date('2026-03-02T09:30:00.000Z');
 const delayOf = (tries: number, parts: { random?: number; retryAfterMs?: number } = {}) => {
-  const given = { random: 0.5, retryAfterMs: undefined, ...parts };
-  const at = nextAttemptAt({ tries, failedAt, ...given });
+  const attempt = { random: 0.5, retryAfterMs: undefined, ...parts };
+  const at = nextAttemptAt({ tries, failedAt, ...attempt });
   return at && (at.getTime() - failedAt.getTime()) / 1_000;
 };
 
@@ -47,9 +47,9 @@ test.each<[string, number | undefined]>([
 test('reads whatever a receiver may send without harm', () => {
   fc.assert(
     fc.property(fc.string(), (value) => {
-      const asked = retryAfterMs(value, failedAt) ?? 0;
-      expect(asked).toBeGreaterThanOrEqual(0);
-      expect(asked).toBeLessThanOrEqual(longestRetryAfterMs);
+      const waitMs = retryAfterMs(value, failedAt) ?? 0;
+      expect(waitMs).toBeGreaterThanOrEqual(0);
+      expect(waitMs).toBeLessThanOrEqual(longestRetryAfterMs);
     }),
   );
 });

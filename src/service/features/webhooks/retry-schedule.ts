@@ -26,16 +26,16 @@ export const longestRetryAfterMs = 24 * hour;
  * When a delivery that failed is tried again; undefined after the last attempt of the schedule. `tries` counts the
  * attempts made, `retryAfterMs` is what the receiver asked for, `random` is from 0 to 1.
  */
-export function nextAttemptAt(given: {
+export function nextAttemptAt(failure: {
   tries: number;
   failedAt: Date;
   retryAfterMs: number | undefined;
   random: number;
 }): Date | undefined {
-  const delay = delays[given.tries];
+  const delay = delays[failure.tries];
   if (delay === undefined) return undefined;
-  const scheduled = delay * (1 - jitter + 2 * jitter * given.random);
-  return new Date(given.failedAt.getTime() + Math.max(scheduled, given.retryAfterMs ?? 0));
+  const scheduled = delay * (1 - jitter + 2 * jitter * failure.random);
+  return new Date(failure.failedAt.getTime() + Math.max(scheduled, failure.retryAfterMs ?? 0));
 }
 
 /** `Retry-After` in milliseconds from `now` on, capped: seconds or a date (RFC 9110, 10.2.3). Undefined if it is neither. */
@@ -43,11 +43,11 @@ export function retryAfterMs(value: string | undefined, now: Date): number | und
   if (value === undefined) return undefined;
   const text = value.trim();
   const isDate = /^[A-Za-z]{3,9},? /.test(text);
-  const asked = /^\d+$/.test(text)
+  const delayMs = /^\d+$/.test(text)
     ? Number(text) * second
     : isDate
       ? Date.parse(text) - now.getTime()
       : Number.NaN;
-  if (Number.isNaN(asked)) return undefined;
-  return Math.min(Math.max(asked, 0), longestRetryAfterMs);
+  if (Number.isNaN(delayMs)) return undefined;
+  return Math.min(Math.max(delayMs, 0), longestRetryAfterMs);
 }

@@ -1,12 +1,13 @@
+import { LRUCache } from 'lru-cache';
+import { Webhook } from 'standardwebhooks';
+import { batchCalls } from '#service/db/batch-calls.ts';
 import type { Db } from '../../db/db.ts';
-import { gathering } from '../../db/gathering.ts';
 import type { AttemptRecord } from './attempts.store.ts';
 import type { Header, ReceiverAnswer, ReceiverRequests } from './receiver-requests.ts';
-import { signatureHeaders } from './sign-delivery.ts';
 import type { WebhookSecretsStore } from './webhook-secrets.store.ts';
 
 /** Makes one attempt. Throws only when `signal` ended it. */
-export type SendDelivery = (given: {
+export type SendDelivery = (deps: {
   webhookId: string;
   /** Of the configuration: a rotation makes a new one. */
   versionId: number;
@@ -22,33 +23,32 @@ export interface Attempted {
   answer: ReceiverAnswer;
 }
 
-/** How long secrets of a version are remembered; they end by themselves too. */
-const rememberedMs = 1_000;
+/** How long secrets of a version are cached; they expire by themselves too. */
+const secretsTtlMs = 1_000;
+const maxCachedWebhooks = 10_000;
 
 /** Signs and sends deliveries to Standard Webhooks 1.0.0. */
-export function deliverySender(given: {
+export function deliverySender(deps: {
   db: Db;
   requests: ReceiverRequests;
   secrets: WebhookSecretsStore;
   userAgent: string;
   now(): Date;
 }): SendDelivery {
-  const { db, requests, secrets, userAgent, now } = given;
-  const listed = gathering<string, string[]>((ids) => secrets.list(db, ids, now()));
-  const remembered = new Map<
-    string,
-    { at: number; versionId: number; secrets: Promise<string[]> }
-  >();
+  const { db, requests, secrets, userAgent, now } = deps;
+  const loadSecrets = batchCalls<string, string[]>((ids) => secrets.list(db, ids, now()));
+  const cache = new LRUCache<string, { versionId: number; secrets: Promise<string[]> }>({
+    max: maxCachedWebhooks,
+    ttl: secretsTtlMs,
+  });
 
   function secretsOf(webhookId: string, versionId: number): Promise<string[]> {
-    const at = performance.now();
-    const known = remembered.get(webhookId);
-    if (known?.versionId === versionId && at - known.at < rememberedMs) return known.secrets;
-    for (const [id, old] of remembered) if (at - old.at >= rememberedMs) remembered.delete(id);
-    const asked = listed(webhookId);
-    remembered.set(webhookId, { at, versionId, secrets: asked });
-    asked.catch(() => remembered.delete(webhookId));
-    return asked;
+    const cached = cache.get(webhookId);
+    if (cached?.versionId === versionId) return cached.secrets;
+    const loaded = loadSecrets(webhookId);
+    cache.set(webhookId, { versionId, secrets: loaded });
+    loaded.catch(() => cache.delete(webhookId));
+    return loaded;
   }
 
   return async ({ webhookId, versionId, url, eventId, body, signal }) => {
@@ -79,6 +79,23 @@ export function deliverySender(given: {
   };
 }
 
+/** A message to a receiver: the same id at every attempt, the body to the letter. */
+export interface Message {
+  eventId: string;
+  body: string;
+}
+
+/** The three headers of Standard Webhooks 1.0.0; one signature for each secret, that of the newest first. */
+export function signatureHeaders({ eventId, body }: Message, secrets: readonly string[], at: Date) {
+  // Whole seconds are what is signed, and what the header says.
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(eventId, at, body));
+  return {
+    'webhook-id': eventId,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+    'webhook-signature': signatures.join(' '),
+  };
+}
+
 /** Nothing is sent that nobody could verify. */
 const unsignable: ReceiverAnswer = {
   statusCode: null,
@@ -89,13 +106,13 @@ const unsignable: ReceiverAnswer = {
   latencyMs: 0,
 };
 
-function headersOf(given: { url: string; body: string; userAgent: string }): Header[] {
+function headersOf(deps: { url: string; body: string; userAgent: string }): Header[] {
   return headerList({
-    host: new URL(given.url).host,
+    host: new URL(deps.url).host,
     connection: 'keep-alive',
     'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(given.body)),
-    'user-agent': given.userAgent,
+    'content-length': String(Buffer.byteLength(deps.body)),
+    'user-agent': deps.userAgent,
   });
 }
 

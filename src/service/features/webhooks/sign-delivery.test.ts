@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { signatureHeaders } from './sign-delivery.ts';
+import { signatureHeaders } from './send-delivery.ts';
 import { multiSignatureHeader, vectors } from './standard-webhooks-vectors.test-data.ts';
 
 test.each(vectors)('signs the published vector of $secret', (vector) => {

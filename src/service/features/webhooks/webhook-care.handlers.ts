@@ -7,28 +7,27 @@ import {
   testWebhook,
 } from '#contract/webhook-care.ts';
 import { type WebhookEventType, webhookEventData } from '#contract/webhook-events.ts';
+import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { seenSite } from '../../sites/seen-site.ts';
 import { deliveriesStore } from './deliveries.store.ts';
-import { type SendNow, sampleFor } from './send-now.ts';
+import { type SendNow, sampleFor } from './test-delivery.ts';
 import { webhookHealthStore } from './webhook-health.store.ts';
-import { toWebhook, type WebhookRow } from './webhook-rows.ts';
+import { auditWebhook, toWebhook, type WebhookRow } from './webhook-records.store.ts';
 import { endRest } from './webhook-states.store.ts';
-import { auditWebhook } from './webhook-writes.ts';
 import type { WebhooksStore } from './webhooks.store.ts';
 
 /** What keeps a webhook working: trying it, enabling it, another secret, how it does. */
-export function webhookCareHandlers(given: {
+export function webhookCareHandlers(deps: {
   db: Db;
   webhooks: WebhooksStore;
   sendNow: SendNow;
   now(): Date;
   wake(webhookId: string): void;
 }): Binding[] {
-  const { db, webhooks, now } = given;
+  const { db, webhooks, now } = deps;
   const deliveries = deliveriesStore(db);
   const health = webhookHealthStore(db);
 
@@ -38,20 +37,20 @@ export function webhookCareHandlers(given: {
     actor: { caller: Caller; ip: string },
     event: { type: WebhookEventType; data: Record<string, unknown> },
   ) {
-    const { deliveryId, isSuccess } = await given.sendNow(row, event);
+    const { deliveryId, isSuccess } = await deps.sendNow(row, event);
     const delivery = await deliveries.detail(row.webhook_id, deliveryId);
     const after = { type: event.type, deliveryId, isSuccess };
     await db.transaction().execute(async (tx) => {
       await auditWebhook(tx, { action: testWebhook.id, actor, row, before: {}, after });
       if (isSuccess) await endRest(tx, row.webhook_id);
     });
-    if (isSuccess) given.wake(row.webhook_id);
+    if (isSuccess) deps.wake(row.webhook_id);
     return { delivery, isSuccess };
   }
 
   return [
     bind(testWebhook, async ({ caller, params, body, ip }) => {
-      seenSite(caller, params.siteId);
+      requireVisibleSite(caller, params.siteId);
       const row = await webhooks.find(params);
       const data = body.data ?? sampleFor(row, body.type);
       refuseOddData(body.type, data);
@@ -60,7 +59,7 @@ export function webhookCareHandlers(given: {
     }),
 
     bind(enableWebhook, async ({ caller, params, ip }) => {
-      seenSite(caller, params.siteId);
+      requireVisibleSite(caller, params.siteId);
       const row = await webhooks.find(params);
       const actor = { caller, ip };
       const ping = { type: 'webhook.ping', data: sampleFor(row, 'webhook.ping') } as const;
@@ -71,14 +70,14 @@ export function webhookCareHandlers(given: {
     }),
 
     bind(rotateWebhookSecret, async ({ caller, params, body, ip }) => {
-      seenSite(caller, params.siteId);
+      requireVisibleSite(caller, params.siteId);
       const actor = { caller, ip };
       const { row, secret } = await webhooks.rotateSecret(params, body.overlapHours, actor);
       return { body: { ...toWebhook(row), secret } };
     }),
 
     bind(getWebhookHealth, async ({ caller, params, query }) => {
-      const { siteId } = seenSite(caller, params.siteId);
+      const { siteId } = requireVisibleSite(caller, params.siteId);
       return { body: { data: await health.list(siteId, query.webhookId, now()) } };
     }),
   ];

@@ -5,8 +5,8 @@ import type { Db } from '../../db/db.ts';
 const hourMs = 3_600_000;
 const hoursShown = 24;
 /** More than these are not counted: the list only says that it is many. */
-const mostWaiting = 1_000;
-const mostWebhooks = 100;
+const maxWaiting = 1_000;
+const maxWebhooks = 100;
 
 interface Row {
   webhookId: string;
@@ -38,10 +38,10 @@ export function webhookHealthStore(db: Db) {
             then s.resting_until end as "restingUntil",
           (select count(*)::int from (select from webhook_deliveries as d
             where d.webhook_id = w.webhook_id and d.status = 'waiting'
-            limit ${mostWaiting}) as found) as waiting
+            limit ${maxWaiting}) as found) as waiting
         from webhooks as w join webhook_states as s using (webhook_id)
         where w.site_id = ${siteId} and ${chosen}
-        order by w.created_at, w.webhook_id limit ${mostWebhooks}`.execute(db);
+        order by w.created_at, w.webhook_id limit ${maxWebhooks}`.execute(db);
       const first = Math.floor(now.getTime() / hourMs) - hoursShown + 1;
       const hours = Array.from({ length: hoursShown }, (_, index) => (first + index) * hourMs);
       const figures = await figuresSince(db, rows, new Date(first * hourMs));
@@ -59,7 +59,7 @@ interface Figures {
 
 async function figuresSince(db: Db, rows: readonly Row[], since: Date) {
   if (rows.length === 0) return new Map<string, Figures[]>();
-  const found = await db
+  const hourRows = await db
     .selectFrom('webhook_hours')
     .selectAll()
     .where(
@@ -69,7 +69,7 @@ async function figuresSince(db: Db, rows: readonly Row[], since: Date) {
     )
     .where('hour', '>=', since)
     .execute();
-  return Map.groupBy(found, (row) => row.webhook_id);
+  return Map.groupBy(hourRows, (row) => row.webhook_id);
 }
 
 function healthOf(row: Row, hours: readonly number[], figures: readonly Figures[]): WebhookHealth {

@@ -5,7 +5,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import type { Sealing } from '../../security/sealing.ts';
 
 /** Each secret in its overlap makes the signature header longer. */
-const mostEarlier = 4;
+const maxEarlier = 4;
 /** Standard Webhooks asks for 24 to 64 bytes. */
 const secretBytes = 32;
 
@@ -36,10 +36,10 @@ export function webhookSecretsStore(sealing: Sealing) {
       const { rows } = await sql`update webhook_secrets
         set expires_at = least(expires_at, ${overlapEnds}::timestamptz)
         where webhook_id = ${webhookId} returning secret_id`.execute(tx);
-      if (rows.length > mostEarlier) {
+      if (rows.length > maxEarlier) {
         throw new ProblemError(
           'guarded',
-          `${mostEarlier} earlier secrets still sign along; end them by rotating without an overlap`,
+          `${maxEarlier} earlier secrets still sign along; end them by rotating without an overlap`,
         );
       }
       return await insert(tx, webhookId, now);

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/db.ts';
 
 /** Begins anew with a receiver: what failed before counts no more, and nothing is waited for. */
-export async function awaken(tx: Tx, webhookId: string): Promise<void> {
+export async function resetReceiverState(tx: Tx, webhookId: string): Promise<void> {
   await tx
     .updateTable('webhook_states')
     .set({ failures_in_row: 0, resting_until: null, failing_since: null, warned_at: null })
@@ -15,5 +15,26 @@ export async function endRest(tx: Tx, webhookId: string): Promise<void> {
     .updateTable('webhook_states')
     .set({ resting_until: null })
     .where('webhook_id', '=', webhookId)
+    .execute();
+}
+
+/** Notes that the administrators have been told of a receiver that fails. */
+export async function markWarned(tx: Tx, webhookId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('webhook_states')
+    .set({ warned_at: at })
+    .where('webhook_id', '=', webhookId)
+    .execute();
+}
+
+/** Whom to tell of a site's webhooks. */
+export async function findAdministratorsOfSite(tx: Tx, siteId: number) {
+  return await tx
+    .selectFrom('users as u')
+    .innerJoin('sites as s', 's.organization_id', 'u.organization_id')
+    .select(['u.user_id', 'u.email', 'u.first_name'])
+    .where('s.site_id', '=', siteId)
+    .where('u.role', '=', 'ADMIN')
+    .where('u.is_enabled', '=', true)
     .execute();
 }

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import type { SendMail } from '#service/mail/mailer.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Store } from '../../db/store.ts';
 import type { Binding } from '../../http/bind.ts';
 import type { Jobs, Worker } from '../../jobs/jobs.ts';
-import type { SendMail } from '../../mail/mail.ts';
 import { sealing } from '../../security/sealing.ts';
 import { deliveriesHandlers } from './deliveries.handlers.ts';
-import { outboxStore } from './outbox.store.ts';
+import { deliveryDispatcher } from './delivery-dispatcher.ts';
+import { deliveryQueueStore } from './delivery-queue.store.ts';
+import {
+  deliveryRetentionWorker,
+  type RetentionJob,
+  retentionQueue,
+} from './delivery-retention.worker.ts';
+import { deliveryWorker } from './delivery-worker.ts';
 import { type Resolve, resolveBySystem } from './receiver-address.ts';
+import { receiverFailureHandler } from './receiver-failures.ts';
 import { receiverRequests } from './receiver-requests.ts';
 import { deliverySender } from './send-delivery.ts';
-import { sendNow } from './send-now.ts';
-import { type TidyJob, tidyDeliveriesWorker, tidyQueue } from './tidy-deliveries.worker.ts';
+import { sendNow } from './test-delivery.ts';
 import { webhookCareHandlers } from './webhook-care.handlers.ts';
-import { webhookPump } from './webhook-pump.ts';
-import { webhookPumps } from './webhook-pumps.ts';
 import { webhookSecretsStore } from './webhook-secrets.store.ts';
-import { webhookTroubles } from './webhook-troubles.ts';
 import { webhooksHandlers } from './webhooks.handlers.ts';
 import { webhooksStore } from './webhooks.store.ts';
 
@@ -39,7 +43,7 @@ export const ordinaryWorld: WebhookWorld = {
 };
 
 /** Webhooks, whole: its workers for the queue, and, once that runs, its handlers. */
-export function webhooksFeature(given: {
+export function webhooksFeature(deps: {
   store: Store;
   secret: string;
   publicUrl: string;
@@ -49,14 +53,14 @@ export function webhooksFeature(given: {
   onError(error: unknown): void;
   world?: Partial<WebhookWorld> | undefined;
 }) {
-  const { store, publicUrl, onError } = given;
+  const { store, publicUrl, onError } = deps;
   const { db } = store;
-  const { now, random, resolve, timeoutMs } = { ...ordinaryWorld, ...given.world };
-  const addresses = { resolve, allowsLoopback: given.allowsLoopback };
-  const secrets = webhookSecretsStore(sealing(given.secret));
+  const { now, random, resolve, timeoutMs } = { ...ordinaryWorld, ...deps.world };
+  const addresses = { resolve, allowsLoopback: deps.allowsLoopback };
+  const secrets = webhookSecretsStore(sealing(deps.secret));
   const requests = receiverRequests({ rules: addresses, timeoutMs });
-  const outbox = outboxStore(store.background, randomUUID());
-  const userAgent = `Paddock/${given.version}`;
+  const deliveryQueue = deliveryQueueStore(store.background, randomUUID());
+  const userAgent = `Paddock/${deps.version}`;
   const send = deliverySender({ db: store.background, requests, secrets, userAgent, now });
 
   const later: { jobs?: Jobs } = {};
@@ -64,47 +68,47 @@ export function webhooksFeature(given: {
     if (later.jobs === undefined) throw new Error('The queue has not been started');
     return later.jobs;
   };
-  const onFailure = webhookTroubles({
+  const onFailure = receiverFailureHandler({
     db: store.background,
-    sendMail: (tx, mail) => given.sendMail(jobs())(tx, mail),
+    sendMail: (tx, mail) => deps.sendMail(jobs())(tx, mail),
     publicUrl,
     now,
   });
-  const isShared = () => pumps.isShared();
-  const pump = webhookPump({ outbox, send, now, random, isShared, onFailure });
-  const pumps = webhookPumps({ outbox, pump, now, onError });
+  const isShared = () => dispatcher.isShared();
+  const worker = deliveryWorker({ deliveryQueue, send, now, random, isShared, onFailure });
+  const dispatcher = deliveryDispatcher({ deliveryQueue, worker, now, onError });
   const tidy = (tx: Tx, webhookId: string) =>
-    jobs().send(tx, tidyQueue, { webhookId } satisfies TidyJob);
-  const webhooks = webhooksStore({ db, secrets, now, wake: pumps.wake, tidy });
-  const workers: Worker<never>[] = [tidyDeliveriesWorker(db, now)];
+    jobs().send(tx, retentionQueue, { webhookId } satisfies RetentionJob);
+  const webhooks = webhooksStore({ db, secrets, now, wake: dispatcher.wake, tidy });
+  const workers: Worker<never>[] = [deliveryRetentionWorker(db, now)];
 
   return {
     workers,
-    pumps,
+    dispatcher,
 
     /** Takes up what an earlier process left. */
     async start(started: Jobs): Promise<void> {
       later.jobs = started;
-      if (store.kind === 'pglite') await outbox.forgetOthers();
-      pumps.start();
+      if (store.kind === 'pglite') await deliveryQueue.evictOthers();
+      dispatcher.start();
     },
 
     handlers(): Binding[] {
       return [
         ...webhooksHandlers({ webhooks, addresses }),
-        ...deliveriesHandlers({ db, now, wake: pumps.wake }),
+        ...deliveriesHandlers({ db, now, wake: dispatcher.wake }),
         ...webhookCareHandlers({
           db,
           webhooks,
-          sendNow: sendNow({ db, outbox, send, now }),
+          sendNow: sendNow({ db, deliveryQueue, send, now }),
           now,
-          wake: pumps.wake,
+          wake: dispatcher.wake,
         }),
       ];
     },
 
     async stop(): Promise<void> {
-      await pumps.stop();
+      await dispatcher.stop();
       requests.close();
     },
   };

@@ -2,21 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { pageMeta } from '#contract/paging.ts';
 import type { NewWebhook, WebhookListQuery, WebhookPatch } from '#contract/webhook.ts';
-import { type Actor, changedParts } from '../../audit/record-audit.ts';
+import { type Actor, changedParts } from '#service/audit/audit-log.store.ts';
+import { containsText } from '#service/db/sql-values.ts';
 import type { Db, Tx } from '../../db/db.ts';
-import { containing } from '../../db/text-match.ts';
 import { refuseStale } from '../../http/record-version.ts';
-import { configurationOf, toWebhook, toWebhookVersion, type WebhookRow } from './webhook-rows.ts';
-import { previousSecretUntil, type WebhookSecretsStore } from './webhook-secrets.store.ts';
-import { awaken } from './webhook-states.store.ts';
 import {
   auditWebhook,
-  changeWebhook,
+  configurationOf,
   findWebhook,
-  holdWebhook,
-  keepWrite,
+  lockWebhook,
+  recordWebhookVersion,
+  toWebhook,
+  toWebhookVersion,
+  updateWebhookRow,
   type WebhookKey,
-} from './webhook-writes.ts';
+  type WebhookRow,
+} from './webhook-records.store.ts';
+import { previousSecretUntil, type WebhookSecretsStore } from './webhook-secrets.store.ts';
+import { resetReceiverState } from './webhook-states.store.ts';
 
 /** Text sorts without case, by code points. */
 const sortKeys: Record<NonNullable<WebhookListQuery['sortBy']>, RawBuilder<unknown>> = {
@@ -28,7 +31,7 @@ const sortKeys: Record<NonNullable<WebhookListQuery['sortBy']>, RawBuilder<unkno
 };
 
 /** What the store of webhooks needs. `wake` has what waits sent, `tidy` has what is left removed after the transaction. */
-interface Given {
+interface Deps {
   db: Db;
   secrets: WebhookSecretsStore;
   now(): Date;
@@ -37,8 +40,8 @@ interface Given {
 }
 
 /** The configuration of webhooks, with its versions. */
-export function webhooksStore(given: Given) {
-  const { db, secrets, now, wake } = given;
+export function webhooksStore(deps: Deps) {
+  const { db, secrets, now, wake } = deps;
   return {
     find: (key: WebhookKey) => findWebhook(db, key),
 
@@ -61,7 +64,7 @@ export function webhooksStore(given: Given) {
         await tx.insertInto('webhook_states').values({ webhook_id: webhookId }).execute();
         const secret = await secrets.insert(tx, webhookId, at);
         const row = await findWebhook(tx, { siteId, webhookId });
-        await keepWrite(tx, { action: 'createWebhook', actor }, row);
+        await recordWebhookVersion(tx, { action: 'createWebhook', actor }, row);
         return { row, secret };
       });
     },
@@ -73,15 +76,15 @@ export function webhooksStore(given: Given) {
       by: { action: string; actor: Actor; ifMatch?: string | undefined },
     ): Promise<WebhookRow> {
       const changed = await db.transaction().execute(async (tx) => {
-        const before = await holdWebhook(tx, key);
+        const before = await lockWebhook(tx, key);
         refuseStale(by.ifMatch, before.version_id);
         const events = input.events && [...new Set(input.events)];
         const change = { ...input, ...(events && { events }) };
         if (!changedParts<object>(configurationOf(before), change).isChanged) return before;
         const write = { action: by.action, actor: by.actor, before, now: now() };
-        const after = await changeWebhook(tx, write, change);
+        const after = await updateWebhookRow(tx, write, change);
         const isActivated = after.status === 'active' && before.status !== 'active';
-        if (isActivated || after.url !== before.url) await awaken(tx, after.webhook_id);
+        if (isActivated || after.url !== before.url) await resetReceiverState(tx, after.webhook_id);
         return after;
       });
       wake(changed.webhook_id);
@@ -91,23 +94,23 @@ export function webhooksStore(given: Given) {
     /** Makes a new secret, which is told this once, and goes on signing with the old ones for a while. */
     async rotateSecret(key: WebhookKey, overlapHours: number, actor: Actor) {
       return await db.transaction().execute(async (tx) => {
-        const before = await holdWebhook(tx, key);
+        const before = await lockWebhook(tx, key);
         const at = now();
         const overlapEnds = new Date(at.getTime() + overlapHours * 3_600_000);
         const secret = await secrets.rotate(tx, before.webhook_id, { now: at, overlapEnds });
         const write = { action: 'rotateWebhookSecret', actor, before, now: at };
-        return { row: await changeWebhook(tx, write, {}), secret };
+        return { row: await updateWebhookRow(tx, write, {}), secret };
       });
     },
 
     /** Deletes it with its secrets and versions at once; what was sent to it is removed in the background. */
     async remove(key: WebhookKey, actor: Actor): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const row = await holdWebhook(tx, key);
+        const row = await lockWebhook(tx, key);
         await tx.deleteFrom('webhooks').where('webhook_id', '=', row.webhook_id).execute();
         const before = configurationOf(row);
         await auditWebhook(tx, { action: 'deleteWebhook', actor, row, before, after: null });
-        await given.tidy(tx, row.webhook_id);
+        await deps.tidy(tx, row.webhook_id);
       });
     },
 
@@ -155,8 +158,8 @@ function conditionsOf(siteId: number, query: WebhookListQuery): RawBuilder<SqlBo
   return [
     sql<SqlBool>`w.site_id = ${siteId}`,
     ...(status === undefined ? [] : [sql<SqlBool>`w.status = ${status}`]),
-    ...(name === undefined ? [] : [containing(sql`lower(w.name)`, name)]),
-    ...(url === undefined ? [] : [containing(sql`lower(w.url)`, url)]),
+    ...(name === undefined ? [] : [containsText(sql`lower(w.name)`, name)]),
+    ...(url === undefined ? [] : [containsText(sql`lower(w.url)`, url)]),
     ...(event === undefined ? [] : [sql<SqlBool>`w.events && ${heard}::text[]`]),
   ];
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { call } from '#app/kit/api/call.ts';
 import { endpointOperations } from '#contract/endpoint.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
-import { call } from '../../../shared/api/call.ts';
 import { endpointTitle } from '../endpoint-title.ts';
 import { endpointQueries } from '../endpoints.queries.ts';
 
@@ -27,7 +27,7 @@ export const addressQueries = {
 };
 
 async function addressesOf(siteId: string, signal: AbortSignal): Promise<KnownAddress[]> {
-  const found: KnownAddress[] = [];
+  const addresses: KnownAddress[] = [];
   let token: string | undefined;
   for (let page = 0; page < mostPages; page += 1) {
     const query = {
@@ -38,10 +38,10 @@ async function addressesOf(siteId: string, signal: AbortSignal): Promise<KnownAd
     const bundle = await call(endpointOperations.search, { params: { siteId }, query }, { signal });
     for (const { id, name, address } of bundle.entry ?? []) {
       if (typeof id !== 'string' || typeof address !== 'string') continue;
-      found.push({ id, title: endpointTitle({ id, name, address }), address });
+      addresses.push({ id, title: endpointTitle({ id, name, address }), address });
     }
     token = nextPageToken(bundle);
     if (token === undefined) break;
   }
-  return found;
+  return addresses;
 }

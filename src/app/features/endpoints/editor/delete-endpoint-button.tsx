@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { isStatus } from '../../../shared/api/api-error.ts';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
+import { isStatus } from '#app/kit/api/api-error.ts';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { paths } from '#app/paths.ts';
+import type { DraftStore } from '#app/record/form/fhir/draft-store.ts';
 import { type EndpointAddress, endpointMutations } from '../endpoints.queries.ts';
-import type { DraftStore } from './draft-store.ts';
 
 interface DeleteEndpointButtonProps {
   address: EndpointAddress;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseJsonObject } from '../../../shared/json/json-text.ts';
+import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { draftWarnings } from './draft-warnings.ts';
 
 const now = Date.parse('2024-06-01T12:00:00Z');

@@ -1,15 +1,19 @@
+import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
-import { isJsonObject, type JsonObject, textOf } from '../../../shared/json/json-text.ts';
-import { mimeTypes } from './known-codes.ts';
+import { endpointElements } from '#contract/r4/elements.ts';
+import { valueSetCodes } from '#contract/r4/value-sets.ts';
 
 /** What is no error, but worth a look before it is saved. Paths are the resource's; `now` in milliseconds. */
 export function draftWarnings(resource: JsonObject, now = Date.now()): ProblemIssue[] {
   const warnings: ProblemIssue[] = [];
   const warn = (path: string, message: string) => warnings.push({ path, message });
-  if (resource.status === undefined) warn('status', 'R4 asks for a status');
+  for (const name of endpointElements.requiredByR4Alone()) {
+    if (resource[name] !== undefined) continue;
+    const label = endpointElements.label(name).toLowerCase();
+    warn(name, `R4 asks for ${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`);
+  }
   const address = textOf(resource.address);
-  if (resource.address === undefined) warn('address', 'R4 asks for an address');
-  else if (address !== undefined && isPlainHttp(address)) {
+  if (address !== undefined && isPlainHttp(address)) {
     warn('address', 'Not encrypted: the address does not begin with https');
   }
   const end = isJsonObject(resource.period) ? textOf(resource.period.end) : undefined;
@@ -46,7 +50,7 @@ function isOver(end: string, now: number): boolean {
 function isKnownMimeType(type: string): boolean {
   const [name = ''] = type.toLowerCase().split(';');
   return (
-    mimeTypes.some(({ code }) => code === name.trim()) ||
+    valueSetCodes('mimetypes')?.some(({ code }) => code === name.trim()) ||
     /^(application|audio|font|image|message|model|multipart|text|video)\/(vnd\.|prs\.|[a-z0-9!#$&^_.-]+\+(json|xml|zip|cbor|yaml)$)/.test(
       name.trim(),
     ) ||

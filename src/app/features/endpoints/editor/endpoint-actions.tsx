@@ -2,10 +2,10 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
-import { paths } from '../../../paths.ts';
+import { paths } from '#app/paths.ts';
+import type { DraftStore } from '#app/record/form/fhir/draft-store.ts';
 import type { EndpointAddress } from '../endpoints.queries.ts';
 import { DeleteEndpointButton } from './delete-endpoint-button.tsx';
-import type { DraftStore } from './draft-store.ts';
 
 interface EndpointActionsProps {
   address: EndpointAddress;

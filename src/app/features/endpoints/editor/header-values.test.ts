@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyEndpoint } from '../diff/any-endpoint.test-data.ts';
+import { anyEndpoint } from '#app/record/diff/any-endpoint.test-data.ts';
 import { withHeaderValues, withoutHeaderValues } from './header-values.ts';
 
 const stored = `{

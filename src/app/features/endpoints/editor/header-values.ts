@@ -1,5 +1,5 @@
 /** Stands for what is not kept of a header. */
-export const notKept = '\u2026';
+const notKept = '\u2026';
 
 /** Strings, which end with their line where nobody has closed them, signs of JSON, and whatever else is typed. */
 const token = /"(?:[^"\\\n]|\\.)*"?|[[\]{}:,]|[^\s"[\]{}:,]+/g;
@@ -44,16 +44,16 @@ export function withoutHeaderValues(text: string): string {
  * Where there is none, the value is left empty.
  */
 export function withHeaderValues(text: string, from: string): string {
-  const known = new Map<string, string[]>();
+  const spare = new Map<string, string[]>();
   withHeaders(from, (header) => {
     const name = nameOf(header);
-    known.set(name, [...(known.get(name) ?? []), header]);
+    spare.set(name, [...(spare.get(name) ?? []), header]);
     return header;
   });
   return withHeaders(text, (header) => {
     if (header !== emptied(header)) return header;
     const name = nameOf(header);
-    return known.get(name)?.shift() ?? (name === '' ? '""' : `"${name}: "`);
+    return spare.get(name)?.shift() ?? (name === '' ? '""' : `"${name}: "`);
   });
 }
 

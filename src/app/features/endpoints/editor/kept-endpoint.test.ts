@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { continueDraft } from './continue-draft.ts';
-import { createDraftStore } from './draft-store.ts';
-import { keptOf, readKept, saysMore } from './kept-endpoint.ts';
+import { createDraftStore } from '#app/record/form/fhir/draft-store.ts';
+import { continueKept, keptOf, readKept } from './kept-endpoint.ts';
 
 const stored = {
   text: JSON.stringify({
@@ -23,7 +22,7 @@ function kept(from: string, to: string, unfinished = '') {
   });
   const written = structuredClone(keptOf(draft));
   expect(JSON.stringify(written)).not.toMatch(/s3cret|n3w/);
-  const read = readKept({ draft: written, at: 1 });
+  const read = readKept(written, createDraftStore({ text: '{}', etag: undefined }));
   if (read === undefined) throw new Error('not read back');
   return read;
 }
@@ -31,7 +30,7 @@ function kept(from: string, to: string, unfinished = '') {
 describe('a draft that was kept', () => {
   it('goes on as it was, with the stored values of headers', () => {
     const draft = createDraftStore(stored);
-    expect(continueDraft(draft, kept('"Lab"', '"Laboratory"', '{"id"'), stored)).toBe('as it was');
+    expect(continueKept(draft, kept('"Lab"', '"Laboratory"', '{"id"'), stored)).toBe('as it was');
     expect(draft.text()).toContain('"Laboratory"');
     expect(draft.text()).toContain('Bearer s3cret');
     expect(draft.unfinished()).toEqual([{ path: 'contained.0', text: '{"id"' }]);
@@ -40,12 +39,12 @@ describe('a draft that was kept', () => {
   it('says when values of headers were typed, which are not kept', () => {
     expect(kept('"Lab"', '"Laboratory"').lacksHeaders).toBe(false);
     expect(kept('s3cret', 'n3w').lacksHeaders).toBe(true);
-    expect(saysMore(kept('s3cret', 'n3w'), createDraftStore(stored))).toBe(false);
+    expect(readKept(kept('s3cret', 'n3w'), createDraftStore(stored))).toBeUndefined();
   });
 
   it('is put together with what was saved meanwhile', () => {
     const draft = createDraftStore(newer);
-    expect(continueDraft(draft, kept('"Lab"', '"Laboratory"'), newer)).toBe('merged');
+    expect(continueKept(draft, kept('"Lab"', '"Laboratory"'), newer)).toBe('merged');
     expect(draft.text()).toContain('"Laboratory"');
     expect(draft.text()).toContain('https://lab-2.example');
     expect(draft.text()).toContain('Bearer s3cret');
@@ -55,19 +54,19 @@ describe('a draft that was kept', () => {
   it('stays over its own version where both changed the same', () => {
     const draft = createDraftStore(newer);
     const mine = kept('https://lab', 'https://mine');
-    expect(continueDraft(draft, mine, newer)).toBe('in conflict');
+    expect(continueKept(draft, mine, newer)).toBe('in conflict');
     expect(draft.text()).toContain('https://mine.example');
     expect(draft.base().etag).toBe('W/"1"');
   });
 
   it('stays as it was typed while it is no JSON', () => {
     const draft = createDraftStore(newer);
-    expect(continueDraft(draft, kept('"Lab",', '"Lab'), newer)).toBe('not JSON yet');
+    expect(continueKept(draft, kept('"Lab",', '"Lab'), newer)).toBe('unfinished');
     expect(draft.text()).toContain('"name": "Lab\n');
     expect(draft.base().etag).toBe('W/"1"');
   });
 
   it('is as good as none where another version of the console wrote it', () => {
-    expect(readKept({ draft: { text: '{}', at: 1 }, at: 1 })).toBeUndefined();
+    expect(readKept({ text: '{}', at: 1 }, createDraftStore(stored))).toBeUndefined();
   });
 });

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { tidyJson } from '../../../shared/json/json-text.ts';
-import type { Kept } from '../../../shared/storage/kept-drafts.ts';
-import type { DraftStore, TypedText } from './draft-store.ts';
+import { formatJson, parseJsonObject, tidyJson } from '#app/kit/json/json-text.ts';
+import type { DraftStore, TypedText } from '#app/record/form/fhir/draft-store.ts';
+import type { Continued } from '#app/record/form/record-draft.ts';
+import { mergeRecords } from '#app/record/merge/merge-records.ts';
+import type { LoadedText } from '#app/record/stored-text.ts';
+import { endpointKind } from '../endpoint-kind.ts';
 import { withHeaderValues, withoutHeaderValues } from './header-values.ts';
 
 const keptEndpointSchema = z.object({
@@ -17,7 +20,7 @@ const keptEndpointSchema = z.object({
 });
 
 /** A draft that was not saved. */
-export type KeptEndpoint = z.output<typeof keptEndpointSchema> & { at: number };
+export type KeptEndpoint = z.output<typeof keptEndpointSchema>;
 
 /** What is kept of a draft: all but the values of headers, which may be passwords. */
 export function keptOf(draft: DraftStore): z.input<typeof keptEndpointSchema> {
@@ -36,15 +39,19 @@ export function keptOf(draft: DraftStore): z.input<typeof keptEndpointSchema> {
   };
 }
 
-/** Undefined where it is of another version of the console. */
-export function readKept(kept: Kept | undefined): KeptEndpoint | undefined {
-  const read = z.safeParse(keptEndpointSchema, kept?.draft);
-  return read.success && kept !== undefined ? { ...read.data, at: kept.at } : undefined;
+/** What a draft that was left behind does not have, to be told before one goes on with it. */
+export function headersNote({ lacksHeaders }: KeptEndpoint): string | undefined {
+  return lacksHeaders
+    ? 'Values of headers are not kept on this computer, as they may be passwords: type those again that you had changed.'
+    : undefined;
 }
 
-/** Whether there is something in it that the draft does not have anyway. */
-export function saysMore(kept: KeptEndpoint, draft: DraftStore): boolean {
-  return kept.unfinished.length > 0 || kept.text !== withoutHeaderValues(draft.text());
+/** Undefined where it is of another version of the console, or says nothing that the draft does not have anyway. */
+export function readKept(kept: unknown, draft: DraftStore): KeptEndpoint | undefined {
+  const { success, data } = z.safeParse(keptEndpointSchema, kept);
+  if (!success) return undefined;
+  const saysMore = data.unfinished.length > 0 || data.text !== withoutHeaderValues(draft.text());
+  return saysMore ? data : undefined;
 }
 
 /** Whether something else is stored than when it was begun. */
@@ -53,12 +60,35 @@ export function isOverNewer({ base }: KeptEndpoint, stored: string): boolean {
 }
 
 /** The draft and what it was begun from, with the values of headers as they are stored now. */
-export function typedOf(kept: KeptEndpoint, stored: string): { mine: TypedText; base: string } {
+function typedOf(kept: KeptEndpoint, stored: string): { mine: TypedText; base: string } {
   const whole = (text: string) => withHeaderValues(text, stored);
-  const unfinished = kept.unfinished.map(({ path, text, instead }) => ({
+  const unfinished = kept.unfinished.map(({ path, text, instead: replaced }) => ({
     path,
     text: whole(text),
-    ...(instead !== undefined && { instead: whole(instead) }),
+    ...(replaced !== undefined && { instead: whole(replaced) }),
   }));
   return { mine: { text: whole(kept.text), unfinished }, base: whole(kept.base.text) };
+}
+
+/**
+ * Puts a kept draft back. Where a newer version is stored meanwhile, both are put together and saved over that one; where
+ * they contradict each other, the draft stays as it was over its own version, and a person has to decide. What is no JSON
+ * yet can be put together with nothing: that is done when it is saved.
+ */
+export function continueKept(draft: DraftStore, kept: KeptEndpoint, stored: LoadedText): Continued {
+  const { mine, base } = typedOf(kept, stored.text);
+  if (!isOverNewer(kept, stored.text)) {
+    draft.continueWith(mine, stored);
+    return 'as it was';
+  }
+  const [begun, theirs, typed] = [base, stored.text, mine.text].map(parseJsonObject);
+  if (begun !== undefined && theirs !== undefined && typed !== undefined) {
+    const { merged, conflicts } = mergeRecords({ base: begun, theirs, mine: typed }, endpointKind);
+    if (conflicts.length === 0) {
+      draft.continueWith({ ...mine, text: formatJson(merged) }, stored);
+      return 'merged';
+    }
+  }
+  draft.continueWith(mine, { text: base, etag: kept.base.etag });
+  return typed === undefined ? 'unfinished' : 'in conflict';
 }

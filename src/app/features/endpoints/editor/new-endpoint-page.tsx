@@ -1,11 +1,15 @@
 import Alert from '@mui/material/Alert';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
+import { formatJson, isJsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { endpointTitle } from '../endpoint-title.ts';
 import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
-import { copyOfEndpoint } from './copy-of-endpoint.ts';
 import { NewEndpoint } from './new-endpoint.tsx';
 import { newEndpointText } from './new-endpoint-text.ts';
+
+/** What a copy must not share with the one it was made from, `_field` siblings included. */
+const own = new Set(['id', 'identifier']);
+const ownMeta = new Set(['id', 'versionId', 'lastUpdated']);
 
 /** A new Endpoint for a site, empty or a copy of another one. */
 export function NewEndpointPage() {
@@ -29,5 +33,24 @@ function CopiedEndpoint({ address }: { address: EndpointAddress }) {
         </Alert>
       }
     />
+  );
+}
+
+/** The text of a new Endpoint that starts as a copy of a stored one. */
+function copyOfEndpoint(text: string): string {
+  const resource = without(parseJsonObject(text) ?? {}, own);
+  const { meta } = resource;
+  if (!isJsonObject(meta)) return formatJson(resource);
+  const kept = without(meta, ownMeta);
+  return formatJson(
+    Object.keys(kept).length === 0
+      ? without(resource, new Set(['meta']))
+      : { ...resource, meta: kept },
+  );
+}
+
+function without<Value>(object: Record<string, Value>, names: ReadonlySet<string>) {
+  return Object.fromEntries(
+    Object.entries(object).filter(([key]) => !names.has(key.replace(/^_/, ''))),
   );
 }

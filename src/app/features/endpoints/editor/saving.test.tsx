@@ -54,7 +54,7 @@ describe('one save at a time', () => {
     pressSave();
     pressSave();
     answer();
-    await screen.findByText('Saved as version 2');
+    await screen.findByText(/saved as version 2/);
     expect((await stored()).meta.versionId).toBe('2');
     expect(line.statuses('PUT')).not.toContain(412);
   });
@@ -74,7 +74,7 @@ describe('over a colleague who deleted', () => {
     const dialog = await saveWhatWasDeleted();
     expect((await colleague.call('GET', path)).statusCode).toBe(410);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Bring it back' }));
-    await screen.findByText('Saved as version 2');
+    await screen.findByText(/saved as version 2/);
     expect((await stored()).name).toBe('Mine');
   });
 

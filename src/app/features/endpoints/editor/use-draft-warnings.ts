@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { issueSteps } from '#app/kit/json/issue-steps.ts';
+import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
+import type { DraftStore } from '#app/record/form/fhir/draft-store.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
-import { parseJsonObject, textOf } from '../../../shared/json/json-text.ts';
+import { endpointElements } from '#contract/r4/elements.ts';
 import { addressQueries } from './addresses.queries.ts';
-import type { DraftStore } from './draft-store.ts';
 import { draftWarnings } from './draft-warnings.ts';
 
 /** How long after the last letter the draft is looked at. */
@@ -34,6 +36,13 @@ export function useDraftWarnings(
     }
     return warnings;
   }, [resource, addresses, address, endpointId, isOther]);
+}
+
+/** Warnings as a person reads them, each with the name of its field. */
+export function warningWords(warnings: readonly ProblemIssue[]): string[] {
+  return warnings.map(
+    ({ path, message }) => `${endpointElements.label([issueSteps(path)[0] ?? ''])}: ${message}`,
+  );
 }
 
 /** A slash at the end leads to the same place. */

@@ -1,11 +1,9 @@
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import { Link as RouterLink } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { color } from '../../../shared/theme/color.ts';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { CellLink } from '#app/list/grid/cell-parts.ts';
+import { ListCard } from '#app/list/list-card.tsx';
+import { paths } from '#app/paths.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
-import { ChangeText } from './change-text.tsx';
-import type { Authors } from './endpoint-list.queries.ts';
+import { type Authors, authorOf } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 import { foldedWords } from './folded-words.ts';
 import { LabelChips } from './label-chips.tsx';
@@ -14,61 +12,41 @@ import { periodText } from './period-text.ts';
 interface EndpointCardProps {
   siteId: string;
   row: EndpointRow;
+  /** Undefined where the deployment does not tell, or not yet. */
   authors: Authors | undefined;
 }
-
-const Card = styled('div')({
-  display: 'grid',
-  gap: 2,
-  minWidth: 0,
-  '& > :first-of-type': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'start',
-    gap: 12,
-    overflowWrap: 'anywhere',
-    '& > :last-child': { flex: 'none' },
-  },
-  '& > p': {
-    margin: 0,
-    fontSize: '0.8125rem',
-    lineHeight: '1.25rem',
-    color: color('text-muted'),
-    overflowWrap: 'anywhere',
-  },
-});
 
 /** An Endpoint on a phone. */
 export function EndpointCard({ siteId, row, authors }: EndpointCardProps) {
   const { title, address, payloadTypes, labels } = row;
-  const period = periodText(row.period, Date.now());
   const payload = foldedWords(payloadTypes, 40);
   const more = payload.rest > 0 ? ` +${payload.rest}` : '';
   const facts = [row.connectionType, payload.shown + more].filter(Boolean);
-  const place = [row.organization, period].filter(Boolean);
+  const place = [row.organization, periodText(row.period, Date.now())].filter(Boolean);
   return (
-    <Card>
-      <div>
-        <Link
-          component={RouterLink}
-          to={paths.endpoint.to(siteId, row.id)}
-          sx={{ fontWeight: 500, color: color('text') }}
-        >
-          {title}
-        </Link>
-        <EndpointStatusChip status={row.status} />
-      </div>
-      {address !== undefined && address !== title && <p>{address}</p>}
-      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
-      {place.length > 0 && <p>{place.join(' · ')}</p>}
-      {labels.length > 0 && (
-        <div style={{ margin: '2px 0' }}>
-          <LabelChips labels={labels} />
-        </div>
-      )}
-      <p>
-        <ChangeText row={row} authors={authors} />
-      </p>
-    </Card>
+    <ListCard
+      title={<CellLink to={paths.endpoint.to(siteId, row.id)}>{title}</CellLink>}
+      lines={[address !== title && address, facts.join(' · '), place.join(' · ')]}
+    >
+      <EndpointStatusChip status={row.status} />
+      {labels.length > 0 && <LabelChips labels={labels} />}
+      <span>
+        <LastChange row={row} authors={authors} />
+      </span>
+    </ListCard>
+  );
+}
+
+/** "Version 3, 2 hours ago, Priya Raman": as much of it as is known. */
+function LastChange({ row, authors }: Pick<EndpointCardProps, 'row' | 'authors'>) {
+  const { versionId, lastUpdated } = row;
+  const author = authorOf(row, authors);
+  return (
+    <>
+      {versionId !== undefined && `Version ${versionId}`}
+      {versionId !== undefined && lastUpdated !== undefined && ', '}
+      {lastUpdated !== undefined && <RelativeTime time={lastUpdated} />}
+      {author !== undefined && `, ${author}`}
+    </>
   );
 }

@@ -1,8 +1,9 @@
-import type { GridColDef } from '@mui/x-data-grid';
-import { paths } from '../../../paths.ts';
-import { CellLines, CellLink, CellText } from '../../../shared/ui/grid/cell-parts.ts';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
-import { plainLayout, type TableLayout } from '../../../shared/ui/table-layout/table-layout.ts';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
+import { CellLines, CellLink, CellText } from '#app/list/grid/cell-parts.ts';
+import type { ListColumn } from '#app/list/use-list-columns.tsx';
+import { paths } from '#app/paths.ts';
+import { endpointElements } from '#contract/r4/elements.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { type Authors, authorOf } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
@@ -10,6 +11,7 @@ import { foldedWords } from './folded-words.ts';
 import { LabelChips } from './label-chips.tsx';
 import { periodText } from './period-text.ts';
 
+const { label } = endpointElements;
 const plain = { sortable: false } as const;
 const inLines = new Set(['payloadTypes', 'address']);
 const forSome = ['date', 'versionId', '_id'];
@@ -27,7 +29,7 @@ export function endpointLayout(isClose: boolean): TableLayout {
   };
 }
 
-interface Given {
+interface ColumnsOptions {
   siteId: string;
   authors: Authors | undefined;
   /** Fields without a column of their own, some of which then stand as a second line. */
@@ -39,12 +41,12 @@ export function endpointColumns({
   siteId,
   authors,
   hidden,
-}: Given): readonly GridColDef<EndpointRow>[] {
+}: ColumnsOptions): readonly ListColumn<EndpointRow>[] {
   const isLine = (field: string) => hidden.includes(field);
   return [
     {
       field: 'name',
-      headerName: 'Name',
+      headerName: label('name'),
       flex: 2.6,
       minWidth: 170,
       ...lines,
@@ -61,13 +63,13 @@ export function endpointColumns({
     },
     {
       field: 'status',
-      headerName: 'Status',
+      headerName: label('status'),
       width: 122,
       renderCell: ({ row }) => <EndpointStatusChip status={row.status} />,
     },
     {
       field: 'connectionType',
-      headerName: 'Connection',
+      headerName: label('connectionType'),
       flex: 1.15,
       minWidth: 150,
       ...plain,
@@ -83,7 +85,7 @@ export function endpointColumns({
     },
     {
       field: 'payloadTypes',
-      headerName: 'Payload types',
+      headerName: label('payloadType'),
       flex: 1,
       minWidth: 130,
       ...plain,
@@ -91,7 +93,7 @@ export function endpointColumns({
     },
     {
       field: 'organization',
-      headerName: 'Organization',
+      headerName: label('managingOrganization.display'),
       flex: 1.1,
       minWidth: 120,
       ...plain,
@@ -99,10 +101,10 @@ export function endpointColumns({
       renderCell: ({ row: { organization } }) =>
         organization !== undefined && <CellText title={organization}>{organization}</CellText>,
     },
-    { field: 'address', headerName: 'Address', flex: 1.4, minWidth: 140, ...plain },
+    { field: 'address', headerName: label('address'), flex: 1.4, minWidth: 140, ...plain },
     {
       field: 'date',
-      headerName: 'Period',
+      headerName: label('period'),
       width: 136,
       valueGetter: (_, row) => periodText(row.period, Date.now()),
     },
@@ -116,7 +118,7 @@ export function endpointColumns({
     },
     {
       field: '_lastUpdated',
-      headerName: 'Last change',
+      headerName: label('meta.lastUpdated'),
       width: 132,
       sortingOrder: ['desc', 'asc'],
       ...lines,
@@ -132,13 +134,19 @@ export function endpointColumns({
     },
     {
       field: 'versionId',
-      headerName: 'Version',
+      headerName: label('meta.versionId'),
       width: 84,
       align: 'right',
       headerAlign: 'right',
       ...plain,
     },
-    { field: '_id', headerName: 'Id', flex: 1, minWidth: 150, valueGetter: (_, row) => row.id },
+    {
+      field: '_id',
+      headerName: label('id'),
+      flex: 1,
+      minWidth: 150,
+      valueGetter: (_, row) => row.id,
+    },
   ];
 }
 

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#app/kit/api/call.ts';
+import { isOffered } from '#app/shell/session/session.queries.ts';
 import { endpointOperations } from '#contract/endpoint.ts';
 import { documentedSearchParameters, extendedSearchParameters } from '#contract/fhir-search.ts';
 import { historyAuthor } from '#contract/history-author.ts';
-import { call } from '../../../shared/api/call.ts';
-import { isOffered } from '../../session/session.queries.ts';
 import { endpointQueries } from '../endpoints.queries.ts';
+import type { EndpointListQuery, SearchPair } from './endpoint-address.ts';
 import type { EndpointRow } from './endpoint-row.ts';
-import type { EndpointListQuery, SearchPair } from './list-address.ts';
 
 /** Who saved a version, by `authorKey`. */
 export type Authors = ReadonlyMap<string, string>;
@@ -19,6 +19,8 @@ export const endpointListQueries = {
       // Rows of another site must not stand there while this site's are on the way.
       placeholderData: (previous, previousQuery) =>
         previousQuery?.queryKey[1] === siteId ? previous : undefined,
+      // The route's loader has just asked: the page shows its failure instead of asking once more.
+      retryOnMount: false,
     }),
   /** Who saved the versions that some rows show: one request, where the deployment tells. */
   authors: (siteId: string, rows: readonly EndpointRow[]) => {
@@ -37,12 +39,12 @@ function searchPage(siteId: string, query: EndpointListQuery, signal: AbortSigna
 }
 
 /** A page of the list as the search operation takes it. */
-export function searchInput(siteId: string, { count, sort, filters, token }: EndpointListQuery) {
+export function searchInput(siteId: string, { pageSize, sort, filters, token }: EndpointListQuery) {
   return {
     params: { siteId },
     query: {
       ...valuesByName(filters),
-      _count: count,
+      _count: pageSize,
       _sort: sort,
       ...(token !== undefined && { _page_token: token }),
     },
@@ -78,13 +80,17 @@ function authorKey(endpointId: string, versionId: string): string {
   return `${endpointId.toLowerCase()}/${versionId}`;
 }
 
-async function authorsOf(given: {
+async function authorsOf({
+  client,
+  siteId,
+  ids,
+  signal,
+}: {
   client: QueryClient;
   siteId: string;
   ids: readonly string[];
   signal: AbortSignal;
 }): Promise<Authors> {
-  const { client, siteId, ids, signal } = given;
   const authors = new Map<string, string>();
   if (!(await isOffered(client, endpointOperations.siteHistory.id))) return authors;
   const query = { _count: ids.length, _current: [...ids] };

@@ -1,143 +1,217 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
+import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { DataTable } from '../../../shared/ui/grid/data-table.tsx';
-import { NoMatchState } from '../../../shared/ui/no-match-state.tsx';
-import { LayoutButton } from '../../../shared/ui/table-layout/layout-button.tsx';
-import { arranged, rowHeights } from '../../../shared/ui/table-layout/table-layout.ts';
-import { useTableLayout } from '../../../shared/ui/table-layout/use-table-layout.ts';
-import { sessionQueries } from '../../session/session.queries.ts';
-import { useCanWrite } from '../../session/use-can-write.shared.ts';
-import { useEndpointSelection } from './bulk/use-endpoint-selection.ts';
+import type * as z from 'zod/mini';
+import type { ListFilter } from '#app/list/filters/list-filters.tsx';
+import type { ListAction } from '#app/list/list-actions.tsx';
+import { ListPage } from '#app/list/list-page.tsx';
+import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { useTokenList } from '#app/list/use-token-list.ts';
+import { paths } from '#app/paths.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { endpointOperations, endpointStatuses } from '#contract/endpoint.ts';
+import { nextPageToken } from '#contract/fhir-bundles.ts';
+import { codeName, endpointStatus } from '#contract/r4/codes.ts';
+import { useEndpointSelection } from './bulk/selection.ts';
+import { listQueryOf } from './endpoint-address.ts';
+import { endpointAddressing, nameContains } from './endpoint-addressing.ts';
 import { EndpointCard } from './endpoint-card.tsx';
 import { closeScreen, endpointColumns, endpointLayout } from './endpoint-columns.tsx';
-import { EndpointsHeader } from './endpoints-header.tsx';
-import { IncludedList } from './included-list.tsx';
-import { ListFailure } from './list-failure.tsx';
-import { EndpointSearch } from './search/endpoint-search.tsx';
+import { endpointListQueries } from './endpoint-list.queries.ts';
+import { endpointRows } from './endpoint-row.ts';
+import { IncludedList, includedResources } from './included-list.tsx';
 import { QueryTextButton } from './search/query-text-button.tsx';
-import { SortMenu } from './search/sort-menu.tsx';
-import { sortOf, useEndpointList } from './use-endpoint-list.ts';
+import { RefusedSearch } from './search/refused-search.tsx';
+import { SearchChips } from './search/search-chips.tsx';
+import { searchRefusal } from './search/search-refusal.ts';
 
 const StatusBar = lazy(async () => ({
   default: (await import('./bulk/status-bar.tsx')).StatusBar,
 }));
+const EndpointRunStrips = lazy(async () => ({
+  default: (await import('./bulk/endpoint-run-strips.tsx')).EndpointRunStrips,
+}));
+const ExportDialog = lazy(async () => ({
+  default: (await import('./export/export-dialog.tsx')).ExportDialog,
+}));
+const DeletedDrawer = lazy(async () => ({
+  default: (await import('./deleted/deleted-drawer.tsx')).DeletedDrawer,
+}));
+
+const words: ListWords = {
+  label: 'Endpoints',
+  things: 'endpoints',
+  purpose: 'see the endpoints of this site',
+  empty: {
+    title: 'No endpoints yet',
+    text: 'An endpoint is the technical address of a laboratory, an imaging archive or another partner that this site exchanges data with.',
+  },
+  icon: <HubOutlined />,
+};
+
+const statusOptions = endpointStatuses.map((value) => ({
+  value,
+  label: codeName(endpointStatus, value),
+}));
+
+const statusFilter: ListFilter = {
+  field: 'status',
+  label: 'Status',
+  options: statusOptions,
+  several: true,
+};
 
 /** The Endpoints of a site. */
 export function EndpointsListPage() {
   const { siteId = '' } = useParams();
-  const { search } = useLocation();
   const navigate = useNavigate();
-  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
-  const found = useEndpointList(siteId);
-  const { address, list, rows, authors, refusal, total } = found;
-  const isClose = useMediaQuery(closeScreen, { noSsr: true });
-  const atFirst = useMemo(() => endpointLayout(isClose), [isClose]);
-  const [layout, changeLayout] = useTableLayout('endpoints', you.id, atFirst);
-  const { hidden } = layout;
-  const columns = useMemo(
-    () => endpointColumns({ siteId, authors, hidden }),
-    [siteId, authors, hidden],
-  );
-  const shownColumns = useMemo(() => arranged(columns, layout), [columns, layout]);
+  const { search, state } = useLocation();
+  const offers = useOffers();
   const canWrite = useCanWrite();
-  const picked = useEndpointSelection(siteId, address.filters, rows);
-  const isFiltered = address.filters.length > 0;
-  const clear = () => found.filter([]);
-  // The grid forgets a sort by a column that it does not show, and would have us forget it too.
-  const headSort = shownColumns.some(({ field }) => field === found.sorting.field)
-    ? found.sorting
-    : undefined;
+  const [isExporting, setIsExporting] = useState(false);
+  const list = useTokenList({
+    addressing: endpointAddressing,
+    load: (address) => endpointListQueries.page(siteId, listQueryOf(address)),
+    pageOf: tokenPageOf,
+  });
+  const { address, rows, restart } = list;
+  const { filters } = address;
+  // Only while the rows are this search's: those of the last one have been told already.
+  const { data: authors } = useQuery(
+    endpointListQueries.authors(siteId, list.phase === 'refreshing' ? [] : rows),
+  );
+  const included = useMemo(() => includedResources(list.data?.entry), [list.data]);
+  const refusal = list.error && searchRefusal(list.error, address);
+  const isClose = useMediaQuery(closeScreen, { noSsr: true });
+  const ticked = useEndpointSelection(siteId, filters, rows);
+  const tellsDeletes = offers(endpointOperations.siteHistory.id);
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  const hasExtensions = (capabilities?.extensions.length ?? 0) > 0;
 
-  function insteadOfRows(): ReactNode {
-    if (list.isError && list.data === undefined) {
-      return (
-        <ListFailure
-          error={list.error}
-          refusal={refusal}
-          onRetry={() => void list.refetch()}
-          onFirstPage={found.firstPage}
-          onClear={clear}
-        />
-      );
-    }
-    if (list.data === undefined || rows.length > 0) return undefined;
-    if (isFiltered) return <NoMatchState things="endpoints" onClear={clear} />;
-    if (address.page > 0) return undefined;
-    return (
-      <EmptyState title="No endpoints yet" icon={<HubOutlined />}>
-        An endpoint is the technical address of a laboratory, an imaging archive or another partner
-        that this site exchanges data with.
-      </EmptyState>
-    );
-  }
-
+  const showDeleted = (isDeletedShown: boolean) =>
+    list.go({ ...address, isDeletedShown }, { state, replace: !isDeletedShown });
+  const deletedAction: ListAction = {
+    label: 'Show deleted',
+    icon: <RestoreFromTrashOutlined />,
+    onChoose: () => showDeleted(true),
+  };
+  const exportAction: ListAction = {
+    label: 'Export',
+    icon: <FileDownloadOutlined />,
+    onChoose: () => setIsExporting(true),
+  };
+  const importAction: ListAction = {
+    label: 'Import',
+    icon: <UploadFileOutlined />,
+    to: paths.importEndpoints.to(siteId),
+  };
+  // The first search for a name and for a status have fields of their own.
+  const inBar = filters.filter(
+    (pair) =>
+      (pair[0] === nameContains || (hasExtensions && pair[0] === 'status')) &&
+      pair === filters.find(([name]) => name === pair[0]),
+  );
   return (
-    <>
-      <EndpointsHeader
-        siteId={siteId}
-        query={address}
-        isDeletedShown={address.isDeletedShown}
-        onShowDeleted={found.showDeleted}
-      />
-      <EndpointSearch
-        filters={address.filters}
-        refusal={refusal}
-        total={list.data?.total}
-        onChange={found.filter}
-        actions={
-          <>
-            <SortMenu
-              sort={address.sort}
-              reason={refusal?.byName.get('_sort')}
-              onChange={found.sortBy}
-            />
-            <QueryTextButton siteId={siteId} search={search} onApply={found.open} />
-            <LayoutButton
-              columns={columns}
-              layout={layout}
-              atFirst={atFirst}
-              onChange={changeLayout}
-            />
-          </>
-        }
-      />
-      <DataTable
-        label="Endpoints"
-        columns={shownColumns}
-        rowHeight={rowHeights[layout.density]}
-        onColumnWidth={(field, width) =>
-          changeLayout({ widths: { ...layout.widths, [field]: width } })
-        }
-        rows={rows}
-        rowId={(row) => row.id}
-        state={list.isPending ? 'loading' : list.isPlaceholderData ? 'refreshing' : 'ready'}
-        instead={insteadOfRows()}
-        paging={{ page: address.page, pageSize: address.count, total, hasNext: found.hasNext }}
-        onPagingChange={found.turn}
-        sorting={headSort}
-        onSortingChange={(sorting) => found.sortBy(sortOf(sorting))}
-        reserved={picked.isEmpty ? 0 : 100}
-        selection={canWrite ? { ...picked.ticks, labelOf: (row) => row.title } : undefined}
-        onOpen={(row) => void navigate(paths.endpoint.to(siteId, row.id))}
-        renderCard={(row) => <EndpointCard siteId={siteId} row={row} authors={authors} />}
-      />
-      {canWrite && !picked.isEmpty && (
-        <Suspense fallback={null}>
+    <ListPage
+      name="endpoints"
+      title="Endpoints"
+      words={words}
+      list={{
+        ...list,
+        sorting: list.sorting && { ...list.sorting, refusal: refusal?.byName.get('_sort') },
+      }}
+      views={{
+        name: `endpoints.${siteId}`,
+        path: paths.endpoints.to(siteId),
+        plain: 'All endpoints',
+        momentary: ['show'],
+      }}
+      rowId={(row) => row.id}
+      rowLabel={(row) => row.title}
+      columns={useCallback(
+        (hidden: readonly string[]) => endpointColumns({ siteId, authors, hidden }),
+        [siteId, authors],
+      )}
+      layout={useMemo(() => endpointLayout(isClose), [isClose])}
+      card={(row) => <EndpointCard siteId={siteId} row={row} authors={authors} />}
+      filters={hasExtensions ? [statusFilter] : []}
+      besideFilters={
+        <>
+          <SearchChips
+            filters={filters.filter((pair) => !inBar.includes(pair))}
+            refusal={refusal}
+            hasExtensions={hasExtensions}
+            onChange={(next) => restart({ ...address, filters: [...inBar, ...next] })}
+          />
+          <QueryTextButton
+            siteId={siteId}
+            search={search}
+            onApply={(query) => void navigate({ search: query })}
+          />
+        </>
+      }
+      onOpen={(row) => void navigate(paths.endpoint.to(siteId, row.id))}
+      selection={canWrite ? ticked.ticks : undefined}
+      notice={
+        canWrite && (
+          <Suspense fallback={null}>
+            <EndpointRunStrips siteId={siteId} />
+          </Suspense>
+        )
+      }
+      bulkBar={
+        canWrite &&
+        !ticked.isEmpty && (
           <StatusBar
             siteId={siteId}
             query={address}
-            selection={picked.selection}
-            total={list.data?.total}
-            onChange={picked.select}
+            selection={ticked.selection}
+            total={list.total}
+            onChange={ticked.select}
           />
-        </Suspense>
-      )}
-      {found.included.length > 0 && <IncludedList resources={found.included} />}
-    </>
+        )
+      }
+      actions={[
+        ...(tellsDeletes ? [deletedAction] : []),
+        exportAction,
+        ...(canWrite ? [importAction] : []),
+      ]}
+      mainAction={
+        canWrite
+          ? { label: 'New endpoint', icon: <AddOutlined />, to: paths.newEndpoint.to(siteId) }
+          : undefined
+      }
+      failure={
+        refusal && (
+          <RefusedSearch
+            refusal={refusal}
+            onFirstPage={list.toFirstPage}
+            onClear={list.clearFilters}
+          />
+        )
+      }
+    >
+      {included.length > 0 && <IncludedList resources={included} />}
+      <Suspense fallback={null}>
+        {isExporting && (
+          <ExportDialog siteId={siteId} query={address} onClose={() => setIsExporting(false)} />
+        )}
+        {tellsDeletes && address.isDeletedShown && (
+          <DeletedDrawer siteId={siteId} onClose={() => showDeleted(false)} />
+        )}
+      </Suspense>
+    </ListPage>
   );
+}
+
+function tokenPageOf(bundle: z.output<typeof endpointOperations.search.output>) {
+  return { rows: endpointRows(bundle.entry), total: bundle.total, next: nextPageToken(bundle) };
 }

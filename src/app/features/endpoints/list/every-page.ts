@@ -1,25 +1,28 @@
+import { callForAnswer } from '#app/kit/api/call.ts';
 import { endpointOperations } from '#contract/endpoint.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
-import { callForAnswer } from '../../../shared/api/call.ts';
+import type { EndpointListQuery } from './endpoint-address.ts';
 import { searchInput } from './endpoint-list.queries.ts';
-import type { EndpointListQuery } from './list-address.ts';
 
 /** Parameters that change what comes with the matches, and not which they are. */
 const besides = ['_include', '_revinclude', '_elements'];
 const pageSize = 100;
 
 /** Every page of a search from the first on, each as the service wrote it. Ends with the last page or with `signal`. */
-export async function* everyPage(given: {
+export async function* everyPage({
+  siteId,
+  query,
+  signal,
+}: {
   siteId: string;
   query: EndpointListQuery;
   signal: AbortSignal;
 }) {
-  const { siteId, query, signal } = given;
   const filters = query.filters.filter(([name]) => !besides.includes(name));
   const seen = new Set<string>();
   let token: string | undefined;
   do {
-    const input = searchInput(siteId, { ...query, filters, count: pageSize, token });
+    const input = searchInput(siteId, { ...query, filters, pageSize, token });
     const { body, text } = await callForAnswer(endpointOperations.search, input, { signal });
     yield { body, text };
     token = nextPageToken(body);

@@ -1,6 +1,30 @@
 import { styled } from '@mui/material/styles';
-import { color } from '../../../shared/theme/color.ts';
-import type { IncludedRow } from './included-row.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+
+/** A resource that came with the Endpoints, because the search asked for it. */
+interface IncludedRow {
+  kind: string;
+  id: string;
+  title: string;
+}
+
+/** What a page holds besides Endpoints, by kind and title. */
+export function includedResources(
+  entries: readonly Record<string, unknown>[] | undefined,
+): IncludedRow[] {
+  return (entries ?? [])
+    .filter(({ resourceType }) => resourceType !== 'Endpoint')
+    .map(({ resourceType, id, name, title }) => {
+      const ownId = typeof id === 'string' ? id : '';
+      return {
+        kind: String(resourceType),
+        id: ownId,
+        title: [name, title].find((text) => typeof text === 'string' && text !== '') ?? ownId,
+      } as IncludedRow; // what is found is text
+    })
+    .sort((one, other) => `${one.kind} ${one.title}`.localeCompare(`${other.kind} ${other.title}`));
+}
 
 const Frame = styled('details')({
   marginTop: 12,
@@ -8,7 +32,7 @@ const Frame = styled('details')({
   border: `1px solid ${color('border')}`,
   borderRadius: 8,
   backgroundColor: color('surface'),
-  fontSize: '0.8125rem',
+  fontSize: fontSize.small,
   '& summary': { cursor: 'pointer', borderRadius: 4, fontWeight: 500 },
   '& ul': { margin: '8px 0 0', paddingLeft: 18, overflowWrap: 'anywhere' },
   '& small': { fontSize: 'inherit', color: color('text-muted') },

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { color } from '../../../shared/theme/color.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { typeScale } from '#app/kit/theme/typography.ts';
 import type { Label } from './endpoint-row.ts';
 
 const Chips = styled('span')({
@@ -14,8 +15,7 @@ const Chips = styled('span')({
     maxWidth: '100%',
     padding: '0 6px',
     borderRadius: 4,
-    fontSize: '0.75rem',
-    lineHeight: '1.25rem',
+    ...typeScale.code,
     whiteSpace: 'nowrap',
     overflow: 'hidden',
     textOverflow: 'ellipsis',

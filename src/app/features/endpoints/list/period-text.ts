@@ -1,4 +1,4 @@
-import { locale } from '../../../shared/ui/locale.ts';
+import { locale } from '#app/kit/locale.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 
 const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' });

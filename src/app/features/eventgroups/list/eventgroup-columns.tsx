@@ -1,14 +1,14 @@
-import type { GridColDef } from '@mui/x-data-grid';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
+import { CellLink, CellText } from '#app/list/grid/cell-parts.ts';
+import { DateCell, TextCell } from '#app/list/grid/cells.tsx';
+import { ListCard } from '#app/list/list-card.tsx';
+import type { ListColumn } from '#app/list/use-list-columns.tsx';
+import { paths } from '#app/paths.ts';
 import type { Eventgroup } from '#contract/eventgroup.ts';
-import { paths } from '../../../paths.ts';
-import { color } from '../../../shared/theme/color.ts';
-import { monoFamily } from '../../../shared/theme/typography.ts';
-import { CellLink } from '../../../shared/ui/grid/cell-parts.ts';
-import { formatDate, formatMoment } from '../../../shared/ui/locale.ts';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
-import { StatusChip } from '../../../shared/ui/status-chip.tsx';
-import { plainLayout, type TableLayout } from '../../../shared/ui/table-layout/table-layout.ts';
-import { statusLook } from '../eventgroup-status.ts';
+import { statusLook } from '../eventgroup-words.ts';
 
 /** At first without the ids, which are the same for most event groups of a site. */
 export const eventgroupLayout: TableLayout = {
@@ -17,8 +17,8 @@ export const eventgroupLayout: TableLayout = {
 };
 
 /** The columns of the list. Those that can be sorted by have the service's names. */
-export function eventgroupColumns(siteId: string): GridColDef<Eventgroup>[] {
-  const columns: GridColDef<Eventgroup>[] = [
+export function eventgroupColumns(siteId: string): ListColumn<Eventgroup>[] {
+  return [
     {
       field: 'name',
       headerName: 'Event group',
@@ -29,7 +29,7 @@ export function eventgroupColumns(siteId: string): GridColDef<Eventgroup>[] {
           to={paths.eventgroup.to(siteId, row.eventgroupId)}
           tabIndex={tabIndex}
           title={row.name}
-          style={ellipsis}
+          style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}
         >
           {row.name}
         </CellLink>
@@ -38,7 +38,6 @@ export function eventgroupColumns(siteId: string): GridColDef<Eventgroup>[] {
     {
       field: 'status',
       headerName: 'Status',
-      sortable: false,
       width: 116,
       renderCell: ({ row }) => <StatusChip {...statusLook(row.status)} />,
     },
@@ -47,14 +46,14 @@ export function eventgroupColumns(siteId: string): GridColDef<Eventgroup>[] {
       headerName: 'Category',
       flex: 1,
       minWidth: 130,
-      renderCell: ({ row }) => <Text text={row.category} />,
+      renderCell: ({ row }) => <TextCell text={row.category} />,
     },
     {
       field: 'description',
       headerName: 'Description',
       flex: 4,
       minWidth: 160,
-      renderCell: ({ row }) => <Text text={row.description} />,
+      renderCell: ({ row }) => <TextCell text={row.description} />,
     },
     idColumn('locationId', 'Location'),
     idColumn('organizationId', 'Organization'),
@@ -62,11 +61,7 @@ export function eventgroupColumns(siteId: string): GridColDef<Eventgroup>[] {
       field: 'createdAt',
       headerName: 'Created',
       width: 116,
-      renderCell: ({ row }) => (
-        <time dateTime={row.createdAt} title={formatMoment(row.createdAt)}>
-          {formatDate(row.createdAt)}
-        </time>
-      ),
+      renderCell: ({ row }) => <DateCell time={row.createdAt} />,
     },
     {
       field: 'updatedAt',
@@ -75,39 +70,37 @@ export function eventgroupColumns(siteId: string): GridColDef<Eventgroup>[] {
       renderCell: ({ row }) => <RelativeTime time={row.updatedAt} />,
     },
   ];
-  return columns.map((column) => ({ ...column, display: 'flex' }));
 }
-
-const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 function idColumn(
   field: 'locationId' | 'organizationId',
   headerName: string,
-): GridColDef<Eventgroup> {
+): ListColumn<Eventgroup> {
   return {
     field,
     headerName,
-    sortable: false,
     width: 150,
     renderCell: ({ row }) => (
-      <span title={row[field]} style={{ ...ellipsis, fontFamily: monoFamily, fontSize: '0.75rem' }}>
-        {row[field]}
+      <span style={{ overflow: 'hidden', fontFamily: monoFamily, fontSize: fontSize.caption }}>
+        <TextCell text={row[field]} />
       </span>
     ),
   };
 }
 
-function Text({ text }: { text: string }) {
-  if (text === '') {
-    return (
-      <span role="img" aria-label="none" style={{ color: color('text-muted') }}>
-        –
-      </span>
-    );
-  }
+/** An event group on a phone. */
+export function EventgroupCard({ siteId, eventgroup }: { siteId: string; eventgroup: Eventgroup }) {
+  const { eventgroupId, name, description, category, status, updatedAt } = eventgroup;
   return (
-    <span title={text} style={ellipsis}>
-      {text}
-    </span>
+    <ListCard
+      title={<CellLink to={paths.eventgroup.to(siteId, eventgroupId)}>{name}</CellLink>}
+      lines={[description !== '' && <CellText>{description}</CellText>]}
+    >
+      <StatusChip {...statusLook(status)} />
+      {category !== '' && <span>{category}</span>}
+      <span>
+        Changed <RelativeTime time={updatedAt} />
+      </span>
+    </ListCard>
   );
 }

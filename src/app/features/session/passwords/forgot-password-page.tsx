@@ -1,21 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { deployment, ownDeployment } from '#app/kit/api/deployment.ts';
+import { CenteredCard } from '#app/kit/centered-card.tsx';
+import { applyProblem } from '#app/kit/forms/apply-problem.ts';
+import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { signInState } from '#app/shell/session/sign-in-state.ts';
 import { forgotPassword } from '#contract/auth.ts';
 import { issueMessages } from '#contract/issues.ts';
 import { paths } from '../../../paths.ts';
-import { deployment } from '../../../shared/api/deployment.ts';
-import { applyProblem } from '../../../shared/forms/apply-problem.ts';
-import { TextInput } from '../../../shared/forms/text-input.tsx';
-import { CenteredCard } from '../../../shared/layout/centered-card.tsx';
-import { chooseDeployment } from '../choose-deployment.ts';
 import { DeploymentChoice } from '../deployment-choice.tsx';
-import { sessionQueries } from '../session.queries.ts';
-import { signInState } from '../sign-in-state.ts';
 import { MailOnItsWay } from './mail-on-its-way.tsx';
 import { passwordMutations } from './passwords.queries.ts';
 
@@ -81,4 +81,13 @@ export function ForgotPasswordPage() {
       </form>
     </CenteredCard>
   );
+}
+
+/** From now on calls go to this deployment, else to the first that is listed. */
+async function chooseDeployment(queryClient: QueryClient, deploymentId: string): Promise<void> {
+  const deployments = await queryClient.ensureQueryData(sessionQueries.deployments());
+  const chosen = deployments.find(({ id }) => id === deploymentId) ?? deployments[0];
+  deployment.choose(chosen ?? ownDeployment);
+  // What one deployment can do says nothing of another.
+  queryClient.removeQueries({ queryKey: sessionQueries.capabilities().queryKey });
 }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
-import { deployment, ownDeployment } from '../../../shared/api/deployment.ts';
-import { sessionToken } from '../../../shared/api/session-token.ts';
-import { hasExtension, sessionQueries } from '../session.queries.ts';
+import { deployment, ownDeployment } from '#app/kit/api/deployment.ts';
+import { sessionToken } from '#app/kit/api/session-token.ts';
+import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { linkSecret } from './link-secret.ts';
 import { passwordQueries } from './passwords.queries.ts';
 

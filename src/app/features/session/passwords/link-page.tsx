@@ -1,18 +1,19 @@
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link as RouterLink, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { sessionToken } from '#app/kit/api/session-token.ts';
+import { CenteredCard } from '#app/kit/centered-card.tsx';
+import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
+import { endSession } from '#app/shell/session/end-session.ts';
+import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
+import type { SignInState } from '#app/shell/session/sign-in-state.ts';
 import { paths } from '../../../paths.ts';
-import { sessionToken } from '../../../shared/api/session-token.ts';
-import { CenteredCard } from '../../../shared/layout/centered-card.tsx';
-import { LoadingRegion } from '../../../shared/ui/loading-region.tsx';
-import { hasExtension, sessionQueries } from '../session.queries.ts';
-import type { SignInState } from '../sign-in-state.ts';
 import type { LinkProblem } from './link-problem.ts';
 import { LinkRefusal } from './link-refusal.tsx';
 import { linkSecret } from './link-secret.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { passwordQueries } from './passwords.queries.ts';
-import { SignedInAlready } from './signed-in-already.tsx';
 
 /** Where the links of mails lead: an invitation, or a new password for a forgotten one. */
 export function LinkPage() {
@@ -76,4 +77,37 @@ function introduction(
   if (purpose === 'reset') return `It replaces the old one${whose} and signs you out everywhere.`;
   const greeting = person === undefined ? 'You' : `Hello ${person.firstName}, you`;
   return `${greeting} have been invited to the administration console of your practice. Choose a password${whose} to begin.`;
+}
+
+/** A link is for its own person, who is perhaps not the one at work in this tab. */
+function SignedInAlready() {
+  // The link's deployment need not be the one that was left.
+  const { revalidate } = useRevalidator();
+
+  function leave(): void {
+    endSession().catch(() => undefined);
+    void revalidate();
+  }
+
+  return (
+    <CenteredCard
+      title="You are signed in"
+      description="This link sets the password of the person it was sent to, who may be somebody else. Sign out here to use it."
+    >
+      <div style={{ display: 'grid', gap: 8 }}>
+        <Button variant="contained" size="large" fullWidth onClick={leave}>
+          Sign out and use the link
+        </Button>
+        <Button
+          component={RouterLink}
+          to={paths.console.to()}
+          variant="outlined"
+          size="large"
+          fullWidth
+        >
+          Stay signed in
+        </Button>
+      </div>
+    </CenteredCard>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '#app/kit/api/api-error.ts';
 import { linkProblemOf } from './link-problem.ts';
 
 const answer = (statusCode: number, code?: string, path?: string) =>

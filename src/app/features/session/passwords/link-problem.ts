@@ -1,4 +1,4 @@
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '#app/kit/api/api-error.ts';
 
 /** Why no password can be set with a link. */
 export type LinkProblem = 'cut-off' | 'unknown' | 'expired' | 'used' | 'superseded' | 'disabled';

@@ -1,10 +1,14 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { CenteredCard } from '#app/kit/centered-card.tsx';
 import { paths } from '../../../paths.ts';
-import { CenteredCard } from '../../../shared/layout/centered-card.tsx';
 import type { LinkProblem } from './link-problem.ts';
+import { OutboxHint } from './outbox-hint.tsx';
+import { passwordMutations } from './passwords.queries.ts';
 import { refusalTexts } from './refusal-texts.ts';
-import { SendNewInvitation } from './send-new-invitation.tsx';
 
 interface LinkRefusalProps {
   purpose: 'invitation' | 'reset';
@@ -39,5 +43,37 @@ export function LinkRefusal({ purpose, problem, token }: LinkRefusalProps) {
         {others}
       </div>
     </CenteredCard>
+  );
+}
+
+/** Asks for the invitation again. The answer says nothing about anybody, so neither can we. */
+function SendNewInvitation({ token }: { token: string }) {
+  const { mutate, isPending, isSuccess, error } = useMutation(
+    passwordMutations.regenerateInvitation(),
+  );
+  if (isSuccess) {
+    return (
+      <>
+        <Alert severity="success" role="status">
+          If this invitation can be renewed, a new one is on its way. Nothing after a few minutes?
+          Ask an administrator of your organization.
+        </Alert>
+        <OutboxHint />
+      </>
+    );
+  }
+  return (
+    <>
+      {error !== null && <Alert severity="error">{problemMessage(error)}</Alert>}
+      <Button
+        variant="contained"
+        size="large"
+        fullWidth
+        loading={isPending}
+        onClick={() => mutate(token)}
+      >
+        Send me a new one
+      </Button>
+    </>
   );
 }

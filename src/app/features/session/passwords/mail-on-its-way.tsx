@@ -1,9 +1,16 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
+import { CenteredCard } from '#app/kit/centered-card.tsx';
+import type { SignInState } from '#app/shell/session/sign-in-state.ts';
 import { paths } from '../../../paths.ts';
-import { CenteredCard } from '../../../shared/layout/centered-card.tsx';
-import type { SignInState } from '../sign-in-state.ts';
 import { OutboxHint } from './outbox-hint.tsx';
+
+const Address = styled('b')({ overflowWrap: 'anywhere' });
+
+const Hints = styled('ul')({ margin: '0 0 20px', paddingLeft: 18, display: 'grid', gap: 6 });
+
+const Actions = styled('div')({ display: 'grid', gap: 8, marginTop: 20 });
 
 interface MailOnItsWayProps {
   email: string;
@@ -18,21 +25,20 @@ export function MailOnItsWay({ email, onOther }: MailOnItsWayProps) {
       title="Look into your mail"
       description={
         <>
-          If <b style={{ overflowWrap: 'anywhere' }}>{email}</b> has an account, a link is on its
-          way to it.
+          If <Address>{email}</Address> has an account, a link is on its way to it.
         </>
       }
     >
-      <ul style={{ margin: '0 0 20px', paddingLeft: 18, display: 'grid', gap: 6 }}>
+      <Hints>
         <li>The link works once and for a short time. The latest mail is the one that counts.</li>
         <li>Whoever was invited and has no password yet gets the invitation again.</li>
         <li>
           Nothing after a few minutes? Look among the unwanted mail, check the address, or ask an
           administrator of your organization.
         </li>
-      </ul>
+      </Hints>
       <OutboxHint />
-      <div style={{ display: 'grid', gap: 8, marginTop: 20 }}>
+      <Actions>
         <Button
           component={RouterLink}
           to={paths.signIn.to()}
@@ -48,7 +54,7 @@ export function MailOnItsWay({ email, onOther }: MailOnItsWayProps) {
         <Button variant="text" fullWidth onClick={onOther}>
           Use another address
         </Button>
-      </div>
+      </Actions>
     </CenteredCard>
   );
 }

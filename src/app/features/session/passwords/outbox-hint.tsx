@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
-import { hasExtension, sessionQueries } from '../session.queries.ts';
+import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 
 /** Where no mail server is, nobody need wait for a mail. */
 export function OutboxHint() {

@@ -1,8 +1,8 @@
-import type { Control } from 'react-hook-form';
-import { useWatch } from 'react-hook-form';
-import { color } from '../../../shared/theme/color.ts';
-import { visuallyHidden } from '../../../shared/ui/visually-hidden.ts';
-import { lengthInWords, lengthOf, stageOf } from './length-in-words.ts';
+import { type Control, useWatch } from 'react-hook-form';
+import { color } from '#app/kit/theme/color.ts';
+import { typeScale } from '#app/kit/theme/typography.ts';
+import { visuallyHidden } from '#app/kit/visually-hidden.ts';
+import { passwordLength } from '#contract/auth.ts';
 
 interface PasswordLengthProps {
   control: Control<{ password: string }>;
@@ -21,7 +21,7 @@ export function PasswordLength({ control }: PasswordLengthProps) {
   const stage = stageOf(length);
   return (
     // As high as the longest of the texts, so that the button stays in its place.
-    <div style={{ marginTop: -10, minHeight: 36, fontSize: '0.8125rem', lineHeight: '18px' }}>
+    <div style={{ marginTop: -10, minHeight: 36, ...typeScale.label }}>
       <span
         aria-hidden={stage !== 'empty'}
         style={{ color: color(stage === 'enough' ? 'success-text' : 'text-muted') }}
@@ -33,4 +33,34 @@ export function PasswordLength({ control }: PasswordLengthProps) {
       </span>
     </div>
   );
+}
+
+/** Where a password stands, for people who hear it and need not hear every number. */
+type LengthStage = 'empty' | 'short' | 'enough' | 'long';
+
+const { minimum, maximum } = passwordLength;
+
+/** Characters as people count them and the service does. */
+export function lengthOf(password: string): number {
+  return [...password.normalize('NFC')].length;
+}
+
+export function stageOf(length: number): LengthStage {
+  if (length === 0) return 'empty';
+  if (length < minimum) return 'short';
+  return length > maximum ? 'long' : 'enough';
+}
+
+/** How far the length has come, in words: the only rule there is that one can see while typing. */
+export function lengthInWords(length: number): string {
+  switch (stageOf(length)) {
+    case 'empty':
+      return `At least ${minimum} characters. A few words that do not belong together are strong and easy to remember.`;
+    case 'short':
+      return length === minimum - 1 ? 'One more character' : `${minimum - length} more characters`;
+    case 'enough':
+      return `${length} characters: ${length < minimum + 6 ? 'long enough' : 'good and long'}`;
+    case 'long':
+      return `${length - maximum} too many; ${maximum} characters are the most`;
+  }
 }

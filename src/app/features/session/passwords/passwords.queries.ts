@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#app/kit/api/call.ts';
 import * as auth from '#contract/auth.ts';
-import { call } from '../../../shared/api/call.ts';
 import { linkProblemOf } from './link-problem.ts';
 
 const all = ['passwords'] as const;

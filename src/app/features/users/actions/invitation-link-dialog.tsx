@@ -8,9 +8,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { formatMoment } from '#app/kit/locale.ts';
 import type { User } from '#contract/users.ts';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { formatMoment } from '../../../shared/ui/locale.ts';
 import { userAccessMutations } from '../user-access.queries.ts';
 import { userName } from '../user-name.ts';
 
@@ -36,9 +36,9 @@ export function InvitationLinkDialog({ user, onClose }: InvitationLinkDialogProp
       title={`Make an invitation link for ${name}?`}
       confirmLabel="Make link"
       onConfirm={async () => {
-        const made = await create(user.id);
+        const invitationLink = await create(user.id);
         isMade.current = true;
-        setLink(made);
+        setLink(invitationLink);
       }}
       // Confirming closes a dialog; this one goes on to the link instead.
       onClose={() => {

@@ -1,8 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { User } from '#contract/users.ts';
-import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { DisableUserDialog } from './disable-user-dialog.tsx';
+import { isAwaited } from '../invitation-status.ts';
+import { useResendInvitation } from '../use-resend-invitation.ts';
+import { userAccessMutations } from '../user-access.queries.ts';
+import { userName } from '../user-name.ts';
+import { userMutations } from '../users.queries.ts';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
-import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
+import { useEnabling } from './use-enabling.ts';
 import type { UserAction } from './user-action.ts';
 
 interface UserActionDialogProps {
@@ -26,4 +32,84 @@ export function UserActionDialog({ action, user, onRemoved, onClose }: UserActio
     default:
       return null;
   }
+}
+
+interface DisableUserDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+function DisableUserDialog({ user, onClose }: DisableUserDialogProps) {
+  const { disable } = useEnabling();
+  return (
+    <ConfirmDialog
+      title={`Disable ${userName(user)}?`}
+      confirmLabel="Disable user"
+      kind="danger"
+      onConfirm={() => disable(user)}
+      onClose={onClose}
+    >
+      {isAwaited(user)
+        ? 'The link in their invitation stops working. You can enable the account and invite them again later.'
+        : 'They are signed out everywhere at once. You can enable the account again later.'}
+    </ConfirmDialog>
+  );
+}
+
+interface DeleteUserDialogProps {
+  user: User;
+  onRemoved?: () => Promise<void> | void;
+  onClose: () => void;
+}
+
+/** The one action on a user that nothing brings back. */
+function DeleteUserDialog({ user, onRemoved, onClose }: DeleteUserDialogProps) {
+  const toasts = useToasts();
+  const { mutateAsync: remove } = useMutation(userMutations.remove(onRemoved));
+  const name = userName(user);
+  return (
+    <ConfirmDialog
+      title={`Delete ${name}?`}
+      confirmLabel="Delete user"
+      kind="danger"
+      typeToConfirm={user.email ?? name}
+      onConfirm={async () => {
+        await remove(user.id);
+        toasts.success(`${name} deleted`);
+      }}
+      onClose={onClose}
+    >
+      Their account and sessions end at once, and this cannot be undone. To keep them out for a
+      while, disable the account instead.
+    </ConfirmDialog>
+  );
+}
+
+interface RevokeInvitationDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+function RevokeInvitationDialog({ user, onClose }: RevokeInvitationDialogProps) {
+  const toasts = useToasts();
+  const { resend } = useResendInvitation();
+  const { mutateAsync: revoke } = useMutation(userAccessMutations.revokeInvitation());
+  const name = userName(user);
+  return (
+    <ConfirmDialog
+      title={`Revoke the invitation of ${name}?`}
+      confirmLabel="Revoke invitation"
+      kind="danger"
+      onConfirm={async () => {
+        await revoke(user.id);
+        toasts.success(`Invitation of ${name} revoked`, {
+          action: { label: 'Send a new one', run: () => void resend(user) },
+        });
+      }}
+      onClose={onClose}
+    >
+      The link in their mail stops working. The account stays, and you can send a new invitation at
+      any time.
+    </ConfirmDialog>
+  );
 }

@@ -1,3 +1,4 @@
+import type { ExtensionId } from '#contract/operations.ts';
 import type { User } from '#contract/users.ts';
 import { canResend, isAwaited } from '../invitation-status.ts';
 
@@ -12,7 +13,7 @@ export interface OfferedAction {
 }
 
 interface Circumstances {
-  offers: (operationId: string) => boolean;
+  offers: (extensionId: ExtensionId) => boolean;
   isYourself: boolean;
 }
 

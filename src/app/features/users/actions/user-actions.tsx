@@ -1,8 +1,10 @@
 import {
+  createContext,
   lazy,
   type ReactNode,
   Suspense,
   useCallback,
+  useContext,
   useLayoutEffect,
   useRef,
   useState,
@@ -11,7 +13,17 @@ import type { User } from '#contract/users.ts';
 import { useResendInvitation } from '../use-resend-invitation.ts';
 import { useEnabling } from './use-enabling.ts';
 import type { UserAction } from './user-action.ts';
-import { type StartUserAction, UserActionsContext } from './user-actions-context.ts';
+
+/** Does something with a user, after asking where it has consequences. Ends with what needs no asking, else at once. */
+type StartUserAction = (action: UserAction, user: User) => Promise<void>;
+
+const UserActionsContext = createContext<StartUserAction | undefined>(undefined);
+
+export function useStartUserAction(): StartUserAction {
+  const start = useContext(UserActionsContext);
+  if (start === undefined) throw new Error('useStartUserAction needs UserActions above it');
+  return start;
+}
 
 const UserActionDialog = lazy(async () => ({
   default: (await import('./user-action-dialog.tsx')).UserActionDialog,
@@ -28,7 +40,7 @@ interface UserActionsProps {
  * and its dialog and toast must not leave with it.
  */
 export function UserActions({ onRemoved, children }: UserActionsProps) {
-  const [asked, setAsked] = useState<{ action: UserAction; user: User }>();
+  const [started, setStarted] = useState<{ action: UserAction; user: User }>();
   const { resend } = useResendInvitation();
   const { enable } = useEnabling();
   const latest = useRef<StartUserAction>(null);
@@ -36,7 +48,7 @@ export function UserActions({ onRemoved, children }: UserActionsProps) {
     latest.current = async (action, user) => {
       if (action === 'resend') await resend(user);
       else if (action === 'enable') await enable(user);
-      else setAsked({ action, user });
+      else setStarted({ action, user });
     };
   });
   // Always the same, since each row that knows it would be rendered for another.
@@ -47,11 +59,11 @@ export function UserActions({ onRemoved, children }: UserActionsProps) {
     <UserActionsContext value={start}>
       {children}
       <Suspense fallback={null}>
-        {asked && (
+        {started && (
           <UserActionDialog
-            {...asked}
+            {...started}
             {...(onRemoved && { onRemoved })}
-            onClose={() => setAsked(undefined)}
+            onClose={() => setStarted(undefined)}
           />
         )}
       </Suspense>

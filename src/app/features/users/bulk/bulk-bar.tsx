@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { formatCount } from '#app/kit/locale.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { BulkBarFrame } from '#app/work/bulk-bar-frame.ts';
 import { type BulkAction, type BulkPreview, bulkLimit } from '#contract/user-bulk.ts';
 import type { UserListQuery } from '#contract/users.ts';
-import { problemMessage } from '../../../shared/api/problem-message.ts';
-import { color } from '../../../shared/theme/color.ts';
-import { BulkBarFrame } from '../../../shared/ui/bulk/bulk-bar-frame.ts';
-import { formatCount } from '../../../shared/ui/locale.ts';
-import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 import { BulkButtons } from './bulk-buttons.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { countOf, mostNamed, nobody, type Selection, targetOf } from './selection.ts';
@@ -26,7 +26,7 @@ export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const [looking, setLooking] = useState<BulkAction>();
-  const [asked, setAsked] = useState<{ action: BulkAction; preview: BulkPreview }>();
+  const [question, setQuestion] = useState<{ action: BulkAction; preview: BulkPreview }>();
   const count = countOf(selection, total);
   const named = selection.kind === 'some' ? selection.ids.size : selection.except.size;
   const refusal = tooMany(count, named);
@@ -35,7 +35,7 @@ export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
     setLooking(action);
     try {
       const request = { action, target: targetOf(selection, query) };
-      setAsked({ action, preview: await queryClient.fetchQuery(bulkQueries.preview(request)) });
+      setQuestion({ action, preview: await queryClient.fetchQuery(bulkQueries.preview(request)) });
     } catch (error) {
       toasts.error(problemMessage(error));
     } finally {
@@ -73,12 +73,12 @@ export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
       ) : (
         <span style={{ color: color('text-muted') }}>{refusal}</span>
       )}
-      {asked && (
+      {question && (
         <BulkDialog
-          {...asked}
+          {...question}
           target={targetOf(selection, query)}
           onStarted={() => onChange(nobody)}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setQuestion(undefined)}
         />
       )}
     </BulkBarFrame>

@@ -5,8 +5,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
+import { narrowScreen } from '#app/list/grid/load-wide-table.ts';
 import { type BulkAction, bulkActions } from '#contract/user-bulk.ts';
-import { narrowScreen } from '../../../shared/ui/grid/load-wide-table.ts';
 import { actionWords } from './bulk-words.ts';
 
 interface BulkButtonsProps {

@@ -54,7 +54,7 @@ it('counts who is concerned and says who is left out and why, before anything is
   expect(lines).toEqual(['2: has accepted already']);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await service.db.selectFrom('bulk_jobs').selectAll().execute()).toEqual([]);
+  expect(await service.db.selectFrom('runs').selectAll().execute()).toEqual([]);
 });
 
 it('leaves yourself out of what would lock you out', async () => {

@@ -4,9 +4,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { formatCount } from '#app/kit/locale.ts';
 import type { BulkAction, BulkPreview, BulkTarget } from '#contract/user-bulk.ts';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { formatCount } from '../../../shared/ui/locale.ts';
 import { actionWords, countWords, skipLines } from './bulk-words.ts';
 import { useStartBulk } from './use-start-bulk.ts';
 

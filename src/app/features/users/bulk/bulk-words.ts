@@ -1,5 +1,5 @@
+import { formatCount } from '#app/kit/locale.ts';
 import type { BulkAction, BulkPreview } from '#contract/user-bulk.ts';
-import { formatCount } from '../../../shared/ui/locale.ts';
 
 interface ActionWords {
   /** On a button. */
@@ -67,14 +67,14 @@ const words: Record<BulkAction | 'invite', ActionWords> = {
 
 /** How an action is told; one that we do not know is told by its own word. */
 export function actionWords(action: string): ActionWords {
-  const known = Object.entries(words).find(([name]) => name === action)?.[1];
-  return known ?? { ...words.enable, label: action, running: action, done: action };
+  const ownWords = Object.entries(words).find(([name]) => name === action)?.[1];
+  return ownWords ?? { ...words.enable, label: action, running: action, done: action };
 }
 
 /** "12 invitations" */
 export function countWords(action: string, count: number): string {
-  const { thing, things } = actionWords(action);
-  return `${formatCount(count)} ${count === 1 ? thing : things}`;
+  const words = actionWords(action);
+  return `${formatCount(count)} ${count === 1 ? words.thing : words.things}`;
 }
 
 const reasons: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { BulkTarget } from '#contract/user-bulk.ts';
 import type { UserFilter, UserListQuery } from '#contract/users.ts';
-import { noFilters } from '../user-query.ts';
+import { userFilterFields } from '../users-list.ts';
 
 /** Whom a bulk action is to touch: those ticked, or all that match the filter but those unticked. */
 export type Selection =
@@ -38,9 +38,10 @@ export function withTicks(
 }
 
 export function filterOf(query: UserListQuery): UserFilter {
-  const names = Object.keys(noFilters) as (keyof typeof noFilters)[]; // its own keys
   return Object.fromEntries(
-    names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
+    (['search', ...userFilterFields] as const).flatMap((name) =>
+      query[name] === undefined ? [] : [[name, query[name]]],
+    ),
   );
 }
 

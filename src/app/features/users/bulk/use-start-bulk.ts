@@ -1,18 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
+import { useStartOnce } from '#app/work/use-start-once.ts';
 import type { BulkRequest } from '#contract/user-bulk.ts';
 import { paths } from '../../../paths.ts';
-import { rememberedJob } from './remembered-job.ts';
 import { bulkMutations } from './user-bulk.queries.ts';
 
-/** Starts a bulk action and goes where its progress is shown. */
+const storageKey = 'paddock.users.run';
+
+/** The run that this tab started last, so that one finds back to it from wherever one went. */
+export const rememberedRun = {
+  get: (): string | null => sessionStorage.getItem(storageKey),
+  set: (runId: string): void => sessionStorage.setItem(storageKey, runId),
+};
+
+/** Starts a bulk action, once, and goes where its progress is shown. */
 export function useStartBulk() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { mutateAsync } = useMutation(bulkMutations.start());
-  return async (request: BulkRequest): Promise<void> => {
-    const { jobId } = await mutateAsync(request);
-    rememberedJob.set(jobId);
-    await navigate(`${paths.userJob.to(jobId)}${search}`, { state: { keepFocus: true } });
-  };
+  return useStartOnce(async (runId, request: BulkRequest) => {
+    await mutateAsync({ ...request, runId });
+    rememberedRun.set(runId);
+    await navigate(`${paths.userRun.to(runId)}${search}`, { state: { keepFocus: true } });
+  });
 }

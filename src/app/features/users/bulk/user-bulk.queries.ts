@@ -1,44 +1,28 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { call } from '#app/kit/api/call.ts';
 import * as bulk from '#contract/user-bulk.ts';
-import { call } from '../../../shared/api/call.ts';
 import { userQueries } from '../users.queries.ts';
 
-const jobs = (jobId: string) => [...userQueries.all(), 'jobs', jobId] as const;
+type InviteRows = Record<string, unknown>[];
 
-/** A filter within a body is spelled as in a query: lists with commas. */
-const wireOf = (request: bulk.BulkRequest) => z.encode(bulk.bulkRequestSchema, request);
-
-export interface ResultsQuery {
-  outcome?: (typeof bulk.bulkOutcomes)[number] | undefined;
-  page: number;
-  pageSize: number;
-}
-
+// Asked for by POST, as who is meant does not fit into an address; a filter within a body is spelled as in a query:
+// lists with commas.
 export const bulkQueries = {
-  job: (jobId: string) =>
-    queryOptions({
-      queryKey: jobs(jobId),
-      queryFn: ({ signal }) => call(bulk.getBulkJob, { params: { jobId } }, { signal }),
-    }),
-  /** Asked for by POST, as who is meant does not fit into an address; it changes nothing. */
   preview: (request: bulk.BulkRequest) =>
     queryOptions({
       queryKey: [...userQueries.all(), 'preview-bulk', request],
-      queryFn: ({ signal }) => call(bulk.previewBulk, { body: wireOf(request) }, { signal }),
+      queryFn: ({ signal }) =>
+        call(bulk.previewBulk, { body: z.encode(bulk.bulkRequestSchema, request) }, { signal }),
       staleTime: 0,
       gcTime: 0,
     }),
-  results: (jobId: string, { outcome, ...paging }: ResultsQuery) =>
+  checkInvites: (rows: InviteRows) =>
     queryOptions({
-      queryKey: [...jobs(jobId), 'results', outcome, paging],
-      queryFn: ({ signal }) =>
-        call(
-          bulk.listBulkResults,
-          { params: { jobId }, query: { ...paging, ...(outcome && { outcome }) } },
-          { signal },
-        ),
-      placeholderData: keepPreviousData,
+      queryKey: [...userQueries.all(), 'check-invites', rows],
+      queryFn: ({ signal }) => call(bulk.previewBulkInvite, { body: { rows } }, { signal }),
+      staleTime: 0,
+      gcTime: 0,
     }),
 };
 
@@ -47,11 +31,14 @@ export const bulkMutations = {
     mutationOptions({
       mutationKey: [...userQueries.all(), 'start-bulk'],
       meta: { startsJob: true },
-      mutationFn: (request: bulk.BulkRequest) => call(bulk.startBulk, { body: wireOf(request) }),
+      mutationFn: (request: bulk.StartBulkRequest) =>
+        call(bulk.startBulk, { body: z.encode(bulk.startBulkRequestSchema, request) }),
     }),
-  cancel: () =>
+  invite: () =>
     mutationOptions({
-      mutationKey: [...userQueries.all(), 'cancel-bulk'],
-      mutationFn: (jobId: string) => call(bulk.cancelBulk, { params: { jobId } }),
+      mutationKey: [...userQueries.all(), 'invite-many'],
+      meta: { startsJob: true },
+      mutationFn: (body: { runId: string; rows: InviteRows }) =>
+        call(bulk.startBulkInvite, { body }),
     }),
 };

@@ -1,13 +1,15 @@
+import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { firstMessage } from '#app/kit/forms/first-message.ts';
+import { FormSelect } from '#app/kit/forms/form-select.tsx';
+import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
+import { roleLabel } from '#app/shell/role-label.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { User } from '#contract/users.ts';
-import { FormSelect } from '../../../shared/forms/form-select.tsx';
-import { roleLabel } from '../../../shared/role-label.ts';
-import { sessionQueries } from '../../session/session.queries.ts';
 import { brandOptions, siteOptions } from '../filter-options.ts';
 import { useKnownSites } from '../use-known-sites.ts';
-import { ManyPlaces } from './many-places.tsx';
 import { rolesToGive } from './role-options.ts';
 import type { UserValues } from './user-values.ts';
 
@@ -56,5 +58,59 @@ export function AccessFields({ form, user, isYourself }: AccessFieldsProps) {
         </>
       )}
     </>
+  );
+}
+
+interface ManyPlacesProps {
+  form: UseFormReturn<UserValues, unknown, never>;
+  name: 'brandIds' | 'siteIds';
+  label: string;
+  /** What can be chosen by name; without any, numbers are typed. */
+  options: readonly FilterOption[];
+}
+
+/** The brands or the sites of a user: any number of them. */
+function ManyPlaces({ form, name, label, options }: ManyPlacesProps) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  const problem = firstMessage(fieldState.error);
+  const isTyped = options.length === 0;
+  const labelOf = (value: string) => options.find((one) => one.value === value)?.label ?? value;
+  return (
+    <Autocomplete
+      multiple
+      freeSolo={isTyped}
+      disableCloseOnSelect
+      filterSelectedOptions
+      options={options.map(({ value }) => value)}
+      getOptionLabel={labelOf}
+      value={field.value}
+      onChange={(_, ids) => field.onChange(ids)}
+      onBlur={field.onBlur}
+      slotProps={{ chip: { size: 'small' } }}
+      sx={{
+        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+          gap: '4px',
+          padding: '3px 32px 3px 6px',
+        },
+        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': {
+          padding: '2px 4px',
+        },
+        '& .MuiAutocomplete-tag': { margin: 0 },
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={name}
+          label={label}
+          inputRef={field.ref}
+          error={problem !== undefined}
+          helperText={problem ?? (isTyped ? 'Type a number and press Enter' : undefined)}
+          slotProps={{
+            ...params.slotProps,
+            inputLabel: { ...params.slotProps?.inputLabel, shrink: true },
+          }}
+        />
+      )}
+    />
   );
 }

@@ -1,14 +1,28 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { firstMessage } from '#app/kit/forms/first-message.ts';
+import { Fields, Pair } from '#app/kit/forms/form-parts.ts';
+import { FormSelect } from '#app/kit/forms/form-select.tsx';
+import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { FormShell } from '#app/record/form/form-shell.tsx';
+import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';
+import { useFormShell } from '#app/record/form/use-form-shell.ts';
+import type { LoadedText } from '#app/record/stored-text.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import type { Site } from '#contract/practice.ts';
 import type { NewUser } from '#contract/users.ts';
 import { paths } from '../../../paths.ts';
-import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
-import { sessionQueries } from '../../session/session.queries.ts';
-import { useOffers } from '../../session/use-offers.shared.ts';
 import { useKnownSites } from '../use-known-sites.ts';
 import { userMutations } from '../users.queries.ts';
-import { NewUserForm } from './new-user-form.tsx';
+import { FirstSignInFields, PlaceFields } from './new-user-fields.tsx';
+import { type NewUserValues, newUserFormSchema, newUserValues } from './new-user-values.ts';
+import { rolesToGive } from './role-options.ts';
 import { useLeaveDrawer } from './use-leave-drawer.ts';
+import { userWords } from './user-values.ts';
 
 /** `/console/users/new`, over the list. */
 export function NewUserDrawer() {
@@ -19,9 +33,14 @@ export function NewUserDrawer() {
   const navigate = useNavigate();
   const leave = useLeaveDrawer();
   const { mutateAsync: create } = useMutation(userMutations.create());
+  const [values] = useState(() => newUserValues(sites));
+  const { form, draft, failure } = useFieldsDraft({
+    values,
+    schema: newUserFormSchema,
+    stored: undefined,
+  });
 
-  async function createUser(user: NewUser): Promise<void> {
-    await create(user);
+  function announce({ user }: LoadedText & { user: NewUser }) {
     const name = `${user.firstName} ${user.lastName}`;
     const isInvited = user.password === undefined && user.isEnabled !== false;
     const openOutbox = {
@@ -33,6 +52,90 @@ export function NewUserDrawer() {
       isInvited && offers('listMails') ? { action: openOutbox } : undefined,
     );
   }
+  const shell = useFormShell({
+    draft,
+    draftOf: ['user', 'new'],
+    stored: undefined,
+    write: async (user) => {
+      await create(user);
+      return { user, text: '{}', etag: undefined };
+    },
+    announce,
+    onSaved: leave,
+  });
+  const [start, isEnabled] = useWatch({ control: form.control, name: ['start', 'isEnabled'] });
+  return (
+    <FormShell
+      shell={shell}
+      words={userWords}
+      what="What you entered for the new user"
+      drawer={{ title: 'New user', onClose: leave }}
+      formLabel="New user"
+      saveLabel={start === 'invitation' && isEnabled ? 'Send invitation' : 'Create user'}
+      failure={failure}
+      offerNote="A password is not kept on this computer."
+    >
+      <NewUserFields form={form as never} sites={sites} giver={giver.role} />
+    </FormShell>
+  );
+}
 
-  return <NewUserForm sites={sites} giver={giver.role} onCreate={createUser} onClose={leave} />;
+interface NewUserFieldsProps {
+  form: UseFormReturn<NewUserValues, unknown, never>;
+  sites: readonly Site[];
+  /** The role of the person who creates. */
+  giver: string;
+}
+
+function NewUserFields({ form, sites, giver }: NewUserFieldsProps) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const role = useWatch({ control, name: 'role' });
+  return (
+    <Fields>
+      <TextInput
+        label="E-mail address"
+        type="email"
+        autoFocus
+        autoComplete="off"
+        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+        field={register('email')}
+        problem={errors.email?.message}
+      />
+      <Pair>
+        <TextInput
+          label="First name"
+          autoComplete="off"
+          field={register('firstName')}
+          problem={errors.firstName?.message}
+        />
+        <TextInput
+          label="Last name"
+          autoComplete="off"
+          field={register('lastName')}
+          problem={errors.lastName?.message}
+        />
+      </Pair>
+      <FormSelect
+        label="Role"
+        field={register('role')}
+        options={rolesToGive(giver)}
+        problem={errors.role?.message}
+      />
+      {role !== 'PLATFORM_ADMIN' && (
+        <>
+          <PlaceFields form={form} sites={sites} />
+          <TextInput
+            label="Client account numbers"
+            hint="Several separated by commas"
+            autoComplete="off"
+            inputProps={{ inputMode: 'numeric' }}
+            field={register('clientAccountId')}
+            problem={firstMessage(errors.clientAccountId)}
+          />
+        </>
+      )}
+      <FirstSignInFields form={form} />
+    </Fields>
+  );
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import type { FormValues } from '#app/record/form/use-fields-draft.ts';
 import { passwordLength } from '#contract/auth.ts';
 import type { Site } from '#contract/practice.ts';
 import { type NewUser, newUserSchema } from '#contract/users.ts';
 import { organizationOptions } from '../filter-options.ts';
-import { idNumber, idNumbers, numberOf, numbersOf } from './number-text.ts';
+import { idNumber, idNumbers, numberOf, numbersOf } from './user-values.ts';
 
 /** What the form for a new user holds: texts as typed, under the names of the service's fields. */
 export interface NewUserValues {
@@ -35,6 +36,18 @@ export function emptyNewUser(sites: readonly Site[]): NewUserValues {
     start: 'invitation',
     password: '',
     isEnabled: true,
+  };
+}
+
+/** A password must not lie on the computer unencrypted. */
+export function newUserValues(sites: readonly Site[]): FormValues<NewUserValues> {
+  const initial = emptyNewUser(sites);
+  return {
+    initial,
+    read: () => initial,
+    write: (values) => ({ ...values }),
+    outputOf: newUserOf,
+    secrets: ['password'],
   };
 }
 

@@ -1,12 +1,12 @@
-import { roleLabel } from '../../../shared/role-label.ts';
-import type { FilterOption } from '../../../shared/ui/filter-chip.tsx';
+import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
+import { roleLabel } from '#app/shell/role-label.ts';
 import { roleOptions } from '../filter-options.ts';
 
 /** The roles that this person may give; what somebody has already stays choosable. */
 export function rolesToGive(giver: string, current?: string): FilterOption[] {
-  const given = roleOptions.filter(
+  const grantable = roleOptions.filter(
     ({ value }) => value !== 'PLATFORM_ADMIN' || giver === 'PLATFORM_ADMIN',
   );
-  const isForeign = current !== undefined && !given.some(({ value }) => value === current);
-  return isForeign ? [...given, { value: current, label: roleLabel(current) }] : given;
+  const isForeign = current !== undefined && !grantable.some(({ value }) => value === current);
+  return isForeign ? [...grantable, { value: current, label: roleLabel(current) }] : grantable;
 }

@@ -1,7 +1,29 @@
 import * as z from 'zod/mini';
+import type { FormValues } from '#app/record/form/use-fields-draft.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
 import { type UserAccess, userAccessSchema } from '#contract/user-access.ts';
 import { type User, type UserChange, userChangeSchema } from '#contract/users.ts';
-import { idNumbers, numbersOf } from './number-text.ts';
+
+/** A number as typed: nothing is no number, and what is none becomes NaN for the schema to refuse. */
+export function numberOf(text: string): number | undefined {
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  return /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+/** Several numbers as typed, separated by commas or spaces. */
+export function numbersOf(text: string): number[] {
+  return text.split(/[\s,;]+/).flatMap((piece) => numberOf(piece) ?? []);
+}
+
+const message = 'Must be a whole number above zero';
+
+/** The number of an organization, brand, site or client account, refused in words that fit a typed text. */
+export const idNumber = z
+  .int(message)
+  .check(z.positive(message), z.maximum(999_999_999, 'Is too large for a number of ours'));
+
+export const idNumbers = z.array(idNumber).check(z.maxLength(100, 'At most 100'));
 
 /** What the form for a user holds, under the names of the service's fields. */
 export interface UserValues {
@@ -13,6 +35,45 @@ export interface UserValues {
   brandIds: string[];
   siteIds: string[];
 }
+
+/** What a user's fields are called, where two states of a user are compared. */
+export const userWords: RecordWords = {
+  thing: 'user',
+  fields: {
+    firstName: { label: 'First name' },
+    lastName: { label: 'Last name' },
+    role: { label: 'Role' },
+    brandIds: { label: 'Brands', item: 'brand' },
+    siteIds: { label: 'Sites', item: 'site' },
+    clientAccountIds: { label: 'Client account numbers', item: 'number' },
+    isEnabled: { label: 'Account enabled' },
+  },
+  metadata: ['createdAt', 'updatedAt', 'lastLoginAt', 'tosAcceptedAt', 'invitation'],
+  values: 'plain',
+  isEmptyUnset: true,
+};
+
+/** A user as their form holds them, and back. */
+export const userValues: FormValues<UserValues> = {
+  initial: {
+    firstName: '',
+    lastName: '',
+    isEnabled: true,
+    clientAccountId: '',
+    role: '',
+    brandIds: [],
+    siteIds: [],
+  },
+  read: (text) => valuesOf(JSON.parse(text) as User), // as it was written from one
+  write: ({ clientAccountId, brandIds, siteIds, ...values }) => ({
+    ...values,
+    clientAccountIds: clientAccountId.split(/[\s,;]+/).filter((id) => id !== ''),
+    // Their order says nothing.
+    brandIds: [...brandIds].sort(),
+    siteIds: [...siteIds].sort(),
+  }),
+  outputOf: (values, before = userValues.initial) => editOf(values, before),
+};
 
 export function valuesOf(user: User): UserValues {
   return {
@@ -83,9 +144,9 @@ export function undoOf({ change, access }: UserEdit, user: User): UserEdit {
   // Who becomes a platform administrator loses their places, and needs them again with the old role.
   const isRaised = access.role === 'PLATFORM_ADMIN';
   const changed = [...Object.keys(change), ...(isRaised ? ['clientAccountId'] : [])];
-  const given = [...Object.keys(access), ...(isRaised ? ['brandIds', 'siteIds'] : [])];
+  const accessFields = [...Object.keys(access), ...(isRaised ? ['brandIds', 'siteIds'] : [])];
   const back = (names: string[]) => Object.fromEntries(names.map((name) => [name, before[name]]));
-  return { change: back(changed), access: back(given) };
+  return { change: back(changed), access: back(accessFields) };
 }
 
 function numbers(ids: readonly string[]): number[] {

@@ -6,11 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useId, useState } from 'react';
+import { download } from '#app/kit/api/download.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { saveFile } from '#app/kit/files/save-file.ts';
+import { formatCount } from '#app/kit/locale.ts';
 import { exportUsers, type UserListQuery } from '#contract/users.ts';
-import { download } from '../../../shared/api/download.ts';
-import { problemMessage } from '../../../shared/api/problem-message.ts';
-import { saveFile } from '../../../shared/files/save-file.ts';
-import { formatCount } from '../../../shared/ui/locale.ts';
 
 interface ExportDialogProps {
   query: UserListQuery;

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
+import { SectionCard } from '#app/kit/section-card.tsx';
 import type { Site } from '#contract/practice.ts';
-import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { brandOptions, organizationOptions, siteOptions } from '../filter-options.ts';
 import type { InviteDefaults } from './invite-rows.ts';
 

@@ -2,16 +2,15 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { color } from '../../../shared/theme/color.ts';
-import { formatCount } from '../../../shared/ui/locale.ts';
-import { SectionCard } from '../../../shared/ui/section-card.tsx';
+import { formatCount } from '#app/kit/locale.ts';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { inviteLimit } from '#contract/user-bulk.ts';
 import { type InviteRow, parseInvites } from './invite-rows.ts';
 
 interface InviteInputProps {
   onRows: (rows: InviteRow[]) => void;
 }
-
-const most = 1_000;
 
 /** Where the list comes in: pasted, dropped or chosen as a file. */
 export function InviteInput({ onRows }: InviteInputProps) {
@@ -21,12 +20,12 @@ export function InviteInput({ onRows }: InviteInputProps) {
   const [problem, setProblem] = useState<string>();
   const [isOver, setIsOver] = useState(false);
 
-  function take(given: string): void {
-    const rows = parseInvites(given);
+  function take(list: string): void {
+    const rows = parseInvites(list);
     if (rows.length === 0) setProblem('There is nobody in it.');
-    else if (rows.length > most) {
+    else if (rows.length > inviteLimit) {
       setProblem(
-        `${formatCount(rows.length)} people are too many for one list: at most ${formatCount(most)}.`,
+        `${formatCount(rows.length)} people are too many for one list: at most ${formatCount(inviteLimit)}.`,
       );
     } else onRows(rows);
   }

@@ -3,9 +3,10 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
 import type { BulkInviteCheck } from '#contract/user-bulk.ts';
-import { color } from '../../../shared/theme/color.ts';
-import { StatusChip } from '../../../shared/ui/status-chip.tsx';
 import type { InviteRow } from './invite-rows.ts';
 
 interface InviteRowFieldsProps {
@@ -22,11 +23,11 @@ const Item = styled('li')({
   alignItems: 'center',
   gap: '2px 8px',
   padding: '4px 0',
-  '& > .number': { color: color('text-muted'), fontSize: '0.8125rem', textAlign: 'right' },
+  '& > .number': { color: color('text-muted'), fontSize: fontSize.small, textAlign: 'right' },
   '& > .issues': {
     gridColumn: '2 / -1',
     padding: '0 8px 6px',
-    fontSize: '0.8125rem',
+    fontSize: fontSize.small,
     color: color('danger-text'),
     overflowWrap: 'anywhere',
   },

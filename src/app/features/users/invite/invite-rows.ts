@@ -1,4 +1,4 @@
-import { parseCsv } from '../../../shared/files/csv.ts';
+import { parseCsv } from '#app/kit/files/csv.ts';
 
 /** One person to invite, as typed. */
 export interface InviteRow {
@@ -70,8 +70,8 @@ function fromBrackets(text: string): InviteRow {
   const [, name = '', email = text] = /^(.*?)<([^<>]+)>/.exec(text.trim()) ?? [];
   const plain = name.trim().replace(/^"(.*)"$/, '$1');
   // "Raman, Priya" is how address books write it.
-  const [family, given] = plain.split(/\s*,\s*/, 2);
-  if (given !== undefined) return { email: email.trim(), firstName: given, lastName: family ?? '' };
+  const [lastName, firstName] = plain.split(/\s*,\s*/, 2);
+  if (firstName !== undefined) return { email: email.trim(), firstName, lastName: lastName ?? '' };
   const words = plain.split(/\s+/).filter(Boolean);
   return {
     email: email.trim(),

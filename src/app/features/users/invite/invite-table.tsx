@@ -1,27 +1,27 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { formatCount } from '#app/kit/locale.ts';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { useStartOnce } from '#app/work/use-start-once.ts';
 import { paths } from '../../../paths.ts';
-import { problemMessage } from '../../../shared/api/problem-message.ts';
-import { color } from '../../../shared/theme/color.ts';
-import { formatCount } from '../../../shared/ui/locale.ts';
-import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { countWords } from '../bulk/bulk-words.ts';
-import { rememberedJob } from '../bulk/remembered-job.ts';
-import { inviteMutations } from './invite.queries.ts';
+import { rememberedRun } from '../bulk/use-start-bulk.ts';
+import { bulkMutations, bulkQueries } from '../bulk/user-bulk.queries.ts';
 import { InviteRowFields } from './invite-row-fields.tsx';
 import { type InviteDefaults, type InviteRow, inviteOf } from './invite-rows.ts';
 import { sentInvites } from './sent-invites.ts';
-import { useInviteCheck } from './use-invite-check.ts';
 
 interface InviteTableProps {
   rows: InviteRow[];
   defaults: InviteDefaults;
   onChange: (rows: InviteRow[]) => void;
-  /** Before the page is left for the job's. */
+  /** Before the page is left for the run's. */
   onSent: () => void;
 }
 
@@ -51,18 +51,22 @@ export function InviteTable({ rows, defaults, onChange, onSent }: InviteTablePro
   const navigate = useNavigate();
   const { check, error, isFetching, refetch } = useInviteCheck(rows, defaults);
   const [failure, setFailure] = useState<string>();
-  const { mutateAsync: start, isPending } = useMutation(inviteMutations.start());
+  const { mutateAsync, isPending } = useMutation(bulkMutations.invite());
   const ready = rows.filter((_, at) => check?.[at]?.outcome === 'ready');
   const bad = check === undefined ? 0 : rows.length - ready.length;
+
+  const start = useStartOnce(async (runId, invites: Record<string, unknown>[]) => {
+    await mutateAsync({ runId, rows: invites });
+    sentInvites.keep(runId, { rows: ready, defaults });
+    rememberedRun.set(runId);
+    onSent();
+    await navigate(paths.userRun.to(runId));
+  });
 
   async function send(): Promise<void> {
     setFailure(undefined);
     try {
-      const { jobId } = await start(ready.map((row) => inviteOf(row, defaults)));
-      sentInvites.keep(jobId, { rows: ready, defaults });
-      rememberedJob.set(jobId);
-      onSent();
-      await navigate(paths.userJob.to(jobId));
+      await start(ready.map((row) => inviteOf(row, defaults)));
     } catch (problem) {
       setFailure(problemMessage(problem));
     }
@@ -126,4 +130,15 @@ export function InviteTable({ rows, defaults, onChange, onSent }: InviteTablePro
       </Foot>
     </SectionCard>
   );
+}
+
+/** What the service says of each row as it stands now; the last word stays while the next is on the way. */
+function useInviteCheck(rows: readonly InviteRow[], defaults: InviteDefaults) {
+  const settled = useDeferredValue(rows);
+  const sent = useMemo(() => settled.map((row) => inviteOf(row, defaults)), [settled, defaults]);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...bulkQueries.checkInvites(sent),
+    placeholderData: (before) => before,
+  });
+  return { check: data?.rows, error, isFetching: isFetching || settled !== rows, refetch };
 }

@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
+import { everyResult } from '#app/work/runs.queries.ts';
 import type { InviteDefaults, InviteRow } from './invite-rows.ts';
 
 const draftSchema = z.object({
@@ -11,22 +13,47 @@ const draftSchema = z.object({
   }),
 });
 
-const keyOf = (jobId: string) => `paddock.invites.${jobId}`;
+const keyOf = (runId: string) => `paddock.invites.${runId}`;
 
-/** What a job was started with, in this tab, so that those who could not be invited can be corrected. */
+/** What a run was started with, in this tab, so that those who could not be invited can be corrected. */
 export const sentInvites = {
-  get: (jobId: string): { rows: InviteRow[]; defaults: InviteDefaults } | undefined => {
+  get: (runId: string): { rows: InviteRow[]; defaults: InviteDefaults } | undefined => {
     try {
-      return z.parse(draftSchema, JSON.parse(sessionStorage.getItem(keyOf(jobId)) ?? ''));
+      return z.parse(draftSchema, JSON.parse(sessionStorage.getItem(keyOf(runId)) ?? ''));
     } catch {
       return undefined;
     }
   },
-  keep: (jobId: string, draft: { rows: InviteRow[]; defaults: InviteDefaults }): void => {
+  keep: (runId: string, draft: { rows: InviteRow[]; defaults: InviteDefaults }): void => {
     try {
-      sessionStorage.setItem(keyOf(jobId), JSON.stringify(draft));
+      sessionStorage.setItem(keyOf(runId), JSON.stringify(draft));
     } catch {
       // Full or forbidden: then corrections start from the report.
     }
   },
 };
+
+interface SentInvites {
+  rows: InviteRow[];
+  defaults: InviteDefaults;
+}
+
+/** Brings back the rows of an earlier list that failed, to be corrected. */
+export function useFailedInvites(runId: string | null, onRows: (failed: SentInvites) => void) {
+  const bringBack = useEffectEvent(onRows);
+  useEffect(() => {
+    if (runId === null) return;
+    everyResult(runId).then(
+      (results) => {
+        const sent = sentInvites.get(runId);
+        const failed = results.filter(({ outcome }) => outcome === 'failed');
+        const nameless = (email: string) => ({ email, firstName: '', lastName: '' });
+        bringBack({
+          rows: failed.map(({ row, email }) => sent?.rows[row] ?? nameless(email)),
+          defaults: sent?.defaults ?? { role: 'SITE_USER' },
+        });
+      },
+      () => undefined, // the page stays empty, and one can paste the list again
+    );
+  }, [runId]);
+}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, redirect } from 'react-router';
+import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { paths } from '../../../paths.ts';
-import { hasExtension, sessionQueries } from '../../session/session.queries.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
 
 /** The user, where one can be asked for; elsewhere the drawer over the list shows what is known of them. */

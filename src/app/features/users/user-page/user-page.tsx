@@ -5,20 +5,28 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate, useParams } from 'react-router';
+import { CopyButton } from '#app/kit/copy-button.tsx';
+import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
+import { KeyValueList } from '#app/kit/key-value-list.tsx';
+import { formatMoment } from '#app/kit/locale.ts';
+import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { roleLabel } from '#app/shell/role-label.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import type { User } from '#contract/users.ts';
 import { paths } from '../../../paths.ts';
-import { roleLabel } from '../../../shared/role-label.ts';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { PageSkeleton } from '../../../shared/ui/page-skeleton.tsx';
-import { StatusChip } from '../../../shared/ui/status-chip.tsx';
-import { useOffers } from '../../session/use-offers.shared.ts';
 import { accountStatus } from '../account-status.ts';
+import { useUserMenu } from '../actions/use-user-menu.tsx';
 import { UserActions } from '../actions/user-actions.tsx';
+import { brandOptions, organizationOptions } from '../filter-options.ts';
 import { isAwaited } from '../invitation-status.ts';
 import { ResendButton } from '../resend-button.tsx';
+import { siteNames } from '../site-names.ts';
+import { useKnownSites } from '../use-known-sites.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
-import { UserMenu } from '../user-menu.tsx';
 import { userName } from '../user-name.ts';
-import { UserDetails } from './user-details.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { UserTimeline } from './user-timeline.tsx';
 import { UserTrail } from './user-trail.tsx';
@@ -30,6 +38,8 @@ const Columns = styled('div')({
   gap: 16,
   '@media (max-width: 1099px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
+
+const Address = styled('span')({ overflowWrap: 'anywhere' });
 
 /** Everything that is known of one person. */
 export function UserPage() {
@@ -63,12 +73,12 @@ function KnownUser({ userId, onRemoved }: KnownUserProps) {
           <>
             {status && <StatusChip {...status} />}
             <span>{roleLabel(user.role)}</span>
-            <span style={{ overflowWrap: 'anywhere' }}>{user.email}</span>
+            <Address>{user.email}</Address>
           </>
         }
         actions={
           <>
-            <UserMenu user={user} place="page" />
+            <UserPageMenu user={user} />
             {isAwaited(user) && <ResendButton user={user} size="medium" />}
             <Button
               component={Link}
@@ -93,5 +103,47 @@ function KnownUser({ userId, onRemoved }: KnownUserProps) {
         </div>
       </Columns>
     </UserActions>
+  );
+}
+
+function UserPageMenu({ user }: { user: User }) {
+  const entriesOf = useUserMenu('page');
+  return (
+    <ActionMenu
+      place="header"
+      label={`Actions for ${userName(user)}`}
+      entries={() => entriesOf(user)}
+    />
+  );
+}
+
+/** The facts that an administrator wrote. */
+function UserDetails({ user }: { user: User }) {
+  const sites = useKnownSites();
+  const named = (ids: readonly string[] | undefined, options: { value: string; label: string }[]) =>
+    ids?.map((id) => options.find(({ value }) => value === id)?.label ?? id).join(', ');
+  return (
+    <SectionCard title="Details">
+      <KeyValueList
+        entries={[
+          {
+            label: 'E-mail address',
+            value: user.email && (
+              <span>
+                {user.email} <CopyButton text={user.email} label="Copy e-mail address" />
+              </span>
+            ),
+          },
+          { label: 'First name', value: user.firstName },
+          { label: 'Last name', value: user.lastName },
+          { label: 'Role', value: roleLabel(user.role) },
+          { label: 'Organization', value: named(user.organizationIds, organizationOptions(sites)) },
+          { label: 'Brands', value: named(user.brandIds, brandOptions(sites)) },
+          { label: 'Sites', value: siteNames(user.siteIds ?? [], sites).join(', ') },
+          { label: 'Client accounts', value: user.clientAccountIds?.join(', ') },
+          { label: 'Last changed', value: formatMoment(user.updatedAt) },
+        ]}
+      />
+    </SectionCard>
   );
 }

@@ -2,21 +2,21 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ErrorState } from '#app/kit/feedback/error-state.tsx';
+import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { useNow } from '#app/kit/use-now.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Session } from '#contract/user-access.ts';
 import type { User } from '#contract/users.ts';
-import { problemMessage } from '../../../shared/api/problem-message.ts';
-import { color } from '../../../shared/theme/color.ts';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
-import { SectionCard } from '../../../shared/ui/section-card.tsx';
-import { StatusChip } from '../../../shared/ui/status-chip.tsx';
-import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
-import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
-import { useNow } from '../../../shared/ui/use-now.ts';
-import { useOffers } from '../../session/use-offers.shared.ts';
 import { userAccessMutations, userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.ts';
-import { browserName } from './browser-name.ts';
 
 const Sessions = styled('ul')({
   listStyle: 'none',
@@ -28,7 +28,11 @@ const Sessions = styled('ul')({
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
 });
 
-const Facts = styled('div')({ fontSize: '0.8125rem', color: color('text-muted') });
+const NoneYet = styled('span')({ color: color('text-muted') });
+
+const Place = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+
+const Facts = styled('div')({ fontSize: fontSize.small, color: color('text-muted') });
 
 /** At first only these: who signs in every day has a hundred. */
 const few = 6;
@@ -49,9 +53,7 @@ export function UserSessions({ user }: { user: User }) {
           onRetry={() => void refetch()}
         />
       )}
-      {data !== undefined && sessions.length === 0 && (
-        <span style={{ color: color('text-muted') }}>Has not signed in lately.</span>
-      )}
+      {data !== undefined && sessions.length === 0 && <NoneYet>Has not signed in lately.</NoneYet>}
       <Sessions>
         {shown.map((session) => (
           <SessionItem key={session.sessionId} session={session} user={user} />
@@ -84,7 +86,7 @@ function SessionItem({ session, user }: { session: Session; user: User }) {
 
   return (
     <li>
-      <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Place>
         <div title={userAgent}>{browser}</div>
         <Facts>
           Signed in <RelativeTime time={createdAt} /> from {ip}
@@ -94,7 +96,7 @@ function SessionItem({ session, user }: { session: Session; user: User }) {
             </>
           )}
         </Facts>
-      </div>
+      </Place>
       {isCurrent && <StatusChip tone="info" label="This one" />}
       {!isCurrent && isLive && <StatusChip tone="success" label="Signed in" />}
       {!isCurrent && isLive && canEnd && (
@@ -109,4 +111,29 @@ function SessionItem({ session, user }: { session: Session; user: User }) {
       )}
     </li>
   );
+}
+
+const browsers: readonly [pattern: RegExp, name: string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: readonly [pattern: RegExp, name: string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** A browser in words, "Firefox on Windows"; what is none of the usual ones is shown as it named itself. */
+function browserName(userAgent: string): string {
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
+  if (browser === undefined) return userAgent.split(' ')[0] || 'Unknown browser';
+  return system === undefined ? browser : `${browser} on ${system}`;
 }

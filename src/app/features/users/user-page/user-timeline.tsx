@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
+import { formatMoment } from '#app/kit/locale.ts';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
 import type { User } from '#contract/users.ts';
-import { color } from '../../../shared/theme/color.ts';
-import { formatMoment } from '../../../shared/ui/locale.ts';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
-import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { timelineSteps } from './timeline-steps.ts';
 
 const Steps = styled('ol')({
@@ -32,7 +33,7 @@ const Dot = styled('span')({
   borderRadius: '50%',
 });
 
-const When = styled('div')({ fontSize: '0.8125rem', color: color('text-muted') });
+const When = styled('div')({ fontSize: fontSize.small, color: color('text-muted') });
 
 /** How far this person has come: account, invitation, terms, sign-in. */
 export function UserTimeline({ user }: { user: User }) {

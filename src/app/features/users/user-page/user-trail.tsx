@@ -3,15 +3,16 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ErrorState } from '#app/kit/feedback/error-state.tsx';
+import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { PaginationBar } from '#app/list/pagination-bar.tsx';
 import type { User } from '#contract/users.ts';
 import { paths } from '../../../paths.ts';
-import { problemMessage } from '../../../shared/api/problem-message.ts';
-import { color } from '../../../shared/theme/color.ts';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { PaginationBar } from '../../../shared/ui/pagination-bar.tsx';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
-import { SectionCard } from '../../../shared/ui/section-card.tsx';
-import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { auditQueries } from '../../audit/audit.queries.ts';
 import { AuditChangesList } from '../../audit/audit-changes-list.shared.tsx';
 import { actorName, deedOf } from '../../audit/audit-words.shared.ts';
@@ -25,9 +26,11 @@ const Events = styled('ol')({
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
 });
 
+const NoneYet = styled('span')({ color: color('text-muted') });
+
 const Facts = styled('div')({
   marginBottom: 4,
-  fontSize: '0.8125rem',
+  fontSize: fontSize.small,
   color: color('text-muted'),
   overflowWrap: 'anywhere',
 });
@@ -60,9 +63,7 @@ export function UserTrail({ user }: { user: User }) {
           onRetry={() => void refetch()}
         />
       )}
-      {data !== undefined && total === 0 && (
-        <span style={{ color: color('text-muted') }}>Nothing has been changed yet.</span>
-      )}
+      {data !== undefined && total === 0 && <NoneYet>Nothing has been changed yet.</NoneYet>}
       <Events>
         {data?.data.map((event) => (
           <li key={event.auditId}>

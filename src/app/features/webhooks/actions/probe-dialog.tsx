@@ -5,17 +5,21 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { CodeBlock } from '#app/kit/code-block.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { paths } from '#app/paths.ts';
 import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
-import { problemMessage } from '../../../shared/api/problem-message.ts';
-import { useToasts } from '../../../shared/ui/toasts/use-toasts.ts';
 import { latencyText } from '../health/health-figures.ts';
 import { webhookCareMutations } from '../webhook-care.queries.ts';
-import { webhookTitle } from '../webhook-title.ts';
-import { webhookMutations } from '../webhooks.queries.ts';
-import { ProbeAnswer } from './probe-answer.tsx';
-import type { WebhookDialogProps } from './webhook-dialog-props.ts';
+import { webhookMutations, webhookTitle } from '../webhooks.queries.ts';
+import type { WebhookDialogProps } from './webhook-actions-context.ts';
 
 /** Tries the receiver with a ping, and enables the webhook if it answers; where it does not, shows what it said. */
 export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
@@ -103,5 +107,42 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+const Answer = styled('div')({
+  display: 'grid',
+  gap: 10,
+  marginTop: 16,
+  '& > p': { margin: 0, overflowWrap: 'anywhere' },
+  '& strong': { fontWeight: 600, color: color('danger-text') },
+});
+
+interface ProbeAnswerProps {
+  siteId: string;
+  webhookId: string;
+  delivery: DeliveryDetail;
+}
+
+/** What a receiver said to a ping that it did not accept. */
+function ProbeAnswer({ siteId, webhookId, delivery }: ProbeAnswerProps) {
+  const attempt = delivery.attemptList.at(-1);
+  const body = attempt?.responseBody ?? '';
+  return (
+    <Answer>
+      <p>
+        <strong>{attempt?.error ?? delivery.lastError ?? 'It failed'}</strong>
+        {attempt !== undefined && `, after ${latencyText(attempt.latencyMs)}`}
+      </p>
+      {body !== '' && <CodeBlock code={body} label="Response body" />}
+      <p>
+        <Link
+          component={RouterLink}
+          to={paths.webhookDelivery.to(siteId, webhookId, delivery.deliveryId)}
+        >
+          Look at the request and the answer
+        </Link>
+      </p>
+    </Answer>
   );
 }

@@ -1,11 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/webhook.ts';
-import { useOffers } from '../../session/use-offers.shared.ts';
 import { RotateDialog } from '../secret/rotate-dialog.tsx';
 import { SendTestDialog } from '../test-event/send-test-dialog.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { webhookMutations, webhookTitle } from '../webhooks.queries.ts';
 import { ProbeDialog } from './probe-dialog.tsx';
-import { StatusDialog } from './status-dialog.tsx';
-import type { WebhookAction } from './webhook-actions-context.ts';
+import type { WebhookAction, WebhookDialogProps } from './webhook-actions-context.ts';
 
 interface WebhookActionDialogProps {
   action: WebhookAction;
@@ -31,4 +33,68 @@ export function WebhookActionDialog(props: WebhookActionDialogProps) {
     case 'delete':
       return <DeleteDialog {...rest} />;
   }
+}
+
+const words = {
+  active: {
+    verb: 'Enable',
+    done: 'enabled',
+    what: 'From then on it is told of the events that it listens to.',
+  },
+  paused: {
+    verb: 'Pause',
+    done: 'paused',
+    what: 'Nothing is sent until it is enabled again. What waits now is kept until then; what happens meanwhile it will not hear of.',
+  },
+};
+
+/** Asks before a webhook is paused, or enabled where the deployment cannot try its receiver first. */
+function StatusDialog(props: WebhookDialogProps & { status: keyof typeof words }) {
+  const { siteId, webhook, status, onClose } = props;
+  const { verb, done, what } = words[status];
+  const toasts = useToasts();
+  const address = { siteId, webhookId: webhook.webhookId };
+  const { mutateAsync: update } = useMutation(webhookMutations.update(address));
+  const title = webhookTitle(webhook);
+  return (
+    <ConfirmDialog
+      title={`${verb} ${title}?`}
+      confirmLabel={`${verb} webhook`}
+      onConfirm={async () => {
+        await update({ change: { status }, etag: undefined });
+        toasts.success(`${title} ${done}`);
+      }}
+      onClose={onClose}
+    >
+      {what}
+    </ConfirmDialog>
+  );
+}
+
+interface DeleteDialogProps extends WebhookDialogProps {
+  onRemoved?: () => Promise<void> | void;
+}
+
+/** The one action on a webhook that nothing brings back. */
+function DeleteDialog({ siteId, webhook, onRemoved, onClose }: DeleteDialogProps) {
+  const toasts = useToasts();
+  const address = { siteId, webhookId: webhook.webhookId };
+  const { mutateAsync: remove } = useMutation(webhookMutations.remove(address, onRemoved));
+  const title = webhookTitle(webhook);
+  return (
+    <ConfirmDialog
+      title={`Delete ${title}?`}
+      confirmLabel="Delete webhook"
+      kind="danger"
+      typeToConfirm={title}
+      onConfirm={async () => {
+        await remove(undefined);
+        toasts.success(`${title} deleted`);
+      }}
+      onClose={onClose}
+    >
+      Its secret, its history and what was sent to it go with it, and this cannot be undone. To stop
+      it for a while, pause it instead.
+    </ConfirmDialog>
+  );
 }

@@ -14,3 +14,10 @@ export function useStartWebhookAction(): StartWebhookAction {
   if (start === undefined) throw new Error('useStartWebhookAction needs WebhookActions above it');
   return start;
 }
+
+/** What the dialog of an action is about. */
+export interface WebhookDialogProps {
+  siteId: string;
+  webhook: Webhook;
+  onClose: () => void;
+}

@@ -22,21 +22,21 @@ interface WebhookActionsProps {
  * done to it, and its dialog must not leave with it.
  */
 export function WebhookActions({ siteId, onRemoved, children }: WebhookActionsProps) {
-  const [asked, setAsked] = useState<{ action: WebhookAction; webhook: Webhook }>();
+  const [started, setStarted] = useState<{ action: WebhookAction; webhook: Webhook }>();
   const start = useCallback<StartWebhookAction>(
-    (action, webhook) => setAsked({ action, webhook }),
+    (action, webhook) => setStarted({ action, webhook }),
     [],
   );
   return (
     <WebhookActionsContext value={start}>
       {children}
       <Suspense fallback={null}>
-        {asked && (
+        {started && (
           <WebhookActionDialog
-            {...asked}
+            {...started}
             siteId={siteId}
             {...(onRemoved && { onRemoved })}
-            onClose={() => setAsked(undefined)}
+            onClose={() => setStarted(undefined)}
           />
         )}
       </Suspense>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { color } from '../../../shared/theme/color.ts';
-import { monoFamily } from '../../../shared/theme/typography.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { monoFamily, typeScale } from '#app/kit/theme/typography.ts';
 import { codeTone } from './delivery-look.ts';
 
 interface CodeMarkProps {
@@ -12,8 +12,7 @@ const Mark = styled('span')({
   display: 'inline-block',
   padding: '0 6px',
   borderRadius: 4,
-  fontSize: '0.75rem',
-  lineHeight: '1.25rem',
+  ...typeScale.code,
   fontWeight: 600,
   whiteSpace: 'nowrap',
   verticalAlign: 'middle',

@@ -1,22 +1,32 @@
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useMatch, useParams } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { isStatus } from '../../../shared/api/api-error.ts';
-import { DataTable } from '../../../shared/ui/grid/data-table.tsx';
-import { listInstead } from '../../../shared/ui/list-instead.tsx';
+import { useLocation, useMatch, useNavigate, useParams } from 'react-router';
+import { color } from '#app/kit/theme/color.ts';
+import type { ListFilter } from '#app/list/filters/list-filters.tsx';
+import { PeriodFilter } from '#app/list/filters/period-filter.tsx';
+import { ListPage } from '#app/list/list-page.tsx';
+import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { overListState } from '#app/list/page-tokens.ts';
+import { useTokenList } from '#app/list/use-token-list.ts';
+import { paths } from '#app/paths.ts';
+import type { Delivery } from '#contract/webhook-deliveries.ts';
+import { webhookEventTypes } from '#contract/webhook-events.ts';
 import { webhookQueries } from '../webhooks.queries.ts';
+import { deliveryQueries } from './deliveries.queries.ts';
+import { statusOptions } from './delivery-look.ts';
 import { DeliveryDrawer } from './drawer/delivery-drawer.tsx';
-import { deliveriesWords } from './list/deliveries-words.tsx';
-import { isDeliveryFiltered } from './list/delivery-address.ts';
-import { DeliveryCard } from './list/delivery-card.tsx';
-import { deliveryColumns } from './list/delivery-columns.tsx';
-import { DeliveryFilters } from './list/delivery-filters.tsx';
-import { LiveButton } from './list/live-button.tsx';
-import { useDeliveryList } from './list/use-delivery-list.ts';
+import { CodeFilter } from './list/code-filter.tsx';
+import {
+  type DeliveryAddress,
+  deliveryAddressing,
+  filterOf,
+  listQueryOf,
+} from './list/delivery-address.ts';
+import { DeliveryCard, deliveryColumns } from './list/delivery-columns.tsx';
 import { ResendActions } from './resend/resend-actions.tsx';
 import { ResendDialog } from './resend/resend-dialog.tsx';
 
@@ -24,66 +34,81 @@ const SendTestDialog = lazy(async () => ({
   default: (await import('../test-event/send-test-dialog.tsx')).SendTestDialog,
 }));
 
+const words: ListWords = {
+  label: 'Deliveries',
+  things: 'deliveries',
+  purpose: 'see what is sent to webhooks',
+  empty: {
+    title: 'Nothing sent yet',
+    text: 'Each event that this webhook listens to appears here as it happens. A test event shows at once whether the receiver answers.',
+  },
+  icon: <SendOutlined />,
+};
+
 /** What was and will be sent to a webhook, newest first; one of them lies over the list, at an address of its own. */
 export function DeliveriesTab() {
   const { siteId = '', webhookId = '' } = useParams();
   const deliveryId = useMatch(paths.webhookDelivery.pattern)?.params.deliveryId;
-  const address = useMemo(() => ({ siteId, webhookId }), [siteId, webhookId]);
-  const { data: stored } = useSuspenseQuery(webhookQueries.details(address));
+  const webhook = useMemo(() => ({ siteId, webhookId }), [siteId, webhookId]);
+  const { data: stored } = useSuspenseQuery(webhookQueries.details(webhook));
   const { status } = stored.body;
   const canResend = status === undefined || status === 'active';
-  const found = useDeliveryList(address);
-  const { list, rows } = found;
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const [isLive, setIsLive] = useState(true);
+  const list = useTokenList({
+    addressing: deliveryAddressing,
+    load: (address) => deliveryQueries.liveList(webhook, { ...listQueryOf(address), isLive }),
+    pageOf: tokenPageOf,
+  });
   const [isResending, setIsResending] = useState(false);
   const [isTesting, setIsTesting] = useState(false);
-  const columns = useMemo(() => deliveryColumns({ isHeld: !canResend }), [canResend]);
-  const isFiltered = isDeliveryFiltered(found.address);
+  const listPath = paths.webhookDeliveries.to(siteId, webhookId);
+
+  function open(id: string) {
+    const pathname = paths.webhookDelivery.to(siteId, webhookId, id);
+    void navigate({ pathname, search }, { state: overListState(state) });
+  }
+
+  function close() {
+    const to = { pathname: listPath, search: String(deliveryAddressing.write(list.address)) };
+    void navigate(to, { state: overListState(state), preventScrollReset: true });
+  }
+
+  const resendMany = {
+    label: 'Send many again…',
+    icon: <ReplayOutlined />,
+    onChoose: () => setIsResending(true),
+  };
   return (
-    <ResendActions webhook={address}>
-      {!isStatus(list.error, 403) && (
-        <DeliveryFilters
-          address={found.address}
-          onChange={found.filter}
-          actions={
-            <>
-              <LiveButton isLive={found.isLive} onChange={found.setIsLive} />
-              {canResend && (
-                <Button startIcon={<ReplayOutlined />} onClick={() => setIsResending(true)}>
-                  Send many again…
-                </Button>
-              )}
-              <Button startIcon={<SendOutlined />} onClick={() => setIsTesting(true)}>
-                Send test…
-              </Button>
-            </>
-          }
-        />
-      )}
-      <DataTable
-        label="Deliveries"
-        columns={columns}
-        rows={rows}
+    <ResendActions webhook={webhook}>
+      <ListPage
+        name="deliveries"
+        words={words}
+        list={list}
+        views={{ path: listPath, plain: 'All deliveries' }}
         rowId={(delivery) => delivery.deliveryId}
-        state={list.isPending ? 'loading' : list.isPlaceholderData ? 'refreshing' : 'ready'}
-        instead={listInstead(deliveriesWords, {
-          error: list.data === undefined ? (list.error ?? undefined) : undefined,
-          total: list.data === undefined ? undefined : found.paging.total,
-          rowCount: rows.length,
-          hasFilters: isFiltered,
-          onRetry: () => void list.refetch(),
-          onClear: found.clear,
-          onFirstPage: () => found.filter({}),
-        })}
-        paging={found.paging}
-        onPagingChange={found.turn}
-        onOpen={(delivery) => found.open(delivery.deliveryId)}
+        rowLabel={({ eventType }) => eventType}
+        columns={useMemo(() => deliveryColumns({ isHeld: !canResend }), [canResend])}
+        card={(delivery) => <DeliveryCard delivery={delivery} isHeld={!canResend} />}
+        filters={deliveryFilters(list.address, (part) =>
+          list.restart({ ...list.address, ...part }),
+        )}
+        besideFilters={<LiveButton isLive={isLive} onChange={setIsLive} />}
+        onOpen={(delivery) => open(delivery.deliveryId)}
+        openId={deliveryId}
+        actions={canResend ? [resendMany] : []}
+        mainAction={{
+          label: 'Send test…',
+          icon: <SendOutlined />,
+          onChoose: () => setIsTesting(true),
+        }}
         reserved={64}
-        renderCard={(delivery) => <DeliveryCard delivery={delivery} canResend={canResend} />}
       />
       {isResending && (
         <ResendDialog
-          webhook={address}
-          filter={found.filterNow}
+          webhook={webhook}
+          filter={filterOf(list.address)}
           onClose={() => setIsResending(false)}
         />
       )}
@@ -99,12 +124,83 @@ export function DeliveriesTab() {
       {deliveryId !== undefined && (
         <DeliveryDrawer
           key={deliveryId}
-          webhook={address}
+          webhook={webhook}
           deliveryId={deliveryId}
           canResend={canResend}
-          onClose={found.close}
+          onClose={close}
         />
       )}
     </ResendActions>
+  );
+}
+
+function tokenPageOf(page: { data: readonly Delivery[]; nextPageToken: string | null }) {
+  return { rows: page.data, next: page.nextPageToken ?? undefined };
+}
+
+/** Status, event, time and HTTP status. */
+function deliveryFilters(
+  { from, to, code }: DeliveryAddress,
+  change: (part: Pick<DeliveryAddress, 'from' | 'to'> | Pick<DeliveryAddress, 'code'>) => void,
+): ListFilter[] {
+  return [
+    { field: 'status', label: 'Status', options: statusOptions },
+    {
+      field: 'event',
+      label: 'Event',
+      options: webhookEventTypes.map((type) => ({ value: type, label: type })),
+    },
+    {
+      label: 'Time',
+      isSet: from !== undefined || to !== undefined,
+      element: (
+        <PeriodFilter
+          from={from}
+          to={to}
+          onChange={(period) => change({ from: period.from, to: period.to })}
+        />
+      ),
+    },
+    {
+      label: 'HTTP code',
+      isSet: code !== undefined,
+      element: <CodeFilter code={code} onChange={(next) => change({ code: next })} />,
+    },
+  ];
+}
+
+interface LiveButtonProps {
+  isLive: boolean;
+  onChange: (isLive: boolean) => void;
+}
+
+const Dot = styled('i')({
+  width: 8,
+  height: 8,
+  borderRadius: '50%',
+  marginRight: 8,
+  backgroundColor: color('neutral-solid'),
+  '&.live': {
+    backgroundColor: color('success-solid'),
+    animation: 'live-pulse 2s ease-out infinite',
+  },
+  '@keyframes live-pulse': {
+    from: { boxShadow: `0 0 0 0 color-mix(in srgb, ${color('success-solid')} 55%, transparent)` },
+    '70%, to': { boxShadow: `0 0 0 6px transparent` },
+  },
+});
+
+/** Whether new deliveries come in by themselves. Held still, a row stays where it is read. */
+function LiveButton({ isLive, onChange }: LiveButtonProps) {
+  return (
+    <Button
+      aria-pressed={isLive}
+      title={isLive ? 'Hold the list still' : 'Let new deliveries come in'}
+      onClick={() => onChange(!isLive)}
+      sx={{ fontWeight: 400 }}
+    >
+      <Dot className={isLive ? 'live' : undefined} aria-hidden />
+      Live
+    </Button>
   );
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#app/kit/api/call.ts';
 import { testWebhook } from '#contract/webhook-care.ts';
 import * as deliveries from '#contract/webhook-deliveries.ts';
 import type { WebhookEventType } from '#contract/webhook-events.ts';
-import { call } from '../../../shared/api/call.ts';
 import { type WebhookAddress, webhookParams, webhookQueries } from '../webhooks.queries.ts';
 
 /** A made-up event; `data` is of its type's shape. */
@@ -10,6 +10,9 @@ export interface TestEvent {
   type: WebhookEventType;
   data: Record<string, unknown>;
 }
+
+/** How often a list is asked for again, in milliseconds. */
+const pollMs = { newest: 2_000, older: 5_000, failing: 15_000 };
 
 const ofOne = (address: WebhookAddress) =>
   [...webhookQueries.ofOne(address), 'deliveries'] as const;
@@ -22,6 +25,22 @@ export const deliveryQueries = {
       queryFn: ({ signal }) =>
         call(deliveries.listDeliveries, { params: webhookParams(address), query }, { signal }),
       placeholderData: keepPreviousData,
+    }),
+  /** Where `isLive` kept up to date: the newest, and an older page on which something is under way. */
+  liveList: (
+    address: WebhookAddress,
+    { isLive, ...query }: deliveries.DeliveryListQuery & { isLive: boolean },
+  ) =>
+    queryOptions({
+      ...deliveryQueries.list(address, query),
+      refetchInterval: ({ state }) => {
+        if (!isLive) return false;
+        if (state.status === 'error' || state.fetchFailureCount > 0) return pollMs.failing;
+        if (query.pageToken === undefined) return pollMs.newest;
+        return state.data?.data.some(({ nextAttemptAt }) => nextAttemptAt !== null)
+          ? pollMs.older
+          : false;
+      },
     }),
   details: (address: WebhookAddress, deliveryId: string) =>
     queryOptions({

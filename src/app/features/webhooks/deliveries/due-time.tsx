@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { durationText } from './duration-text.ts';
-import { instantText } from './instant-text.ts';
+import { durationText, instantText } from './time-text.ts';
 
 interface DueTimeProps {
   /** ISO time of the next attempt. */

@@ -2,18 +2,24 @@ import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { CodeBlock } from '#app/kit/code-block.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
 import {
   type WebhookEventType,
   webhookEventSamples,
   webhookEvents,
 } from '#contract/webhook-events.ts';
-import { color } from '../../../shared/theme/color.ts';
-import { CodeBlock } from '../../../shared/ui/code-block.tsx';
-import { SectionCard } from '../../../shared/ui/section-card.tsx';
 
 /** When the events of the preview happened. */
 const sampleTime = '2026-03-02T09:30:00.000Z';
+
+const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
+
+const Note = styled('p')({ margin: 0, fontSize: fontSize.small, color: color('text-muted') });
 
 interface EventPreviewProps {
   type: string;
@@ -28,7 +34,7 @@ export function EventPreview({ type, onChange }: EventPreviewProps) {
   const body = JSON.stringify({ type, timestamp: sampleTime, data }, null, 2);
   return (
     <SectionCard title="What the receiver gets">
-      <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 }}>
+      <Stack>
         <FormControl>
           <InputLabel htmlFor={id} shrink>
             Sample of
@@ -47,12 +53,12 @@ export function EventPreview({ type, onChange }: EventPreviewProps) {
           </NativeSelect>
         </FormControl>
         <CodeBlock code={body} label="Sample" />
-        <p style={{ margin: 0, fontSize: '0.8125rem', color: color('text-muted') }}>
+        <Note>
           A POST with <code>webhook-id</code>, <code>webhook-timestamp</code> and{' '}
           <code>webhook-signature</code>, as Standard Webhooks has them. Any answer from 200 to 299
           within 15 seconds is success; after anything else it is tried again for three days.
-        </p>
-      </div>
+        </Note>
+      </Stack>
     </SectionCard>
   );
 }

@@ -1,13 +1,14 @@
+import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import { type Ref, useId, useState } from 'react';
-import { color } from '../../../shared/theme/color.ts';
-import { visuallyHidden } from '../../../shared/ui/visually-hidden.ts';
-import { eventGroups } from '../event-words.ts';
-import { EventGroupBox } from './event-group-box.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { visuallyHidden } from '#app/kit/visually-hidden.ts';
+import { type EventGroup, eventGroups, eventMeaning } from '../event-words.ts';
 
 interface EventsPickerProps {
   /** Kinds of event, or `*` alone for all of them. */
@@ -65,7 +66,7 @@ export function EventsPicker({ value, onChange, onLook, problem, inputRef }: Eve
         <FormControlLabel value="all" control={<Radio />} label="All events" />
       </RadioGroup>
       {isAll ? (
-        <p style={{ margin: '4px 0 0', fontSize: '0.8125rem', color: color('text-muted') }}>
+        <p style={{ margin: '4px 0 0', fontSize: fontSize.small, color: color('text-muted') }}>
           Everything that happens at this site, also kinds of event that a later version adds.
         </p>
       ) : (
@@ -85,5 +86,88 @@ export function EventsPicker({ value, onChange, onLook, problem, inputRef }: Eve
         {problem}
       </FormHelperText>
     </Box>
+  );
+}
+
+interface EventGroupBoxProps {
+  group: EventGroup;
+  chosen: readonly string[];
+  onChange: (events: string[]) => void;
+  onLook: (type: string) => void;
+}
+
+const GroupBox = styled('div')({
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  backgroundColor: color('surface'),
+  '& > .head': {
+    padding: '2px 12px',
+    borderBottom: `1px solid ${color('border')}`,
+    backgroundColor: color('canvas'),
+    borderRadius: '8px 8px 0 0',
+  },
+  '& > ul': { listStyle: 'none', margin: 0, padding: '4px 12px 8px' },
+  '& .head .MuiFormControlLabel-label': { fontWeight: 600, fontSize: fontSize.small },
+});
+
+const Kind = styled('span')({
+  display: 'block',
+  padding: '6px 0 4px',
+  lineHeight: '1.125rem',
+  '& > code': { fontFamily: monoFamily, fontSize: fontSize.small },
+  '& > span': { display: 'block', fontSize: fontSize.caption, color: color('text-muted') },
+});
+
+/** Kinds of event about one thing. The box at the top takes all of them or none. */
+function EventGroupBox({ group, chosen, onChange, onLook }: EventGroupBoxProps) {
+  const { label, events } = group;
+  const count = events.filter((type) => chosen.includes(type)).length;
+  const without = (gone: readonly string[]) => chosen.filter((type) => !gone.includes(type));
+
+  function toggle(type: string, isChosen: boolean) {
+    onLook(type);
+    onChange(isChosen ? [...chosen, type] : without([type]));
+  }
+
+  return (
+    <GroupBox role="group" aria-label={label}>
+      <div className="head">
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={count === events.length}
+              indeterminate={count > 0 && count < events.length}
+              onChange={(_, isAll) => {
+                if (events[0] !== undefined) onLook(events[0]);
+                onChange(isAll ? [...without(events), ...events] : without(events));
+              }}
+            />
+          }
+          label={label}
+        />
+      </div>
+      <ul>
+        {events.map((type) => (
+          <li key={type}>
+            <FormControlLabel
+              sx={{ alignItems: 'flex-start', mr: 0, display: 'flex' }}
+              onFocus={() => onLook(type)}
+              control={
+                <Checkbox
+                  checked={chosen.includes(type)}
+                  onChange={(_, isChosen) => toggle(type, isChosen)}
+                />
+              }
+              label={
+                <Kind>
+                  <code>{type}</code>
+                  <span>{eventMeaning(type)}</span>
+                </Kind>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </GroupBox>
   );
 }

@@ -4,21 +4,17 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Controller, type FieldError, type UseFormReturn, useWatch } from 'react-hook-form';
+import { firstMessage } from '#app/kit/forms/first-message.ts';
+import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { webhookEvents } from '#contract/webhook-events.ts';
-import { firstMessage } from '../../../shared/forms/first-message.ts';
-import { TextInput } from '../../../shared/forms/text-input.tsx';
-import { SectionCard } from '../../../shared/ui/section-card.tsx';
-import { useOffers } from '../../session/use-offers.shared.ts';
 import { EventPreview } from './event-preview.tsx';
 import { EventsPicker } from './events-picker.tsx';
-
 import type { WebhookValues } from './webhook-values.ts';
 
-/** What a form of a webhook holds; a new one also says whether it starts paused. */
-export type WebhookFormValues = WebhookValues & { status?: 'active' | 'paused' };
-
 interface WebhookFieldsProps {
-  form: UseFormReturn<WebhookFormValues, unknown, never>;
+  form: UseFormReturn<WebhookValues, unknown, never>;
   isNew: boolean;
 }
 
@@ -27,12 +23,15 @@ const Columns = styled('div')({
   gridTemplateColumns: 'minmax(0, 3fr) minmax(300px, 2fr)',
   alignItems: 'start',
   gap: 16,
+  '&[data-alone="true"]': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& > .preview': { position: 'sticky', top: 16 },
   '@media (max-width: 1099px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& > .preview': { position: 'static' },
   },
 });
+
+const Fields = styled('div')({ display: 'grid', gap: 16 });
 
 /** The fields of a webhook, and beside them what its receiver will get. */
 export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
@@ -43,10 +42,10 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
   // How deliveries look is ours; other deployments do not say.
   const hasSamples = useOffers()('testWebhook');
   return (
-    <Columns style={hasSamples ? undefined : { gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Columns data-alone={!hasSamples}>
       <div>
         <SectionCard title="Receiver">
-          <div style={{ display: 'grid', gap: 16 }}>
+          <Fields>
             <TextInput
               label="Name"
               autoFocus={isNew}
@@ -79,7 +78,7 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
               slotProps={{ inputLabel: { shrink: true } }}
               {...withInputRef(register('description'))}
             />
-          </div>
+          </Fields>
         </SectionCard>
         <SectionCard title="Events">
           <Controller

@@ -1,6 +1,6 @@
+import { formatCount, formatTimeOfDay, locale } from '#app/kit/locale.ts';
+import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
-import type { Tone } from '../../../shared/theme/scheme-colors.ts';
-import { locale } from '../../../shared/ui/locale.ts';
 
 export type HealthHour = WebhookHealth['hours'][number];
 
@@ -26,10 +26,10 @@ export function rateTone(rate: number): Tone {
 
 /** The mean over all attempts, in milliseconds; undefined where there were none. */
 export function meanLatency(hours: readonly HealthHour[]): number | undefined {
-  const known = hours.filter(({ latencyMs }) => latencyMs !== null);
-  const attempts = known.reduce((sum, hour) => sum + hour.attempts, 0);
+  const measured = hours.filter(({ latencyMs }) => latencyMs !== null);
+  const attempts = measured.reduce((sum, hour) => sum + hour.attempts, 0);
   if (attempts === 0) return undefined;
-  const total = known.reduce((sum, hour) => sum + (hour.latencyMs ?? 0) * hour.attempts, 0);
+  const total = measured.reduce((sum, hour) => sum + (hour.latencyMs ?? 0) * hour.attempts, 0);
   return total / attempts;
 }
 
@@ -50,4 +50,22 @@ export function hoursInWords(hours: readonly HealthHour[]): string {
   const failed = failing === 0 ? 'no failures' : `failures in ${failing} of 24 hours`;
   const range = least === most ? least : `${least} to ${most}`;
   return `Latency of 24 hours: ${range}, ${failed}`;
+}
+
+const hourMs = 3_600_000;
+
+/** When an hour ends, as an ISO time. */
+export function hourEnd(iso: string): string {
+  return new Date(Date.parse(iso) + hourMs).toISOString();
+}
+
+/** "09:00 to 10:00: 34 attempts, 2 failed, 120 ms" */
+export function hourInWords({ hour, attempts, failures, latencyMs }: HealthHour): string {
+  const span = `${formatTimeOfDay(hour)} to ${formatTimeOfDay(hourEnd(hour))}`;
+  if (attempts === 0) return `${span}: no attempts`;
+  return [
+    `${span}: ${attempts === 1 ? '1 attempt' : `${formatCount(attempts)} attempts`}`,
+    ...(failures > 0 ? [`${formatCount(failures)} failed`] : []),
+    ...(latencyMs === null ? [] : [latencyText(latencyMs)]),
+  ].join(', ');
 }

@@ -1,23 +1,22 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { color } from '../../../shared/theme/color.ts';
-import { formatCount, formatTimeOfDay } from '../../../shared/ui/locale.ts';
-import { type HealthHour, latencyText } from './health-figures.ts';
-import { hourInWords } from './hour-words.ts';
+import { formatCount, formatTimeOfDay } from '#app/kit/locale.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { type HealthHour, hourInWords, latencyText } from './health-figures.ts';
 
 const Chart = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(24, minmax(0, 1fr))',
   gap: '0 2px',
-  fontSize: '0.6875rem',
-  lineHeight: '1rem',
+  ...typeScale.micro,
   color: color('text-muted'),
   '& > .title': {
     gridColumn: '1 / -1',
     display: 'flex',
     justifyContent: 'space-between',
     paddingBottom: 4,
-    fontSize: '0.75rem',
+    fontSize: fontSize.caption,
   },
   '& .legend': { display: 'flex', alignItems: 'center', gap: 5 },
   '& .legend > i': { width: 8, height: 8, marginLeft: 6, borderRadius: '2px !important' },

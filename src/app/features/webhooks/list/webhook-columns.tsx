@@ -1,47 +1,33 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { GridColDef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
+import { CellLines, CellLink } from '#app/list/grid/cell-parts.ts';
+import { NothingCell, TextCell } from '#app/list/grid/cells.tsx';
+import { ListCard } from '#app/list/list-card.tsx';
+import type { ListColumn } from '#app/list/use-list-columns.tsx';
+import { paths } from '#app/paths.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
-import { paths } from '../../../paths.ts';
-import { color } from '../../../shared/theme/color.ts';
-import { CellLines, CellLink } from '../../../shared/ui/grid/cell-parts.ts';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
-import { visuallyHidden } from '../../../shared/ui/visually-hidden.ts';
 import { eventSummary } from '../event-words.ts';
-import { LastFailureCell } from '../health/last-failure-cell.tsx';
-import { LatencyCell } from '../health/latency-cell.tsx';
-import { SuccessCell } from '../health/success-cell.tsx';
-import { webhookTitle } from '../webhook-title.ts';
-import { StatusCell } from './status-cell.tsx';
-import { WebhookMenu } from './webhook-menu.tsx';
+import { LastFailureCell, LatencyCell, Sparkline, SuccessCell } from '../health/health-cells.tsx';
+import { WebhookStatusChip } from '../webhook-status-chip.tsx';
+import { webhookTitle } from '../webhooks.queries.ts';
 
 /** Health by webhook. `undefined`: the deployment tells none. `pending`: it is on its way. */
 export type HealthOfRows = ReadonlyMap<string, WebhookHealth> | 'pending' | undefined;
 
-type Column = GridColDef<Webhook> & {
-  /** Another deployment may leave fields out: the column stands only where some row has this one. */
-  needs?: 'status' | 'events' | 'updatedAt';
-};
+/** Room for two lines in most cells. */
+export const webhookLayout: TableLayout = { ...plainLayout, density: 'roomy' };
 
-interface Shown {
+interface ColumnsOptions {
   siteId: string;
-  rows: readonly Webhook[];
   health: HealthOfRows;
 }
 
-/** The columns for which there is something to show. Those that can be sorted by have the service's names. */
-export function webhookColumns({ siteId, rows, health }: Shown): GridColDef<Webhook>[] {
-  return [
-    ...configuration(siteId, health),
-    ...(health === undefined ? [] : healthColumns(health)),
-    ...ends(siteId),
-  ]
-    .filter(({ needs }) => needs === undefined || rows.some((row) => row[needs] !== undefined))
-    .map(({ needs: _, ...column }) => ({ ...column, display: 'flex' as const }));
-}
-
-function configuration(siteId: string, health: HealthOfRows): Column[] {
+/** The columns of the list. Those that can be sorted by have the service's names. */
+export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<Webhook>[] {
   return [
     {
       field: 'name',
@@ -64,40 +50,40 @@ function configuration(siteId: string, health: HealthOfRows): Column[] {
       headerName: 'Status',
       needs: 'status',
       width: 150,
-      renderCell: ({ row }) => (
-        <StatusCell
-          webhook={row}
-          health={typeof health === 'object' ? health.get(row.webhookId) : undefined}
-        />
-      ),
+      renderCell: ({ row }) => <WebhookStatus webhook={row} health={healthOf(row, health)} />,
     },
     {
       field: 'events',
       headerName: 'Events',
       needs: 'events',
-      sortable: false,
       flex: 2,
       minWidth: 140,
       renderCell: ({ row: { events = [] } }) => (
-        <span
-          title={events.join('\n')}
-          style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-        >
-          {eventSummary(events)}
-        </span>
+        <TextCell text={eventSummary(events)} title={events.join('\n')} />
       ),
+    },
+    ...(health === undefined ? [] : healthColumns(health)),
+    {
+      field: 'updatedAt',
+      headerName: 'Changed',
+      needs: 'updatedAt',
+      width: 112,
+      renderCell: ({ row: { updatedAt } }) =>
+        updatedAt !== undefined && <RelativeTime time={updatedAt} />,
     },
   ];
 }
 
-function healthColumns(health: NonNullable<HealthOfRows>): Column[] {
-  const column = (part: Column, show: (health: WebhookHealth) => ReactNode): Column => ({
+function healthColumns(health: NonNullable<HealthOfRows>): ListColumn<Webhook>[] {
+  const column = (
+    part: ListColumn<Webhook>,
+    show: (health: WebhookHealth) => ReactNode,
+  ): ListColumn<Webhook> => ({
     ...part,
-    sortable: false,
     renderCell: ({ row }) => {
       if (health === 'pending') return <Skeleton width="70%" />;
-      const found = health.get(row.webhookId);
-      return found === undefined ? <Unknown /> : show(found);
+      const figures = health.get(row.webhookId);
+      return figures === undefined ? <NothingCell label="unknown" /> : show(figures);
     },
   });
   return [
@@ -113,35 +99,62 @@ function healthColumns(health: NonNullable<HealthOfRows>): Column[] {
   ];
 }
 
-function ends(siteId: string): Column[] {
-  return [
-    {
-      field: 'updatedAt',
-      headerName: 'Changed',
-      needs: 'updatedAt',
-      width: 112,
-      renderCell: ({ row: { updatedAt } }) =>
-        updatedAt !== undefined && <RelativeTime time={updatedAt} />,
-    },
-    {
-      field: 'actions',
-      headerName: 'Actions',
-      renderHeader: () => <span style={visuallyHidden}>Actions</span>,
-      sortable: false,
-      resizable: false,
-      align: 'right',
-      width: 48,
-      renderCell: ({ row, tabIndex }) => (
-        <WebhookMenu siteId={siteId} webhook={row} tabIndex={tabIndex} />
-      ),
-    },
-  ];
+function healthOf({ webhookId }: Webhook, health: HealthOfRows): WebhookHealth | undefined {
+  return typeof health === 'object' ? health.get(webhookId) : undefined;
 }
 
-function Unknown() {
+interface WebhookStatusProps {
+  webhook: Webhook;
+  health: WebhookHealth | undefined;
+}
+
+/** A webhook's status, and since when an active one has not got through. */
+function WebhookStatus({ webhook: { status }, health }: WebhookStatusProps) {
+  if (status === undefined) return null;
+  const since = status === 'active' ? health?.failingSince : undefined;
   return (
-    <span role="img" aria-label="unknown" style={{ color: color('text-muted') }}>
-      –
-    </span>
+    <CellLines>
+      <WebhookStatusChip status={status} />
+      {since && (
+        <span style={{ color: color('danger-text') }}>
+          failed first <RelativeTime time={since} />
+        </span>
+      )}
+    </CellLines>
+  );
+}
+
+interface WebhookCardProps {
+  siteId: string;
+  webhook: Webhook;
+  health: HealthOfRows;
+  menu: ReactNode;
+}
+
+/** A webhook on a phone. */
+export function WebhookCard({ siteId, webhook, health, menu }: WebhookCardProps) {
+  const { webhookId, url, events } = webhook;
+  const title = webhookTitle(webhook);
+  const figures = healthOf(webhook, health);
+  return (
+    <ListCard
+      title={<CellLink to={paths.webhook.to(siteId, webhookId)}>{title}</CellLink>}
+      lines={[url !== title && url, events && eventSummary(events)]}
+      menu={menu}
+    >
+      <WebhookStatus webhook={webhook} health={figures} />
+      {health === 'pending' && <Skeleton width={180} />}
+      {figures && (
+        <div style={{ color: color('text') }}>
+          <SuccessCell health={figures} />
+        </div>
+      )}
+      {figures && figures.attempts > 0 && <Sparkline hours={figures.hours} />}
+      {figures?.lastFailure && (
+        <div style={{ flexBasis: '100%', minWidth: 0 }}>
+          <LastFailureCell health={figures} />
+        </div>
+      )}
+    </ListCard>
   );
 }

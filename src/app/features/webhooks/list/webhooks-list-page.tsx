@@ -1,132 +1,135 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
+import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
-import { webhookListQuerySchema, webhookSortFields } from '#contract/webhook.ts';
-import { paths } from '../../../paths.ts';
-import { isStatus } from '../../../shared/api/api-error.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { FilterBar } from '../../../shared/ui/filter-bar.tsx';
-import { DataTable } from '../../../shared/ui/grid/data-table.tsx';
-import { listInstead } from '../../../shared/ui/list-instead.tsx';
-import { NotFoundState } from '../../../shared/ui/not-found-state.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { useListQuery } from '../../../shared/url/use-list-query.ts';
-import { useTypedText } from '../../../shared/url/use-typed-text.ts';
-import { useOffers } from '../../session/use-offers.shared.ts';
+import { useNavigate, useParams } from 'react-router';
+import type { ListFilter } from '#app/list/filters/list-filters.tsx';
+import { ListPage } from '#app/list/list-page.tsx';
+import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { oneKeySorting } from '#app/list/sorting.ts';
+import { useOffsetList } from '#app/list/use-offset-list.ts';
+import { paths } from '#app/paths.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import {
+  type Webhook,
+  webhookListQuerySchema,
+  webhookStatuses,
+  webhookUrlLimit,
+} from '#contract/webhook.ts';
+import { webhookSubscriptions } from '#contract/webhook-events.ts';
+import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
 import { WebhookActions } from '../actions/webhook-actions.tsx';
+import { allEvents } from '../event-words.ts';
 import { useCanManage } from '../use-can-manage.ts';
-import { webhookQueries } from '../webhooks.queries.ts';
-import { useHealthOfRows } from './use-health-of-rows.ts';
-import { WebhookCard } from './webhook-card.tsx';
-import { webhookColumns } from './webhook-columns.tsx';
-import { WebhookFilters } from './webhook-filters.tsx';
-import { isFiltered, noFilters } from './webhook-query.ts';
-import { webhooksWords } from './webhooks-words.tsx';
+import { webhookCareQueries } from '../webhook-care.queries.ts';
+import { webhookStatusLabel } from '../webhook-status-chip.tsx';
+import { webhookQueries, webhookTitle } from '../webhooks.queries.ts';
+import {
+  type HealthOfRows,
+  WebhookCard,
+  webhookColumns,
+  webhookLayout,
+} from './webhook-columns.tsx';
+
+const words: ListWords = {
+  label: 'Webhooks',
+  things: 'webhooks',
+  purpose: 'see the webhooks of this site',
+  empty: {
+    title: 'No webhooks yet',
+    text: 'A webhook tells another system at once when something changes at this site: Paddock sends it a signed request.',
+  },
+  icon: <WebhookOutlined />,
+};
+
+const filters: ListFilter[] = [
+  {
+    field: 'status',
+    label: 'Status',
+    options: webhookStatuses.map((value) => ({ value, label: webhookStatusLabel(value) })),
+  },
+  {
+    field: 'event',
+    label: 'Event',
+    options: webhookSubscriptions.map((value) => ({
+      value,
+      label: value === '*' ? allEvents : value,
+    })),
+  },
+  { field: 'url', label: 'URL', text: { limit: webhookUrlLimit } },
+];
+
+const sorting = oneKeySorting(
+  { name: 'Name', url: 'URL', status: 'Status', createdAt: 'Created', updatedAt: 'Changed' },
+  'createdAt',
+);
 
 /** The webhooks of a site, and how they do. */
 export function WebhooksListPage() {
   const { siteId = '' } = useParams();
-  const [query, change] = useListQuery(webhookListQuerySchema);
-  const list = useQuery(webhookQueries.list(siteId, query));
-  const queryClient = useQueryClient();
+  return (
+    <WebhookActions siteId={siteId}>
+      <WebhooksList siteId={siteId} />
+    </WebhookActions>
+  );
+}
+
+function WebhooksList({ siteId }: { siteId: string }) {
   const navigate = useNavigate();
   const canManage = useCanManage();
   const hasSignatures = useOffers()('testWebhook');
-  const [typed, setTyped] = useTypedText(query.name ?? '', (name) =>
-    change({ name }, { replace: true }),
-  );
-  const rows = useMemo(() => list.data?.data ?? [], [list.data]);
-  const health = useHealthOfRows(siteId, rows);
-  const columns = useMemo(() => webhookColumns({ siteId, rows, health }), [siteId, rows, health]);
-  const total = list.data?.meta.total;
-  const clear = () => change(noFilters);
-  const failure = list.data === undefined ? (list.error ?? undefined) : undefined;
-  const hasNone = total === 0 && !isFiltered(query);
-
+  const list = useOffsetList({
+    schema: webhookListQuerySchema,
+    load: (query) => webhookQueries.list(siteId, query),
+    searchField: 'name',
+    filterFields: ['status', 'event', 'url'],
+    sorting,
+  });
+  const health = useHealthOfRows(siteId, list.rows);
+  const checkSignature = {
+    label: 'Check a signature',
+    icon: <FactCheckOutlined />,
+    to: paths.webhookSignature.to(siteId),
+  };
+  const create = {
+    label: 'New webhook',
+    icon: <AddOutlined />,
+    to: paths.newWebhook.to(siteId),
+  };
   return (
-    <WebhookActions siteId={siteId}>
-      <PageHeader
-        title="Webhooks"
-        actions={
-          <>
-            {hasSignatures && (
-              <Button component={Link} to={paths.webhookSignature.to(siteId)}>
-                Check a signature
-              </Button>
-            )}
-            {canManage && !hasNone && <NewButton siteId={siteId} />}
-          </>
-        }
-      />
-      {!isStatus(failure, 403, 404) && !hasNone && (
-        <FilterBar
-          search={{ label: 'Search name', value: typed, onChange: setTyped }}
-          filters={<WebhookFilters query={query} onChange={change} />}
-          onClear={isFiltered(query) ? clear : undefined}
-        />
+    <ListPage
+      name="webhooks"
+      title="Webhooks"
+      words={words}
+      list={list}
+      views={{ path: paths.webhooks.to(siteId), plain: 'All webhooks' }}
+      rowId={({ webhookId }) => webhookId}
+      rowLabel={webhookTitle}
+      columns={useMemo(() => webhookColumns({ siteId, health }), [siteId, health])}
+      layout={webhookLayout}
+      card={(webhook, menu) => (
+        <WebhookCard siteId={siteId} webhook={webhook} health={health} menu={menu} />
       )}
-      <DataTable
-        label="Webhooks"
-        columns={columns}
-        rowHeight={52}
-        rows={rows}
-        rowId={({ webhookId }) => webhookId}
-        state={list.isPending ? 'loading' : list.isPlaceholderData ? 'refreshing' : 'ready'}
-        instead={insteadOfRows()}
-        paging={{ page: query.page, pageSize: query.pageSize, total: total ?? 0 }}
-        onPagingChange={(paging) => change(paging)}
-        onPagingApproach={(paging) =>
-          void queryClient.prefetchQuery(webhookQueries.list(siteId, { ...query, ...paging }))
-        }
-        sorting={query.sortBy && { field: query.sortBy, direction: query.sortOrder }}
-        onSortingChange={(sorting) =>
-          change({
-            sortBy: webhookSortFields.find((field) => field === sorting?.field),
-            sortOrder: sorting?.direction,
-          })
-        }
-        onOpen={({ webhookId }) => void navigate(paths.webhook.to(siteId, webhookId))}
-        renderCard={(webhook) => <WebhookCard siteId={siteId} webhook={webhook} health={health} />}
-      />
-    </WebhookActions>
+      filters={filters}
+      rowActions={useWebhookMenu({ siteId, place: 'list' })}
+      onOpen={({ webhookId }) => void navigate(paths.webhook.to(siteId, webhookId))}
+      actions={hasSignatures ? [checkSignature] : []}
+      mainAction={canManage ? create : undefined}
+    />
   );
-
-  function insteadOfRows() {
-    if (isStatus(failure, 404)) return <NotFoundState thing="site" />;
-    if (hasNone) {
-      return (
-        <EmptyState
-          title={webhooksWords.empty.title}
-          icon={webhooksWords.icon}
-          actions={canManage && <NewButton siteId={siteId} />}
-        >
-          {webhooksWords.empty.text}
-        </EmptyState>
-      );
-    }
-    return listInstead(webhooksWords, {
-      error: failure,
-      total,
-      rowCount: rows.length,
-      hasFilters: isFiltered(query),
-      onRetry: () => void list.refetch(),
-      onClear: clear,
-      onFirstPage: () => change({ page: 0 }),
-    });
-  }
 }
 
-function NewButton({ siteId }: { siteId: string }) {
-  return (
-    <Button
-      component={Link}
-      to={paths.newWebhook.to(siteId)}
-      variant="contained"
-      startIcon={<AddOutlined />}
-    >
-      New webhook
-    </Button>
-  );
+const noHealth: HealthOfRows = new Map();
+
+/** How the webhooks on the page do; kept up to date while it is looked at. */
+function useHealthOfRows(siteId: string, rows: readonly Webhook[]): HealthOfRows {
+  const isOffered = useOffers()('getWebhookHealth');
+  const webhookIds = useMemo(() => rows.map(({ webhookId }) => webhookId), [rows]);
+  const query = webhookCareQueries.health(siteId, webhookIds);
+  const health = useQuery({ ...query, enabled: isOffered && webhookIds.length > 0 });
+  if (!isOffered) return undefined;
+  // Without it, the list is as good as any other.
+  if (health.isError && health.data === undefined) return noHealth;
+  return health.data ?? 'pending';
 }

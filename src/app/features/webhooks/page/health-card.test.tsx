@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { formatTimeOfDay } from '#app/kit/locale.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
-import { formatTimeOfDay } from '../../../shared/ui/locale.ts';
 
 const service = await testService();
 serveConsole(service);

@@ -3,18 +3,20 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ErrorState } from '#app/kit/feedback/error-state.tsx';
+import { formatCount, formatTimeOfDay } from '#app/kit/locale.ts';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { paths } from '#app/paths.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
-import { paths } from '../../../paths.ts';
-import { problemMessage } from '../../../shared/api/problem-message.ts';
-import { color } from '../../../shared/theme/color.ts';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { formatCount, formatTimeOfDay } from '../../../shared/ui/locale.ts';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
-import { SectionCard } from '../../../shared/ui/section-card.tsx';
-import { useOffers } from '../../session/use-offers.shared.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
 import {
+  hourEnd,
   latencyText,
   meanLatency,
   rateText,
@@ -22,7 +24,6 @@ import {
   successRate,
 } from '../health/health-figures.ts';
 import { HourChart } from '../health/hour-chart.tsx';
-import { hourEnd } from '../health/hour-words.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
 import { useWebhookHealth } from './use-webhook-health.ts';
 
@@ -31,18 +32,16 @@ const Figures = styled('dl')({
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   gap: '12px 16px',
   margin: '0 0 20px',
-  '& dt': { fontSize: '0.8125rem', color: color('text-muted') },
+  '& dt': { fontSize: fontSize.small, color: color('text-muted') },
   '& dd': {
     margin: 0,
-    fontSize: '1.25rem',
-    lineHeight: '1.75rem',
+    ...typeScale.title,
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
     letterSpacing: '-0.01em',
   },
   '& dd + dd': {
-    fontSize: '0.75rem',
-    lineHeight: '1rem',
+    ...typeScale.caption,
     fontWeight: 400,
     letterSpacing: 'normal',
     color: color('text-muted'),
@@ -119,7 +118,7 @@ function Day({ address, health, canManage }: DayProps) {
       <p
         style={{
           margin: attempts > 0 ? '16px 0 0' : 0,
-          fontSize: '0.8125rem',
+          fontSize: fontSize.small,
           color: color('text-muted'),
         }}
       >

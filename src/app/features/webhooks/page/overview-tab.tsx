@@ -1,16 +1,18 @@
 import { styled } from '@mui/material/styles';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { CodeBlock } from '#app/kit/code-block.tsx';
+import { CopiedText } from '#app/kit/copied-text.tsx';
+import { KeyValueList } from '#app/kit/key-value-list.tsx';
+import { formatMoment } from '#app/kit/locale.ts';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type Webhook, webhookSchema } from '#contract/webhook.ts';
-import { CodeBlock } from '../../../shared/ui/code-block.tsx';
-import { CopyButton } from '../../../shared/ui/copy-button.tsx';
-import { KeyValueList } from '../../../shared/ui/key-value-list.tsx';
-import { formatMoment } from '../../../shared/ui/locale.ts';
-import { SectionCard } from '../../../shared/ui/section-card.tsx';
-import { useOffers } from '../../session/use-offers.shared.ts';
+import { eventGroups, eventMeaning } from '../event-words.ts';
 import { useCanManage } from '../use-can-manage.ts';
 import { webhookQueries } from '../webhooks.queries.ts';
-import { EventsCard } from './events-card.tsx';
 import { HealthCard } from './health-card.tsx';
 import { SecretCard } from './secret-card.tsx';
 
@@ -64,19 +66,10 @@ function Configuration({ webhook }: { webhook: Webhook }) {
           },
           { label: 'Created', value: createdAt && formatMoment(createdAt) },
           { label: 'Changed', value: updatedAt && formatMoment(updatedAt) },
-          { label: 'Id', value: <Copied text={webhookId} label="Copy id" /> },
+          { label: 'Id', value: <CopiedText text={webhookId} label="Copy id" /> },
         ]}
       />
     </SectionCard>
-  );
-}
-
-function Copied({ text, label }: { text: string; label: string }) {
-  return (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4, minWidth: 0 }}>
-      <span style={{ overflowWrap: 'anywhere', minWidth: 0 }}>{text}</span>
-      <CopyButton text={text} label={label} />
-    </span>
   );
 }
 
@@ -84,4 +77,44 @@ function Copied({ text, label }: { text: string; label: string }) {
 function foreignFields(webhook: Webhook): string | undefined {
   const fields = Object.entries(webhook).filter(([name]) => !(name in webhookSchema.shape));
   return fields.length === 0 ? undefined : JSON.stringify(Object.fromEntries(fields), null, 2);
+}
+
+const Groups = styled('dl')({
+  display: 'grid',
+  gap: 12,
+  margin: 0,
+  '& dt': { fontSize: fontSize.small, fontWeight: 600 },
+  '& dd': { margin: '2px 0 0' },
+  '& code': { fontFamily: monoFamily, fontSize: fontSize.small, overflowWrap: 'anywhere' },
+  '& code + span': { fontSize: fontSize.small, color: color('text-muted') },
+});
+
+/** What a webhook hears of. */
+function EventsCard({ events }: { events: readonly string[] }) {
+  if (events.includes('*')) {
+    return (
+      <SectionCard title="Events">
+        All events: everything that happens at this site, also kinds that a later version adds.
+      </SectionCard>
+    );
+  }
+  const groups = eventGroups(events)
+    .map((group) => ({ ...group, events: group.events.filter((type) => events.includes(type)) }))
+    .filter((group) => group.events.length > 0);
+  return (
+    <SectionCard title="Events">
+      <Groups>
+        {groups.map((group) => (
+          <div key={group.label}>
+            <dt>{group.label}</dt>
+            {group.events.map((type) => (
+              <dd key={type}>
+                <code>{type}</code> <span>{eventMeaning(type)}</span>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </Groups>
+    </SectionCard>
+  );
 }

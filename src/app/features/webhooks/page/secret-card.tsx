@@ -4,30 +4,32 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
+import { formatMoment } from '#app/kit/locale.ts';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, iconSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { useNow } from '#app/kit/use-now.ts';
+import { paths } from '#app/paths.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import { longestOverlapHours } from '#contract/webhook-care.ts';
-import { paths } from '../../../paths.ts';
-import { color } from '../../../shared/theme/color.ts';
-import { monoFamily } from '../../../shared/theme/typography.ts';
-import { formatMoment } from '../../../shared/ui/locale.ts';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
-import { SectionCard } from '../../../shared/ui/section-card.tsx';
-import { useNow } from '../../../shared/ui/use-now.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
 
 const Stack = styled('div')({
   display: 'grid',
   gap: 12,
-  '& > p': { margin: 0, fontSize: '0.8125rem', color: color('text-muted') },
+  '& > p': { margin: 0, fontSize: fontSize.small, color: color('text-muted') },
   '& > code': {
     display: 'flex',
     alignItems: 'center',
     gap: 8,
     fontFamily: monoFamily,
     color: color('text-muted'),
-    '& svg': { fontSize: 18 },
+    '& svg': { fontSize: iconSize.medium },
   },
 });
+
+const Overlap = styled('p')({ margin: '0 0 8px', fontSize: fontSize.small });
 
 interface SecretCardProps {
   siteId: string;
@@ -61,10 +63,10 @@ export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
         </code>
         {until && leftMs > 0 && (
           <div>
-            <p style={{ margin: '0 0 8px', fontSize: '0.8125rem' }}>
+            <Overlap>
               Deliveries carry two signatures, of this secret and of the one before, until{' '}
               {formatMoment(until)}. That one ends <RelativeTime time={until} />.
-            </p>
+            </Overlap>
             <LinearProgress
               variant="determinate"
               aria-label="What is left of the overlap"

@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { formatMoment } from '#app/kit/locale.ts';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { paths } from '#app/paths.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
-import { paths } from '../../../paths.ts';
-import { formatMoment } from '../../../shared/ui/locale.ts';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 
 /** After so long without one success the service disables a webhook. */
 const disabledAfterMs = 5 * 24 * 3_600_000;

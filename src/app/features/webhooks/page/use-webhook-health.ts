@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOffers } from '../../session/use-offers.shared.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { webhookCareQueries } from '../webhook-care.queries.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
 

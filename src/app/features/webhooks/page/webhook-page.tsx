@@ -1,22 +1,29 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
+import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { TableFrame } from '../../../shared/ui/grid/table-frame.tsx';
-import { NotOfferedState } from '../../../shared/ui/not-offered-state.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { PageSkeleton } from '../../../shared/ui/page-skeleton.tsx';
+import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { CopyButton } from '#app/kit/copy-button.tsx';
+import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
+import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
+import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { TableFrame } from '#app/kit/table-frame.tsx';
+import { paths } from '#app/paths.ts';
+import type { Webhook } from '#contract/webhook.ts';
+import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
 import { WebhookActions } from '../actions/webhook-actions.tsx';
+import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
 import { useCanManage } from '../use-can-manage.ts';
-import { webhookTitle } from '../webhook-title.ts';
-import { type WebhookAddress, webhookQueries } from '../webhooks.queries.ts';
+import { WebhookStatusChip } from '../webhook-status-chip.tsx';
+import { type WebhookAddress, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useWebhookHealth } from './use-webhook-health.ts';
-import { useWebhookTabs } from './use-webhook-tabs.ts';
-import { WebhookButtons } from './webhook-buttons.tsx';
-import { WebhookFacts } from './webhook-facts.tsx';
-import { WebhookTabs } from './webhook-tabs.tsx';
+import { useWebhookTabs, WebhookTabs } from './webhook-tabs.tsx';
 
 /** One webhook: its name and state over the tabs, each of which has an address of its own. */
 export function WebhookPage() {
@@ -67,5 +74,62 @@ function OneWebhook({ address, onRemoved }: OneWebhookProps) {
         </TableFrame>
       )}
     </WebhookActions>
+  );
+}
+
+const Url = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 2,
+  minWidth: 0,
+  '& > span': { overflowWrap: 'anywhere' },
+});
+
+/** The line under a webhook's name: what state it is in, and where it sends to. */
+function WebhookFacts({ webhook: { status, name, url } }: { webhook: Webhook }) {
+  return (
+    <>
+      {status !== undefined && <WebhookStatusChip status={status} />}
+      {url !== undefined && name?.trim() && (
+        <Url>
+          <span>{url}</span>
+          <CopyButton text={url} label="Copy URL" />
+        </Url>
+      )}
+    </>
+  );
+}
+
+/** What can be done with the webhook of the page. */
+function WebhookButtons({ siteId, webhook }: { siteId: string; webhook: Webhook }) {
+  const start = useStartWebhookAction();
+  const entriesOf = useWebhookMenu({ siteId, place: 'page' });
+  const isActive = webhook.status === 'active';
+  return (
+    <>
+      {entriesOf && (
+        <ActionMenu
+          place="header"
+          label={`Actions for ${webhookTitle(webhook)}`}
+          entries={() => entriesOf(webhook)}
+        />
+      )}
+      {webhook.status !== undefined && (
+        <Button
+          startIcon={isActive ? <PauseCircleOutlined /> : <PlayCircleOutlined />}
+          onClick={() => start(isActive ? 'pause' : 'enable', webhook)}
+        >
+          {isActive ? 'Pause' : 'Enable'}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={paths.editWebhook.to(siteId, webhook.webhookId)}
+        variant="contained"
+        startIcon={<EditOutlined />}
+      >
+        Edit
+      </Button>
+    </>
   );
 }

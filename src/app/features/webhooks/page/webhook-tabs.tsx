@@ -1,8 +1,58 @@
 import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
-import { color } from '../../../shared/theme/color.ts';
-import { coarse } from '../../../shared/theme/components/button-overrides.ts';
-import type { WebhookTab } from './use-webhook-tabs.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { coarse } from '#app/kit/theme/components/button-overrides.ts';
+import { paths } from '#app/paths.ts';
+import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
+import type { ExtensionId } from '#contract/operations.ts';
+import { useCanManage } from '../use-can-manage.ts';
+import type { WebhookAddress } from '../webhooks.queries.ts';
+
+export interface WebhookTab {
+  label: string;
+  to: string;
+}
+
+interface Extension extends WebhookTab {
+  extensionId: ExtensionId;
+  /** What a deployment without it has none of. */
+  what: string;
+  /** Bodies tell of people and records: only administrators may see them. */
+  isManagers: boolean;
+}
+
+/** The tabs that there is something behind, and those that this deployment lacks. */
+export function useWebhookTabs({ siteId, webhookId }: WebhookAddress) {
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  const canManage = useCanManage();
+  const extensions: Extension[] = [
+    {
+      label: 'Deliveries',
+      to: paths.webhookDeliveries.to(siteId, webhookId),
+      extensionId: 'listDeliveries',
+      what: 'deliveries to look at',
+      isManagers: true,
+    },
+    {
+      label: 'History',
+      to: paths.webhookHistory.to(siteId, webhookId),
+      extensionId: 'getWebhookHistory',
+      what: 'history of webhooks',
+      isManagers: false,
+    },
+  ];
+  const isOffered = ({ extensionId }: Extension) => hasExtension(capabilities, extensionId);
+  const overview: WebhookTab = { label: 'Overview', to: paths.webhook.to(siteId, webhookId) };
+  return {
+    tabs: [
+      overview,
+      ...extensions.filter((tab) => isOffered(tab) && (canManage || !tab.isManagers)),
+    ],
+    // Where it could not be learned what is offered, the tab itself finds out.
+    hidden: capabilities === undefined ? [] : extensions.filter((tab) => !isOffered(tab)),
+  };
+}
 
 const Bar = styled('nav')({
   display: 'flex',

@@ -11,14 +11,30 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
-import { problemMessage } from '../../../shared/api/problem-message.ts';
-import { color } from '../../../shared/theme/color.ts';
-import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
-import type { WebhookDialogProps } from '../actions/webhook-dialog-props.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { LeaveGuard } from '#app/record/form/leave-guard.tsx';
+import { longestOverlapHours } from '#contract/webhook-care.ts';
+import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
 import { webhookCareMutations } from '../webhook-care.queries.ts';
-import { webhookTitle } from '../webhook-title.ts';
-import { overlapChoices } from './overlap.ts';
+import { webhookTitle } from '../webhooks.queries.ts';
 import { SecretDialog } from './secret-dialog.tsx';
+
+/** How long the secret before goes on, in hours, and when one would want that. */
+const overlapChoices = [
+  {
+    hours: longestOverlapHours,
+    label: `${longestOverlapHours} hours`,
+    hint: 'Time to bring the new secret to every receiver. Deliveries carry both signatures.',
+  },
+  { hours: 1, label: '1 hour', hint: 'For a receiver that you change right away.' },
+  {
+    hours: 0,
+    label: 'End the old secret now',
+    hint: 'For a secret that became known to others. Deliveries fail until the receiver has the new one.',
+  },
+] as const;
 
 /** Makes a new signing secret, after asking how long the old one goes on, and shows it once. */
 export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
@@ -69,7 +85,7 @@ export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
           <DialogContentText sx={{ mb: 4 }}>
             A new secret is made and shown once. Every delivery is signed with it from then on.
           </DialogContentText>
-          <FormLabel id={`${id}-overlap`} sx={{ fontSize: '0.8125rem', fontWeight: 500 }}>
+          <FormLabel id={`${id}-overlap`} sx={{ fontSize: fontSize.small, fontWeight: 500 }}>
             How long the old secret signs along
           </FormLabel>
           <RadioGroup
@@ -90,8 +106,7 @@ export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
                     <span
                       style={{
                         display: 'block',
-                        fontSize: '0.8125rem',
-                        lineHeight: '1.125rem',
+                        ...typeScale.label,
                         color: color('text-muted'),
                       }}
                     >

@@ -9,12 +9,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useCallback, useId, useRef, useState } from 'react';
-import { paths } from '../../../paths.ts';
-import { color } from '../../../shared/theme/color.ts';
-import { monoFamily } from '../../../shared/theme/typography.ts';
-import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
-import { formatMoment } from '../../../shared/ui/locale.ts';
-import { useOffers } from '../../session/use-offers.shared.ts';
+import { formatMoment } from '#app/kit/locale.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, iconSize, monoFamily, typeScale } from '#app/kit/theme/typography.ts';
+import { paths } from '#app/paths.ts';
+import { LeaveGuard } from '#app/record/form/leave-guard.tsx';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 
 interface SecretDialogProps {
   siteId: string;
@@ -34,11 +34,10 @@ const Secret = styled('output')({
   border: `1px solid ${color('accent')}`,
   backgroundColor: color('accent-soft'),
   fontFamily: monoFamily,
-  fontSize: '0.875rem',
-  lineHeight: '1.25rem',
+  ...typeScale.body,
   overflowWrap: 'anywhere',
   userSelect: 'all',
-  '& svg': { flex: 'none', fontSize: 20, color: color('link') },
+  '& svg': { flex: 'none', fontSize: iconSize.large, color: color('link') },
 });
 
 /**
@@ -96,7 +95,7 @@ export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: S
           </Alert>
         )}
         {hasSignatures && (
-          <DialogContentText sx={{ mt: 4, fontSize: '0.8125rem' }}>
+          <DialogContentText sx={{ mt: 4, fontSize: fontSize.small }}>
             <Link href={paths.webhookSignature.to(siteId)} target="_blank" rel="noreferrer">
               Receiver code, and a check of signatures
             </Link>{' '}

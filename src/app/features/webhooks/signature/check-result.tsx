@@ -4,12 +4,13 @@ import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheck
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { color } from '../../../shared/theme/color.ts';
-import type { Tone } from '../../../shared/theme/scheme-colors.ts';
-import { CodeBlock } from '../../../shared/ui/code-block.tsx';
-import { visuallyHidden } from '../../../shared/ui/visually-hidden.ts';
+import { CodeBlock } from '#app/kit/code-block.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import type { Tone } from '#app/kit/theme/scheme-colors.ts';
+import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
+import { visuallyHidden } from '#app/kit/visually-hidden.ts';
 import type { SignatureCheck } from './check-signature.ts';
-import type { StepState } from './check-step.ts';
+import type { StepState } from './verification-steps.ts';
 
 interface CheckResultProps {
   check: SignatureCheck;
@@ -48,7 +49,7 @@ const looks: Record<StepState, { tone: Tone; icon: ReactNode; word: string }> = 
 const Verdict = styled('div')({
   padding: '12px 16px',
   borderRadius: 8,
-  '& > strong': { display: 'block', fontSize: '1rem', lineHeight: '1.5rem' },
+  '& > strong': { display: 'block', ...typeScale.large },
   '@media (forced-colors: active)': { border: '1px solid' },
 });
 
@@ -63,7 +64,7 @@ const Steps = styled('ol')({
     padding: '10px 16px',
   },
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
-  '& svg': { fontSize: 20 },
+  '& svg': { fontSize: iconSize.large },
   '& p': { margin: 0, color: color('text-muted'), overflowWrap: 'anywhere' },
   '& p.advice': { marginTop: 4, color: color('text') },
 });
@@ -82,7 +83,7 @@ export function CheckResult({ check }: CheckResultProps) {
         {text}
       </Verdict>
       <Steps aria-label="Steps">
-        {steps.map(({ name, state, found, advice }) => {
+        {steps.map(({ name, state, finding, advice }) => {
           const look = looks[state];
           return (
             <li key={name}>
@@ -92,7 +93,7 @@ export function CheckResult({ check }: CheckResultProps) {
               <div>
                 <strong>{name}</strong>
                 <span style={visuallyHidden}>: {look.word}. </span>
-                <p>{found}</p>
+                <p>{finding}</p>
                 {advice !== undefined && <p className="advice">{advice}</p>}
               </div>
             </li>

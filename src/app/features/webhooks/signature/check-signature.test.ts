@@ -18,9 +18,9 @@ function signed(body: string, by: readonly string[] = [secret]) {
 
 async function check(
   message: { headers: string; body: string },
-  given: { secret?: string; now?: number } = {},
+  options: { secret?: string; now?: number } = {},
 ) {
-  const result = await checkSignature(message, { secret, now: at, ...given });
+  const result = await checkSignature(message, { secret, now: at, ...options });
   const step = (name: string) => result.steps.find((one) => one.name === name);
   return { ...result, step };
 }
@@ -50,7 +50,7 @@ describe('checkSignature', () => {
   it('accepts either signature of a rotation, and says so', async () => {
     const { verdict, step } = await check(signed('{}', [other, secret]));
     expect(verdict).toBe('valid');
-    expect(step('Signature')?.found).toContain('One of 2');
+    expect(step('Signature')?.finding).toContain('One of 2');
   });
 
   it('tells a right signature that is too old from a wrong one', async () => {
@@ -58,7 +58,7 @@ describe('checkSignature', () => {
     expect(late.verdict).toBe('late');
     expect(late.step('Time')).toMatchObject({
       state: 'warned',
-      found: expect.stringContaining('5 min 1 s ago'),
+      finding: expect.stringContaining('5 min 1 s ago'),
     });
     const early = await check(signed('{}'), { now: at - 301_000 });
     expect(early.verdict).toBe('invalid');
@@ -97,12 +97,12 @@ describe('checkSignature', () => {
     ['webhook-id', /^webhook-id is missing/],
     ['webhook-timestamp', /^webhook-timestamp is missing/],
     ['webhook-signature', /^webhook-signature is missing/],
-  ])('names the missing %s', async (name, found) => {
+  ])('names the missing %s', async (name, finding) => {
     const message = signed('{}');
     const headers = message.headers.split('\n').filter((line) => !line.startsWith(name));
     const { verdict, step } = await check({ ...message, headers: headers.join('\n') });
     expect(verdict).toBe('invalid');
-    expect(step('Headers')?.found).toMatch(found);
+    expect(step('Headers')?.finding).toMatch(finding);
     expect(step('Signature')?.state).toBe('open');
   });
 
@@ -113,9 +113,9 @@ describe('checkSignature', () => {
     ['MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'warned', /24 bytes/],
     ['whsec_MfKQ9r8G', 'warned', /6 bytes/],
     ['', 'open', /No secret/],
-  ])('judges the secret %j', async (typed, state, found) => {
+  ])('judges the secret %j', async (typed, state, finding) => {
     const { step } = await check(signed('{}'), { secret: typed });
-    expect(step('Secret')).toMatchObject({ state, found: expect.stringMatching(found) });
+    expect(step('Secret')).toMatchObject({ state, finding: expect.stringMatching(finding) });
   });
 
   it('takes the secret without its beginning, as libraries do', async () => {
@@ -128,7 +128,7 @@ describe('checkSignature', () => {
     const ms = await check({ headers: headers.replace(String(seconds), String(at)), body: '{}' });
     expect(ms.step('Time')?.advice).toContain('milliseconds');
     const v2 = await check({ headers: headers.replace('v1,', 'v2,'), body: '{}' });
-    expect(v2.step('Signature')?.found).toContain('no v1 signature, but v2');
+    expect(v2.step('Signature')?.finding).toContain('no v1 signature, but v2');
   });
 
   it('is open while nothing is there', async () => {

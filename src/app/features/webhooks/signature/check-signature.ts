@@ -1,10 +1,14 @@
-import { checkHeaders, checkTimestamp, type WebhookHeaders } from './check-headers.ts';
-import { checkSecret } from './check-secret.ts';
-import type { CheckStep } from './check-step.ts';
-import { hasWebCrypto, hmacOf, textBytes } from './hmac.ts';
-import { otherBodies } from './other-bodies.ts';
+import { formatJson, formatJsonLine, parseJson } from '#app/kit/json/json-text.ts';
 import { readHeaders } from './read-headers.ts';
 import type { SignedMessage } from './signed-message.ts';
+import { hasWebCrypto, hmacOf, textBytes } from './signed-message.ts';
+import type { CheckStep } from './verification-steps.ts';
+import {
+  checkHeaders,
+  checkSecret,
+  checkTimestamp,
+  type WebhookHeaders,
+} from './verification-steps.ts';
 
 export interface SignatureCheck {
   /** In the order in which a receiver goes. */
@@ -52,28 +56,28 @@ function verdictOf(steps: readonly CheckStep[]): SignatureCheck['verdict'] {
 function contentStep(values: WebhookHeaders | undefined, body: string): CheckStep {
   const name = 'Signed content';
   if (values === undefined) {
-    return { name, state: 'open', found: 'It is made of two of the headers and the body.' };
+    return { name, state: 'open', finding: 'It is made of two of the headers and the body.' };
   }
   const bytes = textBytes(body).length;
   if (bytes > 0) {
-    const found = `webhook-id, webhook-timestamp and ${bytes} ${bytes === 1 ? 'byte' : 'bytes'} of body, with dots between.`;
-    return { name, state: 'passed', found };
+    const finding = `webhook-id, webhook-timestamp and ${bytes} ${bytes === 1 ? 'byte' : 'bytes'} of body, with dots between.`;
+    return { name, state: 'passed', finding };
   }
   return {
     name,
     state: 'warned',
-    found: 'The body is empty.',
+    finding: 'The body is empty.',
     advice: 'This service always sends one. Was the stream read before?',
   };
 }
 
 function unsigned(): CheckStep {
   const name = 'Signature';
-  if (hasWebCrypto()) return { name, state: 'open', found: 'Nothing to compare it with yet.' };
+  if (hasWebCrypto()) return { name, state: 'open', finding: 'Nothing to compare it with yet.' };
   return {
     name,
     state: 'open',
-    found: 'This browser computes signatures over https only.',
+    finding: 'This browser computes signatures over https only.',
     advice: 'Open the console over https, or on the computer that it runs on.',
   };
 }
@@ -98,21 +102,21 @@ async function signatureStep(signed: Signed): Promise<CheckStep> {
     return {
       name,
       state: 'failed',
-      found: `There is no v1 signature, but ${versions}.`,
+      finding: `There is no v1 signature, but ${versions}.`,
       advice: 'It must read v1, a comma and the signature in base64.',
     };
   }
   if (own.includes(signed.expected)) {
-    const found =
+    const finding =
       own.length === 1
         ? 'It is the one that the secret makes.'
         : `One of ${own.length} is what the secret makes: during a rotation each secret signs.`;
-    return { name, state: 'passed', found };
+    return { name, state: 'passed', finding };
   }
   return {
     name,
     state: 'failed',
-    found:
+    finding:
       own.length === 1
         ? 'It is another than the secret makes of this content.'
         : `None of the ${own.length} is what the secret makes of this content.`,
@@ -124,7 +128,7 @@ async function signatureStep(signed: Signed): Promise<CheckStep> {
 async function reasonFor(signed: Signed, own: readonly string[]): Promise<string> {
   const { values, body, secret, key } = signed;
   const start = `${values.id}.${values.timestamp}.`;
-  for (const other of otherBodies(body)) {
+  for (const other of bodyVariants(body)) {
     if (own.includes(await hmacOf(key, start + other.body))) return other.advice;
   }
   for (const text of [secret, secret.replace(/^whsec_/, '')]) {
@@ -138,4 +142,55 @@ async function reasonFor(signed: Signed, own: readonly string[]): Promise<string
     }
   }
   return 'Either this is the secret of another webhook, or one from before a rotation, or the body is not what was sent: compare it with the delivery, byte for byte.';
+}
+
+/** A body that may have been signed instead of the one that was pasted, and what would have happened to it. */
+interface BodyVariant {
+  body: string;
+  /** What to do about it. */
+  advice: string;
+}
+
+const rawBytes =
+  'Verify the bytes as they come, before anything parses them: what is written anew is rarely the same.';
+
+/** The usual ways in which a body gets changed between sender and verification. Without those that change nothing. */
+function bodyVariants(body: string): BodyVariant[] {
+  const parsed = parseJson(body);
+  const inner = parsed.isValid && typeof parsed.value === 'string' ? parsed.value : undefined;
+  const candidates: BodyVariant[] = [
+    {
+      body: body.replace(/\r?\n$/, ''),
+      advice: 'It holds without the line break at the end: an editor or a shell added it.',
+    },
+    {
+      body: body.trim().replace(/^\ufeff/, ''),
+      advice: 'It holds without the space around the body: something added it.',
+    },
+    {
+      body: body.replaceAll('\r\n', '\n'),
+      advice: 'It holds with plain line feeds: something made CR LF of them.',
+    },
+    {
+      body: body.replaceAll(/\r?\n/g, '\r\n'),
+      advice:
+        'It holds with CR LF between the lines: something took the carriage returns away, as a text field does.',
+    },
+    ...(inner === undefined
+      ? []
+      : [{ body: inner, advice: `The body was put in quotes once more. ${rawBytes}` }]),
+    ...(parsed.isValid
+      ? [
+          {
+            body: formatJsonLine(parsed.value),
+            advice: `It holds for the same JSON on one line: the body was laid out anew. ${rawBytes}`,
+          },
+          {
+            body: formatJson(parsed.value),
+            advice: `It holds for the same JSON laid out on lines: the body was written anew. ${rawBytes}`,
+          },
+        ]
+      : []),
+  ];
+  return candidates.filter((one) => one.body !== body);
 }

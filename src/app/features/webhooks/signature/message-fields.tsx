@@ -1,9 +1,10 @@
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
-import { monoFamily } from '../../../shared/theme/typography.ts';
+import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import type { SignedMessage } from './signed-message.ts';
 
 export interface TypedMessage extends SignedMessage {
@@ -15,7 +16,7 @@ interface MessageFieldsProps {
   onChange: (typed: TypedMessage) => void;
 }
 
-const mono = { fontFamily: monoFamily, fontSize: '0.8125rem' };
+const mono = { fontFamily: monoFamily, fontSize: fontSize.small };
 const quiet = {
   spellCheck: false,
   autoComplete: 'off',
@@ -23,12 +24,14 @@ const quiet = {
   style: mono,
 } as const;
 
+const Fields = styled('div')({ display: 'grid', gap: 24 });
+
 /** Headers, body and secret, as they are pasted. */
 export function MessageFields({ typed, onChange }: MessageFieldsProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   return (
-    <div style={{ display: 'grid', gap: 24 }}>
+    <Fields>
       <TextField
         id={`${id}-headers`}
         label="Headers"
@@ -76,6 +79,6 @@ export function MessageFields({ typed, onChange }: MessageFieldsProps) {
           },
         }}
       />
-    </div>
+    </Fields>
   );
 }

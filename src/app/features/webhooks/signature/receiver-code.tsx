@@ -2,12 +2,11 @@ import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
-import { color } from '../../../shared/theme/color.ts';
-import { monoFamily } from '../../../shared/theme/typography.ts';
-import { CopyButton } from '../../../shared/ui/copy-button.tsx';
-import { ExternalLink } from '../../../shared/ui/external-link.tsx';
-import { SectionCard } from '../../../shared/ui/section-card.tsx';
-import { CodeMarks } from './code-marks.tsx';
+import { CopyButton } from '#app/kit/copy-button.tsx';
+import { ExternalLink } from '#app/kit/external-link.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { monoFamily, typeScale } from '#app/kit/theme/typography.ts';
 import csharp from './receivers/receiver.cs?raw';
 import go from './receivers/receiver.go?raw';
 import java from './receivers/receiver.java?raw';
@@ -45,11 +44,12 @@ const Text = styled('pre')({
   borderRadius: 8,
   backgroundColor: color('canvas'),
   fontFamily: monoFamily,
-  fontSize: '0.8125rem',
-  lineHeight: '1.25rem',
+  ...typeScale.small,
   tabSize: 2,
   '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: 2 },
 });
+
+const Note = styled('p')({ margin: '12px 0 0', color: color('text-muted') });
 
 /** A whole receiver to begin with, in one of six languages, without any dependency. */
 export function ReceiverCode() {
@@ -80,10 +80,47 @@ export function ReceiverCode() {
       <Text tabIndex={0} role="region" aria-label={`${language.name} code`}>
         <CodeMarks code={language.code} comment={language.comment} />
       </Text>
-      <p style={{ margin: '12px 0 0', color: color('text-muted') }}>
+      <Note>
         Deliveries follow Standard Webhooks 1.0.0, so its libraries verify them, too:{' '}
         <ExternalLink href="https://www.standardwebhooks.com">standardwebhooks.com</ExternalLink>
-      </p>
+      </Note>
     </SectionCard>
   );
+}
+
+interface CodeMarksProps {
+  code: string;
+  /** What begins a comment that ends with its line. */
+  comment: '//' | '#';
+}
+
+/** Words of the six languages; that one language takes another's for a name is seen by nobody here. */
+const keywords =
+  'abstract|and|as|async|await|break|byte|case|catch|class|const|continue|def|declare|defer|echo|else|except|export|extends|final|for|foreach|from|func|function|if|import|in|int|is|long|new|not|null|package|private|public|raise|return|static|string|struct|switch|throw|throws|try|type|using|var|void|while|with|bool|true|false|None|True|False|interface|range|let|of|or';
+
+function tokenOf(comment: string): RegExp {
+  return new RegExp(
+    `(/\\*\\*[^]*?\\*/|"""[^]*?"""|${comment === '#' ? '#' : '//'}[^\\n]*)|("(?:[^"\\\\\\n]|\\\\.)*"|'(?:[^'\\\\\\n]|\\\\.)*'|\`[^\`]*\`)|\\b(${keywords})\\b`,
+    'g',
+  );
+}
+
+/** Source in colours: comments, texts and keywords. */
+function CodeMarks({ code, comment }: CodeMarksProps) {
+  const parts = [];
+  let end = 0;
+  for (const match of code.matchAll(tokenOf(comment))) {
+    const [whole, remark, text] = match;
+    parts.push(code.slice(end, match.index));
+    const name =
+      remark !== undefined ? 'text-muted' : text !== undefined ? 'success-text' : 'info-text';
+    parts.push(
+      <span key={match.index} style={{ color: color(name) }}>
+        {whole}
+      </span>,
+    );
+    end = match.index + whole.length;
+  }
+  parts.push(code.slice(end));
+  return parts;
 }

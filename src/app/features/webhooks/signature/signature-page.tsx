@@ -1,19 +1,18 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { useNow } from '#app/kit/use-now.ts';
+import { paths } from '#app/paths.ts';
+import { OfferedPage } from '#app/shell/session/offered-page.tsx';
 import { testWebhook } from '#contract/webhook-care.ts';
-import { paths } from '../../../paths.ts';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { SectionCard } from '../../../shared/ui/section-card.tsx';
-import { OfferedPage } from '../../session/offered-page.shared.tsx';
 import { CheckResult } from './check-result.tsx';
-import { exampleMessage } from './example-message.ts';
-import { hasWebCrypto } from './hmac.ts';
+import { checkSignature, type SignatureCheck } from './check-signature.ts';
 import { MessageFields, type TypedMessage } from './message-fields.tsx';
 import { ReceiverCode } from './receiver-code.tsx';
-import { messageFrom } from './signed-message.ts';
-import { useSignatureCheck } from './use-signature-check.ts';
+import { exampleMessage, hasWebCrypto, messageFrom, type SignedMessage } from './signed-message.ts';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -30,7 +29,7 @@ const nothing: TypedMessage = { headers: '', body: '', secret: '' };
 export function SignaturePage() {
   return (
     <OfferedPage
-      operationId={testWebhook.id}
+      extensionId={testWebhook.id}
       title="Signature checker"
       what="signed deliveries to check"
     >
@@ -86,3 +85,26 @@ function SignatureChecker() {
     </>
   );
 }
+
+/** Checks what is typed as it is typed; undefined until the first check has come to its end. */
+function useSignatureCheck(typed: SignedMessage & { secret: string }) {
+  const { headers, body, secret } = useDeferredValue(typed);
+  // What is in time now is late in some minutes.
+  const clock = useNow();
+  const [check, setCheck] = useState<SignatureCheck>();
+  useEffect(() => {
+    let isWanted = true;
+    // The clock of the page stands still for half a minute: a message of a second ago is not one to come.
+    const now = Math.max(clock, Date.now());
+    checkSignature({ headers, body }, { secret, now }).then((result) => {
+      if (isWanted) setCheck(result);
+    }, ignoreFailure);
+    return () => {
+      isWanted = false;
+    };
+  }, [headers, body, secret, clock]);
+  return check;
+}
+
+/** WebCrypto refuses nothing that was checked before it is asked. */
+function ignoreFailure(): void {}

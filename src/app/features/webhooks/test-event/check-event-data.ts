@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { inexactNumbers } from '#app/kit/json/inexact-numbers.ts';
+import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { issueMessages, issuesOf } from '#contract/issues.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { type WebhookEventType, webhookEventData } from '#contract/webhook-events.ts';
-import { inexactNumbers } from '../../../shared/json/inexact-numbers.ts';
-import { parseJsonObject } from '../../../shared/json/json-text.ts';
 
 /** `data` is there when it may be sent. A text that is no JSON has one issue, without a path. */
 export interface CheckedData {

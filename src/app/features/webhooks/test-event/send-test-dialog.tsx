@@ -8,22 +8,27 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useMemo } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { ApiError } from '#app/kit/api/api-error.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { narrowScreen } from '#app/list/grid/load-wide-table.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
-import { webhookEventTypes } from '#contract/webhook-events.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { problemMessage } from '../../../shared/api/problem-message.ts';
-import { color } from '../../../shared/theme/color.ts';
-import { narrowScreen } from '../../../shared/ui/grid/load-wide-table.ts';
-import type { WebhookDialogProps } from '../actions/webhook-dialog-props.ts';
+import {
+  type WebhookEventType,
+  webhookEvents,
+  webhookEventTypes,
+  webhookSample,
+} from '#contract/webhook-events.ts';
+import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
 import { deliveryMutations } from '../deliveries/deliveries.queries.ts';
-import { webhookTitle } from '../webhook-title.ts';
+import { webhookTitle } from '../webhooks.queries.ts';
 import { checkEventData } from './check-event-data.ts';
 import { TestAnswer } from './test-answer.tsx';
-import { useEventTexts } from './use-event-texts.ts';
 
 const JsonEditor = lazy(async () => ({
-  default: (await import('../../../shared/json/json-editor.tsx')).JsonEditor,
+  default: (await import('#app/kit/json/json-editor.tsx')).JsonEditor,
 }));
 
 const editorLines = 12;
@@ -86,7 +91,7 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
         </TextField>
         <div>
           <div style={{ display: 'flex', alignItems: 'center', minHeight: 32, marginBottom: 4 }}>
-            <span style={{ marginRight: 'auto', fontSize: '0.8125rem', fontWeight: 500 }}>
+            <span style={{ marginRight: 'auto', fontSize: fontSize.small, fontWeight: 500 }}>
               Data
             </span>
             {event.isChanged && (
@@ -141,7 +146,7 @@ function Issues({ issues }: { issues: readonly ProblemIssue[] }) {
         listStyle: 'none',
         margin: issues.length === 0 ? 0 : '6px 0 0',
         padding: 0,
-        fontSize: '0.8125rem',
+        fontSize: fontSize.small,
         color: color('danger-text'),
       }}
     >
@@ -165,4 +170,35 @@ function issuesAtData(error: Error | null): ProblemIssue[] {
   return error.issues.flatMap(({ path, message }) =>
     /^data(\.|$)/.test(path) ? [{ path: path.replace(/^data\.?/, ''), message }] : [],
   );
+}
+
+interface About {
+  siteId: string;
+  webhookId: string;
+  /** What it listens to: its test begins with one of these. */
+  events: readonly string[];
+}
+
+/** The event that is to be sent and its data as text. What was typed for one type is there when one comes back to it. */
+function useEventTexts({ siteId, webhookId, events }: About) {
+  const [type, setType] = useState<WebhookEventType>(
+    () => webhookEvents.find((event) => events.includes(event)) ?? 'webhook.ping',
+  );
+  const [typed, setTyped] = useState<Partial<Record<WebhookEventType, string>>>({});
+  // The editor takes a text only when it opens.
+  const [opened, setOpened] = useState(0);
+  const sample = JSON.stringify(webhookSample(type, { siteId, webhookId }), null, 2);
+  const text = typed[type] ?? sample;
+  return {
+    type,
+    text,
+    isChanged: text !== sample,
+    editorKey: `${type} ${opened}`,
+    choose: (next: WebhookEventType) => setType(next),
+    write: (next: string) => setTyped({ ...typed, [type]: next }),
+    reset: () => {
+      setTyped({ ...typed, [type]: undefined });
+      setOpened(opened + 1);
+    },
+  };
 }

@@ -10,7 +10,7 @@ afterEach(cleanup);
 it.each([
   ['No answer within 15 seconds', 'No answer within 15 seconds. The receiver took too long.'],
   ['The receiver refused the connection', 'The receiver refused the connection after 15 s.'],
-])('says once how long it took: %s', (error, told) => {
+])('says once how long it took: %s', (error, words) => {
   const attempt = { error, statusCode: null, url: 'https://in.example/', latencyMs: 15_000 };
   const delivery = { deliveryId: 'd1', attemptList: [{ ...attempt, responseBody: '' }] };
   render(
@@ -22,5 +22,5 @@ it.each([
       />
     </MemoryRouter>,
   );
-  expect(screen.getByRole('alert').textContent).toContain(told);
+  expect(screen.getByRole('alert').textContent).toContain(words);
 });

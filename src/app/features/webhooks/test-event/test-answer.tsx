@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
+import { paths } from '#app/paths.ts';
 import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
-import { paths } from '../../../paths.ts';
 import { CodeMark } from '../deliveries/code-mark.tsx';
 import { BodyText } from '../deliveries/drawer/body-text.tsx';
 import { failureAdvice } from '../deliveries/drawer/failure-advice.ts';
-import { durationText } from '../deliveries/duration-text.ts';
+import { durationText } from '../deliveries/time-text.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
 
 interface TestAnswerProps {

@@ -7,11 +7,11 @@ import type { PageTokens } from '../page-tokens.ts';
 import { resourceEditorsStore } from './resource-editors.store.ts';
 
 /** Who is editing which Endpoint. Of one that the caller may not see nothing is told or noted. */
-export function endpointEditorsHandlers(given: { db: Db; tokens: PageTokens }): Binding[] {
+export function endpointEditorsHandlers(deps: { db: Db; tokens: PageTokens }): Binding[] {
   const endpoints = fhirKindOf('Endpoint');
   if (endpoints === undefined) throw new Error('Endpoints are no kind of this service');
-  const engine = fhirEngine(given, endpoints);
-  const editors = resourceEditorsStore(given.db);
+  const engine = fhirEngine(deps, endpoints);
+  const editors = resourceEditorsStore(deps.db);
   return [
     bind(reportEditing, async (call) => {
       const { resourceId } = await engine.read(call);

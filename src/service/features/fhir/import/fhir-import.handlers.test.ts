@@ -24,7 +24,7 @@ async function results(client: Client, body: string, query = ''): Promise<Import
     .map((text) => JSON.parse(text));
 }
 
-const outcomes = (found: readonly ImportResult[]) => found.map(({ outcome }) => outcome);
+const outcomes = (rows: readonly ImportResult[]) => rows.map(({ outcome }) => outcome);
 const total = async ({ call }: Client) => (await call('GET', path)).json().total;
 
 describe('an import', () => {
@@ -37,12 +37,12 @@ describe('an import', () => {
       line({ name: 'without id' }),
       line({ id: 'A' }),
     ].join('\n');
-    const found = await results(client, body);
-    expect(outcomes(found)).toEqual(['created', 'failed', 'failed', 'created', 'failed']);
-    expect(found[1]?.issues?.[0]?.path).toBe('period.start');
-    expect(found[2]?.message).toContain('not valid JSON');
-    expect(found[3]).toMatchObject({ row: 3, id: expect.any(String), versionId: '1' });
-    expect(found[4]).toMatchObject({ message: 'Row 1 has the same id', issues: [{ path: 'id' }] });
+    const rows = await results(client, body);
+    expect(outcomes(rows)).toEqual(['created', 'failed', 'failed', 'created', 'failed']);
+    expect(rows[1]?.issues?.[0]?.path).toBe('period.start');
+    expect(rows[2]?.message).toContain('not valid JSON');
+    expect(rows[3]).toMatchObject({ row: 3, id: expect.any(String), versionId: '1' });
+    expect(rows[4]).toMatchObject({ message: 'Row 1 has the same id', issues: [{ path: 'id' }] });
     expect(await total(client)).toBe(2);
   });
 
@@ -66,8 +66,8 @@ describe('an import', () => {
     await client.call('DELETE', `${path}/b`);
     const again = [line({ id: 'a', name: 'New' }), line({ id: 'b' }), line({ id: 'c' })].join('\n');
     expect(outcomes(await results(client, again))).toEqual(['skipped', 'skipped', 'created']);
-    const found = await results(client, again, '?existing=update');
-    expect(found.map(({ versionId }) => versionId)).toEqual(['2', '2', '2']);
+    const rows = await results(client, again, '?existing=update');
+    expect(rows.map(({ versionId }) => versionId)).toEqual(['2', '2', '2']);
     expect((await client.call('GET', `${path}/a`)).json().name).toBe('New');
   });
 
@@ -75,8 +75,8 @@ describe('an import', () => {
     const client = await service.signInAs();
     await results(client, line({ id: 'a' }));
     const body = [line({ id: 'a' }), line({ id: 'b' }), line({ status: 'odd' })].join('\n');
-    const found = await results(client, body, '?dryRun=true&existing=update');
-    expect(outcomes(found)).toEqual(['updated', 'created', 'failed']);
+    const rows = await results(client, body, '?dryRun=true&existing=update');
+    expect(outcomes(rows)).toEqual(['updated', 'created', 'failed']);
     expect(await total(client)).toBe(1);
   });
 
@@ -86,10 +86,10 @@ describe('an import', () => {
     await results(await service.signInAs(), line({ id: 'secret', ...hidden }));
     const reader = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
     const body = [line({ id: 'secret' }), line({ id: 'other', ...hidden })].join('\n');
-    const found = await results(reader, body, '?existing=update');
-    expect(outcomes(found)).toEqual(['failed', 'failed']);
-    expect(found[0]?.message).toContain('already');
-    expect(found[1]?.issues?.[0]?.path).toBe('meta.security');
+    const rows = await results(reader, body, '?existing=update');
+    expect(outcomes(rows)).toEqual(['failed', 'failed']);
+    expect(rows[0]?.message).toContain('already');
+    expect(rows[1]?.issues?.[0]?.path).toBe('meta.security');
   });
 
   test('is refused as a whole where it is neither lines nor a Bundle, or too large', async () => {
@@ -104,8 +104,8 @@ describe('an import', () => {
     const lines = Array.from({ length: 300 }, (_, at) =>
       line({ id: `e-${at}`, name: 'x'.repeat(5_000) }),
     );
-    const found = await results(client, lines.join('\n'), '?dryRun=true');
-    expect(new Set(outcomes(found))).toEqual(new Set(['created']));
-    expect(found).toHaveLength(300);
+    const rows = await results(client, lines.join('\n'), '?dryRun=true');
+    expect(new Set(outcomes(rows))).toEqual(new Set(['created']));
+    expect(rows).toHaveLength(300);
   });
 });

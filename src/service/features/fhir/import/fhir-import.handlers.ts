@@ -4,8 +4,7 @@ import { type Binding, bind } from '../../../http/bind.ts';
 import { fhirEngine } from '../fhir-engine.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import type { PageTokens } from '../page-tokens.ts';
-import { importResults } from './import-endpoints.ts';
-import { importRows } from './import-rows.ts';
+import { importResults, importRows } from './import-endpoints.ts';
 
 interface ImportDeps {
   db: Db;
@@ -23,7 +22,7 @@ export function fhirImportHandlers({ db, tokens, onError }: ImportDeps): Binding
       engine.admit(call);
       const { caller, ip, params, query } = call;
       const texts = importRows(call.bodyText);
-      const given = {
+      const importing = {
         db,
         engine,
         caller,
@@ -33,7 +32,7 @@ export function fhirImportHandlers({ db, tokens, onError }: ImportDeps): Binding
         existing: query.existing,
         onError,
       };
-      return { pieces: lines(importResults(given, texts)) };
+      return { pieces: lines(importResults(importing, texts)) };
     }),
   ];
 }

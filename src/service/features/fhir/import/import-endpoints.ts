@@ -1,3 +1,4 @@
+import { parse, stringify } from 'lossless-json';
 import * as z from 'zod/mini';
 import { clearanceOf, confidentialityOf } from '#contract/confidentiality.ts';
 import { newEndpointSchema } from '#contract/endpoint.ts';
@@ -8,8 +9,9 @@ import type { Caller } from '../../../http/caller.ts';
 import { parseJsonBody } from '../../../http/json-body.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { FhirEngine } from '../fhir-engine.ts';
-import { aboveClearance, taken } from '../fhir-problems.ts';
-import { r4Issues } from '../r4-validation.ts';
+import { aboveClearance, duplicateId, invalidRequest } from '../fhir-problems.ts';
+import { r4Issues } from '../validation/r4-validation.ts';
+import { findState } from '../versions/stored-version.store.ts';
 
 const kind = 'Endpoint';
 
@@ -27,22 +29,22 @@ export interface Import {
 
 /** What becomes of each resource, in order. A row that fails is a result; this does not throw. */
 export async function* importResults(
-  given: Import,
+  importing: Import,
   texts: readonly string[],
 ): AsyncGenerator<ImportResult> {
   const seen = new Map<string, number>();
   for (const [row, text] of texts.entries()) {
     let id: string | null = null;
     try {
-      const resource = checked(text, given.caller);
+      const resource = checked(text, importing.caller);
       id = resource.id ?? null;
       const key = id?.toLowerCase();
       const earlier = key === undefined ? undefined : seen.get(key);
       if (earlier !== undefined) throw repeated(earlier);
       if (key !== undefined) seen.set(key, row);
-      yield { row, ...(await importOne(given, resource, text)) };
+      yield { row, ...(await importOne(importing, resource, text)) };
     } catch (error) {
-      if (!(error instanceof ProblemError)) given.onError(error);
+      if (!(error instanceof ProblemError)) importing.onError(error);
       yield { row, id, outcome: 'failed', versionId: null, ...wordsFor(error) };
     }
   }
@@ -64,12 +66,16 @@ function checked(text: string, caller: Caller): Resource {
   return parsed.data;
 }
 
-async function importOne(given: Import, resource: Resource, bodyText: string): Promise<Imported> {
-  const { engine, caller, ip, siteId, isDryRun, existing } = given;
-  const known = resource.id === undefined ? undefined : await found(given, resource.id);
+async function importOne(
+  importing: Import,
+  resource: Resource,
+  bodyText: string,
+): Promise<Imported> {
+  const { engine, caller, ip, siteId, isDryRun, existing } = importing;
+  const stored = resource.id === undefined ? undefined : await findExisting(importing, resource.id);
   const call = { caller, ip, headers: {}, params: { siteId }, body: resource, bodyText };
   const id = resource.id ?? null;
-  if (known === undefined || resource.id === undefined) {
+  if (stored === undefined || resource.id === undefined) {
     if (isDryRun) return { id, outcome: 'created', versionId: null };
     const { version } = await engine.create(call);
     return {
@@ -79,7 +85,7 @@ async function importOne(given: Import, resource: Resource, bodyText: string): P
     };
   }
   if (existing === 'skip') {
-    const message = known.isDeleted
+    const message = stored.isDeleted
       ? 'There was one with this id, now deleted'
       : 'Is there already';
     return { id, outcome: 'skipped', versionId: null, message };
@@ -90,16 +96,10 @@ async function importOne(given: Import, resource: Resource, bodyText: string): P
 }
 
 /** Whether there is a resource with an id; throws where there is one that the caller may not know of. */
-async function found({ db, caller, siteId }: Import, id: string) {
-  const row = await db
-    .selectFrom('fhir_resources')
-    .select(['is_deleted', 'confidentiality'])
-    .where('site_id', '=', Number(siteId))
-    .where('kind', '=', kind)
-    .where('resource_key', '=', id.toLowerCase())
-    .executeTakeFirst();
+async function findExisting({ db, caller, siteId }: Import, id: string) {
+  const row = await findState(db, { siteId: Number(siteId), kind, resourceId: id });
   if (row === undefined) return undefined;
-  if (row.confidentiality > clearanceOf(caller.role)) throw taken(kind, id);
+  if (row.confidentiality > clearanceOf(caller.role)) throw duplicateId(kind, id);
   return { isDeleted: row.is_deleted };
 }
 
@@ -112,4 +112,38 @@ function wordsFor(error: unknown): Pick<Imported, 'message' | 'issues'> {
   if (!(error instanceof ProblemError)) return { message: 'The service failed at this row' };
   const { message, issues } = error;
   return { message, ...(issues && { issues: [...issues] }) };
+}
+
+/**
+ * The texts of the resources in an import: one a line, or the entries of one Bundle, in the interface's form or in
+ * R4's. Throws `malformed_json` or `invalid_request` for a Bundle that is none; a line is judged when its turn comes.
+ */
+export function importRows(text: string): string[] {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const [first] = lines;
+  if (first === undefined) return [];
+  if (lines.length === 1 ? !isBundle(first) : isWhole(first)) return lines;
+  parseJsonBody(Buffer.from(text)); // checks what the lossless parser does not
+  const bundle = parse(text) as { resourceType?: unknown; entry?: unknown }; // checked below
+  if (bundle.resourceType !== 'Bundle')
+    throw invalidRequest('resourceType', 'Must be a Bundle, or lines');
+  if (bundle.entry === undefined) return [];
+  if (!Array.isArray(bundle.entry)) throw invalidRequest('entry', 'Must be a list');
+  return bundle.entry.map((entry: { resource?: unknown } | null) => {
+    return stringify(entry?.resource ?? entry) ?? '';
+  });
+}
+
+function isWhole(line: string): boolean {
+  try {
+    JSON.parse(line);
+    return true;
+  } catch {
+    // Else a first line that somebody has to repair would make the whole file one broken Bundle.
+    return /^\s*\{.*\}\s*$/.test(line);
+  }
+}
+
+function isBundle(line: string): boolean {
+  return /"resourceType"\s*:\s*"Bundle"/.test(line);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { type Call, testPublicUrl, testService } from '#testing/start-service.ts';
-import { r4Issues } from '../r4-validation.ts';
+import { r4Issues } from '../validation/r4-validation.ts';
 
 const service = await testService();
 

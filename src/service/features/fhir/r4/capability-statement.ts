@@ -1,5 +1,5 @@
 import { type FhirKind, fhirKinds } from '../fhir-kinds.ts';
-import { type SearchParameter, searchParametersOf } from '../search-parameters.ts';
+import { type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
 import { standardBase } from './standard-answers.ts';
 
 const interactions = [
@@ -17,13 +17,13 @@ const interactions = [
  * What the standard interface of a site can do (http://hl7.org/fhir/R4/capabilitystatement.html), as JSON: every kind of
  * the registry with its interactions and search parameters. It says nothing of what a site holds.
  */
-export function capabilityStatement(given: {
+export function capabilityStatement(deps: {
   publicUrl: string;
   siteId: string;
   version: string;
   startedAt: Date;
 }): string {
-  const { publicUrl, siteId, version, startedAt } = given;
+  const { publicUrl, siteId, version, startedAt } = deps;
   return JSON.stringify({
     resourceType: 'CapabilityStatement',
     status: 'active',

@@ -30,10 +30,10 @@ describe('fhir-kit-client', () => {
   const resourceType = 'Endpoint';
   const endpoint = (parts: Record<string, unknown> = {}) => ({ ...whole(parts), resourceType });
   /** The body of an answer, as far as it is known. */
-  const known = <Body>(answer: unknown) => answer as Body;
+  const typed = <Body>(answer: unknown) => answer as Body;
 
   test('reads what can be done', async () => {
-    const statement = known<{ rest: { resource: { type: string }[] }[] }>(
+    const statement = typed<{ rest: { resource: { type: string }[] }[] }>(
       await (await client()).capabilityStatement(),
     );
     expect(statement.rest[0]?.resource.map(({ type }) => type)).toContain('Endpoint');
@@ -41,7 +41,7 @@ describe('fhir-kit-client', () => {
 
   test('creates, reads, updates with a version check and deletes', async () => {
     const fhir = await client();
-    const created = known<Endpoint>(await fhir.create({ resourceType, body: endpoint() }));
+    const created = typed<Endpoint>(await fhir.create({ resourceType, body: endpoint() }));
     const id = created.id as string; // every stored resource has one
     const { response } = Client.httpFor(created as never); // its type has no room for the fields of a resource
     expect(response?.status).toBe(201);
@@ -55,7 +55,7 @@ describe('fhir-kit-client', () => {
         body: endpoint({ id, name }),
         options: { headers: { 'If-Match': `W/"${version}"` } },
       });
-    const second = known<Endpoint>(await update('1', 'Second'));
+    const second = typed<Endpoint>(await update('1', 'Second'));
     expect(second).toMatchObject({ name: 'Second', meta: { versionId: '2' } });
     await expect(update('1', 'Too late')).rejects.toMatchObject({
       response: {
@@ -80,14 +80,14 @@ describe('fhir-kit-client', () => {
       link: { relation: string; url: string }[];
     }
     const searchParams = { _sort: 'name', _count: 3 };
-    let page = known<Page | undefined>(await fhir.search({ resourceType, searchParams, options }));
-    const found: Page['entry'] = [];
-    for (; page !== undefined; page = known(await fhir.nextPage({ bundle: page as never }))) {
+    let page = typed<Page | undefined>(await fhir.search({ resourceType, searchParams, options }));
+    const results: Page['entry'] = [];
+    for (; page !== undefined; page = typed(await fhir.nextPage({ bundle: page as never }))) {
       expect(page.total).toBe(names.length);
-      found.push(...page.entry);
+      results.push(...page.entry);
     }
-    expect(found.map(({ resource }) => resource.name)).toEqual(names);
-    for (const { fullUrl, resource, search } of found) {
+    expect(results.map(({ resource }) => resource.name)).toEqual(names);
+    for (const { fullUrl, resource, search } of results) {
       expect(fullUrl).toBe(`${baseUrl}/Endpoint/${resource.id}`);
       expect(search).toEqual({ mode: 'match' });
     }
@@ -95,7 +95,7 @@ describe('fhir-kit-client', () => {
 
   test('reads the history of one resource and of all', async () => {
     const fhir = await client();
-    const { id = '' } = known<Endpoint>(await fhir.create({ resourceType, body: endpoint() }));
+    const { id = '' } = typed<Endpoint>(await fhir.create({ resourceType, body: endpoint() }));
     await fhir.update({ resourceType, id, body: endpoint({ id, name: 'Second' }) });
     await fhir.delete({ resourceType, id });
     interface History {
@@ -103,7 +103,7 @@ describe('fhir-kit-client', () => {
       entry: { request: { method: string; url: string }; resource?: Endpoint }[];
     }
     for (const place of [{ resourceType, id }, { resourceType }]) {
-      const history = known<History>(await fhir.history(place));
+      const history = typed<History>(await fhir.history(place));
       expect(history.type).toBe('history');
       expect(history.entry.map(({ request }) => `${request.method} ${request.url}`)).toEqual([
         `DELETE Endpoint/${id}`,
@@ -160,11 +160,11 @@ describe('MedplumClient', () => {
   test('searches page by page, and finds one', async () => {
     const fhir = await client();
     for (const name of names) await fhir.createResource(endpoint({ name }));
-    const found: (string | undefined)[] = [];
+    const results: (string | undefined)[] = [];
     for await (const page of fhir.searchResourcePages('Endpoint', '_sort=-name&_count=2')) {
-      found.push(...page.map(({ name }) => name));
+      results.push(...page.map(({ name }) => name));
     }
-    expect(found).toEqual(names.toReversed());
+    expect(results).toEqual(names.toReversed());
     const pages = [];
     // It asks for 1,000 at once where nothing is said.
     for await (const page of fhir.searchResourcePages('Endpoint')) pages.push(page.length);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { type Call, testPublicUrl, testService } from '#testing/start-service.ts';
-import { r4Issues } from '../r4-validation.ts';
+import { r4Issues } from '../validation/r4-validation.ts';
 
 const service = await testService();
 
@@ -37,13 +37,13 @@ describe('a search', () => {
     const call = await signIn();
     for (const id of ['a', 'b', 'c']) await create(call, { id });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const found = async (query: string, body: string) => {
+    const search = async (query: string, body: string) => {
       const response = await call('POST', `${standard}/_search${query}`, { headers, body });
       return response.json().entry.map(({ resource }: { resource: { id: string } }) => resource.id);
     };
-    expect(await found('', '_id=a,b&_sort=-_id')).toEqual(['b', 'a']);
-    expect(await found('?_id=a,b', '')).toEqual(['a', 'b']);
-    expect(await found('?_id=a,b', '_id=b,c')).toEqual(['b']);
+    expect(await search('', '_id=a,b&_sort=-_id')).toEqual(['b', 'a']);
+    expect(await search('?_id=a,b', '')).toEqual(['a', 'b']);
+    expect(await search('?_id=a,b', '_id=b,c')).toEqual(['b']);
     const asJson = await call('POST', `${standard}/_search`, { body: {} });
     expectProblem(asJson, 'unsupported_media_type');
   });

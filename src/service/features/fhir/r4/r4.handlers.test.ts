@@ -4,7 +4,7 @@ import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { newResource } from '#testing/new-resource.ts';
 import { type Call, testPublicUrl, testService } from '#testing/start-service.ts';
-import { r4Issues } from '../r4-validation.ts';
+import { r4Issues } from '../validation/r4-validation.ts';
 
 const service = await testService();
 
@@ -32,9 +32,9 @@ describe('every kind', () => {
     const { id } = created.json();
     expect((await call('GET', `${path}/${id}`)).json()).toEqual(created.json());
     expect((await call('GET', `/site/101/fhir/${segment}/${id}`)).json()).toEqual(created.json());
-    const found = await call('GET', `${path}?_id=${id}&_format=json`);
-    expect(r4Issues(found.json())).toEqual([]);
-    expect(found.json().entry).toEqual([
+    const bundle = await call('GET', `${path}?_id=${id}&_format=json`);
+    expect(r4Issues(bundle.json())).toEqual([]);
+    expect(bundle.json().entry).toEqual([
       {
         fullUrl: `${testPublicUrl}${path}/${id}`,
         resource: created.json(),

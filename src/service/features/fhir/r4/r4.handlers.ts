@@ -6,30 +6,30 @@ import { type Binding, bind } from '../../../http/bind.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { fhirEngine } from '../fhir-engine.ts';
 import { type FhirKind, fhirKinds } from '../fhir-kinds.ts';
-import { refused } from '../fhir-problems.ts';
+import { invalidRequest } from '../fhir-problems.ts';
 import type { PageTokens } from '../page-tokens.ts';
-import { rawParameters } from '../search-query.ts';
+import { rawParameters } from '../search/search-query.ts';
 import { capabilityStatement } from './capability-statement.ts';
 import { standardAnswers } from './standard-answers.ts';
 
 /** Standard FHIR R4 at `/site/{siteId}/fhir/r4`, for every kind of the registry, and what it says of itself. */
-export function r4Handlers(given: {
+export function r4Handlers(deps: {
   db: Db;
   tokens: PageTokens;
   publicUrl: string;
   version: string;
 }): Binding[] {
-  const { publicUrl } = given;
+  const { publicUrl } = deps;
   const answersOf = new Map(
     fhirKinds.map((fhirKind) => [
       fhirKind.kind as string, // asked for by what stands in addresses
-      { fhirKind, standard: standardAnswers(publicUrl, fhirEngine(given, fhirKind), fhirKind) },
+      { fhirKind, standard: standardAnswers(publicUrl, fhirEngine(deps, fhirKind), fhirKind) },
     ]),
   );
   const of = (call: { params: { resourceType: string } }) => {
     const { resourceType } = call.params;
-    const known = answersOf.get(resourceType);
-    if (known !== undefined) return known;
+    const cached = answersOf.get(resourceType);
+    if (cached !== undefined) return cached;
     throw new ProblemError(
       'unknown_kind',
       `Resources of the kind ${resourceType} are not kept here`,
@@ -39,7 +39,7 @@ export function r4Handlers(given: {
   const metadata = async ({ params: { siteId } }: { params: { siteId: string } }) => {
     if (!/^\d{1,9}$/.test(siteId))
       throw new ProblemError('not_found', `There is no site ${siteId}`);
-    return { text: capabilityStatement({ ...given, startedAt, siteId }) };
+    return { text: capabilityStatement({ ...deps, startedAt, siteId }) };
   };
 
   return [
@@ -69,7 +69,7 @@ export function r4Handlers(given: {
       const body = resourceOf(fhirKind, call.body);
       // The standard demands it (http://hl7.org/fhir/R4/http.html#update); the interface's own operation does not.
       if (body.id === undefined)
-        throw refused('id', `Must be ${call.params.id}, as in the address`);
+        throw invalidRequest('id', `Must be ${call.params.id}, as in the address`);
       return standard.update({ ...call, body });
     }),
 

@@ -10,10 +10,13 @@ import type {
   UpdateCall,
 } from '../fhir-engine.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
-import { historyLink, searchLinks, withParameter } from '../search-links.ts';
-import type { RawParameter } from '../search-query.ts';
-import type { StoredVersion } from '../stored-version.store.ts';
-import { isUnchanged, preferredReturn } from './preconditions.ts';
+import {
+  historyLink,
+  type RawParameter,
+  searchLinks,
+  withParameter,
+} from '../search/search-query.ts';
+import type { StoredVersion } from '../versions/stored-version.store.ts';
 import { searchsetBundle, standardHistory } from './standard-bundles.ts';
 
 /** An answer in FHIR's own JSON, or without a body. */
@@ -36,7 +39,7 @@ interface HistoryQuery {
 }
 
 /** How many changes one page of a history holds at most (design, FHIR). */
-const mostChanges = 1_000;
+const maxChanges = 1_000;
 
 /** Where standard R4 begins at a site. */
 export function standardBase(publicUrl: string, siteId: string): string {
@@ -73,13 +76,13 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
     return { text: version.content, headers };
   }
 
-  function historyAnswer(asked: {
+  function historyAnswer(request: {
     call: SiteCall;
     url: string;
     query: HistoryQuery;
     page: HistoryAnswer;
   }): StandardAnswer {
-    const { call, url, query, page } = asked;
+    const { call, url, query, page } = request;
     const { _page_token: token } = query;
     const first = historyLink(url, query);
     const linkTo = (relation: string, of: string | undefined) => ({
@@ -104,8 +107,8 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
       );
       const link = searchLinks(`${baseUrl(call)}/${kind}`, query, next);
       const items = [
-        ...matches.map((found) => ({ ...found, mode: 'match' as const })),
-        ...included.map((found) => ({ ...found, mode: 'include' as const })),
+        ...matches.map((resource) => ({ ...resource, mode: 'match' as const })),
+        ...included.map((resource) => ({ ...resource, mode: 'include' as const })),
       ];
       return { text: searchsetBundle({ baseUrl: baseUrl(call), total, link, items }) };
     },
@@ -140,18 +143,18 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
     },
 
     async history(call: ResourceCall, query: HistoryQuery): Promise<StandardAnswer> {
-      const count = Math.min(query._count ?? mostChanges, mostChanges);
-      const asked = { token: query._page_token, count, withDeletes: true };
+      const count = Math.min(query._count ?? maxChanges, maxChanges);
+      const request = { token: query._page_token, count, withDeletes: true };
       const url = `${baseUrl(call)}/${kind}/${call.params.id}/_history`;
-      return historyAnswer({ call, url, query, page: await engine.history(call, asked) });
+      return historyAnswer({ call, url, query, page: await engine.history(call, request) });
     },
 
     async kindHistory(call: SiteCall, query: HistoryQuery): Promise<StandardAnswer> {
-      const count = Math.min(query._count ?? searchCount.default, mostChanges);
+      const count = Math.min(query._count ?? searchCount.default, maxChanges);
       const { _page_token: token, _since: since, _current: current } = query;
-      const asked = { token, count, since, current, isDeleted: query._deleted };
+      const request = { token, count, since, current, isDeleted: query._deleted };
       const url = `${baseUrl(call)}/${kind}/_history`;
-      return historyAnswer({ call, url, query, page: await engine.siteHistory(call, asked) });
+      return historyAnswer({ call, url, query, page: await engine.siteHistory(call, request) });
     },
   };
 }
@@ -166,4 +169,26 @@ function withinPage(parameter: RawParameter): RawParameter {
 function doneOutcome(diagnostics: string): string {
   const issue = [{ severity: 'information', code: 'informational', diagnostics }];
   return JSON.stringify({ resourceType: 'OperationOutcome', issue });
+}
+
+/**
+ * Whether the client already has this version (http://hl7.org/fhir/R4/http.html#cread). As HTTP has it,
+ * `If-Modified-Since` does not count beside `If-None-Match`; one that is no date is as if it were not there.
+ */
+function isUnchanged(headers: Headers, version: StoredVersion): boolean {
+  const ifNoneMatch = headers['if-none-match'];
+  if (ifNoneMatch !== undefined) {
+    const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+    return tags.includes('*') || tags.includes(`"${version.versionId}"`);
+  }
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  // The header counts whole seconds.
+  return Math.floor(version.lastUpdated.getTime() / 1000) * 1000 <= since;
+}
+
+/** What `Prefer: return=…` wants back from a write (http://hl7.org/fhir/R4/http.html#ops). */
+function preferredReturn(headers: Headers): 'minimal' | 'representation' | 'outcome' {
+  const [, wanted] = /(?:^|[,;\s])return="?(\w+)/i.exec(headers.prefer ?? '') ?? [];
+  if (wanted?.toLowerCase() === 'minimal') return 'minimal';
+  return wanted?.toLowerCase() === 'operationoutcome' ? 'outcome' : 'representation';
 }

@@ -1,5 +1,5 @@
 import { authorExtensionUrl } from '#contract/history-author.ts';
-import type { Change } from '../fhir-history.store.ts';
+import type { Change } from '../versions/fhir-history.store.ts';
 
 /** A resource in a search result; `include`: it did not match, but belongs to one that did. */
 interface SearchsetItem {
@@ -12,36 +12,36 @@ interface SearchsetItem {
 type Link = readonly { relation: string; url: string }[];
 
 /** A search result as R4 has it (http://hl7.org/fhir/R4/http.html#search), around resources kept as text. */
-export function searchsetBundle(given: {
+export function searchsetBundle(input: {
   baseUrl: string;
   total: number;
   link: Link;
   items: readonly SearchsetItem[];
 }): string {
-  const entries = given.items.map(({ kind, resourceId, content, mode }) => {
-    const fullUrl = JSON.stringify(`${given.baseUrl}/${kind}/${resourceId}`);
+  const entries = input.items.map(({ kind, resourceId, content, mode }) => {
+    const fullUrl = JSON.stringify(`${input.baseUrl}/${kind}/${resourceId}`);
     return `{"fullUrl":${fullUrl},"resource":${content},"search":{"mode":"${mode}"}}`;
   });
-  return bundle({ type: 'searchset', ...given }, entries);
+  return bundle({ type: 'searchset', ...input }, entries);
 }
 
 /** A history as R4 has it (http://hl7.org/fhir/R4/http.html#history): with deletes, and by our extension who did it. */
-export function standardHistory(given: {
+export function standardHistory(input: {
   baseUrl: string;
   kind: string;
   total: number;
   link: Link;
   items: readonly Change[];
 }): string {
-  const entries = given.items.map((item) => {
-    const address = `${given.kind}/${item.resourceId}`;
-    const request = { method: item.method, url: item.method === 'POST' ? given.kind : address };
-    const head = JSON.stringify({ fullUrl: `${given.baseUrl}/${address}`, request });
-    const response = JSON.stringify(responseOf(item, `${given.baseUrl}/${address}`));
+  const entries = input.items.map((item) => {
+    const address = `${input.kind}/${item.resourceId}`;
+    const request = { method: item.method, url: item.method === 'POST' ? input.kind : address };
+    const head = JSON.stringify({ fullUrl: `${input.baseUrl}/${address}`, request });
+    const response = JSON.stringify(responseOf(item, `${input.baseUrl}/${address}`));
     const resource = item.content === undefined ? '' : `,"resource":${item.content}`;
     return `${head.slice(0, -1)}${resource},"response":${response}}`;
   });
-  return bundle({ type: 'history', ...given }, entries);
+  return bundle({ type: 'history', ...input }, entries);
 }
 
 const statusOf = { POST: '201 Created', PUT: '200 OK', DELETE: '204 No Content' };
@@ -62,15 +62,15 @@ function responseOf({ method, versionId, lastUpdated, author }: Change, url: str
 
 /** R4 has no empty lists: a bundle without entries has no `entry`. */
 function bundle(
-  given: { type: string; total: number; link: Link },
+  input: { type: string; total: number; link: Link },
   entries: readonly string[],
 ): string {
   const head = JSON.stringify({
     resourceType: 'Bundle',
-    type: given.type,
+    type: input.type,
     timestamp: new Date().toISOString(),
-    total: given.total,
-    link: given.link,
+    total: input.total,
+    link: input.link,
   });
   if (entries.length === 0) return head;
   return `${head.slice(0, -1)},"entry":[${entries.join(',')}]}`;

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { locale } from '#app/kit/locale.ts';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { reportEditing } from '#contract/endpoint-editors.ts';
-import { locale } from '../../../../shared/ui/locale.ts';
-import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
-import { useOffers } from '../../../session/use-offers.shared.ts';
 import type { EndpointAddress } from '../../endpoints.queries.ts';
 import { editorsQuery, leaveEndpoint } from './editors.queries.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { call } from '#app/kit/api/call.ts';
 import { type Editor, reportEditing } from '#contract/endpoint-editors.ts';
-import { call } from '../../../../shared/api/call.ts';
 import { type EndpointAddress, endpointQueries } from '../../endpoints.queries.ts';
 
 /** Milliseconds between two reports. */

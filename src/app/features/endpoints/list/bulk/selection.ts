@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { SearchPair } from '../endpoint-address.ts';
 import type { EndpointRow } from '../endpoint-row.ts';
 
 /** What a bulk action is to touch: the rows that were ticked, as they were shown, or all that match. */
@@ -24,8 +26,8 @@ export function withTicks(
   ticked: ReadonlySet<string>,
 ): Selection {
   if (selection.kind === 'some') {
-    const known = new Map([...page.map((row) => [row.id, row] as const), ...selection.rows]);
-    return { kind: 'some', rows: new Map([...known].filter(([id]) => ticked.has(id))) };
+    const rows = new Map([...page.map((row) => [row.id, row] as const), ...selection.rows]);
+    return { kind: 'some', rows: new Map([...rows].filter(([id]) => ticked.has(id))) };
   }
   const except = new Set(selection.except);
   for (const { id } of page) {
@@ -33,4 +35,25 @@ export function withTicks(
     else except.add(id);
   }
   return { kind: 'all', except };
+}
+
+/** Which Endpoints are ticked. Another search means others, so it starts anew; pages and sorts keep it. */
+export function useEndpointSelection(
+  siteId: string,
+  filters: readonly SearchPair[],
+  rows: readonly EndpointRow[],
+) {
+  const search = JSON.stringify([siteId, filters]);
+  const [kept, setKept] = useState<{ search: string; selection: Selection }>();
+  const selection = kept?.search === search ? kept.selection : nothing;
+  const select = (next: Selection) => setKept({ search, selection: next });
+  return {
+    selection,
+    select,
+    isEmpty: isNothing(selection),
+    ticks: {
+      chosen: tickedOf(selection, rows),
+      onChange: (ticked: Set<string>) => select(withTicks(selection, rows, ticked)),
+    },
+  };
 }

@@ -1,9 +1,12 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
-import { BulkBarFrame } from '../../../../shared/ui/bulk/bulk-bar-frame.ts';
-import { formatCount } from '../../../../shared/ui/locale.ts';
-import type { EndpointListQuery } from '../list-address.ts';
+import { formatCount } from '#app/kit/locale.ts';
+import { BulkBarFrame } from '#app/work/bulk-bar-frame.ts';
+import type { EndpointListQuery } from '../endpoint-address.ts';
 import { nothing, type Selection } from './selection.ts';
+
+const Count = styled('span')({ fontWeight: 500, fontVariantNumeric: 'tabular-nums' });
 
 const StatusDrawer = lazy(async () => ({
   default: (await import('./status-drawer.tsx')).StatusDrawer,
@@ -24,9 +27,7 @@ export function StatusBar({ siteId, query, selection, total, onChange }: StatusB
   const named = selection.kind === 'some' ? selection.rows.size : selection.except.size;
   return (
     <BulkBarFrame aria-label="Bulk actions">
-      <span aria-live="polite" style={{ fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
-        {countWords(selection, total)}
-      </span>
+      <Count aria-live="polite">{countWords(selection, total)}</Count>
       {selection.kind === 'some' && (total === undefined || total > named) && (
         <Button
           variant="text"

@@ -1,25 +1,28 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useCallback, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { ErrorState } from '#app/kit/feedback/error-state.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { formatCount } from '#app/kit/locale.ts';
+import { BrowserRunDrawer } from '#app/work/browser-run-drawer.tsx';
+import { useBrowserRun } from '#app/work/use-browser-run.ts';
+import { useStartOnce } from '#app/work/use-start-once.ts';
 import { type EndpointStatus, endpointStatuses } from '#contract/endpoint.ts';
-import { problemMessage } from '../../../../shared/api/problem-message.ts';
-import { saveFile } from '../../../../shared/files/save-file.ts';
-import { BulkProgress } from '../../../../shared/ui/bulk/bulk-progress.tsx';
-import { ErrorState } from '../../../../shared/ui/error-state.tsx';
-import { FormSkeleton } from '../../../../shared/ui/form-skeleton.tsx';
-import { LeaveGuard } from '../../../../shared/ui/leave-guard.tsx';
-import { formatCount } from '../../../../shared/ui/locale.ts';
-import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
-import { statusLabel } from '../../status-label.ts';
-import type { EndpointListQuery } from '../list-address.ts';
-import { type StatusOutcome, statusOutcomes } from './change-status.ts';
+import { codeName, endpointStatus } from '#contract/r4/codes.ts';
+import { endpointQueries } from '../../endpoints.queries.ts';
+import type { EndpointListQuery } from '../endpoint-address.ts';
+import { type EndpointRow, endpointRows } from '../endpoint-row.ts';
+import { everyPage } from '../every-page.ts';
 import type { Selection } from './selection.ts';
 import { StatusPreview } from './status-preview.tsx';
-import { statusReport } from './status-report.ts';
-import { StatusResults } from './status-results.tsx';
-import { useStatusRun } from './use-status-run.ts';
-import { mostTargets, useTargets } from './use-targets.ts';
+import { statusRun } from './status-run.ts';
+
+/** How many Endpoints one action takes. */
+const mostTargets = 10_000;
 
 interface StatusDrawerProps {
   siteId: string;
@@ -29,98 +32,94 @@ interface StatusDrawerProps {
   onClose: () => void;
 }
 
-/** Gives many Endpoints another status: what would change, how far it is, and what became of each. */
+/** Gives many Endpoints another status: what would change, then the run that does it. */
 export function StatusDrawer({ siteId, query, selection, onDone, onClose }: StatusDrawerProps) {
   const id = useId();
   const targets = useTargets({ siteId, query, selection });
-  const { run, start, retry, cancel } = useStatusRun(siteId);
-  const [status, setStatus] = useState<EndpointStatus>('off');
-  const [outcome, setOutcome] = useState<StatusOutcome>();
-  const isRunning = run?.isRunning === true;
+  const [runId, setRunId] = useState<string>();
+  const { start } = useBrowserRun(statusRun, undefined);
+  const [status, setStatus] = useState<EndpointStatus>();
   const { rows } = targets;
   const affected = rows?.filter((row) => row.status !== status).length ?? 0;
-  const failed = run?.results.filter((result) => result.outcome === 'failed').length ?? 0;
-  const busy = useCallback(() => isRunning, [isRunning]);
+  const startOnce = useStartOnce(async (newId) => {
+    if (rows === undefined) return;
+    setRunId(newId);
+    await start({
+      runId: newId,
+      params: { siteId, status },
+      rows: rows.map((row, at) => ({
+        at,
+        endpoint: {
+          id: row.id,
+          title: row.title,
+          status: row.status,
+          versionId: row.versionId,
+        },
+      })),
+    });
+  });
 
-  function close(): void {
-    // What is under way is cancelled by its own button, not by a click beside the drawer.
-    if (isRunning) return;
-    if (run !== undefined) onDone();
-    onClose();
+  if (runId !== undefined) {
+    return (
+      <BrowserRunDrawer
+        kind={statusRun}
+        runId={runId}
+        onClose={() => {
+          onDone();
+          onClose();
+        }}
+      />
+    );
   }
-
-  function report(): void {
-    if (run === undefined) return;
-    const content = statusReport(run.results, run.status);
-    saveFile('endpoint-status-changes.csv', new Blob([content], { type: 'text/csv' }));
-  }
-
   return (
     <SideDrawer
       open
       width="wide"
-      title={run === undefined ? 'Change status' : titleOf(run)}
-      onClose={close}
+      title="Change status"
+      onClose={onClose}
       footer={
-        run === undefined ? (
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button
-              variant="contained"
-              disabled={affected === 0}
-              onClick={() => rows && start(rows, status)}
-            >
-              {affected === 1 ? 'Change 1 endpoint' : `Change ${formatCount(affected)} endpoints`}
-            </Button>
-          </>
-        ) : isRunning ? (
-          <Button color="error" onClick={cancel}>
-            Cancel what is left
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="contained"
+            disabled={status === undefined || affected === 0}
+            onClick={() => void startOnce()}
+          >
+            {status === undefined ? 'Change status' : changeLabel(affected)}
           </Button>
-        ) : (
-          <>
-            <Button onClick={report}>Download report</Button>
-            {failed > 0 && (
-              <Button onClick={retry}>Retry the {formatCount(failed)} that failed</Button>
-            )}
-            <Button variant="contained" onClick={close}>
-              Close
-            </Button>
-          </>
-        )
+        </>
       }
     >
-      <LeaveGuard isDirty={busy} what="The change of the endpoints that are still to come" />
-      {run === undefined && targets.error !== null && (
+      {targets.error !== null ? (
         <ErrorState
           title="The endpoints could not be collected"
           message={problemMessage(targets.error)}
           onRetry={targets.retry}
         />
-      )}
-      {run === undefined && targets.error === null && (
+      ) : (
         <>
           <TextField
             select
             id={`${id}-status`}
             fullWidth
             label="New status"
-            value={status}
+            value={status ?? ''}
             onChange={({ target }) =>
-              setStatus(endpointStatuses.find((one) => one === target.value) ?? 'off')
+              setStatus(endpointStatuses.find((one) => one === target.value))
             }
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
           >
+            <option value="">Choose a status</option>
             {endpointStatuses.map((one) => (
               <option key={one} value={one}>
-                {statusLabel(one)}
+                {codeName(endpointStatus, one)}
               </option>
             ))}
           </TextField>
           {rows === undefined ? (
             <FormSkeleton fields={3} />
           ) : (
-            <StatusPreview {...{ rows, status }} />
+            <StatusPreview rows={rows} status={status} />
           )}
           {rows?.length === mostTargets && (
             <Alert severity="warning" sx={{ mt: 4 }}>
@@ -129,39 +128,44 @@ export function StatusDrawer({ siteId, query, selection, onDone, onClose }: Stat
           )}
         </>
       )}
-      {run !== undefined && (
-        <>
-          <BulkProgress
-            label={titleOf(run)}
-            state={{
-              total: run.total,
-              done: run.results.length,
-              isCancelled: run.isCancelled && !isRunning,
-              counts: statusOutcomes.map((one) => [
-                one,
-                run.results.filter((result) => result.outcome === one).length,
-              ]),
-            }}
-            outcome={outcome}
-            onChoose={setOutcome}
-          />
-          <StatusResults
-            key={outcome ?? 'all'}
-            siteId={siteId}
-            results={run.results.filter((one) => outcome === undefined || one.outcome === outcome)}
-          />
-        </>
-      )}
     </SideDrawer>
   );
 }
 
-function titleOf(run: {
-  status: EndpointStatus;
-  isRunning: boolean;
-  isCancelled: boolean;
-}): string {
-  const words = `Changing status to ${statusLabel(run.status)}`;
-  if (run.isRunning) return words;
-  return run.isCancelled ? `${words}: cancelled` : `Status changed to ${statusLabel(run.status)}`;
+function changeLabel(count: number): string {
+  return count === 1 ? 'Change 1 endpoint' : `Change ${formatCount(count)} endpoints`;
+}
+
+/** The rows that a selection means: those that were ticked, or all that match, found by walking the pages. */
+function useTargets({
+  siteId,
+  query,
+  selection,
+}: {
+  siteId: string;
+  query: EndpointListQuery;
+  selection: Selection;
+}) {
+  const isAll = selection.kind === 'all';
+  const all = useQuery({
+    queryKey: [...endpointQueries.ofSite(siteId), 'targets', query.filters, query.sort],
+    enabled: isAll,
+    // Collected once: what is about to be changed must not change under the eyes of whoever looks at it.
+    staleTime: 'static',
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const rows: EndpointRow[] = [];
+      for await (const { body } of everyPage({ siteId, query, signal })) {
+        rows.push(...endpointRows(body.entry));
+        if (rows.length >= mostTargets) break;
+      }
+      return rows.slice(0, mostTargets);
+    },
+  });
+  if (!isAll) return { rows: [...selection.rows.values()], error: null, retry: () => {} };
+  return {
+    rows: all.data?.filter(({ id }) => !selection.except.has(id)),
+    error: all.error,
+    retry: () => void all.refetch(),
+  };
 }

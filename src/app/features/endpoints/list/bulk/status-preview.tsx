@@ -1,13 +1,19 @@
 import { styled } from '@mui/material/styles';
+import { formatCount } from '#app/kit/locale.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
 import type { EndpointStatus } from '#contract/endpoint.ts';
-import { color } from '../../../../shared/theme/color.ts';
-import { formatCount } from '../../../../shared/ui/locale.ts';
 import { EndpointStatusChip } from '../../endpoint-status-chip.tsx';
 import type { EndpointRow } from '../endpoint-row.ts';
 
+const Count = styled('strong')({ fontVariantNumeric: 'tabular-nums' });
+
+const LeftOut = styled('span')({ color: color('text-muted') });
+
 interface StatusPreviewProps {
   rows: readonly EndpointRow[];
-  status: EndpointStatus;
+  /** Undefined: not chosen yet. */
+  status: EndpointStatus | undefined;
 }
 
 const Groups = styled('ul')({
@@ -18,7 +24,7 @@ const Groups = styled('ul')({
   borderRadius: 8,
   '& > li': { padding: '10px 12px' },
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
-  '& details': { marginTop: 6, fontSize: '0.8125rem' },
+  '& details': { marginTop: 6, fontSize: fontSize.small },
   '& summary': { cursor: 'pointer', color: color('text-muted'), borderRadius: 4 },
   '& details ul': { margin: '6px 0 0', paddingLeft: 18, overflowWrap: 'anywhere' },
 });
@@ -39,19 +45,19 @@ export function StatusPreview({ rows, status }: StatusPreviewProps) {
       {[...groups].map(([from, members]) => (
         <li key={from ?? ''}>
           <Line>
-            <strong style={{ fontVariantNumeric: 'tabular-nums' }}>
-              {formatCount(members.length)}
-            </strong>
+            <Count>{formatCount(members.length)}</Count>
             <EndpointStatusChip status={from} />
             {from === status ? (
-              <span style={{ color: color('text-muted') }}>
+              <LeftOut>
                 left out: {members.length === 1 ? 'it has' : 'they have'} this status already
-              </span>
+              </LeftOut>
             ) : (
-              <>
-                <span aria-hidden>→</span>
-                <EndpointStatusChip status={status} />
-              </>
+              status !== undefined && (
+                <>
+                  <span aria-hidden>→</span>
+                  <EndpointStatusChip status={status} />
+                </>
+              )
             )}
           </Line>
           <details open={members.length <= fewNames}>

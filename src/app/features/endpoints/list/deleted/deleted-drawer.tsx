@@ -1,21 +1,33 @@
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { paths } from '../../../../paths.ts';
-import { problemMessage } from '../../../../shared/api/problem-message.ts';
-import { BulkResults } from '../../../../shared/ui/bulk/bulk-results.ts';
-import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../../../shared/ui/error-state.tsx';
-import { FormSkeleton } from '../../../../shared/ui/form-skeleton.tsx';
-import { TableFrame } from '../../../../shared/ui/grid/table-frame.tsx';
-import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
-import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
-import { useCanWrite } from '../../../session/use-can-write.shared.ts';
+import { isStatus } from '#app/kit/api/api-error.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
+import { ErrorState } from '#app/kit/feedback/error-state.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { formatJson, type JsonObject } from '#app/kit/json/json-text.ts';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { TableFrame } from '#app/kit/table-frame.tsx';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { paths } from '#app/paths.ts';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { ResultList } from '#app/work/run-report.tsx';
+import type { NewEndpoint } from '#contract/endpoint.ts';
 import { endpointTitle } from '../../endpoint-title.ts';
+import { endpointMutations } from '../../endpoints.queries.ts';
 import { type DeletedEndpoint, deletedQueries } from './deleted.queries.ts';
-import { useUndelete } from './use-undelete.ts';
+
+const MoreLine = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+});
 
 interface DeletedDrawerProps {
   siteId: string;
@@ -24,9 +36,9 @@ interface DeletedDrawerProps {
 
 /** The Endpoints that were deleted and are not back: by whom, when, and the way back. */
 export function DeletedDrawer({ siteId, onClose }: DeletedDrawerProps) {
-  const found = useInfiniteQuery(deletedQueries.deleted(siteId));
-  const deleted = found.data?.pages.flatMap((page) => page.deleted) ?? [];
-  const total = found.data?.pages.at(-1)?.total ?? 0;
+  const deletedPages = useInfiniteQuery(deletedQueries.deleted(siteId));
+  const deleted = deletedPages.data?.pages.flatMap((page) => page.deleted) ?? [];
+  const total = deletedPages.data?.pages.at(-1)?.total ?? 0;
   return (
     <SideDrawer
       open
@@ -36,39 +48,39 @@ export function DeletedDrawer({ siteId, onClose }: DeletedDrawerProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {found.isPending && <FormSkeleton fields={4} />}
-      {found.isError && found.data === undefined && (
+      {deletedPages.isPending && <FormSkeleton fields={4} />}
+      {deletedPages.isError && deletedPages.data === undefined && (
         <ErrorState
           title="Deleted endpoints could not be loaded"
-          message={problemMessage(found.error)}
-          onRetry={() => void found.refetch()}
+          message={problemMessage(deletedPages.error)}
+          onRetry={() => void deletedPages.refetch()}
         />
       )}
       {deleted.length > 0 && (
         <TableFrame>
-          <BulkResults aria-label="Deleted endpoints">
+          <ResultList aria-label="Deleted endpoints">
             {deleted.map((endpoint) => (
               <DeletedRow key={endpoint.id} siteId={siteId} endpoint={endpoint} />
             ))}
-          </BulkResults>
+          </ResultList>
         </TableFrame>
       )}
-      {found.data !== undefined && deleted.length === 0 && (
+      {deletedPages.data !== undefined && deleted.length === 0 && (
         <EmptyState title="Nothing is deleted" icon={<DeleteOutlineOutlined />}>
           An endpoint that somebody deletes can be found here.
         </EmptyState>
       )}
-      {found.hasNextPage && (
-        <p style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>
+      {deletedPages.hasNextPage && (
+        <MoreLine>
           {deleted.length} of {total} are shown.
           <Button
             size="small"
-            loading={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
+            loading={deletedPages.isFetchingNextPage}
+            onClick={() => void deletedPages.fetchNextPage()}
           >
             Show more
           </Button>
-        </p>
+        </MoreLine>
       )}
     </SideDrawer>
   );
@@ -107,4 +119,27 @@ function DeletedRow({ siteId, endpoint }: { siteId: string; endpoint: DeletedEnd
       </small>
     </li>
   );
+}
+
+/** Brings a deleted Endpoint back as it was, unless somebody else did so before. */
+function useUndelete(siteId: string, endpointId: string) {
+  const update = useMutation(endpointMutations.update({ siteId, endpointId }));
+  const toasts = useToasts();
+
+  async function undelete(resource: JsonObject): Promise<void> {
+    const text = formatJson(resource);
+    const written: NewEndpoint = JSON.parse(text); // the service checks it again, whatever it holds
+    try {
+      await update.mutateAsync({ text, resource: written, etag: undefined, isGone: true });
+      toasts.success(`${endpointTitle(resource)} is back`);
+    } catch (error) {
+      toasts.error(
+        isStatus(error, 412)
+          ? 'Not undeleted: somebody brought it back meanwhile.'
+          : `Not undeleted. ${problemMessage(error)}`,
+      );
+    }
+  }
+
+  return { undelete, isBusy: update.isPending };
 }

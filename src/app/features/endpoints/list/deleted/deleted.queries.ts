@@ -1,15 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, callForAnswer } from '#app/kit/api/call.ts';
+import { isJsonObject, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { isOffered } from '#app/shell/session/session.queries.ts';
 import { endpointOperations } from '#contract/endpoint.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
 import { getR4History } from '#contract/fhir-r4.ts';
 import { historyAuthor } from '#contract/history-author.ts';
-import { call, callForAnswer } from '../../../../shared/api/call.ts';
-import {
-  isJsonObject,
-  type JsonObject,
-  parseJsonObject,
-} from '../../../../shared/json/json-text.ts';
-import { isOffered } from '../../../session/session.queries.ts';
 import { endpointQueries } from '../../endpoints.queries.ts';
 
 /** An Endpoint that is deleted: by whom, and when. */
@@ -65,13 +61,17 @@ async function deletedFrom(
 }
 
 /** Two entries are enough where the deployment has R4's history: the delete and what was there before. */
-async function lastVersion(given: {
+async function lastVersion({
+  client,
+  siteId,
+  endpointId,
+  signal,
+}: {
   client: QueryClient;
   siteId: string;
   endpointId: string;
   signal: AbortSignal;
 }): Promise<JsonObject | null> {
-  const { client, siteId, endpointId, signal } = given;
   const text = (await isOffered(client, getR4History.id))
     ? (
         await callForAnswer(

@@ -8,12 +8,20 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useId, useState } from 'react';
-import { color } from '../../../../shared/theme/color.ts';
-import { formatCount } from '../../../../shared/ui/locale.ts';
-import type { EndpointListQuery } from '../list-address.ts';
-import { type ExportForm, exportForms, formParts } from './export-forms.ts';
-import { useExport } from './use-export.ts';
+import { styled } from '@mui/material/styles';
+import { useEffect, useId, useRef, useState } from 'react';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { saveFile } from '#app/kit/files/save-file.ts';
+import { formatCount } from '#app/kit/locale.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import type { EndpointListQuery } from '../endpoint-address.ts';
+import { everyPage } from '../every-page.ts';
+import { type ExportForm, endpointsIn, exportForms, formParts } from './export-forms.ts';
+
+const FormName = styled('span')({ display: 'block', paddingTop: 4 });
+
+const FormHint = styled('span')({ fontSize: fontSize.small, color: color('text-muted') });
 
 interface ExportDialogProps {
   siteId: string;
@@ -53,10 +61,8 @@ export function ExportDialog({ siteId, query, onClose }: ExportDialogProps) {
                 sx={{ alignItems: 'flex-start', mb: 2 }}
                 label={
                   <>
-                    <span style={{ display: 'block', paddingTop: 4 }}>{formParts[one].label}</span>
-                    <span style={{ fontSize: '0.8125rem', color: color('text-muted') }}>
-                      {formParts[one].hint}
-                    </span>
+                    <FormName>{formParts[one].label}</FormName>
+                    <FormHint>{formParts[one].hint}</FormHint>
                   </>
                 }
               />
@@ -105,4 +111,42 @@ function progressWords(count: number, total: number | undefined): string {
   return total === undefined
     ? `${formatCount(count)} written`
     : `${formatCount(count)} of ${formatCount(total)} written`;
+}
+
+type ExportState =
+  | { is: 'idle' }
+  | { is: 'running'; count: number; total: number | undefined }
+  | { is: 'done'; count: number; fileName: string }
+  | { is: 'failed'; why: string };
+
+/** Writes all Endpoints that match into a file, page by page, and hands it to the browser at the end. */
+function useExport(siteId: string, query: EndpointListQuery) {
+  const [state, setState] = useState<ExportState>({ is: 'idle' });
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  async function start(form: ExportForm): Promise<void> {
+    const own = new AbortController();
+    const { signal } = own;
+    controller.current = own;
+    const { head, foot, page, type, extension } = formParts[form];
+    const parts: BlobPart[] = [head];
+    let count = 0;
+    setState({ is: 'running', count, total: undefined });
+    try {
+      for await (const { body, text } of everyPage({ siteId, query, signal })) {
+        const resources = endpointsIn(text);
+        parts.push(page(resources, count === 0));
+        count += resources.length;
+        setState({ is: 'running', count, total: body.total });
+      }
+      const fileName = `endpoints-${siteId}-${new Date().toISOString().slice(0, 10)}.${extension}`;
+      saveFile(fileName, new Blob([...parts, foot], { type }));
+      setState({ is: 'done', count, fileName });
+    } catch (error) {
+      setState(signal.aborted ? { is: 'idle' } : { is: 'failed', why: problemMessage(error) });
+    }
+  }
+
+  return { state, start, cancel: () => controller.current?.abort() };
 }

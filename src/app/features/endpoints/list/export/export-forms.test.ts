@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCsv } from '../../../../shared/files/csv.ts';
+import { parseCsv } from '#app/kit/files/csv.ts';
 import { type ExportForm, endpointsIn, formParts } from './export-forms.ts';
 
 const bundle = (...entry: string[]) => `{"resourceType":"Bundle","entry":[${entry.join(',')}]}`;

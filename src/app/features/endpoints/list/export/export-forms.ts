@@ -1,11 +1,11 @@
-import { csvRecords } from '../../../../shared/files/csv.ts';
+import { csvRecords } from '#app/kit/files/csv.ts';
 import {
   formatJsonLine,
   isJsonObject,
   type JsonObject,
   type JsonValue,
   parseJson,
-} from '../../../../shared/json/json-text.ts';
+} from '#app/kit/json/json-text.ts';
 import { toEndpointRow } from '../endpoint-row.ts';
 
 export const exportForms = ['csv', 'ndjson', 'bundle'] as const;

@@ -1,5 +1,6 @@
+import type { Tone } from '#app/kit/theme/scheme-colors.ts';
+import type { BrowserRow } from '#app/work/browser-runs.ts';
 import type { Imported, importOutcomes } from '#contract/endpoint-import.ts';
-import type { Tone } from '../../../../shared/theme/scheme-colors.ts';
 import type { ImportText } from './import-text.ts';
 
 /** What became of a row; the console knows one more outcome than the service: `unknown`. */
@@ -9,9 +10,7 @@ export interface RowResult extends Imported {
 }
 
 /** A row of the import and what became of it so far. */
-export interface ImportRow extends ImportText {
-  /** From zero, as in the file. */
-  at: number;
+export interface ImportRow extends ImportText, BrowserRow {
   /** Of the last check or import; undefined: not yet. */
   result: RowResult | undefined;
   /** Whether the result is the import's, not a check's. */
@@ -54,8 +53,8 @@ export function rowState(row: ImportRow): RowState {
   const { result, isSent } = row;
   if (result === undefined || isUnchecked(row)) return waiting;
   if (result.outcome === 'unknown') return unknown;
-  const known = (isSent ? ofImport : ofCheck)[result.outcome];
-  return known ?? { label: result.outcome, tone: 'neutral' };
+  const state = (isSent ? ofImport : ofCheck)[result.outcome];
+  return state ?? { label: result.outcome, tone: 'neutral' };
 }
 
 /** Those that are offered to look at even where no row has them. */

@@ -1,16 +1,28 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { paths } from '../../../../paths.ts';
-import { color } from '../../../../shared/theme/color.ts';
-import { BulkResults } from '../../../../shared/ui/bulk/bulk-results.ts';
-import { TableFrame } from '../../../../shared/ui/grid/table-frame.tsx';
-import { PaginationBar } from '../../../../shared/ui/pagination-bar.tsx';
-import { StatusChip } from '../../../../shared/ui/status-chip.tsx';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { TableFrame } from '#app/kit/table-frame.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { PaginationBar } from '#app/list/pagination-bar.tsx';
+import { paths } from '#app/paths.ts';
+import { ResultList } from '#app/work/run-report.tsx';
 import { type ImportRow, isRefused, isStored, rowState } from './import-row.ts';
-import { RowRepair } from './row-repair.tsx';
-import type { Repairs } from './use-repairs.ts';
+import type { Repairs } from './use-import.ts';
+
+const WholeLine = styled('div')({ gridColumn: '1 / -1' });
+
+const RowNumber = styled('span')({ color: color('text-muted') });
+
+const Paging = styled('div')({ borderTop: `1px solid ${color('border')}` });
+
+const Repair = styled(WholeLine)({ display: 'grid', gap: 8, padding: '8px 0' });
+
+const RepairButtons = styled('div')({ display: 'flex', gap: 8 });
 
 interface ImportRowsListProps {
   siteId: string;
@@ -32,14 +44,14 @@ export function ImportRowsList(props: ImportRowsListProps) {
   if (rows.length === 0) return null;
   return (
     <TableFrame>
-      <BulkResults aria-label="Rows">
+      <ResultList aria-label="Rows">
         {rows.slice(page * pageSize, (page + 1) * pageSize).map((row) => (
           <li key={row.at}>
             <RowTitle siteId={siteId} row={row} />
             <StatusChip {...rowState(row)} />
             <Reasons row={row} />
             {isRefused(row) && !isOpen(row) && (
-              <div style={{ gridColumn: '1 / -1' }}>
+              <WholeLine>
                 <Button
                   size="small"
                   aria-label={`Repair row ${row.at + 1}`}
@@ -51,7 +63,7 @@ export function ImportRowsList(props: ImportRowsListProps) {
                 >
                   Repair
                 </Button>
-              </div>
+              </WholeLine>
             )}
             {isOpen(row) && (
               <RowRepair
@@ -65,9 +77,9 @@ export function ImportRowsList(props: ImportRowsListProps) {
             )}
           </li>
         ))}
-      </BulkResults>
+      </ResultList>
       {rows.length > pageSize && (
-        <div style={{ borderTop: `1px solid ${color('border')}` }}>
+        <Paging>
           <PaginationBar
             label="Rows"
             paging={{ page, pageSize, total: rows.length }}
@@ -76,7 +88,7 @@ export function ImportRowsList(props: ImportRowsListProps) {
               setPaging(next);
             }}
           />
-        </div>
+        </Paging>
       )}
     </TableFrame>
   );
@@ -84,7 +96,7 @@ export function ImportRowsList(props: ImportRowsListProps) {
 
 function RowTitle({ siteId, row }: { siteId: string; row: ImportRow }) {
   const { at, title, result } = row;
-  const number = <span style={{ color: color('text-muted') }}>{at + 1}. </span>;
+  const number = <RowNumber>{at + 1}. </RowNumber>;
   return (
     <span>
       {number}
@@ -111,4 +123,51 @@ function Reasons({ row: { result } }: { row: ImportRow }) {
     ));
   }
   return result?.message === undefined ? null : <small>{result.message}</small>;
+}
+
+interface RowRepairProps {
+  row: ImportRow;
+  repairs: Repairs;
+  /** It has been opened just now, and does not only come into sight again. */
+  isNew: boolean;
+  /** "Check again" before the import, "Import this one" after it. */
+  applyLabel: string;
+  isBusy: boolean;
+  onApply: (text: string) => void;
+}
+
+/** The text of a row that was refused, to be put right in place. */
+function RowRepair(props: RowRepairProps) {
+  const { row, repairs, isNew, applyLabel, isBusy, onApply } = props;
+  const id = useId();
+  const text = repairs.textOf(row) ?? row.text;
+  return (
+    <Repair>
+      <TextField
+        id={id}
+        multiline
+        autoFocus={isNew}
+        fullWidth
+        minRows={6}
+        maxRows={20}
+        label={`Row ${row.at + 1} as JSON`}
+        value={text}
+        onChange={({ target }) => repairs.change(row, target.value)}
+        slotProps={{
+          htmlInput: {
+            spellCheck: false,
+            style: { fontFamily: monoFamily, fontSize: fontSize.small },
+          },
+        }}
+      />
+      <RepairButtons>
+        <Button size="small" variant="contained" disabled={isBusy} onClick={() => onApply(text)}>
+          {applyLabel}
+        </Button>
+        <Button size="small" onClick={() => repairs.close(row)}>
+          {repairs.isChanged(row) ? 'Discard changes' : 'Close'}
+        </Button>
+      </RepairButtons>
+    </Repair>
+  );
 }

@@ -1,9 +1,25 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { color } from '../../../../shared/theme/color.ts';
-import { monoFamily } from '../../../../shared/theme/typography.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+
+const Source = styled('div')({ display: 'grid', gap: 20, maxWidth: 760 });
+
+const Introduction = styled('p')({ margin: 0, color: color('text-muted') });
+
+const DropZone = styled('section')({
+  padding: '32px 16px',
+  borderRadius: 8,
+  border: `1px dashed ${color('border-control')}`,
+  backgroundColor: color('surface'),
+  textAlign: 'center',
+  '&[data-over]': { borderColor: color('accent'), backgroundColor: color('selected') },
+});
+
+const DropHint = styled('p')({ margin: '8px 0 0', color: color('text-muted') });
 
 interface ImportSourceProps {
   problem: string | undefined;
@@ -29,13 +45,13 @@ export function ImportSource({ problem, isReading, onText }: ImportSourceProps) 
   }
 
   return (
-    <div style={{ display: 'grid', gap: 20, maxWidth: 760 }}>
-      <p style={{ margin: 0, color: color('text-muted') }}>
+    <Source>
+      <Introduction>
         Every row is checked first. Nothing is stored before you have seen what would become of
         each.
-      </p>
+      </Introduction>
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-      <section
+      <DropZone
         aria-label="File"
         onDragOver={(event) => {
           event.preventDefault();
@@ -43,13 +59,7 @@ export function ImportSource({ problem, isReading, onText }: ImportSourceProps) 
         }}
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
-        style={{
-          padding: '32px 16px',
-          borderRadius: 8,
-          border: `1px dashed ${color(isOver ? 'accent' : 'border-control')}`,
-          backgroundColor: color(isOver ? 'selected' : 'surface'),
-          textAlign: 'center',
-        }}
+        data-over={isOver || undefined}
       >
         <input
           ref={input}
@@ -65,10 +75,8 @@ export function ImportSource({ problem, isReading, onText }: ImportSourceProps) 
         <Button variant="contained" loading={isReading} onClick={() => input.current?.click()}>
           Choose a file
         </Button>
-        <p style={{ margin: '8px 0 0', color: color('text-muted') }}>
-          or drop it here: NDJSON, one endpoint a line, or a FHIR Bundle
-        </p>
-      </section>
+        <DropHint>or drop it here: NDJSON, one endpoint a line, or a FHIR Bundle</DropHint>
+      </DropZone>
       <TextField
         id={id}
         multiline
@@ -81,7 +89,7 @@ export function ImportSource({ problem, isReading, onText }: ImportSourceProps) 
         slotProps={{
           htmlInput: {
             spellCheck: false,
-            style: { fontFamily: monoFamily, fontSize: '0.8125rem' },
+            style: { fontFamily: monoFamily, fontSize: fontSize.small },
           },
         }}
       />
@@ -90,6 +98,6 @@ export function ImportSource({ problem, isReading, onText }: ImportSourceProps) 
           Check the text
         </Button>
       </div>
-    </div>
+    </Source>
   );
 }

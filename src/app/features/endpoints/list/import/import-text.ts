@@ -3,7 +3,7 @@ import {
   isJsonObject,
   type JsonValue,
   parseJson,
-} from '../../../../shared/json/json-text.ts';
+} from '#app/kit/json/json-text.ts';
 import { endpointTitle } from '../../endpoint-title.ts';
 
 /** A resource that is to be imported, as its text. */
@@ -15,8 +15,8 @@ export interface ImportText {
 export type ReadImport = { rows: ImportText[] } | { problem: string };
 
 /** The resources of a text: lines of NDJSON, or the entries of one Bundle. A broken line is a row to repair. */
-export function readImport(given: string): ReadImport {
-  const text = given.replace(/^\uFEFF/, '').trim();
+export function readImport(file: string): ReadImport {
+  const text = file.replace(/^\uFEFF/, '').trim();
   if (text === '') return { problem: 'There is nothing in it.' };
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const [first = ''] = lines;

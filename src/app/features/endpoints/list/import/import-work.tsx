@@ -1,12 +1,15 @@
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { saveFile } from '#app/kit/files/save-file.ts';
+import { formatCount } from '#app/kit/locale.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { paths } from '#app/paths.ts';
+import { RunButton } from '#app/work/run-drawer.tsx';
+import { OutcomeChoice, RunBar } from '#app/work/run-report.tsx';
 import { importModes } from '#contract/endpoint-import.ts';
-import { paths } from '../../../../paths.ts';
-import { color } from '../../../../shared/theme/color.ts';
-import { formatCount } from '../../../../shared/ui/locale.ts';
 import {
   isReady,
   isStored,
@@ -17,7 +20,16 @@ import {
   usualStates,
 } from './import-row.ts';
 import { ImportRowsList } from './import-rows-list.tsx';
+import { importRun } from './import-run.ts';
 import type { useImport } from './use-import.ts';
+
+const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'end' });
+
+const Spacer = styled('span')({ flex: 1 });
+
+const Running = styled('div')({ marginTop: 16 });
+
+const Status = styled('p')({ color: color('text-muted'), fontVariantNumeric: 'tabular-nums' });
 
 type Work = ReturnType<typeof useImport>;
 
@@ -32,7 +44,7 @@ export function ImportWork({ siteId, work }: { siteId: string; work: Work }) {
   const shown = rows.filter((row) => state === undefined || rowState(row).label === state);
   return (
     <>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'end' }}>
+      <Choices>
         <TextField
           select
           id={`${id}-mode`}
@@ -51,21 +63,26 @@ export function ImportWork({ siteId, work }: { siteId: string; work: Work }) {
             </option>
           ))}
         </TextField>
-        <span style={{ flex: 1 }} />
+        <Spacer />
         <NextSteps siteId={siteId} work={work} />
-      </div>
+      </Choices>
       {isBusy && (
-        <LinearProgress
-          variant="determinate"
-          aria-label={phase === 'checking' ? 'Checking' : 'Importing'}
-          value={total === 0 ? 100 : (done / total) * 100}
-          sx={{ height: 6, borderRadius: 3, mt: 4 }}
-        />
+        <Running>
+          <RunBar
+            label={phase === 'checking' ? 'Checking' : 'Importing'}
+            done={done}
+            total={total}
+            isRunning
+          />
+        </Running>
       )}
-      <p role="status" style={{ color: color('text-muted'), fontVariantNumeric: 'tabular-nums' }}>
-        {statusWords(work)}
-      </p>
-      <StateChoice work={work} state={state} onChange={setState} />
+      <Status role="status">{statusWords(work)}</Status>
+      <OutcomeChoice
+        counts={stateCounts(work, state)}
+        total={rows.length}
+        chosen={state}
+        onChoose={setState}
+      />
       <ImportRowsList
         key={state ?? 'all'}
         siteId={siteId}
@@ -84,9 +101,9 @@ function NextSteps({ siteId, work }: { siteId: string; work: Work }) {
   const { phase, rows, hasSent } = work;
   if (phase !== 'resting') {
     return (
-      <Button color="error" onClick={work.cancel}>
+      <RunButton key="cancel" color="error" onRun={work.cancel}>
         Cancel
-      </Button>
+      </RunButton>
     );
   }
   const unchecked = rows.filter(isUnchecked).length;
@@ -95,14 +112,21 @@ function NextSteps({ siteId, work }: { siteId: string; work: Work }) {
   return (
     <>
       {unchecked > 0 && (
-        <Button onClick={work.checkRest}>Check the remaining {formatCount(unchecked)}</Button>
+        <Button onClick={() => void work.checkRest()}>
+          Check the remaining {formatCount(unchecked)}
+        </Button>
       )}
       {failed > 0 && (
         <Button onClick={work.retry}>Retry the {formatCount(failed)} that failed</Button>
       )}
       {(!hasSent || ready > 0) && (
-        <Button variant="contained" disabled={ready === 0} onClick={work.start}>
+        <RunButton key="start" variant="contained" disabled={ready === 0} onRun={work.start}>
           {importLabel(ready, hasSent)}
+        </RunButton>
+      )}
+      {hasSent && (
+        <Button onClick={() => saveFile('endpoint-import-report.csv', reportOf(rows))}>
+          Download report
         </Button>
       )}
       {hasSent && (
@@ -118,47 +142,26 @@ function NextSteps({ siteId, work }: { siteId: string; work: Work }) {
   );
 }
 
+function reportOf(rows: Work['rows']): Blob {
+  return new Blob([importRun.report(rows, undefined)], { type: 'text/csv' });
+}
+
 function importLabel(ready: number, hasSent: boolean): string {
   if (hasSent) return `Import the remaining ${formatCount(ready)}`;
   return ready === 1 ? 'Import 1 endpoint' : `Import ${formatCount(ready)} endpoints`;
 }
 
-interface StateChoiceProps {
-  work: Work;
-  /** Undefined: rows in every state are shown. */
-  state: string | undefined;
-  onChange: (state: string | undefined) => void;
-}
-
-/** How many rows are in which state, and which of them are shown. */
-function StateChoice({ work: { rows, hasSent }, state, onChange }: StateChoiceProps) {
+/** How many rows are in which state, in the order in which they go through them. */
+function stateCounts({ rows, hasSent }: Work, chosen: string | undefined) {
   const counts = new Map<string, number>();
   for (const row of rows) {
     const { label } = rowState(row);
     counts.set(label, (counts.get(label) ?? 0) + 1);
   }
   const usual = usualStates(hasSent);
-  const choices = rowStates.filter((one) => usual.has(one) || counts.has(one) || one === state);
-  return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 12 }}>
-      {[undefined, ...choices].map((one) => {
-        const number = one === undefined ? rows.length : (counts.get(one) ?? 0);
-        return (
-          <Button
-            key={one ?? 'all'}
-            size="small"
-            aria-pressed={state === one}
-            disabled={number === 0 && state !== one}
-            onClick={() => onChange(one)}
-            sx={state === one ? { backgroundColor: color('selected') } : undefined}
-          >
-            {one ?? 'All'}&nbsp;
-            <span style={{ color: color('text-muted') }}>{formatCount(number)}</span>
-          </Button>
-        );
-      })}
-    </div>
-  );
+  return rowStates
+    .filter((one) => usual.has(one) || counts.has(one) || one === chosen)
+    .map((one) => [one, one, counts.get(one) ?? 0] as const);
 }
 
 function statusWords({ phase, done, total, rows, hasSent }: Work): string {

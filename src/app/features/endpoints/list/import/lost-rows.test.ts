@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../../shared/api/api-error.ts';
+import { ApiError } from '#app/kit/api/api-error.ts';
 import type { ImportRow } from './import-row.ts';
 import { isAnswerLost, withId } from './lost-rows.ts';
 

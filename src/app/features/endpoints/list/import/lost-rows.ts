@@ -1,15 +1,15 @@
-import { endpointOperations } from '#contract/endpoint.ts';
-import { searchCount } from '#contract/fhir-search.ts';
-import { ApiError } from '../../../../shared/api/api-error.ts';
-import { callForAnswer } from '../../../../shared/api/call.ts';
-import { jsonDiff } from '../../../../shared/diff/json-diff.ts';
+import { ApiError } from '#app/kit/api/api-error.ts';
+import { callForAnswer } from '#app/kit/api/call.ts';
 import {
   formatJsonLine,
   isJsonObject,
   type JsonObject,
   parseJsonObject,
   textOf,
-} from '../../../../shared/json/json-text.ts';
+} from '#app/kit/json/json-text.ts';
+import { jsonDiff } from '#app/record/diff/json-diff.ts';
+import { endpointOperations } from '#contract/endpoint.ts';
+import { searchCount } from '#contract/fhir-search.ts';
 import type { ImportRow, RowResult } from './import-row.ts';
 import { askableGroups, isPlainId } from './stored-ids.ts';
 
@@ -26,16 +26,16 @@ export function withId(row: ImportRow): ImportRow {
   return { ...row, text: formatJsonLine({ resourceType, id: crypto.randomUUID(), ...rest }) };
 }
 
-interface Asking {
+interface LostRows {
   siteId: string;
   rows: readonly ImportRow[];
   signal: AbortSignal;
 }
 
 /** Which rows are stored just as they stand here, with what became of them. */
-export async function storedAsSent(asking: Asking): Promise<Map<ImportRow, RowResult>> {
-  const { siteId, rows, signal } = asking;
-  const found = new Map<ImportRow, RowResult>();
+export async function storedAsSent(lost: LostRows): Promise<Map<ImportRow, RowResult>> {
+  const { siteId, rows, signal } = lost;
+  const results = new Map<ImportRow, RowResult>();
   const items = rows.flatMap((row) => {
     const sent = parseJsonObject(row.text);
     const id = textOf(sent?.id);
@@ -52,10 +52,10 @@ export async function storedAsSent(asking: Asking): Promise<Map<ImportRow, RowRe
       if (one === undefined || jsonDiff(unversioned(sent), unversioned(one)).length > 0) continue;
       const versionId = textOf(metaOf(one).versionId) ?? null;
       const outcome = versionId === null || versionId === '1' ? 'created' : 'updated';
-      found.set(row, { id, outcome, versionId });
+      results.set(row, { id, outcome, versionId });
     }
   }
-  return found;
+  return results;
 }
 
 async function storedOf(

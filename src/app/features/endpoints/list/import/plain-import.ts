@@ -1,10 +1,10 @@
+import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
+import { callForAnswer } from '#app/kit/api/call.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { parseJson } from '#app/kit/json/json-text.ts';
+import { runEach } from '#app/work/run-each.ts';
 import { endpointOperations, type NewEndpoint } from '#contract/endpoint.ts';
 import type { Imported } from '#contract/endpoint-import.ts';
-import { ApiError, isStatus } from '../../../../shared/api/api-error.ts';
-import { callForAnswer } from '../../../../shared/api/call.ts';
-import { problemMessage } from '../../../../shared/api/problem-message.ts';
-import { parseJson } from '../../../../shared/json/json-text.ts';
-import { runEach } from '../../../../shared/run-each.ts';
 import { checkDraft } from '../../editor/check-draft.ts';
 import type { RowResult } from './import-row.ts';
 import type { ImportText } from './import-text.ts';
@@ -22,6 +22,14 @@ interface Writable {
   text: string;
   resource: NewEndpoint;
 }
+
+/** Of a row without an id whose answer was lost: nothing tells whether it is stored, so it is not sent again. */
+export const unknownResult: RowResult = {
+  id: null,
+  outcome: 'unknown',
+  versionId: null,
+  message: 'The answer was lost, and it may be stored. Look in the list before you import it again',
+};
 
 /** How many writes are under way at once. */
 const width = 4;
@@ -44,10 +52,11 @@ export async function importPlainly<Row extends ImportText>(sending: Sending<Row
       items: group,
       width,
       signal,
-      each: ({ row, resource, result }) =>
-        result === undefined
-          ? importOne({ ...sending, there }, { text: row.text, resource }, seen)
-          : Promise.resolve(result),
+      each: async ({ row, resource, result }) => {
+        if (result !== undefined) return result;
+        await sending.onBegin?.([row]);
+        return await importOne({ ...sending, there }, { text: row.text, resource }, seen);
+      },
       onResult: ({ row }, result) => {
         if (result.outcome === 'unknown') lost.abort();
         onResult(row, result);
@@ -56,7 +65,7 @@ export async function importPlainly<Row extends ImportText>(sending: Sending<Row
   }
 }
 
-async function importOne(given: Place, row: Writable, seen: Set<string>): Promise<RowResult> {
+async function importOne(place: Place, row: Writable, seen: Set<string>): Promise<RowResult> {
   const id = row.resource.id ?? null;
   const failed = (message: string, issues?: Imported['issues']): RowResult => ({
     id,
@@ -71,14 +80,10 @@ async function importOne(given: Place, row: Writable, seen: Set<string>): Promis
   }
   if (id !== null) seen.add(id.toLowerCase());
   try {
-    return await store(given, row);
+    return await store(place, row);
   } catch (error) {
     const isLost = isAnswerLost(error);
-    if (isLost && id === null) {
-      const message =
-        'The answer was lost, and it may be stored. Look in the list before you import it again';
-      return { id, outcome: 'unknown', versionId: null, message };
-    }
+    if (isLost && id === null) return unknownResult;
     const issues =
       error instanceof ApiError && error.issues.length > 0 ? [...error.issues] : undefined;
     return { ...failed(problemMessage(error), issues), isLost };
@@ -98,24 +103,24 @@ function check(
   return { result: { ...failed, message: issues[0]?.message ?? 'Not an Endpoint', issues } };
 }
 
-async function store(given: Place, { text, resource }: Writable): Promise<Imported> {
-  const { siteId, mode, isDryRun, there } = given;
+async function store(place: Place, { text, resource }: Writable): Promise<Imported> {
+  const { siteId, mode, isDryRun, there } = place;
   const { id } = resource;
-  if (id === undefined) return create(given, { text, resource });
+  if (id === undefined) return create(place, { text, resource });
   const isThere = isPlainId(id) ? there?.has(id.toLowerCase()) : undefined;
   if (isThere === false) {
     try {
-      return await create(given, { text, resource });
+      return await create(place, { text, resource });
     } catch (error) {
       if (!isStatus(error, 409)) throw error;
       // A search finds no deleted ones, and nothing of what somebody has stored meanwhile.
-      return store({ ...given, there: undefined }, { text, resource });
+      return store({ ...place, there: undefined }, { text, resource });
     }
   }
   // It is read where its version is needed, or where it is not known to be there.
   const isRead = isThere === undefined || (mode === 'update' && !isDryRun);
   const current = isRead ? await find(siteId, id) : { etag: undefined, isDeleted: false };
-  if (current === undefined) return create(given, { text, resource });
+  if (current === undefined) return create(place, { text, resource });
   if (mode === 'skip') {
     const message = current.isDeleted
       ? 'There was one with this id, now deleted'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { callForResponse } from '#app/kit/api/call.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { parseJson } from '#app/kit/json/json-text.ts';
 import { type ImportMode, importEndpoints, importResultSchema } from '#contract/endpoint-import.ts';
-import { callForResponse } from '../../../../shared/api/call.ts';
-import { problemMessage } from '../../../../shared/api/problem-message.ts';
-import { parseJson } from '../../../../shared/json/json-text.ts';
 import type { RowResult } from './import-row.ts';
 import type { ImportText } from './import-text.ts';
 import { isAnswerLost } from './lost-rows.ts';
@@ -13,11 +13,13 @@ export interface Sending<Row extends ImportText = ImportText> {
   mode: ImportMode;
   isDryRun: boolean;
   signal: AbortSignal;
+  /** Rows are about to be sent. */
+  onBegin?: (rows: readonly Row[]) => Promise<void>;
   onResult: (row: Row, result: RowResult) => void;
 }
 
 /** So few in one request that cancelling leaves little under way, and far below what the service takes. */
-const atOnce = 100;
+const batchSize = 100;
 const mostCharacters = 4_000_000;
 
 /** Sends rows to the service's own import, some at a time, and tells of each as soon as its result comes. */
@@ -26,22 +28,23 @@ export async function sendRows<Row extends ImportText>(sending: Sending<Row>): P
   for (let start = 0; start < rows.length && !signal.aborted; ) {
     let end = start + 1;
     let size = rows[start]?.text.length ?? 0;
-    while (end < rows.length && end - start < atOnce) {
+    while (end < rows.length && end - start < batchSize) {
       size += rows[end]?.text.length ?? 0;
       if (size > mostCharacters) break;
       end += 1;
     }
-    await sendSome(sending, rows.slice(start, end));
+    await sending.onBegin?.(rows.slice(start, end));
+    await sendBatch(sending, rows.slice(start, end));
     start = end;
   }
 }
 
-async function sendSome<Row extends ImportText>(
+async function sendBatch<Row extends ImportText>(
   sending: Sending<Row>,
   rows: readonly Row[],
 ): Promise<void> {
   const { siteId, mode, isDryRun, onResult } = sending;
-  const told = new Set<number>();
+  const answered = new Set<number>();
   let message = 'The service told nothing of this row';
   let isLost = true;
   // A row that is no JSON may hold line ends, which would make several of it.
@@ -54,7 +57,7 @@ async function sendSome<Row extends ImportText>(
       const parsed = z.safeParse(importResultSchema, JSON.parse(line));
       const row = parsed.success ? rows[parsed.data.row] : undefined;
       if (!parsed.success || row === undefined) continue;
-      told.add(parsed.data.row);
+      answered.add(parsed.data.row);
       onResult(row, parsed.data);
     }
   } catch (error) {
@@ -62,7 +65,7 @@ async function sendSome<Row extends ImportText>(
     isLost = isAnswerLost(error);
   }
   for (const [at, row] of rows.entries()) {
-    if (told.has(at)) continue;
+    if (answered.has(at)) continue;
     onResult(row, { id: null, outcome: 'failed', versionId: null, message, isLost });
   }
 }

@@ -1,6 +1,6 @@
+import { call } from '#app/kit/api/call.ts';
 import { endpointOperations } from '#contract/endpoint.ts';
 import { longestSearchValue, searchCount } from '#contract/fhir-search.ts';
-import { call } from '../../../../shared/api/call.ts';
 
 /** Items in groups, of each of which the ids can be asked for at once. */
 export function askableGroups<Item>(

@@ -1,166 +1,185 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { tidyJson } from '#app/kit/json/json-text.ts';
+import { isOffered } from '#app/shell/session/session.queries.ts';
+import { useBrowserRun } from '#app/work/use-browser-run.ts';
+import { useStartOnce } from '#app/work/use-start-once.ts';
 import { type ImportMode, importEndpoints } from '#contract/endpoint-import.ts';
-import { isOffered } from '../../../session/session.queries.ts';
-import { endpointQueries } from '../../endpoints.queries.ts';
-import { askImportText } from './ask-import-text.ts';
 import { type ImportRow, isAtRisk, isFailed, isReady, isUnchecked } from './import-row.ts';
-import { rowOf } from './import-text.ts';
-import { storedAsSent, withId } from './lost-rows.ts';
-import { importPlainly } from './plain-import.ts';
-import { type Sending, sendRows } from './send-rows.ts';
-import { useRepairs } from './use-repairs.ts';
+import { type ImportParams, importRows, importRun, withResult } from './import-run.ts';
+import { type ReadImport, readImport, rowOf } from './import-text.ts';
 
 export type ImportPhase = 'source' | 'reading' | 'checking' | 'importing' | 'resting';
 
-interface State {
+/** What was read and checked before the run is started. */
+interface Preview {
   phase: ImportPhase;
   rows: readonly ImportRow[];
-  /** How many rows the run under way has told of, of how many. */
+  /** How many rows the check under way has told of, of how many. */
   done: number;
   total: number;
   problem: string | undefined;
 }
 
-const atFirst: State = {
-  phase: 'source',
-  rows: [],
-  done: 0,
-  total: 0,
-  problem: undefined,
-};
+const atFirst: Preview = { phase: 'source', rows: [], done: 0, total: 0, problem: undefined };
 const drawEveryMs = 120;
 
-/** An import from the text to the last repaired row. */
+/** An import from the text to the last repaired row. Once it is started it is a run, which the address names. */
 export function useImport(siteId: string) {
   const queryClient = useQueryClient();
-  const [state, setState] = useState(atFirst);
-  const [mode, setMode] = useState<ImportMode>('skip');
+  const [search, setSearch] = useSearchParams();
+  const runId = search.get('run') ?? undefined;
+  const { run, isLoading, start, proceed, cancel } = useBrowserRun(importRun, runId);
+  const [preview, setPreview] = useState(atFirst);
+  const [chosenMode, setMode] = useState<ImportMode>('skip');
+  /** Whether the run checks what it had not come to, instead of storing. */
+  const [isCheckingRest, setIsCheckingRest] = useState(false);
   const repairs = useRepairs();
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
+  const hasImport = () => isOffered(queryClient, importEndpoints.id);
 
-  async function run(given: {
-    all: readonly ImportRow[];
-    which: readonly ImportRow[];
-    isDryRun: boolean;
-    mode: ImportMode;
-  }): Promise<void> {
-    const { which, isDryRun } = given;
+  async function check(all: readonly ImportRow[], mode: ImportMode): Promise<void> {
     const own = new AbortController();
     controller.current = own;
-    const rows = [...given.all];
+    const rows = [...all];
+    const unchecked = all.filter(isUnchecked);
     let done = 0;
     const draw = (phase: ImportPhase) =>
-      setState({
-        phase,
-        rows: [...rows],
-        done,
-        total: which.length,
-        problem: undefined,
-      });
-    const running = isDryRun ? 'checking' : 'importing';
-    draw(running);
+      setPreview({ phase, rows: [...rows], done, total: unchecked.length, problem: undefined });
+    draw('checking');
     // A result for each of thousands of rows must not mean as many drawings.
-    const timer = setInterval(() => draw(running), drawEveryMs);
-    const sending: Sending<ImportRow> = {
+    const timer = setInterval(() => draw('checking'), drawEveryMs);
+    const sending = {
       siteId,
-      rows: which,
-      mode: given.mode,
-      isDryRun,
+      mode,
+      rows: unchecked,
+      isDryRun: true,
       signal: own.signal,
-      onResult: (row, result) => {
+      onResult: (row: ImportRow, result: NonNullable<ImportRow['result']>) => {
         done += 1;
-        const isLost = !isDryRun && result.isLost === true;
-        rows[row.at] = { ...row, result, isSent: !isDryRun, isLost };
+        rows[row.at] = withResult(row, result, true);
       },
     };
-    const hasImport = await isOffered(queryClient, importEndpoints.id);
-    await sendOnce(sending, hasImport);
+    await importRows(sending, await hasImport());
     clearInterval(timer);
     draw('resting');
-    if (!isDryRun)
-      await queryClient.invalidateQueries({ queryKey: endpointQueries.ofSite(siteId) });
   }
 
-  const hasSent = state.rows.some(({ isSent }) => isSent);
-  const check = (all: readonly ImportRow[], by: ImportMode) =>
-    run({ all, which: all.filter(isUnchecked), isDryRun: true, mode: by });
-  const send = (which: readonly ImportRow[]) =>
-    run({ all: state.rows, which, isDryRun: false, mode });
+  const startOnce = useStartOnce(async (newId) => {
+    const params: ImportParams = { siteId, mode: chosenMode, hasImport: await hasImport() };
+    void start({ runId: newId, params, rows: preview.rows }, isReady);
+    setSearch({ run: newId }, { replace: true });
+  });
 
+  const rows = run?.rows ?? preview.rows;
+  const params = run?.params as ImportParams | undefined; // as it was started
+  const running: ImportPhase = isCheckingRest ? 'checking' : 'importing';
+  const phase = run === undefined ? preview.phase : run.state === 'running' ? running : 'resting';
   // A row that is being repaired is sent with what is typed, not without.
   const canRetry = (row: ImportRow) => isFailed(row) && repairs.textOf(row) === undefined;
 
   return {
-    ...state,
+    phase,
+    rows,
+    isLoading,
+    problem: preview.problem,
+    done: run?.pass.done ?? preview.done,
+    total: run?.pass.total ?? preview.total,
     repairs,
-    /** Whether leaving would lose something. */
+    /** Whether leaving would lose something: a run is found again. */
     isAtRisk:
-      state.phase === 'importing' ||
-      state.rows.some((row) => isAtRisk(row) || repairs.isChanged(row)),
-    /** Whether anything was imported, not only checked. */
-    hasSent,
-    mode,
+      rows.some((row) => repairs.isChanged(row)) || (run === undefined && rows.some(isAtRisk)),
+    /** Whether the import was started, not only checked. */
+    hasSent: run !== undefined,
+    mode: params?.mode ?? chosenMode,
     async read(text: string): Promise<void> {
-      setState({ ...atFirst, phase: 'reading' });
+      setPreview({ ...atFirst, phase: 'reading' });
       const read = await askImportText(text);
       if ('problem' in read) {
-        setState({ ...atFirst, problem: read.problem });
+        setPreview({ ...atFirst, problem: read.problem });
         return;
       }
-      const rows = read.rows.map((row, at) => ({
-        ...row,
-        at,
-        result: undefined,
-        isSent: false,
-        isLost: false,
-        isRepaired: false,
-      }));
-      await check(rows, mode);
+      const unchecked = { result: undefined, isSent: false, isLost: false, isRepaired: false };
+      await check(
+        read.rows.map((row, at) => ({ ...row, at, ...unchecked })),
+        chosenMode,
+      );
     },
     /** Before anything is imported. */
     changeMode(next: ImportMode): void {
       setMode(next);
       void check(
-        state.rows.map((row) => ({ ...row, result: undefined })),
+        preview.rows.map((row) => ({ ...row, result: undefined })),
         next,
       );
     },
     /** Checks what a cancelled check did not come to. */
-    checkRest: () => void check(state.rows, mode),
+    checkRest: async () => {
+      if (run === undefined) return await check(preview.rows, chosenMode);
+      setIsCheckingRest(true);
+      await proceed(rows.filter(isUnchecked));
+      setIsCheckingRest(false);
+    },
     /** Stores what the last check found nothing against. */
-    start: () => void send(state.rows.filter(isReady)),
+    start: () => void (run === undefined ? startOnce() : proceed(rows.filter(isReady))),
     /** Takes a repaired text: checked again before the import, stored at once after it. */
     repair: (row: ImportRow, text: string) => {
-      const changed = { ...row, ...rowOf(text), result: undefined, isRepaired: true };
+      const changed = { ...row, ...rowOf(text), isRepaired: true };
       repairs.close(row);
-      return run({
-        all: state.rows.with(row.at, changed),
-        which: [changed],
-        isDryRun: !hasSent,
-        mode,
-      });
+      if (run !== undefined) return proceed([changed]);
+      return check(preview.rows.with(row.at, { ...changed, result: undefined }), chosenMode);
     },
     /** What failed once more, as it is. */
     canRetry,
-    retry: () => void send(state.rows.filter(canRetry)),
-    cancel: () => controller.current?.abort(),
-    again: () => {
-      repairs.clear();
-      setState(atFirst);
-    },
+    retry: () => void proceed(rows.filter(canRetry)),
+    cancel: () => (run === undefined ? controller.current?.abort() : cancel()),
   };
 }
 
-/** Sends what is not known to be stored already, each row under an id where one can be chosen. */
-async function sendOnce(sending: Sending<ImportRow>, hasImport: boolean): Promise<void> {
-  const { siteId, signal, isDryRun, onResult } = sending;
-  // What the documented interface makes of an id that it is given with a create is not told.
-  const rows = hasImport && !isDryRun ? sending.rows.map(withId) : sending.rows;
-  const lost = rows.filter(({ isLost }) => isLost);
-  const stored = await storedAsSent({ siteId, rows: lost, signal });
-  for (const [row, result] of stored) onResult(row, result);
-  const rest = { ...sending, rows: rows.filter((row) => !stored.has(row)) };
-  await (hasImport ? sendRows(rest) : importPlainly(rest));
+/** `readImport` beside the page, which must not stand still over a large file. */
+async function askImportText(text: string): Promise<ReadImport> {
+  if (typeof Worker !== 'undefined') {
+    const read = await inWorker(text);
+    if (read !== undefined) return read;
+  }
+  return readImport(text);
 }
+
+/** Undefined where the worker's file does not come. */
+function inWorker(text: string): Promise<ReadImport | undefined> {
+  const worker = new Worker(new URL('./import-text.worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  return new Promise<ReadImport | undefined>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ReadImport>) => resolve(data));
+    worker.addEventListener('error', () => resolve(undefined));
+    worker.postMessage(text);
+  }).finally(() => worker.terminate());
+}
+
+/** The texts of rows that are being repaired: they stay whichever rows are shown, or repaired besides. */
+function useRepairs() {
+  const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map());
+
+  function change({ at }: ImportRow, text: string): void {
+    setTexts((before) => new Map(before).set(at, text));
+  }
+
+  return {
+    /** Undefined where a row is not being repaired. */
+    textOf: ({ at }: ImportRow) => texts.get(at),
+    open: (row: ImportRow) => change(row, tidyJson(row.text)),
+    change,
+    close: ({ at }: ImportRow) =>
+      setTexts((before) => new Map([...before].filter(([other]) => other !== at))),
+    isChanged: (row: ImportRow) => {
+      const text = texts.get(row.at);
+      return text !== undefined && text !== tidyJson(row.text);
+    },
+    clear: () => setTexts(new Map()),
+  };
+}
+
+export type Repairs = ReturnType<typeof useRepairs>;

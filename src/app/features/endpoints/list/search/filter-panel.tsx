@@ -1,10 +1,15 @@
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
-import type { SearchPair } from '../list-address.ts';
+import type { SearchPair } from '../endpoint-address.ts';
 import { type SearchField, searchFieldGroups, searchFieldOf } from './search-fields.ts';
 import { ValueInput } from './value-input.tsx';
+
+const Form = styled('form')({ display: 'grid', gap: 12, padding: 16 });
+
+const Reason = styled('p')({ margin: 0 });
 
 interface FilterPanelProps {
   anchor: HTMLElement;
@@ -46,7 +51,7 @@ export function FilterPanel(props: FilterPanelProps) {
         },
       }}
     >
-      <form onSubmit={apply} style={{ display: 'grid', gap: 12, padding: 16 }}>
+      <Form onSubmit={apply}>
         <TextField
           select
           id={`${id}-field`}
@@ -73,15 +78,11 @@ export function FilterPanel(props: FilterPanelProps) {
           {field.label === name && <option value={name}>{name}</option>}
         </TextField>
         <ValueInput key={name} field={field} value={value} onChange={setValue} />
-        {reason !== undefined && value === pair?.[1] && (
-          <p role="alert" style={{ margin: 0 }}>
-            {reason}
-          </p>
-        )}
+        {reason !== undefined && value === pair?.[1] && <Reason role="alert">{reason}</Reason>}
         <Button type="submit" variant="contained" disabled={!isReady}>
           {pair === undefined ? 'Add filter' : 'Change filter'}
         </Button>
-      </form>
+      </Form>
     </Popover>
   );
 }

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { referrers } from './search-fields.ts';
 import { type HasParts, hasParts, hasValue } from './search-values.ts';
-import type { ValueInputProps } from './value-input-props.ts';
+import type { ValueInputProps } from './value-parts.tsx';
 
 const first: HasParts = { type: 'Organization', param: 'endpoint', search: 'name', value: '' };
 

@@ -1,11 +1,22 @@
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { color } from '../../../../shared/theme/color.ts';
-import { monoFamily } from '../../../../shared/theme/typography.ts';
-import { CopyButton } from '../../../../shared/ui/copy-button.tsx';
+import { CopyButton } from '#app/kit/copy-button.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { queryText, readQueryText } from './query-text.ts';
+
+const Form = styled('form')({ display: 'grid', gap: 12, padding: 16 });
+
+const Request = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  color: color('text-muted'),
+  '& > code': { overflowWrap: 'anywhere', fontSize: fontSize.small },
+});
 
 interface QueryTextPanelProps {
   anchor: HTMLElement;
@@ -48,20 +59,19 @@ export function QueryTextPanel(props: QueryTextPanelProps) {
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': 'Query as text', sx: { width: 520 } } }}
     >
-      <form
+      <Form
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           apply();
         }}
-        style={{ display: 'grid', gap: 12, padding: 16 }}
       >
-        <div style={{ display: 'flex', alignItems: 'center', gap: 8, color: color('text-muted') }}>
-          <code style={{ overflowWrap: 'anywhere', fontSize: '0.8125rem' }}>GET {address}</code>
+        <Request>
+          <code>GET {address}</code>
           <CopyButton
             text={'search' in read && read.search !== '' ? `${address}?${read.search}` : address}
             label="Copy request"
           />
-        </div>
+        </Request>
         <TextField
           id={id}
           multiline
@@ -81,14 +91,14 @@ export function QueryTextPanel(props: QueryTextPanelProps) {
           slotProps={{
             htmlInput: {
               spellCheck: false,
-              style: { fontFamily: monoFamily, fontSize: '0.8125rem' },
+              style: { fontFamily: monoFamily, fontSize: fontSize.small },
             },
           }}
         />
         <Button type="submit" variant="contained">
           Show
         </Button>
-      </form>
+      </Form>
     </Popover>
   );
 }

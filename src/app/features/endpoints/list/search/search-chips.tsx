@@ -3,9 +3,10 @@ import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
-import { color } from '../../../../shared/theme/color.ts';
-import { RemoveFilterButton } from '../../../../shared/ui/filter-button.tsx';
-import type { SearchPair } from '../list-address.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { RemoveFilterButton } from '#app/list/filters/filter-button.tsx';
+import type { SearchPair } from '../endpoint-address.ts';
 import { searchFieldOf } from './search-fields.ts';
 import type { SearchRefusal } from './search-refusal.ts';
 import { valueWords } from './search-values.ts';
@@ -34,7 +35,7 @@ const Chip = styled('span')({
 
 const Reason = styled('span')({
   flexBasis: '100%',
-  fontSize: '0.8125rem',
+  fontSize: fontSize.small,
   color: color('danger-text'),
 });
 

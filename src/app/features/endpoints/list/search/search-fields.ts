@@ -1,5 +1,8 @@
+import type { SortField } from '#app/list/sorting.ts';
+import { endpointElements } from '#contract/r4/elements.ts';
+
 /** How a value is put together: each has its own inputs. */
-export type ValueKind =
+type ValueKind =
   | 'text'
   | 'token'
   | 'date'
@@ -20,20 +23,59 @@ export interface SearchField {
   isExtension?: true;
 }
 
+/** What R4 searches Endpoints by and the service sorts by, each with the element that it looks at. */
+const searched = {
+  _lastUpdated: 'meta.lastUpdated',
+  name: 'name',
+  status: 'status',
+  'connection-type': 'connectionType',
+  'payload-type': 'payloadType',
+  organization: 'managingOrganization.display',
+  date: 'period',
+  identifier: 'identifier',
+  telecom: 'contact',
+  _tag: 'meta.tag',
+  _security: 'meta.security',
+  _profile: 'meta.profile',
+  _id: 'id',
+} as const;
+type SearchedName = keyof typeof searched;
+
+function labelOf(name: SearchedName): string {
+  return endpointElements.itemLabel(searched[name]);
+}
+
+/** What a list of Endpoints can be sorted by, with what that is called. */
+export const sortFields: readonly SortField[] = Object.keys(searched).map((field) => ({
+  field,
+  label: labelOf(field as SearchedName), // Object.keys forgets the names
+  ...(field === '_lastUpdated' && { isTime: true as const }),
+}));
+
 /** The parameters of the interface that Endpoints have a use for, and two that only some deployments know. */
 const usual: readonly SearchField[] = [
-  { name: 'name:contains', label: 'Name contains', kind: 'text' },
-  { name: 'name:exact', label: 'Name is exactly', kind: 'text', hint: 'Capitals count' },
-  { name: 'name', label: 'Name begins with', kind: 'text', isExtension: true },
-  { name: 'status', label: 'Status', kind: 'status', isExtension: true },
-  { name: '_tag', label: 'Tag', kind: 'token' },
-  { name: '_security', label: 'Security label', kind: 'token' },
-  { name: 'identifier', label: 'Identifier', kind: 'token' },
-  { name: 'telecom', label: 'Contact', kind: 'token', hint: 'System such as phone or email' },
-  { name: 'date', label: 'Period', kind: 'date' },
-  { name: '_lastUpdated', label: 'Last change', kind: 'date' },
-  { name: '_profile', label: 'Profile', kind: 'text', hint: 'The address of a profile' },
-  { name: '_id', label: 'Id', kind: 'text', hint: 'Several separated by commas' },
+  { name: 'name:contains', label: `${labelOf('name')} contains`, kind: 'text' },
+  {
+    name: 'name:exact',
+    label: `${labelOf('name')} is exactly`,
+    kind: 'text',
+    hint: 'Capitals count',
+  },
+  { name: 'name', label: `${labelOf('name')} begins with`, kind: 'text', isExtension: true },
+  { name: 'status', label: labelOf('status'), kind: 'status', isExtension: true },
+  { name: '_tag', label: labelOf('_tag'), kind: 'token' },
+  { name: '_security', label: labelOf('_security'), kind: 'token' },
+  { name: 'identifier', label: labelOf('identifier'), kind: 'token' },
+  {
+    name: 'telecom',
+    label: labelOf('telecom'),
+    kind: 'token',
+    hint: 'System such as phone or email',
+  },
+  { name: 'date', label: labelOf('date'), kind: 'date' },
+  { name: '_lastUpdated', label: labelOf('_lastUpdated'), kind: 'date' },
+  { name: '_profile', label: labelOf('_profile'), kind: 'text', hint: 'The address of a profile' },
+  { name: '_id', label: labelOf('_id'), kind: 'text', hint: 'Several separated by commas' },
 ];
 
 const others: readonly SearchField[] = [
@@ -65,7 +107,9 @@ export function searchFieldOf(name: string): SearchField {
 }
 
 /** The references that an Endpoint has. */
-export const includes = [{ value: 'Endpoint:organization', label: 'Managing organization' }];
+export const includes = [
+  { value: 'Endpoint:organization', label: endpointElements.label('managingOrganization') },
+];
 
 /** The references to an Endpoint, by what makes them. */
 export const revIncludes = [
@@ -84,18 +128,6 @@ export const referrers = [
 ] as const;
 
 /** The fields of an Endpoint that may be asked for alone; type, id and meta always come. */
-export const elements = [
-  'name',
-  'status',
-  'connectionType',
-  'payloadType',
-  'payloadMimeType',
-  'managingOrganization',
-  'address',
-  'period',
-  'identifier',
-  'contact',
-  'header',
-  'extension',
-  'text',
-];
+export const elements = Object.entries(endpointElements.fieldWords())
+  .filter(([name]) => !['resourceType', 'id', 'meta'].includes(name))
+  .map(([value, { label }]) => ({ value, label }));

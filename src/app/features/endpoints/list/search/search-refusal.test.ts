@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../../shared/api/api-error.ts';
+import { ApiError } from '#app/kit/api/api-error.ts';
 import { searchRefusal } from './search-refusal.ts';
 
 const address = { filters: [['date', 'x'] as const, ['_tag', 'a|b|c'] as const] };
@@ -8,16 +8,16 @@ const refusal = (message: string, issues?: { path: string; message: string }[]) 
 
 describe('a refused search', () => {
   it('blames the parameters that the service names', () => {
-    const found = refusal('two', [
+    const refused = refusal('two', [
       { path: 'date', message: 'Must be a date' },
       { path: '_tag.0', message: 'Too many' },
       { path: 'foo', message: 'Unknown' },
     ]);
-    expect([...(found?.byName ?? [])]).toEqual([
+    expect([...(refused?.byName ?? [])]).toEqual([
       ['date', 'Must be a date'],
       ['_tag', 'Too many'],
     ]);
-    expect(found?.others).toEqual(['foo: Unknown']);
+    expect(refused?.others).toEqual(['foo: Unknown']);
   });
 
   it('reads the parameter out of a message where that is all there is', () => {

@@ -1,5 +1,5 @@
-import { isStatus } from '../../../../shared/api/api-error.ts';
-import type { SearchPair } from '../list-address.ts';
+import { isStatus } from '#app/kit/api/api-error.ts';
+import type { SearchPair } from '../endpoint-address.ts';
 
 /** What a service has against a search. */
 export interface SearchRefusal {
@@ -21,10 +21,10 @@ export function searchRefusal(
 ): SearchRefusal | undefined {
   if (!isStatus(error, 400, 410, 422)) return undefined;
   const names = [...new Set(address.filters.map(([name]) => name)), '_sort', '_page_token'];
-  const told = error.issues.length > 0 ? error.issues : [issueIn(error.message, names)];
+  const issues = error.issues.length > 0 ? error.issues : [issueIn(error.message, names)];
   const byName = new Map<string, string>();
   const others: string[] = [];
-  for (const { path, message } of told) {
+  for (const { path, message } of issues) {
     // A list's place follows its name: `_tag.1`.
     const name = names.find((one) => path === one || path.startsWith(`${one}.`));
     if (name === undefined) others.push(path === '' ? message : `${path}: ${message}`);

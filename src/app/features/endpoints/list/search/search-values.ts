@@ -87,8 +87,8 @@ export function valueWords(kind: string, value: string): string {
   }
   if (kind === 'date') {
     const { prefix, date } = dateParts(value);
-    const known = datePrefixes.find((one) => one.prefix === prefix);
-    return known === undefined ? value : `${known.label} ${date}`;
+    const datePrefix = datePrefixes.find((one) => one.prefix === prefix);
+    return datePrefix === undefined ? value : `${datePrefix.label} ${date}`;
   }
   const options = kind === 'include' ? includes : kind === 'revinclude' ? revIncludes : [];
   return options.find((option) => option.value === value)?.label ?? value;

@@ -1,15 +1,24 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
+import { fontSize } from '#app/kit/theme/typography.ts';
 import { endpointStatuses } from '#contract/endpoint.ts';
-import { statusLabel } from '../../status-label.ts';
-import { DateInput } from './date-input.tsx';
+import { codeName, endpointStatus } from '#contract/r4/codes.ts';
 import { HasInput } from './has-input.tsx';
-import { PickInput } from './pick-input.tsx';
 import { elements, includes, revIncludes } from './search-fields.ts';
-import { TokenInput } from './token-input.tsx';
-import type { ValueInputProps } from './value-input-props.ts';
+import type { ValueInputProps } from './value-parts.tsx';
+import { DateInput, PickInput, TokenInput } from './value-parts.tsx';
+
+const ChoiceGroup = styled('fieldset')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& > legend': { padding: 0, fontSize: fontSize.small, fontWeight: 500 },
+});
 
 /** The inputs that put the value of a search parameter together. */
 export function ValueInput(props: ValueInputProps) {
@@ -30,19 +39,15 @@ export function ValueInput(props: ValueInputProps) {
         <Choices
           value={value}
           onChange={onChange}
-          options={endpointStatuses.map((code) => ({ value: code, label: statusLabel(code) }))}
+          options={endpointStatuses.map((code) => ({
+            value: code,
+            label: codeName(endpointStatus, code),
+          }))}
           label="Statuses"
         />
       );
     case 'elements':
-      return (
-        <Choices
-          value={value}
-          onChange={onChange}
-          options={elements.map((name) => ({ value: name, label: name }))}
-          label="Fields"
-        />
-      );
+      return <Choices value={value} onChange={onChange} options={elements} label="Fields" />;
     case 'text':
       return <TextInput {...props} />;
   }
@@ -87,16 +92,8 @@ function Choices({ label, value, options, onChange }: ChoicesProps) {
       ].join(','),
     );
   return (
-    <fieldset
-      style={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-        margin: 0,
-        padding: 0,
-        border: 0,
-      }}
-    >
-      <legend style={{ padding: 0, fontSize: '0.8125rem', fontWeight: 500 }}>{label}</legend>
+    <ChoiceGroup>
+      <legend>{label}</legend>
       {options.map((option) => (
         <FormControlLabel
           key={option.value}
@@ -111,6 +108,6 @@ function Choices({ label, value, options, onChange }: ChoicesProps) {
           label={option.label}
         />
       ))}
-    </fieldset>
+    </ChoiceGroup>
   );
 }

@@ -1,14 +1,17 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import TerminalOutlined from '@mui/icons-material/TerminalOutlined';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { paths } from '#app/paths.ts';
 import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
-import { paths } from '../../../../paths.ts';
-import { color } from '../../../../shared/theme/color.ts';
 import type { SignedMessage } from '../../signature/signed-message.ts';
 import { asCurl } from './as-curl.ts';
-import { CopyCurlButton } from './copy-curl-button.tsx';
 
 interface AttemptBarProps {
   attempts: readonly DeliveryAttempt[];
@@ -45,7 +48,7 @@ const Bar = styled('div')({
     backgroundColor: color('raised'),
     color: color('text'),
     font: 'inherit',
-    fontSize: '0.8125rem',
+    fontSize: fontSize.small,
     '@media (pointer: coarse)': { height: 44 },
   },
 });
@@ -96,4 +99,35 @@ export function AttemptBar({ attempts, shown, compared, body, onCompare }: Attem
 
 function headerText({ requestHeaders }: DeliveryAttempt): string {
   return requestHeaders.map(({ name, value }) => `${name}: ${value}`).join('\n');
+}
+
+/** Copies a command, and says so for two seconds. */
+function CopyCurlButton({ command }: { command: string }) {
+  const toasts = useToasts();
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), 2_000);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(command);
+      setIsCopied(true);
+    } catch {
+      toasts.error('This browser did not allow copying.');
+    }
+  }
+
+  return (
+    <Button
+      size="small"
+      startIcon={isCopied ? <CheckOutlined /> : <TerminalOutlined />}
+      title="Receivers take the signature for five minutes after the attempt"
+      onClick={() => void copy()}
+    >
+      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy as cURL'}</span>
+    </Button>
+  );
 }

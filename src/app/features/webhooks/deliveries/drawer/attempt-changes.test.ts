@@ -1,51 +1,78 @@
 import { describe, expect, it } from 'vitest';
-import { headerChanges } from './attempt-changes.ts';
+import { readJson } from '#app/record/diff/any-endpoint.test-data.ts';
+import { comparisonOf } from '#app/record/diff/comparison.ts';
+import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
+import { attemptWords, comparedAttempt, sameHeaders } from './attempt-changes.ts';
 
-const headers = (given: Record<string, string>) =>
-  Object.entries(given).map(([name, value]) => ({ name, value }));
+const headers = (values: Record<string, string>) =>
+  Object.entries(values).map(([name, value]) => ({ name, value }));
 
-describe('headerChanges', () => {
-  it('finds what went, came and changed, whatever the order and the case of names', () => {
-    const before = headers({ 'Content-Type': 'text/html', server: 'nginx', via: 'proxy' });
-    const after = headers({
-      SERVER: 'nginx',
-      'content-type': 'application/json',
-      'retry-after': '30',
-    });
-    expect(headerChanges(before, after)).toEqual({
-      sameCount: 1,
-      changes: [
-        { name: 'content-type', before: 'text/html', after: 'application/json', isExpected: false },
-        { name: 'via', before: 'proxy', after: undefined, isExpected: false },
-        { name: 'retry-after', before: undefined, after: '30', isExpected: false },
-      ],
-    });
-  });
+const attempt = {
+  statusCode: 500,
+  latencyMs: 20,
+  error: null,
+  url: 'https://a.example',
+  requestHeaders: [],
+  responseHeaders: [],
+  responseBody: '',
+} as unknown as DeliveryAttempt; // as much of one as is compared
 
-  it('puts what differs by its nature last and says so', () => {
-    const { changes } = headerChanges(
-      headers({ date: 'Mon', 'webhook-timestamp': '1', 'x-cache': 'miss' }),
-      headers({ date: 'Tue', 'webhook-timestamp': '2', 'x-cache': 'hit' }),
-    );
-    expect(changes.map(({ name, isExpected }) => [name, isExpected])).toEqual([
-      ['x-cache', false],
-      ['date', true],
-      ['webhook-timestamp', true],
+/** Groups with what is in each: where, before and after. */
+function compared(older: Partial<DeliveryAttempt>, newer: Partial<DeliveryAttempt>) {
+  const [before, after] = [
+    { ...attempt, ...older },
+    { ...attempt, ...newer },
+  ];
+  const { groups } = comparisonOf(
+    readJson(comparedAttempt(before, after)),
+    readJson(comparedAttempt(after, before)),
+    { words: attemptWords },
+  );
+  return groups.map(({ label, changes }) => [
+    label,
+    changes.map(({ kind, label: place }) => `${kind} ${place.join('')}`.trim()),
+  ]);
+}
+
+describe('two attempts', () => {
+  it('differ by what happened', () => {
+    expect(compared({}, { statusCode: 204, latencyMs: 31 })).toEqual([
+      ['Answer', ['changed']],
+      ['Took', ['changed']],
     ]);
   });
 
-  it('finds a date worth a look where only one side has it', () => {
-    const { changes } = headerChanges([], headers({ date: 'Tue' }));
-    expect(changes).toEqual([{ name: 'date', before: undefined, after: 'Tue', isExpected: false }]);
+  it('differ by headers that went, came and changed, whatever their order and the case of names', () => {
+    const before = headers({ 'Content-Type': 'text/html', server: 'nginx', via: 'proxy' });
+    const after = headers({ SERVER: 'nginx', 'content-type': 'text/json', 'retry-after': '30' });
+    expect(compared({ responseHeaders: before }, { responseHeaders: after })).toEqual([
+      ['Response headers', ['changed content-type', 'removed via', 'added retry-after']],
+    ]);
+    expect(sameHeaders(before, after)).toBe(1);
   });
 
-  it('takes a header that stands twice as one with two values', () => {
+  it('put what differs by its nature last and say so', () => {
+    const older = headers({ date: 'Mon', 'webhook-timestamp': '1', 'x-cache': 'miss' });
+    const newer = headers({ date: 'Tue', 'webhook-timestamp': '2', 'x-cache': 'hit' });
+    expect(compared({ requestHeaders: older }, { requestHeaders: newer })).toEqual([
+      ['Request headers', ['changed x-cache']],
+      ['Always new', ['changed Request date', 'changed Request webhook-timestamp']],
+    ]);
+  });
+
+  it('differ by a date where only one side has it', () => {
+    expect(compared({}, { responseHeaders: headers({ date: 'Tue' }) })).toEqual([
+      ['Response headers', ['added']],
+    ]);
+  });
+
+  it('take a header that stands twice as one with two values', () => {
     const twice = [
       { name: 'set-cookie', value: 'a=1' },
       { name: 'set-cookie', value: 'b=2' },
     ];
-    expect(headerChanges(twice, headers({ 'set-cookie': 'a=1' })).changes).toEqual([
-      { name: 'set-cookie', before: 'a=1, b=2', after: 'a=1', isExpected: false },
-    ]);
+    expect(
+      compared({ responseHeaders: twice }, { responseHeaders: headers({ 'set-cookie': 'a=1' }) }),
+    ).toEqual([['Response headers', ['changed set-cookie']]]);
   });
 });

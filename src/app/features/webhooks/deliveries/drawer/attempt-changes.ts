@@ -1,48 +1,84 @@
+import { ahdsWords } from '#app/record/ahds-kind.ts';
+import type { RecordWords } from '#app/record/record-words.ts';
 import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
+import { durationText } from '../time-text.ts';
 
 type Header = DeliveryAttempt['requestHeaders'][number];
+type HeaderValues = Record<string, string>;
 
-/** A header that two attempts do not have alike. A side is undefined where the header was not there. */
-export interface HeaderChange {
-  name: string;
-  before: string | undefined;
-  after: string | undefined;
-  /** It differs by its nature, as a time does: nothing to look at. */
-  isExpected: boolean;
+/** An attempt as it is compared with another one: what happened, and headers by their name. */
+export interface ComparedAttempt {
+  answer: string;
+  took: string;
+  error: string;
+  url: string;
+  requestHeaders: HeaderValues;
+  responseHeaders: HeaderValues;
+  /** What differs by its nature, as a time does: nothing to look at. */
+  alwaysNew: HeaderValues;
 }
 
-export interface HeaderChanges {
-  changes: HeaderChange[];
-  /** How many names have the same on both sides. */
-  sameCount: number;
-}
+export const attemptWords: RecordWords = {
+  ...ahdsWords,
+  thing: 'attempt',
+  fields: {
+    answer: { label: 'Answer' },
+    took: { label: 'Took' },
+    error: { label: 'Error' },
+    url: { label: 'URL' },
+    requestHeaders: { label: 'Request headers' },
+    responseHeaders: { label: 'Response headers' },
+    alwaysNew: { label: 'Always new' },
+  },
+  metadata: [],
+};
 
 /** What is made anew for each attempt, or by each answer. */
 const everNew = ['webhook-timestamp', 'webhook-signature', 'date', 'age', 'x-request-id'];
 
-/** Compares headers by name, whatever their order and case; what is worth a look comes first. */
-export function headerChanges(before: readonly Header[], after: readonly Header[]): HeaderChanges {
-  const [old, fresh] = [byName(before), byName(after)];
-  const names = [...new Set([...old.keys(), ...fresh.keys()])];
-  const changes = names
-    .filter((name) => old.get(name) !== fresh.get(name))
-    .map((name) => ({
-      name,
-      before: old.get(name),
-      after: fresh.get(name),
-      isExpected: everNew.includes(name) && old.has(name) && fresh.has(name),
-    }))
-    .toSorted((one, other) => Number(one.isExpected) - Number(other.isExpected));
-  return { changes, sameCount: names.length - changes.length };
+/** An attempt, to be compared with the other one. */
+export function comparedAttempt(attempt: DeliveryAttempt, other: DeliveryAttempt): ComparedAttempt {
+  const { statusCode, latencyMs, error, url } = attempt;
+  const request = splitHeaders(attempt.requestHeaders, other.requestHeaders);
+  const response = splitHeaders(attempt.responseHeaders, other.responseHeaders);
+  return {
+    answer: statusCode === null ? 'No answer' : String(statusCode),
+    took: durationText(latencyMs),
+    error: error ?? '',
+    url,
+    requestHeaders: request.own,
+    responseHeaders: response.own,
+    alwaysNew: Object.fromEntries([
+      ...request.alwaysNew.map(([name, value]) => [`Request ${name}`, value]),
+      ...response.alwaysNew.map(([name, value]) => [`Response ${name}`, value]),
+    ]),
+  };
 }
 
-/** A header that stands several times is one with several values (RFC 9110, 5.3). */
+/** How many headers have the same on both sides. */
+export function sameHeaders(before: readonly Header[], after: readonly Header[]): number {
+  const [older, newer] = [byName(before), byName(after)];
+  return [...older].filter(([name, value]) => newer.get(name) === value).length;
+}
+
+function splitHeaders(headers: readonly Header[], others: readonly Header[]) {
+  const there = byName(others);
+  const isNewByNature = ([name, value]: [string, string]) =>
+    everNew.includes(name) && there.has(name) && there.get(name) !== value;
+  const all = [...byName(headers)];
+  return {
+    own: Object.fromEntries(all.filter((header) => !isNewByNature(header))),
+    alwaysNew: all.filter(isNewByNature),
+  };
+}
+
+/** Whatever their case; a header that stands several times is one with several values (RFC 9110, 5.3). */
 function byName(headers: readonly Header[]): Map<string, string> {
-  const found = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const { name, value } of headers) {
     const key = name.toLowerCase();
-    const earlier = found.get(key);
-    found.set(key, earlier === undefined ? value : `${earlier}, ${value}`);
+    const earlier = values.get(key);
+    values.set(key, earlier === undefined ? value : `${earlier}, ${value}`);
   }
-  return found;
+  return values;
 }

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
 import type { Delivery, DeliveryAttempt } from '#contract/webhook-deliveries.ts';
-import { color } from '../../../../shared/theme/color.ts';
 import { CodeMark } from '../code-mark.tsx';
 import { codeTone, failureText } from '../delivery-look.ts';
 import { DueTime } from '../due-time.tsx';
-import { durationText } from '../duration-text.ts';
-import { instantText } from '../instant-text.ts';
+import { durationText, instantText } from '../time-text.ts';
 
 interface AttemptTimelineProps {
   delivery: Pick<Delivery, 'createdAt' | 'nextAttemptAt'>;
@@ -47,7 +47,7 @@ const List = styled('ol')({
     zIndex: 1,
   },
   '& > li > i.open': { backgroundColor: color('surface') },
-  '& .gap': { padding: '0 10px 2px', fontSize: '0.75rem', color: color('text-muted') },
+  '& .gap': { padding: '0 10px 2px', fontSize: fontSize.caption, color: color('text-muted') },
   '& .due': { padding: '8px 10px', color: color('text-muted') },
   '@media (forced-colors: active)': { '& > li > i': { border: '2px solid' } },
 });
@@ -76,10 +76,10 @@ const Row = styled('button')({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     color: color('text-muted'),
-    fontSize: '0.8125rem',
+    fontSize: fontSize.small,
   },
   '& .took, & time': {
-    fontSize: '0.8125rem',
+    fontSize: fontSize.small,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
     color: color('text-muted'),

@@ -1,15 +1,14 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, monoFamily, typeScale } from '#app/kit/theme/typography.ts';
 import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
-import { color } from '../../../../shared/theme/color.ts';
-import { monoFamily } from '../../../../shared/theme/typography.ts';
 import { CodeMark } from '../code-mark.tsx';
-import { durationText } from '../duration-text.ts';
-import { statusName } from '../status-name.ts';
+import { statusName } from '../delivery-look.ts';
+import { durationText } from '../time-text.ts';
 import { BodyText } from './body-text.tsx';
 import { failureAdvice } from './failure-advice.ts';
-import { HeaderList } from './header-list.tsx';
 
 interface AttemptViewProps {
   attempt: DeliveryAttempt;
@@ -29,7 +28,7 @@ const Line = styled('p')({
   gap: 8,
   margin: 0,
   fontFamily: monoFamily,
-  fontSize: '0.8125rem',
+  fontSize: fontSize.small,
   overflowWrap: 'anywhere',
   '& > span': { minWidth: 0 },
 });
@@ -75,5 +74,40 @@ export function AttemptView({ attempt, body }: AttemptViewProps) {
         )}
       </Part>
     </>
+  );
+}
+
+interface HeaderListProps {
+  /** What they are, for screen readers: "Request headers". */
+  label: string;
+  headers: DeliveryAttempt['requestHeaders'];
+}
+
+const HeaderTable = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  tableLayout: 'fixed',
+  fontFamily: monoFamily,
+  ...typeScale.code,
+  '& th, & td': { padding: '3px 0', verticalAlign: 'top', textAlign: 'left', fontWeight: 400 },
+  '& th': { width: 172, paddingRight: 12, color: color('text-muted'), overflowWrap: 'anywhere' },
+  '& td': { overflowWrap: 'anywhere' },
+  '@media (max-width: 599px)': { '& th': { width: 124 } },
+});
+
+/** Headers as they went over the wire, in their order. */
+function HeaderList({ label, headers }: HeaderListProps) {
+  return (
+    <HeaderTable aria-label={label}>
+      <tbody>
+        {headers.map(({ name, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one name may stand several times, and nothing moves
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </HeaderTable>
   );
 }

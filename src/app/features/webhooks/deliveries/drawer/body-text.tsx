@@ -2,12 +2,11 @@ import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
-import { parseJson, tidyJson } from '../../../../shared/json/json-text.ts';
-import { color } from '../../../../shared/theme/color.ts';
-import { monoFamily } from '../../../../shared/theme/typography.ts';
-import { CopyButton } from '../../../../shared/ui/copy-button.tsx';
-import { formatCount } from '../../../../shared/ui/locale.ts';
-import { JsonMarks } from './json-marks.tsx';
+import { CopyButton } from '#app/kit/copy-button.tsx';
+import { parseJson, tidyJson } from '#app/kit/json/json-text.ts';
+import { formatCount } from '#app/kit/locale.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, monoFamily, typeScale } from '#app/kit/theme/typography.ts';
 
 interface BodyTextProps {
   /** "Request body" */
@@ -29,10 +28,10 @@ const Head = styled('div')({
   minHeight: 36,
   padding: '4px 6px 4px 12px',
   borderBottom: `1px solid ${color('border')}`,
-  fontSize: '0.8125rem',
+  fontSize: fontSize.small,
   color: color('text-muted'),
   '& > .size': { marginRight: 'auto', fontVariantNumeric: 'tabular-nums' },
-  '& .MuiToggleButton-root': { minHeight: 24, padding: '1px 8px', fontSize: '0.75rem' },
+  '& .MuiToggleButton-root': { minHeight: 24, padding: '1px 8px', fontSize: fontSize.caption },
 });
 
 const Text = styled('pre')({
@@ -43,8 +42,7 @@ const Text = styled('pre')({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   fontFamily: monoFamily,
-  fontSize: '0.75rem',
-  lineHeight: '1.125rem',
+  ...typeScale.code,
   '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: -2 },
 });
 
@@ -80,4 +78,32 @@ export function BodyText({ label, text }: BodyTextProps) {
       </Text>
     </Frame>
   );
+}
+
+/** A name, a text, a number or word of JSON; everything between stays as it is. */
+const token =
+  /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:true|false|null)\b/g;
+
+/** More than this is shown without colours: what is long is looked through, not read. */
+const colouredLimit = 40_000;
+
+/** JSON in colours. Cheaper than an editor for what is only read. */
+function JsonMarks({ text }: { text: string }) {
+  if (text.length > colouredLimit) return text;
+  const parts = [];
+  let end = 0;
+  for (const match of text.matchAll(token)) {
+    const [whole, quoted, colon = ''] = match;
+    if (match.index > end) parts.push(text.slice(end, match.index));
+    const name = quoted === undefined ? 'warning' : colon === '' ? 'success' : 'info';
+    parts.push(
+      <span key={match.index} style={{ color: color(`${name}-text`) }}>
+        {quoted ?? whole}
+      </span>,
+      colon,
+    );
+    end = match.index + whole.length;
+  }
+  parts.push(text.slice(end));
+  return parts;
 }

@@ -1,15 +1,20 @@
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
-import { CopyButton } from '../../../../shared/ui/copy-button.tsx';
-import { KeyValueList } from '../../../../shared/ui/key-value-list.tsx';
-import { StatusChip } from '../../../../shared/ui/status-chip.tsx';
+import { useLocation, useNavigate } from 'react-router';
+import { CopyButton } from '#app/kit/copy-button.tsx';
+import { KeyValueList } from '#app/kit/key-value-list.tsx';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import type { DeliveryAttempt, DeliveryDetail } from '#contract/webhook-deliveries.ts';
 import { deliveryLook } from '../delivery-look.ts';
 import { AttemptBar } from './attempt-bar.tsx';
 import { AttemptComparison } from './attempt-comparison.tsx';
 import { AttemptTimeline } from './attempt-timeline.tsx';
 import { AttemptView } from './attempt-view.tsx';
 import { BodyText } from './body-text.tsx';
-import { useAttemptChoice } from './use-attempt-choice.ts';
+
+const Sections = styled('div')({ display: 'grid', gap: 24, gridTemplateColumns: 'minmax(0, 1fr)' });
+
+const MessageId = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 2 });
 
 interface DeliveryBodyProps {
   delivery: DeliveryDetail;
@@ -24,17 +29,17 @@ export function DeliveryBody({ delivery, isHeld }: DeliveryBodyProps) {
   const [before, after] =
     shown && compared && compared.attempt > shown.attempt ? [shown, compared] : [compared, shown];
   return (
-    <div style={{ display: 'grid', gap: 24, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Sections>
       <KeyValueList
         entries={[
           { label: 'Status', value: <StatusChip {...deliveryLook({ ...delivery, isHeld })} /> },
           {
             label: 'Message id',
             value: (
-              <span style={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
+              <MessageId>
                 <code>{eventId}</code>
                 <CopyButton text={eventId} label="Copy message id" />
-              </span>
+              </MessageId>
             ),
           },
         ]}
@@ -74,6 +79,41 @@ export function DeliveryBody({ delivery, isHeld }: DeliveryBodyProps) {
           )}
         </section>
       )}
-    </div>
+    </Sections>
   );
+}
+
+/**
+ * Which attempt is looked at, and which one it is compared with, as the address says. Without a word of it the last
+ * attempt, also when another one follows.
+ */
+function useAttemptChoice(attempts: readonly DeliveryAttempt[]) {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  const find = (name: string) =>
+    attempts.find(({ attempt }) => String(attempt) === params.get(name));
+  const shown = find('attempt') ?? attempts.at(-1);
+  const other = find('with');
+
+  function write(change: Record<'attempt' | 'with', DeliveryAttempt | undefined>) {
+    for (const [name, attempt] of Object.entries(change)) {
+      if (attempt === undefined) params.delete(name);
+      else params.set(name, String(attempt.attempt));
+    }
+    void navigate(
+      { search: params.toString() },
+      { replace: true, state, preventScrollReset: true },
+    );
+  }
+
+  return {
+    shown,
+    compared: other === shown ? undefined : other,
+    show: (attempt: DeliveryAttempt) =>
+      write({ attempt: attempt === attempts.at(-1) ? undefined : attempt, with: undefined }),
+    compareWith: (attempt: DeliveryAttempt | undefined) =>
+      // Both are named, so that the pair stays the same when another attempt follows.
+      write({ attempt: shown, with: attempt }),
+  };
 }

@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { isStatus } from '#app/kit/api/api-error.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { ErrorState } from '#app/kit/feedback/error-state.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { NotFoundState } from '#app/kit/feedback/not-found-state.tsx';
 import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
-import { isStatus } from '../../../../shared/api/api-error.ts';
-import { problemMessage } from '../../../../shared/api/problem-message.ts';
-import { ErrorState } from '../../../../shared/ui/error-state.tsx';
-import { FormSkeleton } from '../../../../shared/ui/form-skeleton.tsx';
-import { NotFoundState } from '../../../../shared/ui/not-found-state.tsx';
-import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
-import { instantText } from '../instant-text.ts';
-import { ResendButton } from '../resend/resend-button.tsx';
+import { ResendButton } from '../resend/resend-buttons.tsx';
+import { instantText } from '../time-text.ts';
 import { DeliveryBody } from './delivery-body.tsx';
 
 interface DeliveryDrawerProps {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
-import { FilterPopover } from '../../../../shared/ui/filter-popover.tsx';
+import { FilterForm, FilterPopover, Suggestions } from '#app/list/filters/filter-popover.tsx';
 
 interface CodeFilterProps {
   /** `503`, `5xx`, or `none` where no answer came. */
@@ -51,8 +51,8 @@ function CodeForm({
   }
 
   return (
-    <form onSubmit={apply} noValidate style={{ display: 'grid', gap: 16, width: 300, padding: 16 }}>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
+    <FilterForm onSubmit={apply} noValidate>
+      <Suggestions>
         {classes.map((one) => (
           <Button
             key={one.code}
@@ -63,7 +63,7 @@ function CodeForm({
             {one.label}
           </Button>
         ))}
-      </div>
+      </Suggestions>
       <TextField
         id={id}
         label="Exactly"
@@ -80,6 +80,6 @@ function CodeForm({
       <Button type="submit" variant="contained">
         Show
       </Button>
-    </form>
+    </FilterForm>
   );
 }

@@ -1,24 +1,24 @@
-import type { GridColDef } from '@mui/x-data-grid';
+import { useLocation, useParams } from 'react-router';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { typeScale } from '#app/kit/theme/typography.ts';
+import { visuallyHidden } from '#app/kit/visually-hidden.ts';
+import { CellLink } from '#app/list/grid/cell-parts.ts';
+import { NothingCell } from '#app/list/grid/cells.tsx';
+import { ListCard } from '#app/list/list-card.tsx';
+import { overListState } from '#app/list/page-tokens.ts';
+import type { ListColumn } from '#app/list/use-list-columns.tsx';
+import { paths } from '#app/paths.ts';
 import type { Delivery } from '#contract/webhook-deliveries.ts';
-import { color } from '../../../../shared/theme/color.ts';
-import { StatusChip } from '../../../../shared/ui/status-chip.tsx';
-import { visuallyHidden } from '../../../../shared/ui/visually-hidden.ts';
 import { CodeMark } from '../code-mark.tsx';
-import { deliveryLook, failureText } from '../delivery-look.ts';
+import { deliveryLook, failureText, statusName } from '../delivery-look.ts';
 import { DueTime } from '../due-time.tsx';
-import { instantText } from '../instant-text.ts';
-import { ResendRowButton } from '../resend/resend-row-button.tsx';
-import { statusName } from '../status-name.ts';
-import { TestMark } from '../test-mark.tsx';
-import { DeliveryLink } from './delivery-link.tsx';
+import { ResendRowButton } from '../resend/resend-buttons.tsx';
+import { instantText } from '../time-text.ts';
 
-/** The service has them in one order only, the newest first. */
-const plain = { sortable: false, display: 'flex' } as const;
-
-function columns(isHeld: boolean): GridColDef<Delivery>[] {
+function columns(isHeld: boolean): ListColumn<Delivery>[] {
   return [
     {
-      ...plain,
       field: 'createdAt',
       headerName: 'When',
       // Wide enough for AM and PM.
@@ -26,7 +26,6 @@ function columns(isHeld: boolean): GridColDef<Delivery>[] {
       renderCell: ({ row }) => <time dateTime={row.createdAt}>{instantText(row.createdAt)}</time>,
     },
     {
-      ...plain,
       field: 'eventType',
       headerName: 'Event',
       flex: 3,
@@ -39,14 +38,12 @@ function columns(isHeld: boolean): GridColDef<Delivery>[] {
       ),
     },
     {
-      ...plain,
       field: 'status',
       headerName: 'Status',
       width: 120,
       renderCell: ({ row }) => <StatusChip {...deliveryLook({ ...row, isHeld })} />,
     },
     {
-      ...plain,
       field: 'lastStatusCode',
       headerName: 'Last answer',
       flex: 4,
@@ -54,7 +51,6 @@ function columns(isHeld: boolean): GridColDef<Delivery>[] {
       renderCell: ({ row }) => <LastAnswer delivery={row} />,
     },
     {
-      ...plain,
       field: 'attempts',
       headerName: 'Attempts',
       width: 88,
@@ -62,19 +58,17 @@ function columns(isHeld: boolean): GridColDef<Delivery>[] {
       headerAlign: 'right',
     },
     {
-      ...plain,
       field: 'nextAttemptAt',
       headerName: 'Next attempt',
       width: 128,
       renderCell: ({ row }) =>
         row.nextAttemptAt === null ? (
-          <Nothing />
+          <NothingCell />
         ) : (
           <DueTime time={row.nextAttemptAt} isHeld={isHeld} />
         ),
     },
     {
-      ...plain,
       field: 'actions',
       headerName: 'Actions',
       renderHeader: () => <span style={visuallyHidden}>Actions</span>,
@@ -87,14 +81,14 @@ function columns(isHeld: boolean): GridColDef<Delivery>[] {
 }
 
 /** The columns; without the way to send again where nothing is sent. */
-export function deliveryColumns({ isHeld }: { isHeld: boolean }): GridColDef<Delivery>[] {
+export function deliveryColumns({ isHeld }: { isHeld: boolean }): ListColumn<Delivery>[] {
   return columns(isHeld).filter(({ field }) => field !== 'actions' || !isHeld);
 }
 
 /** What the receiver said last: its status, and why that was no success. */
 function LastAnswer({ delivery }: { delivery: Delivery }) {
   const { attempts, lastStatusCode, lastError } = delivery;
-  if (attempts === 0) return <Nothing />;
+  if (attempts === 0) return <NothingCell />;
   const reason = failureText(lastError, lastStatusCode) ?? statusName(lastStatusCode);
   return (
     <span style={{ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 }}>
@@ -111,10 +105,80 @@ function LastAnswer({ delivery }: { delivery: Delivery }) {
   );
 }
 
-function Nothing() {
+interface DeliveryCardProps {
+  delivery: Delivery;
+  /** Nothing is sent for the present. */
+  isHeld: boolean;
+}
+
+/** A delivery on a phone. */
+export function DeliveryCard({ delivery, isHeld }: DeliveryCardProps) {
+  const { attempts, createdAt, isTest, lastError, lastStatusCode, nextAttemptAt } = delivery;
+  const reason = failureText(lastError, lastStatusCode);
   return (
-    <span role="img" aria-label="none" style={{ color: color('text-muted') }}>
-      –
+    <ListCard
+      title={
+        <>
+          <DeliveryLink delivery={delivery} /> {isTest && <TestMark />}
+        </>
+      }
+      lines={[
+        <>
+          <time dateTime={createdAt}>{instantText(createdAt)}</time> ·{' '}
+          {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
+        </>,
+      ]}
+      menu={!isHeld && <ResendRowButton delivery={delivery} />}
+    >
+      <StatusChip {...deliveryLook({ ...delivery, isHeld })} />
+      {attempts > 0 && <CodeMark statusCode={lastStatusCode} />}
+      {nextAttemptAt !== null && (
+        <span>
+          Next <DueTime time={nextAttemptAt} isHeld={isHeld} />
+        </span>
+      )}
+      {reason !== undefined && <div style={{ flexBasis: '100%' }}>{reason}</div>}
+    </ListCard>
+  );
+}
+
+interface DeliveryLinkProps {
+  delivery: Delivery;
+  tabIndex?: number;
+}
+
+/** What was sent, leading to everything that is known of it. The list stays as it is behind it. */
+function DeliveryLink({ delivery, tabIndex = 0 }: DeliveryLinkProps) {
+  const { search, state } = useLocation();
+  const { siteId = '', webhookId = '' } = useParams();
+  const pathname = paths.webhookDelivery.to(siteId, webhookId, delivery.deliveryId);
+  return (
+    <CellLink
+      to={{ pathname, search }}
+      state={overListState(state)}
+      preventScrollReset
+      tabIndex={tabIndex}
+    >
+      {delivery.eventType}
+    </CellLink>
+  );
+}
+
+/** Beside a delivery that somebody sent to try the webhook. */
+function TestMark() {
+  return (
+    <span
+      style={{
+        flex: 'none',
+        padding: '0 5px',
+        border: `1px solid ${color('border-strong')}`,
+        borderRadius: 4,
+        ...typeScale.micro,
+        fontWeight: 500,
+        color: color('text-muted'),
+      }}
+    >
+      Test
     </span>
   );
 }

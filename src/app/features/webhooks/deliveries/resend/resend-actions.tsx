@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import type { Delivery } from '#contract/webhook-deliveries.ts';
-import { problemMessage } from '../../../../shared/api/problem-message.ts';
-import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryMutations } from '../deliveries.queries.ts';
-import { ResendContext, type ResendNews, type StartResend } from './resend-context.ts';
+import { ResendContext, type ResendNews, type StartResend } from './resend-buttons.tsx';
 
 interface ResendActionsProps {
   webhook: WebhookAddress;
@@ -15,12 +15,12 @@ interface ResendActionsProps {
 /** Lets whatever is inside send single deliveries again. */
 export function ResendActions({ webhook, children }: ResendActionsProps) {
   const { mutateAsync } = useMutation(deliveryMutations.resend(webhook));
-  const [asked, setAsked] = useState<{ delivery: Delivery; news: ResendNews }>();
+  const [question, setQuestion] = useState<{ delivery: Delivery; news: ResendNews }>();
 
   const start = useCallback<StartResend>(
     async (delivery, news) => {
       if (delivery.status === 'delivered') {
-        setAsked({ delivery, news });
+        setQuestion({ delivery, news });
         return;
       }
       try {
@@ -33,7 +33,7 @@ export function ResendActions({ webhook, children }: ResendActionsProps) {
     [mutateAsync],
   );
 
-  async function sendAsked({ delivery, news }: { delivery: Delivery; news: ResendNews }) {
+  async function sendAnyway({ delivery, news }: { delivery: Delivery; news: ResendNews }) {
     await mutateAsync(delivery.deliveryId);
     news.onSent();
   }
@@ -41,15 +41,15 @@ export function ResendActions({ webhook, children }: ResendActionsProps) {
   return (
     <ResendContext value={start}>
       {children}
-      {asked !== undefined && (
+      {question !== undefined && (
         <ConfirmDialog
           title="Send what was delivered again?"
           confirmLabel="Send again"
-          onConfirm={() => sendAsked(asked)}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => sendAnyway(question)}
+          onClose={() => setQuestion(undefined)}
         >
-          The receiver gets {asked.delivery.eventType} a second time, under the same webhook-id. One
-          that remembers those ids leaves it out; another may act on it twice.
+          The receiver gets {question.delivery.eventType} a second time, under the same webhook-id.
+          One that remembers those ids leaves it out; another may act on it twice.
         </ConfirmDialog>
       )}
     </ResendContext>

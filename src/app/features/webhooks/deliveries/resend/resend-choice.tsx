@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { formatCount } from '#app/kit/locale.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { periodText } from '#app/list/filters/period.ts';
 import type { DeliveryFilter } from '#contract/webhook-deliveries.ts';
-import { color } from '../../../../shared/theme/color.ts';
-import { formatCount } from '../../../../shared/ui/locale.ts';
 import { statusOptions } from '../delivery-look.ts';
-import { filterWords } from './filter-words.ts';
 import type { ResendChoiceOf, ResendStatus } from './use-resend-counts.ts';
 
 interface ResendChoiceProps {
@@ -40,6 +40,8 @@ const Choices = styled('fieldset')({
   '& output': { marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' },
 });
 
+const Narrowing = styled('p')({ margin: 0, color: color('text-muted') });
+
 /** Which deliveries, each kind with how many there are within the list's other filters. */
 export function ResendChoice(props: ResendChoiceProps) {
   const { filter, choices, chosen, isDisabled, onChoose } = props;
@@ -47,9 +49,7 @@ export function ResendChoice(props: ResendChoiceProps) {
   const words = filterWords(filter);
   return (
     <>
-      {words.length > 0 && (
-        <p style={{ margin: 0, color: color('text-muted') }}>Of the list: {words.join('; ')}</p>
-      )}
+      {words.length > 0 && <Narrowing>Of the list: {words.join('; ')}</Narrowing>}
       <Choices disabled={isDisabled} aria-label="Which deliveries">
         {choices.map(({ status, count }) => (
           <label key={status}>
@@ -69,4 +69,20 @@ export function ResendChoice(props: ResendChoiceProps) {
       </Choices>
     </>
   );
+}
+
+/** What a resend is narrowed down to besides its status, one entry for each filter. */
+function filterWords({ event, from, to, code }: DeliveryFilter): string[] {
+  const period = periodText({ from, to });
+  return [
+    ...(event === undefined ? [] : [event]),
+    ...(period === undefined
+      ? []
+      : [`happened ${/^(since|until)/.test(period) ? '' : 'between '}${period}`]),
+    ...(code === undefined ? [] : [codeWords(code)]),
+  ];
+}
+
+function codeWords(code: string): string {
+  return code === 'none' ? 'no answer to the last attempt' : `last answer ${code}`;
 }

@@ -6,13 +6,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { formatCount } from '#app/kit/locale.ts';
+import { useStartOnce } from '#app/work/use-start-once.ts';
 import type { DeliveryFilter, Resend } from '#contract/webhook-deliveries.ts';
-import { problemMessage } from '../../../../shared/api/problem-message.ts';
-import { formatCount } from '../../../../shared/ui/locale.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryMutations } from '../deliveries.queries.ts';
 import { ResendChoice } from './resend-choice.tsx';
-import { ResendOutcome, ResendProspect } from './resend-words.tsx';
+import { ResendOutcome, ResendProspect } from './resend-run.tsx';
 import { useResendCounts } from './use-resend-counts.ts';
 
 interface ResendDialogProps {
@@ -36,15 +37,16 @@ export function ResendDialog({ webhook, filter, onClose }: ResendDialogProps) {
   const resend = useMutation(deliveryMutations.resendAll(webhook));
   /** Of all that were sent, in as many parts as it took. */
   const [result, setResult] = useState<{ resent: number; left: number; goOn: Resend }>();
-  const send = (part: Resend) =>
-    resend.mutate(part, {
-      onSuccess: ({ resent, left, nextToken }) =>
-        setResult((before) => ({
-          resent: resent + (before?.resent ?? 0),
-          left,
-          goOn: { ...part, token: nextToken ?? undefined },
-        })),
-    });
+  const sendOnce = useStartOnce(async (runId, part: Resend) => {
+    const { resent, left, nextToken } = await resend.mutateAsync({ ...part, runId });
+    setResult((before) => ({
+      resent: resent + (before?.resent ?? 0),
+      left,
+      goOn: { ...part, token: nextToken ?? undefined },
+    }));
+  });
+  // Its failure is the mutation's, and shown above.
+  const send = (part: Resend) => void sendOnce(part).catch(() => undefined);
   const count = chosen?.count;
   const willResend = count?.willResend ?? 0;
   const warning = chosen && warnings[chosen.status];

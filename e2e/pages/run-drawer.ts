@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+
+/** A run under way or ended. */
+export class RunDrawer {
+  readonly page: Page;
+  readonly drawer: Locator;
+  readonly cancel: Locator;
+  readonly report: Locator;
+  readonly retry: Locator;
+  readonly results: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.drawer = page.getByRole('dialog');
+    this.cancel = page.getByRole('button', { name: 'Cancel what is left' });
+    this.report = page.getByRole('button', { name: 'Download report' });
+    this.retry = page.getByRole('button', { name: /^Retry the / });
+    this.results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
+  }
+
+  /** The heading says what is or was done. */
+  heading(name: string): Locator {
+    return this.drawer.getByRole('heading', { name, exact: true });
+  }
+
+  async downloadReport(): Promise<string> {
+    const [file] = await Promise.all([this.page.waitForEvent('download'), this.report.click()]);
+    return await readFile(await file.path(), 'utf8');
+  }
+}

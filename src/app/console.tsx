@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, startTransition } from 'react';
+import type { Root } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createQueryClient } from '#app/kit/api/query-client.ts';
+import { AppThemeProvider } from '#app/kit/theme/app-theme-provider.tsx';
+import { pageNonce } from '#app/kit/theme/page-nonce.ts';
+import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { watchSession } from '#app/shell/session/watch-session.ts';
+import type { CurrentUser } from '#contract/auth.ts';
+import { takeLinkSecrets } from './features/session/passwords/link-secret.ts';
+import { firstView } from './first-view.ts';
+import { createRoutes } from './routes.tsx';
+
+/** Puts the console into `root`, at the page of the address. `user`: who has just signed in. */
+export async function startConsole(root: Root, user?: CurrentUser): Promise<void> {
+  takeLinkSecrets();
+  const queryClient = createQueryClient();
+  if (user !== undefined) queryClient.setQueryData(sessionQueries.currentUser().queryKey, user);
+  const router = createBrowserRouter(createRoutes(queryClient));
+  watchSession(queryClient, router);
+  await firstView(router, queryClient);
+  delete document.documentElement.dataset.boot;
+  // As a transition, since that is rendered in small pieces between which the page stays alive.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <AppThemeProvider nonce={pageNonce()}>
+          <ToastsProvider>
+            <QueryClientProvider client={queryClient}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </ToastsProvider>
+        </AppThemeProvider>
+      </StrictMode>,
+    ),
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditEvent } from '#contract/audit.ts';
+import { thingPath } from './audit-event-drawer.tsx';
+
+function pathOf(parts: Pick<AuditEvent, 'action' | 'entityKind'> & Partial<AuditEvent>) {
+  return thingPath({
+    auditId: '1',
+    at: '2026-05-01T08:00:00.000Z',
+    actor: null,
+    ip: '127.0.0.1',
+    entityId: 'x1',
+    entityLabel: 'Lab results',
+    siteId: '101',
+    before: null,
+    after: null,
+    ...parts,
+  });
+}
+
+describe('thingPath', () => {
+  it('leads to what a write was of', () => {
+    expect(pathOf({ action: 'updateUser', entityKind: 'user', siteId: null })).toBe(
+      '/console/users/x1',
+    );
+    const deletion = { action: 'deleteEndpoint', entityKind: 'endpoint' };
+    expect(pathOf(deletion)).toBe('/console/sites/101/endpoints/x1/history');
+    expect(pathOf({ action: 'updateWebhook', entityKind: 'webhook' })).toBe(
+      '/console/sites/101/webhooks/x1',
+    );
+  });
+
+  it('finds the site of older entries where they said it', () => {
+    const event = { action: 'createEventGroup', entityKind: 'eventgroup', siteId: null };
+    expect(pathOf({ ...event, after: { siteId: '102' } })).toBe(
+      '/console/sites/102/eventgroups/x1/history',
+    );
+    expect(pathOf(event)).toBeUndefined();
+  });
+
+  it('leads nowhere from what is gone, or has no page', () => {
+    expect(pathOf({ action: 'deleteUser', entityKind: 'user' })).toBeUndefined();
+    expect(pathOf({ action: 'deleteWebhook', entityKind: 'webhook' })).toBeUndefined();
+    expect(pathOf({ action: 'updatePatient', entityKind: 'patient' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+import type { FhirFormKind } from '#app/record/form/fhir/fhir-form-kind.ts';
+import { endpointElements } from '#contract/r4/elements.ts';
+import { checkDraft } from './check-draft.ts';
+
+/** What the form of an Endpoint shows, section by section. */
+export const endpointFields: FhirFormKind = {
+  elements: endpointElements,
+  check: (text) => {
+    const checked = checkDraft(text);
+    return checked.isValid ? [] : checked.issues;
+  },
+  sections: [
+    {
+      id: 'general',
+      title: 'General',
+      fields: [{ path: 'name', width: 'double' }, 'status', 'period.start', 'period.end'],
+    },
+    {
+      id: 'connection',
+      title: 'Connection',
+      fields: [{ path: 'address', width: 'wide' }, 'connectionType'],
+    },
+    {
+      id: 'payload',
+      title: 'Payload',
+      description: 'What is sent over this connection. At least one type is required.',
+      fields: ['payloadType', 'payloadMimeType'],
+    },
+    { id: 'organization', title: 'Managing organization', fields: ['managingOrganization'] },
+    {
+      id: 'contacts',
+      title: 'Contacts',
+      description: 'Whom to reach when this connection does not work.',
+      fields: ['contact'],
+    },
+    {
+      id: 'headers',
+      title: 'Headers',
+      description: 'Sent along with every message.',
+      fields: ['header'],
+    },
+    { id: 'identifiers', title: 'Identifiers', fields: ['identifier'], isRare: true },
+    { id: 'labels', title: 'Labels and profiles', fields: ['meta'], isRare: true },
+    {
+      id: 'extensions',
+      title: 'Extensions',
+      description: 'Modifier extensions change what the rest means.',
+      fields: ['extension', 'modifierExtension'],
+      isRare: true,
+    },
+    {
+      id: 'narrative',
+      title: 'Narrative and language',
+      fields: ['text', 'language', 'implicitRules', { path: 'id', isOnlyNew: true }],
+      isRare: true,
+    },
+    { id: 'contained', title: 'Contained resources', fields: ['contained'], isRare: true },
+  ],
+};

@@ -1,0 +1,39 @@
+import { useParams } from 'react-router';
+import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { paths } from '#app/paths.ts';
+import { HistoryHeader } from '#app/record/history/history-header.tsx';
+import { RecordHistory } from '#app/record/history/record-history.tsx';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { endpointKind } from './endpoint-kind.ts';
+import { EndpointStatusChip } from './endpoint-status-chip.tsx';
+import { endpointTitle } from './endpoint-title.ts';
+
+/** All versions of an Endpoint, and any two of them compared. */
+export function EndpointHistoryPage() {
+  const { siteId = '', endpointId = '' } = useParams();
+  const canWrite = useCanWrite();
+  return (
+    <RecordHistory
+      key={`${siteId}/${endpointId}`}
+      kind={endpointKind}
+      address={{ siteId, endpointId }}
+      canRestore={canWrite}
+      header={(tools) => {
+        const newest = parseJsonObject(tools.history.newest?.content ?? '');
+        return (
+          <HistoryHeader
+            breadcrumbs={[
+              { label: 'Endpoints', to: paths.endpoints.to(siteId) },
+              {
+                label: newest === undefined ? endpointId : endpointTitle(newest),
+                to: paths.endpoint.to(siteId, endpointId),
+              },
+            ]}
+            status={newest && <EndpointStatusChip status={textOf(newest.status)} />}
+            tools={tools}
+          />
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
+import type { RecordKind } from '#app/record/record-kind.ts';
+import { endpointOperations } from '#contract/endpoint.ts';
+import { endpointElements } from '#contract/r4/elements.ts';
+import { type EndpointAddress, endpointQueries } from './endpoints.queries.ts';
+
+/** Endpoints on the engine of records: their words are those of R4's elements. */
+export const endpointKind: RecordKind<EndpointAddress> = {
+  words: {
+    ...fhirWords,
+    thing: 'endpoint',
+    fields: endpointElements.fieldWords(),
+    members: endpointElements.memberLabels(),
+  },
+  key: endpointQueries.ofOne,
+  ...fhirReaders<EndpointAddress>({
+    resourceType: 'Endpoint',
+    operations: endpointOperations,
+    paramsOf: ({ siteId, endpointId }) => ({ siteId, id: endpointId }),
+  }),
+  check: async (text) => {
+    const { checkDraft } = await import('./editor/check-draft.ts');
+    const checked = checkDraft(text);
+    if (checked.isValid) return undefined;
+    const { issues } = checked;
+    return issues.length > 0
+      ? { issues }
+      : { issues, message: 'The service would not accept this.' };
+  },
+};

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { EndpointListAddress } from './endpoint-address.ts';
+import { endpointAddressing } from './endpoint-addressing.ts';
+
+const { read, write, valuesOf, withValues } = endpointAddressing;
+
+const usual: EndpointListAddress = {
+  pageSize: 25,
+  sort: '-_lastUpdated',
+  filters: [],
+  token: undefined,
+  page: 0,
+  isDeletedShown: false,
+};
+
+describe('the address of the list', () => {
+  it.each([
+    ['', usual],
+    ['_count=50&_sort=name', { ...usual, pageSize: 50, sort: 'name' }],
+    ['_count=0&page=7', usual],
+    ['_count=1e9&page=-1', usual],
+    [
+      '_id=a&_tag=x%7Cy&_id=',
+      {
+        ...usual,
+        filters: [
+          ['_id', 'a'],
+          ['_tag', 'x|y'],
+        ],
+      },
+    ],
+    [
+      'date=ge2024&date=lt2025',
+      {
+        ...usual,
+        filters: [
+          ['date', 'ge2024'],
+          ['date', 'lt2025'],
+        ],
+      },
+    ],
+    ['page=3&_page_token=t', { ...usual, page: 2, token: 't' }],
+    ['_page_token=t', { ...usual, page: 1, token: 't' }],
+  ])('reads %j', (search, address) => {
+    expect(read(new URLSearchParams(search))).toEqual(address);
+  });
+
+  it('writes what it reads', () => {
+    const address: EndpointListAddress = {
+      pageSize: 10,
+      sort: '-name',
+      filters: [
+        ['name:contains', 'a b'],
+        ['_include', 'Endpoint:organization'],
+      ],
+      token: 'x/y+z=',
+      page: 4,
+      isDeletedShown: true,
+    };
+    expect(read(write(address))).toEqual(address);
+    expect(String(write(usual))).toBe('');
+  });
+});
+
+describe('a filter of the address', () => {
+  it('is set, read and taken away beside the others', () => {
+    const tagged: EndpointListAddress = { ...usual, filters: [['_tag', 'a']] };
+    const both = withValues(tagged, 'status', ['active', 'off']);
+    expect(both.filters).toEqual([
+      ['_tag', 'a'],
+      ['status', 'active,off'],
+    ]);
+    expect(valuesOf(both, 'status')).toEqual(['active', 'off']);
+    expect(withValues(both, 'status', [])).toEqual(tagged);
+  });
+
+  it('takes the text of the search as it is typed, commas too', () => {
+    const named = withValues(usual, 'name:contains', ['Lab, north']);
+    expect(named.filters).toEqual([['name:contains', 'Lab\\, north']]);
+    expect(valuesOf(named, 'name:contains')).toEqual(['Lab, north']);
+  });
+});
+
+describe('the sort of the address', () => {
+  it('is read and written key by key, and is the newest first where none is said', () => {
+    const keys = endpointAddressing.sorting?.read({ ...usual, sort: 'status,-name' });
+    expect(keys).toEqual([
+      { field: 'status', direction: 'asc' },
+      { field: 'name', direction: 'desc' },
+    ]);
+    expect(endpointAddressing.sorting?.write(keys ?? [])).toEqual({ sort: 'status,-name' });
+    expect(endpointAddressing.sorting?.write([])).toEqual({ sort: '-_lastUpdated' });
+  });
+});

@@ -1,0 +1,53 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
+import { searchFieldOf } from './search-fields.ts';
+import type { SearchRefusal } from './search-refusal.ts';
+
+const Reason = styled('span')({ display: 'block', overflowWrap: 'anywhere' });
+
+interface RefusedSearchProps {
+  refusal: SearchRefusal;
+  onFirstPage: () => void;
+  onClear: () => void;
+}
+
+/** What stands in place of the rows where the service does not take the search or its page. */
+export function RefusedSearch({ refusal, onFirstPage, onClear }: RefusedSearchProps) {
+  if (refusal.isLostPage) {
+    return (
+      <EmptyState
+        title="This page is no longer there"
+        icon={<HistoryOutlined />}
+        actions={
+          <Button variant="contained" onClick={onFirstPage}>
+            Go to the first page
+          </Button>
+        }
+      >
+        The way through the list that this address belongs to has ended.
+      </EmptyState>
+    );
+  }
+  const reasons = [
+    ...[...refusal.byName].map(([name, reason]) => `${labelOf(name)}: ${reason}`),
+    ...refusal.others,
+  ];
+  return (
+    <EmptyState
+      title="The service does not take this search"
+      icon={<SearchOffOutlined />}
+      actions={<Button onClick={onClear}>Clear search and filters</Button>}
+    >
+      {reasons.map((reason) => (
+        <Reason key={reason}>{reason}</Reason>
+      ))}
+    </EmptyState>
+  );
+}
+
+function labelOf(name: string): string {
+  return name === '_sort' ? 'Sort' : searchFieldOf(name).label;
+}

@@ -1,0 +1,183 @@
+import { styled } from '@mui/material/styles';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { Answer } from '#app/kit/api/call.ts';
+import { NotAllowedState } from '#app/kit/feedback/not-allowed-state.tsx';
+import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { paths } from '#app/paths.ts';
+import type { FieldInputProps, FormField } from '#app/record/form/form-fields.tsx';
+import { EditRecordForm, NewRecordForm } from '#app/record/form/record-form.tsx';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import {
+  type Eventgroup,
+  eventgroupPatchSchema,
+  newEventgroupSchema,
+} from '#contract/eventgroup.ts';
+import { Columns } from './columns.ts';
+import { eventgroupKind } from './eventgroup-kind.ts';
+import { categoryNames, statusOptions } from './eventgroup-words.ts';
+import {
+  type EventgroupAddress,
+  eventgroupMutations,
+  eventgroupQueries,
+} from './eventgroups.queries.ts';
+
+const name: FormField = { name: 'name', label: 'Name', input: 'text' };
+const description: FormField = { name: 'description', label: 'Description', input: 'multiline' };
+const category: FormField = { name: 'category', label: 'Category', input: CategoryInput };
+const extensions: FormField = {
+  name: 'extensions',
+  label: 'Extensions',
+  input: 'code',
+  hint: 'A JSON object. What it may hold is between you and your software.',
+};
+const id = (name: string, label: string): FormField => ({ name, label, input: 'text', isId: true });
+
+const editedFields = [
+  name,
+  category,
+  description,
+  id('locationId', 'Location id'),
+  id('organizationId', 'Organization id'),
+  extensions,
+];
+
+interface EditEventgroupDrawerProps {
+  address: EventgroupAddress;
+  stored: Answer<Eventgroup>;
+  autoFocus: string;
+  onClose: () => void;
+}
+
+/** Changes what is said of an event group. Only what is changed is checked and sent. */
+export function EditEventgroupDrawer(props: EditEventgroupDrawerProps) {
+  const { address, stored, autoFocus, onClose } = props;
+  return (
+    <EditRecordForm
+      kind={eventgroupKind}
+      address={address}
+      fields={editedFields}
+      schema={eventgroupPatchSchema}
+      stored={stored}
+      autoFocus={autoFocus}
+      drawer={{ title: `Edit ${stored.body.name}`, onClose }}
+      onSaved={onClose}
+    />
+  );
+}
+
+const whatItIs = [
+  name,
+  { ...category, isHalf: true },
+  {
+    name: 'status',
+    label: 'Status',
+    input: 'select',
+    options: statusOptions,
+    isHalf: true,
+  } satisfies FormField,
+  description,
+];
+const ids = [
+  { ...id('locationId', 'Location id'), hint: 'Left empty: that of this site' },
+  {
+    ...id('organizationId', 'Organization id'),
+    hint: "Left empty: that of this site's organization",
+  },
+  { ...id('eventgroupId', 'Event group id'), hint: 'Left empty: a new one' },
+];
+const newFields = [...whatItIs, { ...extensions, isTitled: true }, ...ids];
+const namesOf = (fields: readonly FormField[]) => fields.map((field) => field.name);
+
+/** Creates an event group. */
+export function NewEventgroupPage() {
+  const { siteId = '' } = useParams();
+  const canWrite = useCanWrite();
+  return (
+    <>
+      <PageHeader
+        title="New event group"
+        breadcrumbs={[{ label: 'Event groups', to: paths.eventgroups.to(siteId) }]}
+      />
+      {canWrite ? (
+        <NewEventgroupForm key={siteId} siteId={siteId} />
+      ) : (
+        <NotAllowedState what="make event groups" />
+      )}
+    </>
+  );
+}
+
+function NewEventgroupForm({ siteId }: { siteId: string }) {
+  const { mutateAsync: create } = useMutation(eventgroupMutations.create(siteId));
+  const navigate = useNavigate();
+  return (
+    <NewRecordForm
+      words={eventgroupKind.words}
+      place={['eventgroup', siteId]}
+      fields={newFields}
+      schema={newEventgroupSchema}
+      create={(eventgroup) => create(eventgroup)}
+      cancelTo={paths.eventgroups.to(siteId)}
+      onCreated={({ body }) =>
+        navigate(paths.eventgroup.to(siteId, body.eventgroupId), { replace: true })
+      }
+      layout={(show) => (
+        <Columns>
+          <div>
+            <SectionCard title="What it is">{show(namesOf(whatItIs))}</SectionCard>
+            <SectionCard
+              title="Extensions"
+              description="What your practice or its software keeps with it"
+            >
+              {show([extensions.name])}
+            </SectionCard>
+          </div>
+          <SectionCard title="Ids" description="Only where another system has given them">
+            {show(namesOf(ids))}
+          </SectionCard>
+        </Columns>
+      )}
+    />
+  );
+}
+
+/** The browser's own arrow is as loud as a button. */
+const WithSuggestions = styled('div')({
+  '& input::-webkit-calendar-picker-indicator': { opacity: 0.5 },
+});
+
+/** Any text is a category; those that the site uses already are offered, so that one is not spelled in two ways. */
+function CategoryInput({ label, field, problem }: FieldInputProps) {
+  const listId = useId();
+  const { siteId = '' } = useParams();
+  const { data: used } = useQuery({
+    ...eventgroupQueries.list(siteId, {
+      page: 0,
+      pageSize: 100,
+      sortOrder: 'desc',
+      sortBy: 'updatedAt',
+    }),
+    select: ({ data }) => categoryNames(data),
+  });
+  return (
+    <WithSuggestions>
+      <TextInput
+        label={label}
+        hint="Such as workflow, reminder-set or campaign"
+        autoComplete="off"
+        inputProps={{ list: listId }}
+        field={field}
+        problem={problem}
+      />
+      <datalist id={listId}>
+        {(used ?? categoryNames()).map((option) => (
+          <option key={option} value={option} />
+        ))}
+      </datalist>
+    </WithSuggestions>
+  );
+}

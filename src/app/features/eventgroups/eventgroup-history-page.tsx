@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { TableFrame } from '#app/kit/table-frame.tsx';
+import { paths } from '#app/paths.ts';
+import { HistoryHeader } from '#app/record/history/history-header.tsx';
+import { RecordHistory } from '#app/record/history/record-history.tsx';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { getEventgroupHistory, patchEventgroup } from '#contract/eventgroup.ts';
+import { eventgroupKind } from './eventgroup-kind.ts';
+import { statusLook } from './eventgroup-words.ts';
+import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
+
+/** All versions of an event group, and any two of them compared. */
+export function EventgroupHistoryPage() {
+  const { siteId = '', eventgroupId = '' } = useParams();
+  const hasHistory = useOffers()(getEventgroupHistory.id);
+  const address = { siteId, eventgroupId };
+  if (hasHistory) return <HistoryOf key={`${siteId}/${eventgroupId}`} address={address} />;
+  return (
+    <>
+      <PageHeader title="History" breadcrumbs={[listCrumb(siteId)]} />
+      <TableFrame>
+        <NotOfferedState what="history of event groups" />
+      </TableFrame>
+    </>
+  );
+}
+
+function listCrumb(siteId: string) {
+  return { label: 'Event groups', to: paths.eventgroups.to(siteId) };
+}
+
+function HistoryOf({ address }: { address: EventgroupAddress }) {
+  const { siteId, eventgroupId } = address;
+  const { data: stored } = useSuspenseQuery(eventgroupQueries.details(address));
+  const offers = useOffers();
+  const canWrite = useCanWrite() && offers(patchEventgroup.id);
+  const { name, status } = stored.body;
+  return (
+    <RecordHistory
+      kind={eventgroupKind}
+      address={address}
+      canRestore={canWrite}
+      header={(tools) => (
+        <HistoryHeader
+          breadcrumbs={[
+            listCrumb(siteId),
+            { label: name, to: paths.eventgroup.to(siteId, eventgroupId) },
+          ]}
+          status={<StatusChip {...statusLook(status)} />}
+          tools={tools}
+        />
+      )}
+    />
+  );
+}

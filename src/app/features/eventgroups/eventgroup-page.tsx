@@ -1,0 +1,217 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Answer } from '#app/kit/api/call.ts';
+import { CodeBlock } from '#app/kit/code-block.tsx';
+import { CopiedText } from '#app/kit/copied-text.tsx';
+import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
+import { formatJson, isJsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { KeyValueList } from '#app/kit/key-value-list.tsx';
+import { formatMoment } from '#app/kit/locale.ts';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { paths } from '#app/paths.ts';
+import { RecentVersions } from '#app/record/history/recent-versions.tsx';
+import { versionOf } from '#app/record/stored-text.ts';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { type Eventgroup, getEventgroupHistory, patchEventgroup } from '#contract/eventgroup.ts';
+import { Columns } from './columns.ts';
+import { eventgroupKind } from './eventgroup-kind.ts';
+import { statusLook } from './eventgroup-words.ts';
+import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
+import { StatusMenu } from './status-menu.tsx';
+
+const EditDrawer = lazy(async () => ({
+  default: (await import('./eventgroup-form.tsx')).EditEventgroupDrawer,
+}));
+
+/** One event group. What can be changed, and that it has a history, is for the deployment to say. */
+export function EventgroupPage() {
+  const { siteId = '', eventgroupId = '' } = useParams();
+  // Another event group is another page: nothing that is typed may stay.
+  return <OneEventgroup key={`${siteId}/${eventgroupId}`} address={{ siteId, eventgroupId }} />;
+}
+
+/** Why an event group's page cannot be shown. */
+export function EventgroupPageError() {
+  const { siteId = '' } = useParams();
+  const list = { label: 'Event groups', to: paths.eventgroups.to(siteId) };
+  return <MissingPage thing="event group" list={list} />;
+}
+
+function OneEventgroup({ address }: { address: EventgroupAddress }) {
+  const { siteId, eventgroupId } = address;
+  const { data: stored } = useSuspenseQuery(eventgroupQueries.details(address));
+  const offers = useOffers();
+  const mayWrite = useCanWrite();
+  /** The field that the form opens at. */
+  const [edited, setEdited] = useState<string>();
+  const isChangeable = offers(patchEventgroup.id);
+  const canWrite = isChangeable && mayWrite;
+  const hasHistory = offers(getEventgroupHistory.id);
+  return (
+    <>
+      <PageHeader
+        title={stored.body.name}
+        breadcrumbs={[{ label: 'Event groups', to: paths.eventgroups.to(siteId) }]}
+        meta={<FactsLine stored={stored} />}
+        actions={
+          <>
+            {hasHistory && (
+              <Button
+                component={Link}
+                to={paths.eventgroupHistory.to(siteId, eventgroupId)}
+                startIcon={<HistoryOutlined />}
+              >
+                History
+              </Button>
+            )}
+            {canWrite && <StatusMenu address={address} stored={stored} />}
+          </>
+        }
+      />
+      {isChangeable && !mayWrite && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          Your role may look at event groups, but not change them.
+        </Alert>
+      )}
+      <Columns data-alone={!hasHistory}>
+        <div>
+          <FactsCard
+            eventgroup={stored.body}
+            onEdit={canWrite ? () => setEdited('name') : undefined}
+          />
+          <ExtensionsCard
+            text={stored.text}
+            onEdit={canWrite ? () => setEdited('extensions') : undefined}
+          />
+        </div>
+        {hasHistory && <HistoryCard address={address} />}
+      </Columns>
+      {edited !== undefined && (
+        <Suspense>
+          <EditDrawer
+            address={address}
+            stored={stored}
+            autoFocus={edited}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The line under an event group's name: what state it is in, which version this is. */
+function FactsLine({ stored }: { stored: Answer<Eventgroup> }) {
+  const { status, updatedAt, eventgroupId } = stored.body;
+  const version = versionOf(stored);
+  return (
+    <>
+      <StatusChip {...statusLook(status)} />
+      {version !== undefined && <span>Version {version}</span>}
+      <span>
+        Saved <RelativeTime time={updatedAt} />
+      </span>
+      <CopiedText text={eventgroupId} label="Copy id" />
+    </>
+  );
+}
+
+interface CardProps {
+  /** Undefined where it cannot be changed. */
+  onEdit: (() => void) | undefined;
+}
+
+function FactsCard({ eventgroup, onEdit }: CardProps & { eventgroup: Eventgroup }) {
+  const { category, description, locationId, organizationId } = eventgroup;
+  return (
+    <SectionCard title="Details" actions={<EditButton onEdit={onEdit}>Edit</EditButton>}>
+      <KeyValueList
+        entries={[
+          { label: 'Category', value: category },
+          {
+            label: 'Description',
+            value: description && <span style={{ whiteSpace: 'pre-wrap' }}>{description}</span>,
+          },
+          {
+            label: 'Location',
+            value: locationId && <CopiedText text={locationId} label="Copy id of the location" />,
+          },
+          {
+            label: 'Organization',
+            value: organizationId && (
+              <CopiedText text={organizationId} label="Copy id of the organization" />
+            ),
+          },
+          { label: 'Created', value: formatMoment(eventgroup.createdAt) },
+          { label: 'Changed', value: formatMoment(eventgroup.updatedAt) },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+/** The object that a practice or its software keeps with an event group. `text` is the service's answer. */
+function ExtensionsCard({ text, onEdit }: CardProps & { text: string }) {
+  const { extensions = {} } = parseJsonObject(text) ?? {};
+  const code = formatJson(extensions);
+  const hasNone = !isJsonObject(extensions) || Object.keys(extensions).length === 0;
+  return (
+    <SectionCard
+      title="Extensions"
+      actions={<EditButton onEdit={onEdit}>{hasNone ? 'Add' : 'Edit as JSON'}</EditButton>}
+    >
+      {hasNone ? (
+        <p style={{ margin: 0, color: color('text-muted') }}>
+          None. Here stands what your practice or its software keeps with this event group.
+        </p>
+      ) : (
+        <CodeBlock code={code} label="Stored extensions" />
+      )}
+    </SectionCard>
+  );
+}
+
+/** The last changes of an event group. */
+function HistoryCard({ address }: { address: EventgroupAddress }) {
+  const { siteId, eventgroupId } = address;
+  return (
+    <SectionCard
+      title="Last changes"
+      actions={
+        <Button
+          component={Link}
+          size="small"
+          variant="text"
+          to={paths.eventgroupHistory.to(siteId, eventgroupId)}
+        >
+          All versions
+        </Button>
+      }
+    >
+      <RecentVersions
+        kind={eventgroupKind}
+        address={address}
+        to={(pair) => paths.eventgroupHistory.to(siteId, eventgroupId, pair)}
+      />
+    </SectionCard>
+  );
+}
+
+function EditButton({ onEdit, children }: CardProps & { children: string }) {
+  if (onEdit === undefined) return null;
+  return (
+    <Button size="small" startIcon={<EditOutlined />} onClick={onEdit}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Tone } from '#app/kit/theme/scheme-colors.ts';
+import {
+  type Eventgroup,
+  type EventgroupStatus,
+  eventgroupStatuses,
+} from '#contract/eventgroup.ts';
+
+const looks: Record<EventgroupStatus, { label: string; tone: Tone }> = {
+  active: { label: 'Active', tone: 'success' },
+  inactive: { label: 'Inactive', tone: 'warning' },
+  archived: { label: 'Archived', tone: 'neutral' },
+};
+
+/** A status in words and its colour; one of another server stays as it is. */
+export function statusLook(status: string): { label: string; tone: Tone } {
+  const own = eventgroupStatuses.find((one) => one === status);
+  return own === undefined ? { label: status, tone: 'neutral' } : looks[own];
+}
+
+export const statusOptions = eventgroupStatuses.map((value) => ({
+  value,
+  label: looks[value].label,
+}));
+
+/** Categories that the interface names as examples. Any other text is one as well. */
+const wellKnown = ['workflow', 'reminder-set', 'campaign'];
+
+/** Categories to choose from: the well-known ones, and those that are in use. */
+export function categoryNames(rows: readonly Pick<Eventgroup, 'category'>[] = []): string[] {
+  const used = rows.map(({ category }) => category).filter((name) => name !== '');
+  return [...new Set([...wellKnown, ...used])].sort();
+}

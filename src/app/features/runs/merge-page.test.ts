@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { mergePage } from './merge-page.ts';
+
+const run = (minute: number) => ({
+  createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
+});
+const minutes = (rows: readonly { createdAt: string }[]) =>
+  rows.map(({ createdAt }) => new Date(createdAt).getUTCMinutes());
+
+it.each([
+  ['none of its own', []],
+  ['a few of its own', [50, 41, 40, 17, 3]],
+  ['more of its own than a page has', Array.from({ length: 14 }, (_, at) => 58 - 4 * at)],
+])('every run stands on one page, newest first, with %s', async (_, ownMinutes) => {
+  const service = Array.from({ length: 23 }, (_, at) => 59 - 2 * at);
+  const pageSize = 5;
+  const read = async ({ page }: { page: number }) => ({
+    data: service.slice(page * pageSize, (page + 1) * pageSize).map(run),
+    total: service.length,
+  });
+  const all: number[] = [];
+  for (let page = 0; ; page += 1) {
+    const { data, meta } = await mergePage(ownMinutes.map(run), { page, pageSize }, read);
+    all.push(...minutes(data));
+    expect(meta.total).toBe(service.length + ownMinutes.length);
+    if (!meta.hasNext) break;
+  }
+  expect(all).toEqual([...service, ...ownMinutes].sort((one, other) => other - one));
+});

@@ -1,0 +1,218 @@
+import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined';
+import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { call } from '#app/kit/api/call.ts';
+import { formatCount } from '#app/kit/locale.ts';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { CellLink } from '#app/list/grid/cell-parts.ts';
+import { ListCard } from '#app/list/list-card.tsx';
+import { ListPage } from '#app/list/list-page.tsx';
+import type { ListWords } from '#app/list/list-placeholder.tsx';
+import type { ListColumn } from '#app/list/use-list-columns.tsx';
+import { useOffsetList } from '#app/list/use-offset-list.ts';
+import { isAdministrator } from '#app/shell/session/is-administrator.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { type BrowserRunKind, browserRuns } from '#app/work/browser-runs.ts';
+import { doneCount, type RunProgress, type RunWords, stateLook } from '#app/work/run.ts';
+import { runQueries } from '#app/work/runs.queries.ts';
+import { useBrowserRuns } from '#app/work/use-browser-run.ts';
+import { listRuns, type Run, runKinds, runListQuerySchema, runStates } from '#contract/runs.ts';
+import { paths } from '../../paths.ts';
+import { mergePage } from './merge-page.ts';
+
+interface RunsListPageProps {
+  /** What the service's runs are called. */
+  wordsOf: (kind: string) => RunWords;
+  browserKinds: readonly BrowserRunKind[];
+}
+
+interface RunRow extends RunProgress {
+  title: string;
+  to: string;
+  createdAt: string;
+  /** Undefined: this browser carries it out. */
+  startedBy: string | undefined;
+}
+
+const words: ListWords = {
+  label: 'Runs',
+  things: 'runs',
+  purpose: 'see the runs of this organization',
+  empty: {
+    title: 'No runs yet',
+    text: 'Whatever is done to many at once stands here for 90 days, with its report.',
+  },
+  icon: <PlaylistAddCheckOutlined />,
+};
+
+/** The service's query, and the kinds and states that only this browser's runs have. */
+const querySchema = z.extend(runListQuerySchema, {
+  kind: z.optional(z.string()),
+  state: z.optional(z.enum([...runStates, 'interrupted'])),
+});
+
+/** `/console/runs`: the long actions of the last 90 days, the service's and this browser's own. A run lies over them. */
+export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
+  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
+  const hasService = useOffers()(listRuns.id) && isAdministrator(you.role);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  useBrowserRuns();
+
+  const load = (query: z.output<typeof querySchema>) =>
+    queryOptions({
+      queryKey: [...runQueries.all(), 'list', hasService, query],
+      queryFn: async ({ signal }) => {
+        const { kind, state, ...paging } = query;
+        const own = (await browserRuns.list(you.id)).flatMap((run): RunRow[] => {
+          const ownKind = browserKinds.find((one) => one.kind === run.kind);
+          const isShown = (kind ?? run.kind) === run.kind && (state ?? run.state) === run.state;
+          if (ownKind === undefined || !isShown) return [];
+          const { runId, params } = run;
+          const to = ownKind.path?.(params, runId) ?? paths.browserRun.to(runId);
+          return [{ ...run, title: ownKind.words(params).done, to, startedBy: undefined }];
+        });
+        const serviceKind = runKinds.find((one) => one === kind);
+        const serviceState = runStates.find((one) => one === state);
+        const isOfBrowser = serviceKind !== kind || serviceState !== state;
+        return await mergePage(own, paging, async (turn) => {
+          if (!hasService || isOfBrowser) return { data: [], total: 0 };
+          const serviceQuery = {
+            ...turn,
+            ...(serviceKind && { kind: serviceKind }),
+            ...(serviceState && { state: serviceState }),
+          };
+          const { data, meta } = await call(listRuns, { query: serviceQuery }, { signal });
+          return { data: data.map((run) => serviceRow(run, wordsOf)), total: meta.total };
+        });
+      },
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data?.data.some((run) => run.state === 'running') ? 2_000 : false,
+    });
+  const list = useOffsetList({ schema: querySchema, load, filterFields: ['kind', 'state'] });
+  return (
+    <>
+      <ListPage
+        name="runs"
+        title="Runs"
+        description="What was done to many at once, and what became of each."
+        words={words}
+        list={list}
+        views={{ path: paths.runs.to(), plain: 'All runs' }}
+        rowId={({ runId }) => runId}
+        rowLabel={({ title }) => title}
+        columns={columns}
+        card={(run) => <RunCard run={run} />}
+        filters={[
+          {
+            field: 'kind',
+            label: 'Kind',
+            options: [
+              ...(hasService
+                ? runKinds.map((value) => ({ value, label: wordsOf(value).done }))
+                : []),
+              ...browserKinds.map(({ kind, label }) => ({ value: kind, label })),
+            ],
+          },
+          {
+            field: 'state',
+            label: 'State',
+            options: [...runStates, 'interrupted'].map((value) => ({
+              value,
+              label: stateLook(value).label,
+            })),
+          },
+        ]}
+        onOpen={({ to }) => void navigate(`${to}${to.includes('?') ? '' : search}`)}
+      />
+      <Outlet />
+    </>
+  );
+}
+
+function serviceRow(run: Run, wordsOf: RunsListPageProps['wordsOf']): RunRow {
+  const { runId, total, succeeded, skipped, failed, createdAt } = run;
+  return {
+    runId,
+    state: run.state as RunRow['state'], // one that we do not know is shown as it is
+    total,
+    counts: { succeeded, skipped, failed },
+    createdAt,
+    title: wordsOf(run.kind).done,
+    to: paths.run.to(runId),
+    startedBy: run.startedBy.name,
+  };
+}
+
+const columns: ListColumn<RunRow>[] = [
+  {
+    field: 'title',
+    headerName: 'Run',
+    flex: 3,
+    minWidth: 220,
+    renderCell: ({ row, tabIndex }) => (
+      <CellLink to={row.to} tabIndex={tabIndex}>
+        {row.title}
+      </CellLink>
+    ),
+  },
+  {
+    field: 'state',
+    headerName: 'State',
+    width: 130,
+    renderCell: ({ row }) => <StatusChip {...stateLook(row.state)} />,
+  },
+  {
+    field: 'counts',
+    headerName: 'Rows',
+    flex: 2,
+    minWidth: 160,
+    renderCell: ({ row }) => <Counts run={row} />,
+  },
+  {
+    field: 'startedBy',
+    headerName: 'Started by',
+    flex: 2,
+    minWidth: 150,
+    valueGetter: (_, row) => row.startedBy ?? 'You, in this browser',
+  },
+  {
+    field: 'createdAt',
+    headerName: 'Started',
+    width: 150,
+    renderCell: ({ row }) => <RelativeTime time={row.createdAt} />,
+  },
+];
+
+function Counts({ run: { total, counts, state } }: { run: RunProgress }) {
+  const done = doneCount(counts);
+  const isWhole = done === total && state !== 'running';
+  return (
+    <span style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {isWhole ? formatCount(total) : `${formatCount(done)} of ${formatCount(total)}`}
+      {counts.failed > 0 && (
+        <span style={{ color: color('danger-text') }}>, {formatCount(counts.failed)} failed</span>
+      )}
+    </span>
+  );
+}
+
+function RunCard({ run }: { run: RunRow }) {
+  return (
+    <ListCard
+      title={<CellLink to={run.to}>{run.title}</CellLink>}
+      lines={[
+        run.startedBy ?? 'You, in this browser',
+        <RelativeTime key="at" time={run.createdAt} />,
+      ]}
+    >
+      <StatusChip {...stateLook(run.state)} />
+      <Counts run={run} />
+    </ListCard>
+  );
+}

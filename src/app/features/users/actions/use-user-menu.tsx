@@ -1,0 +1,88 @@
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
+import LinkOutlined from '@mui/icons-material/LinkOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import type { User } from '#contract/users.ts';
+import { paths } from '../../../paths.ts';
+import {
+  accountActions,
+  invitationActions,
+  type OfferedAction,
+  type UserAction,
+} from './user-action.ts';
+import { useStartUserAction } from './user-actions.tsx';
+
+const icons: Record<UserAction, ReactNode> = {
+  resend: <SendOutlined />,
+  link: <LinkOutlined />,
+  revoke: <LinkOffOutlined />,
+  enable: <CheckCircleOutlined />,
+  disable: <BlockOutlined />,
+  delete: <DeleteOutlineOutlined />,
+};
+
+/** What can be done with one person, in the list or on the person's page. Needs UserActions above it. */
+export function useUserMenu(place: 'list' | 'page'): (user: User) => MenuEntry[] {
+  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
+  const { search } = useLocation();
+  const offers = useOffers();
+  const start = useStartUserAction();
+  const toasts = useToasts();
+
+  function copyEmail(email: string): void {
+    navigator.clipboard.writeText(email).then(
+      () => toasts.success('E-mail address copied'),
+      () => toasts.error('This browser did not allow copying'),
+    );
+  }
+
+  return (user) => {
+    const { id, email } = user;
+    const circumstances = { offers, isYourself: you.id === id };
+    const entry = ({ action, label, refusal }: OfferedAction): MenuEntry => ({
+      label,
+      icon: icons[action],
+      note: refusal,
+      isDisabled: refusal !== undefined,
+      onChoose: () => void start(action, user),
+    });
+    const edit: MenuEntry = {
+      label: 'Edit',
+      icon: <EditOutlined />,
+      to: `${paths.editUser.to(id)}${search}`,
+      state: { keepFocus: true },
+    };
+    const copy: MenuEntry[] =
+      email === undefined
+        ? []
+        : [
+            {
+              label: 'Copy e-mail address',
+              icon: <ContentCopyOutlined />,
+              onChoose: () => copyEmail(email),
+            },
+          ];
+    const open: MenuEntry = { label: 'Open', icon: <PersonOutlined />, to: paths.user.to(id) };
+    // On the person's own page the ways there lead nowhere.
+    const ways = place === 'page' ? [] : [...(offers('getUser') ? [open] : []), edit];
+    return [
+      ...ways,
+      ...invitationActions(user, circumstances).map(entry),
+      ...copy,
+      'divider',
+      ...accountActions(user, circumstances).map(entry),
+    ];
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { countWords, skipLines } from './bulk-words.ts';
+import { bulkReport } from './user-runs.tsx';
+
+it('reports each with its reason in words, and no formula', () => {
+  const report = bulkReport([
+    { row: 0, userId: 'u1', email: 'a@b.example', outcome: 'succeeded', reason: null },
+    { row: 1, userId: null, email: '=cmd()', outcome: 'failed', reason: 'duplicate' },
+  ]);
+  expect(report.replace('\uFEFF', '').split('\r\n')).toEqual([
+    'row,email,outcome,reason,explanation,userId',
+    '1,a@b.example,succeeded,,,u1',
+    `2,"'=cmd()",failed,duplicate,There is already an account with this address,`,
+    '',
+  ]);
+});
+
+it('tells who is left out, the most frequent reason first', () => {
+  const skipped = [
+    { reason: 'yourself', count: 1 },
+    { reason: 'already_accepted', count: 1204 },
+    { reason: 'of_another_deployment', count: 2 },
+  ];
+  expect(skipLines({ total: 1207, affected: 0, skipped })).toEqual([
+    '1,204: has accepted already',
+    '2: of_another_deployment',
+    '1: it is you',
+  ]);
+});
+
+it('counts one and many', () => {
+  expect(countWords('resend', 1)).toBe('1 invitation');
+  expect(countWords('invite', 2000)).toBe('2,000 people');
+});

@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { call } from '#app/kit/api/call.ts';
+import { csvOf } from '#app/kit/files/csv.ts';
+import { RunStrip } from '#app/work/run-strip.tsx';
+import { runQueries } from '#app/work/runs.queries.ts';
+import { ServiceRunDrawer, type ServiceRunKinds } from '#app/work/service-run-drawer.tsx';
+import type { Run, RunResult } from '#contract/runs.ts';
+import { bulkActions, startBulk } from '#contract/user-bulk.ts';
+import { paths } from '../../../paths.ts';
+import { useLeaveDrawer } from '../edit/use-leave-drawer.ts';
+import { actionWords, reasonWords } from './bulk-words.ts';
+import { rememberedRun } from './use-start-bulk.ts';
+
+/** What became of each, as a CSV file. */
+export function bulkReport(results: readonly RunResult[]): string {
+  return csvOf([
+    ['row', 'email', 'outcome', 'reason', 'explanation', 'userId'],
+    ...results.map(({ row, email, outcome, reason, userId }) => [
+      String(row + 1),
+      email,
+      outcome,
+      reason,
+      reasonWords(reason),
+      userId,
+    ]),
+  ]);
+}
+
+/** Bulk actions on users and invitations of many. */
+export const userRunKinds: ServiceRunKinds = {
+  words: actionWords,
+  rowView: (run, { row, email, userId, outcome, reason }) => ({
+    key: row,
+    title: email === '' ? 'Unknown user' : email,
+    to: userId === null || run.kind === 'delete' ? undefined : paths.user.to(userId),
+    outcome,
+    reason: reasonWords(reason),
+  }),
+  report: (_run, results) => bulkReport(results),
+  retry: (run) => {
+    const action = bulkActions.find((one) => one === run.kind);
+    if (action === undefined) return undefined;
+    return async (runId) => {
+      const body = { runId, action, target: { failedOf: run.runId } };
+      const started = await call(startBulk, { body });
+      rememberedRun.set(started.runId);
+      return started.runId;
+    };
+  },
+  actions: (run) =>
+    run.failed > 0 &&
+    run.kind === 'invite' && (
+      <Button component={Link} to={paths.inviteUsers.to({ again: run.runId })}>
+        Correct the {run.failed} that failed
+      </Button>
+    ),
+};
+
+/** `/console/users/runs/:runId`, over the list. */
+export function UserRunDrawer() {
+  const { runId = '' } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <ServiceRunDrawer
+      runId={runId}
+      kinds={userRunKinds}
+      onStarted={(id) =>
+        void navigate(`${paths.userRun.to(id)}${search}`, { state: { keepFocus: true } })
+      }
+      onClose={useLeaveDrawer()}
+    />
+  );
+}
+
+/** The way back to a bulk action that still runs while its drawer is closed. */
+export function UserRunStrip({ runId }: { runId: string }) {
+  const { search } = useLocation();
+  const { data: run } = useQuery(runQueries.details(runId));
+  if (run?.state !== 'running') return null;
+  const { total, succeeded, skipped, failed }: Run = run;
+  return (
+    <RunStrip
+      run={{ runId, state: 'running', total, counts: { succeeded, skipped, failed } }}
+      words={actionWords(run.kind)}
+      to={`${paths.userRun.to(runId)}${search}`}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { memo } from 'react';
+import { useLocation } from 'react-router';
+import { formatRelative } from '#app/kit/format-relative.ts';
+import { LateTooltip } from '#app/kit/late-tooltip.tsx';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { useNow } from '#app/kit/use-now.ts';
+import { CellLines, CellLink } from '#app/list/grid/cell-parts.ts';
+import { MutedText } from '#app/list/grid/cells.tsx';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import type { Site } from '#contract/practice.ts';
+import type { Invitation, User } from '#contract/users.ts';
+import { paths } from '../../paths.ts';
+import { invitationLook, isAwaited } from './invitation-status.ts';
+import { ResendButton } from './resend-button.tsx';
+import { siteNames } from './site-names.ts';
+import { userName } from './user-name.ts';
+
+interface UserCellProps {
+  user: User;
+  tabIndex?: number;
+}
+
+/** Name over address; just the address where there is no name. Leads to the person. */
+export const PersonCell = memo(function PersonCell({ user, tabIndex = 0 }: UserCellProps) {
+  const name = userName(user);
+  return (
+    <CellLines>
+      <PersonLink user={user} tabIndex={tabIndex} />
+      {user.email !== undefined && user.email !== name && (
+        <span title={user.email}>{user.email}</span>
+      )}
+    </CellLines>
+  );
+});
+
+/** To the user's page where there is one, else to what can be changed. */
+export function PersonLink({ user, tabIndex = 0 }: UserCellProps) {
+  const { search } = useLocation();
+  const hasPage = useOffers()('getUser');
+  const name = userName(user);
+  return (
+    <CellLink
+      to={hasPage ? paths.user.to(user.id) : `${paths.editUser.to(user.id)}${search}`}
+      state={hasPage ? undefined : { keepFocus: true }}
+      title={name}
+      tabIndex={tabIndex}
+    >
+      {name}
+    </CellLink>
+  );
+}
+
+/** Where the invitation stands; where somebody waits for it, with the button to send it again. */
+export const InvitationCell = memo(function InvitationCell({ user, tabIndex = 0 }: UserCellProps) {
+  const { invitation } = user;
+  const now = useNow();
+  if (!invitation) return <MutedText>None</MutedText>;
+  if (invitation.state === 'accepted') return <MutedText>Accepted</MutedText>;
+  return (
+    <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+      <LateTooltip title={explain(invitation, now)} describeChild>
+        <span>
+          <StatusChip {...invitationLook(invitation.state)} />
+        </span>
+      </LateTooltip>
+      {isAwaited(user) && <ResendButton user={user} tabIndex={tabIndex} />}
+    </span>
+  );
+});
+
+function explain({ state, sentAt, expiresAt }: Invitation, now: number): string {
+  const sent = `Sent ${formatRelative(sentAt, now)}`;
+  if (state === 'pending') return `${sent}, expires ${formatRelative(expiresAt, now)}`;
+  return state === 'expired' ? `${sent}, expired ${formatRelative(expiresAt, now)}` : sent;
+}
+
+interface SitesCellProps {
+  siteIds: readonly string[];
+  sites: readonly Site[];
+}
+
+/** The first site, how many more there are, and all of them on hover. */
+export const SitesCell = memo(function SitesCell({ siteIds, sites }: SitesCellProps) {
+  const names = siteNames(siteIds, sites);
+  const [first, ...others] = names;
+  if (first === undefined) return <MutedText>None</MutedText>;
+  return (
+    <LateTooltip title={names.join(', ')}>
+      <span style={{ display: 'flex', minWidth: 0, gap: 6 }}>
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{first}</span>
+        {others.length > 0 && <MutedText style={{ flex: 'none' }}>+{others.length}</MutedText>}
+      </span>
+    </LateTooltip>
+  );
+});

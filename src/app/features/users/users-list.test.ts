@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { userSorting } from './users-list.ts';
+
+const plain = { page: 0, pageSize: 25 };
+
+describe('the sort of the users list', () => {
+  it('takes several keys before the single field', () => {
+    const sortBy = [
+      { field: 'role', dir: 'asc' },
+      { field: 'createdAt', dir: 'desc' },
+    ] as const;
+    const keys = [
+      { field: 'role', direction: 'asc' },
+      { field: 'createdAt', direction: 'desc' },
+    ];
+    expect(userSorting.read({ ...plain, sortBy: [...sortBy], field: 'email' })).toEqual(keys);
+    expect(userSorting.write(userSorting.read({ ...plain, sortBy: [...sortBy] }))).toEqual({
+      sortBy,
+      field: undefined,
+    });
+  });
+
+  it('reads a single field with its direction', () => {
+    const newest = [{ field: 'createdAt', direction: 'desc' }];
+    expect(userSorting.read({ ...plain, field: '-createdAt' })).toEqual(newest);
+    const byEmail = [{ field: 'email', direction: 'asc' }];
+    expect(userSorting.read({ ...plain, field: 'email' })).toEqual(byEmail);
+    expect(userSorting.read(plain)).toEqual([]);
+  });
+});

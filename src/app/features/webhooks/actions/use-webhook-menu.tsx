@@ -1,0 +1,65 @@
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
+import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
+import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import type { ReactNode } from 'react';
+import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
+import { paths } from '#app/paths.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import type { Webhook } from '#contract/webhook.ts';
+import { useCanManage } from '../use-can-manage.ts';
+import { useStartWebhookAction, type WebhookAction } from './webhook-actions-context.ts';
+
+interface WebhookMenuOptions {
+  siteId: string;
+  place: 'list' | 'page';
+}
+
+/** What can be done with one webhook; undefined for those who may only look. Needs WebhookActions above it. */
+export function useWebhookMenu(
+  options: WebhookMenuOptions,
+): ((webhook: Webhook) => MenuEntry[]) | undefined {
+  const { siteId, place } = options;
+  const start = useStartWebhookAction();
+  const offers = useOffers();
+  const canManage = useCanManage();
+  if (!canManage) return undefined;
+  return (webhook) => {
+    const { webhookId, status } = webhook;
+    const entry = (label: string, name: WebhookAction, icon: ReactNode): MenuEntry => ({
+      label,
+      icon,
+      onChoose: () => start(name, webhook),
+    });
+    const edit: MenuEntry = {
+      label: 'Edit',
+      icon: <EditOutlined />,
+      to: paths.editWebhook.to(siteId, webhookId),
+    };
+    const deliveries: MenuEntry = {
+      label: 'Deliveries',
+      icon: <ListAltOutlined />,
+      to: paths.webhookDeliveries.to(siteId, webhookId),
+    };
+    // On its own page these stand as buttons and tabs.
+    const inListOnly = [
+      edit,
+      ...(offers('listDeliveries') ? [deliveries] : []),
+      ...(offers('testWebhook') ? [entry('Send test…', 'test', <SendOutlined />)] : []),
+      status === 'active'
+        ? entry('Pause…', 'pause', <PauseCircleOutlined />)
+        : entry('Enable…', 'enable', <PlayCircleOutlined />),
+    ];
+    return [
+      ...(place === 'list' ? inListOnly : []),
+      ...(offers('rotateWebhookSecret')
+        ? [entry('Rotate secret…', 'rotate', <KeyOutlined />)]
+        : []),
+      'divider',
+      entry('Delete…', 'delete', <DeleteOutlineOutlined />),
+    ];
+  };
+}

@@ -1,0 +1,97 @@
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { createContext, useContext, useState } from 'react';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import type { Delivery } from '#contract/webhook-deliveries.ts';
+
+/** What becomes of it, told where it was asked for. Nothing is told when somebody thinks better of it. */
+export interface ResendNews {
+  onSent: () => void;
+  /** With what to tell a person. */
+  onFailed: (message: string) => void;
+}
+
+/** Sends a delivery again; one that was delivered only after a question. Ends when it is sent, or when it asks. */
+export type StartResend = (delivery: Delivery, news: ResendNews) => Promise<void>;
+
+export const ResendContext = createContext<StartResend | undefined>(undefined);
+
+/** Starts what ResendActions does. */
+function useStartResend(): StartResend {
+  const start = useContext(ResendContext);
+  if (start === undefined) throw new Error('useStartResend needs ResendActions above it');
+  return start;
+}
+
+/** Sends the delivery of the drawer again, and says so beside the button: a toast would lie over it. */
+export function ResendButton({ delivery }: { delivery: Delivery }) {
+  const start = useStartResend();
+  const [isSending, setIsSending] = useState(false);
+  const [said, setSaid] = useState<{ text: string; isWrong: boolean }>();
+
+  async function send() {
+    setIsSending(true);
+    setSaid(undefined);
+    await start(delivery, {
+      onSent: () => setSaid({ text: 'On its way again', isWrong: false }),
+      onFailed: (text) => setSaid({ text, isWrong: true }),
+    });
+    setIsSending(false);
+  }
+
+  return (
+    <>
+      <span
+        role="status"
+        style={{
+          order: -1,
+          flex: '1 1 160px',
+          alignSelf: 'center',
+          fontSize: fontSize.small,
+          color: color(said?.isWrong ? 'danger-text' : 'success-text'),
+        }}
+      >
+        {said?.text}
+      </span>
+      <Button variant="contained" loading={isSending} onClick={() => void send()}>
+        Send again
+      </Button>
+    </>
+  );
+}
+
+interface ResendRowButtonProps {
+  delivery: Delivery;
+  tabIndex?: number;
+}
+
+/** Sends a delivery again from its row. Keeps the focus while it does. */
+export function ResendRowButton({ delivery, tabIndex = 0 }: ResendRowButtonProps) {
+  const start = useStartResend();
+  const toasts = useToasts();
+  const [isSending, setIsSending] = useState(false);
+  async function send() {
+    if (isSending) return;
+    setIsSending(true);
+    await start(delivery, {
+      onSent: () => toasts.success(`${delivery.eventType} is on its way again`),
+      onFailed: (why) => toasts.error(`It was not sent again. ${why}`),
+    });
+    setIsSending(false);
+  }
+  return (
+    <IconButton
+      size="small"
+      tabIndex={tabIndex}
+      aria-disabled={isSending}
+      aria-label={`Send ${delivery.eventType} again`}
+      title="Send again"
+      onClick={() => void send()}
+    >
+      <ReplayOutlined />
+    </IconButton>
+  );
+}

@@ -1,0 +1,46 @@
+import { locale } from '#app/kit/locale.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** A time span in milliseconds as people say it: "45 ms", "1.2 s", "5 min", "2 h 30 min", "3 d". */
+export function durationText(ms: number): string {
+  const span = Math.max(0, Math.round(ms));
+  if (span < second) return `${span} ms`;
+  if (span < 9_950) return `${(Math.round(span / 100) / 10).toString()} s`;
+  if (span < 59_500) return `${Math.round(span / second)} s`;
+  if (span < 10 * minute - 500) return pair(span, [minute, 'min'], [second, 's']);
+  if (span < 59.5 * minute) return `${Math.round(span / minute)} min`;
+  if (span < day - minute / 2) return pair(span, [hour, 'h'], [minute, 'min']);
+  return pair(span, [day, 'd'], [hour, 'h']);
+}
+
+type Unit = readonly [size: number, name: string];
+
+/** Two units, rounded to the smaller, which is left out when it is none. */
+function pair(span: number, [large, largeName]: Unit, [small, smallName]: Unit): string {
+  const rounded = Math.round(span / small) * small;
+  const rest = Math.round((rounded % large) / small);
+  const whole = `${Math.floor(rounded / large)} ${largeName}`;
+  return rest === 0 ? whole : `${whole} ${rest} ${smallName}`;
+}
+
+const time = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+const words = {
+  second: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...time }),
+  millisecond: new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...time,
+    fractionalSecondDigits: 3,
+  }),
+};
+
+/** An ISO time as people compare it with a log: "21 Nov, 22:31:05", or with year and milliseconds. */
+export function instantText(iso: string, precision: keyof typeof words = 'second'): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : words[precision].format(date);
+}

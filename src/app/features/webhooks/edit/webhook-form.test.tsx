@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+serveConsole(service);
+
+async function open() {
+  const as = await service.makeUser({ email: 'boss@northfield.example', role: 'ADMIN' });
+  await renderApp('/console/sites/101/webhooks/new', { service, as });
+  await screen.findByRole('heading', { name: 'New webhook' });
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+it('shows at the URL why the service does not send there, and keeps what was typed', async () => {
+  await open();
+  await userEvent.type(field('Name'), 'Inside');
+  await userEvent.type(field('URL'), 'https://10.1.2.3/hooks');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Users' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create webhook' }));
+  await screen.findByText(/10\.1\.2\.3/, { selector: '.text-input-note' });
+  expect(field('Name')).toHaveProperty('value', 'Inside');
+  expect(field('URL')).toHaveProperty('value', 'https://10.1.2.3/hooks');
+  expect(screen.getByRole('checkbox', { name: 'Users' })).toHaveProperty('checked', true);
+});
+
+it('has the chosen events again after a look at all of them', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^endpoint\.created/ }));
+  await userEvent.click(screen.getByRole('radio', { name: 'All events' }));
+  expect(screen.queryByRole('checkbox', { name: /^endpoint\.created/ })).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'Only those chosen here' }));
+  const box = screen.getByRole('checkbox', { name: /^endpoint\.created/ });
+  expect(box).toHaveProperty('checked', true);
+});
+
+it('asks before what was typed is lost', async () => {
+  await open();
+  await userEvent.type(field('Name'), 'Gateway');
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+});

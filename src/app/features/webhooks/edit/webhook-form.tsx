@@ -1,0 +1,160 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import * as z from 'zod/mini';
+import type { Answer } from '#app/kit/api/call.ts';
+import { NotAllowedState } from '#app/kit/feedback/not-allowed-state.tsx';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { paths } from '#app/paths.ts';
+import { FormShell } from '#app/record/form/form-shell.tsx';
+import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';
+import { useFormShell } from '#app/record/form/use-form-shell.ts';
+import { useKindWriter } from '#app/record/form/use-record-save.ts';
+import { savedWords } from '#app/record/stored-text.ts';
+import { newWebhookSchema, type Webhook, type WebhookWithSecret } from '#contract/webhook.ts';
+import { SecretDialog } from '../secret/secret-dialog.tsx';
+import { useCanManage } from '../use-can-manage.ts';
+import { webhookKind } from '../webhook-kind.ts';
+import {
+  type WebhookAddress,
+  webhookMutations,
+  webhookQueries,
+  webhookTitle,
+} from '../webhooks.queries.ts';
+import { WebhookFields } from './webhook-fields.tsx';
+import { webhookValues } from './webhook-values.ts';
+
+/** Events of another server are its own to know. */
+const editedSchema = z.partial(
+  z.extend(z.omit(newWebhookSchema, { status: true }), {
+    events: z.array(z.string()).check(z.minLength(1, 'Choose at least one event')),
+  }),
+);
+
+/** Changes where a webhook sends to, and what it hears of. */
+export function EditWebhookPage() {
+  const { siteId = '', webhookId = '' } = useParams();
+  const address = { siteId, webhookId };
+  const { data: stored } = useSuspenseQuery(webhookQueries.details(address));
+  const canManage = useCanManage();
+  const title = webhookTitle(stored.body);
+  return (
+    <>
+      <PageHeader
+        title={`Edit ${title}`}
+        breadcrumbs={[
+          { label: 'Webhooks', to: paths.webhooks.to(siteId) },
+          { label: title, to: paths.webhook.to(siteId, webhookId) },
+        ]}
+      />
+      {canManage ? (
+        // Another webhook is another form.
+        <EditWebhookForm key={`${siteId}/${webhookId}`} address={address} stored={stored} />
+      ) : (
+        <NotAllowedState what="change webhooks" />
+      )}
+    </>
+  );
+}
+
+interface EditWebhookFormProps {
+  address: WebhookAddress;
+  stored: Answer<Webhook>;
+}
+
+/** Only what is changed is checked and sent. */
+function EditWebhookForm({ address, stored }: EditWebhookFormProps) {
+  const { siteId, webhookId } = address;
+  const { form, draft, failure } = useFieldsDraft({
+    values: webhookValues,
+    schema: editedSchema,
+    stored,
+  });
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const writer = useKindWriter(webhookKind, address, draft);
+  const shell = useFormShell({
+    draft,
+    draftOf: ['webhook', siteId, webhookId],
+    stored,
+    ...writer,
+    announce: (saved) => toasts.success(savedWords(webhookTitle(saved.body as Webhook), saved)), // as `webhookKind` saves it
+    onSaved: () => navigate(paths.webhook.to(siteId, webhookId), { replace: true }),
+  });
+  return (
+    <FormShell
+      shell={shell}
+      words={webhookKind.words}
+      what="Your changes to this webhook"
+      formLabel="Webhook"
+      cancelTo={paths.webhook.to(siteId, webhookId)}
+      failure={failure}
+    >
+      <WebhookFields form={form as never} isNew={false} />
+    </FormShell>
+  );
+}
+
+/** Creates a webhook, and shows its secret once. */
+export function NewWebhookPage() {
+  const { siteId = '' } = useParams();
+  const canManage = useCanManage();
+  const breadcrumbs = [{ label: 'Webhooks', to: paths.webhooks.to(siteId) }];
+  return (
+    <>
+      <PageHeader title="New webhook" breadcrumbs={breadcrumbs} />
+      {canManage ? (
+        <NewWebhookForm key={siteId} siteId={siteId} />
+      ) : (
+        <NotAllowedState what="make webhooks" />
+      )}
+    </>
+  );
+}
+
+function NewWebhookForm({ siteId }: { siteId: string }) {
+  const { form, draft, failure } = useFieldsDraft({
+    values: webhookValues,
+    schema: newWebhookSchema,
+    stored: undefined,
+  });
+  const { mutateAsync: create } = useMutation(webhookMutations.create(siteId));
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const [created, setCreated] = useState<WebhookWithSecret>();
+  const goTo = (webhook: Webhook) =>
+    navigate(paths.webhook.to(siteId, webhook.webhookId), { replace: true });
+  const shell = useFormShell({
+    draft,
+    draftOf: ['webhook', siteId, 'new'],
+    stored: undefined,
+    write: (webhook) => create(webhook),
+    announce: ({ body }) => toasts.success(`${webhookTitle(body)} created`),
+    // A deployment that tells no secret has nothing to show before going on.
+    onSaved: ({ body }) => (body.secret === undefined ? goTo(body) : setCreated(body)),
+  });
+  return (
+    <>
+      <FormShell
+        shell={shell}
+        words={webhookKind.words}
+        what="The new webhook"
+        formLabel="New webhook"
+        saveLabel="Create webhook"
+        cancelTo={paths.webhooks.to(siteId)}
+        failure={failure}
+      >
+        <WebhookFields form={form as never} isNew />
+      </FormShell>
+      {created?.secret !== undefined && (
+        <SecretDialog
+          siteId={siteId}
+          title={`Signing secret of ${webhookTitle(created)}`}
+          secret={created.secret}
+          onClose={() => void goTo(created)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { formatCount } from '#app/kit/locale.ts';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { CellLines } from '#app/list/grid/cell-parts.ts';
+import type { WebhookHealth } from '#contract/webhook-care.ts';
+import {
+  type HealthHour,
+  hoursInWords,
+  latencyText,
+  meanLatency,
+  rateText,
+  rateTone,
+  successRate,
+} from './health-figures.ts';
+
+/** The share of the last 24 hours' attempts that succeeded, over how many they were. */
+export function SuccessCell({ health }: { health: WebhookHealth }) {
+  const rate = successRate(health);
+  if (rate === undefined) return <span style={{ color: color('text-muted') }}>No attempts</span>;
+  const { attempts } = health;
+  return (
+    <CellLines>
+      <span
+        style={{
+          fontWeight: 600,
+          fontVariantNumeric: 'tabular-nums',
+          color: rateTone(rate) === 'success' ? undefined : color(`${rateTone(rate)}-text`),
+        }}
+      >
+        {rateText(rate)}
+      </span>
+      <span>{attempts === 1 ? '1 attempt' : `${formatCount(attempts)} attempts`}</span>
+    </CellLines>
+  );
+}
+
+/** When an attempt failed last, over why. */
+export function LastFailureCell({
+  health: { lastFailure, failingSince },
+}: {
+  health: WebhookHealth;
+}) {
+  if (lastFailure === null) return <span style={{ color: color('text-muted') }}>None</span>;
+  return (
+    <CellLines>
+      <span style={failingSince === null ? undefined : { color: color('danger-text') }}>
+        <RelativeTime time={lastFailure.at} />
+      </span>
+      <span title={lastFailure.error}>{lastFailure.error}</span>
+    </CellLines>
+  );
+}
+
+/** How long the receiver took in each of the last 24 hours, and in the mean. */
+export function LatencyCell({ health }: { health: WebhookHealth }) {
+  const mean = meanLatency(health.hours);
+  return (
+    <div style={{ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 }}>
+      <Sparkline hours={health.hours} />
+      {mean !== undefined && (
+        <span
+          style={{
+            fontSize: fontSize.caption,
+            fontVariantNumeric: 'tabular-nums',
+            whiteSpace: 'nowrap',
+            color: color('text-muted'),
+          }}
+        >
+          {latencyText(mean)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const step = 5;
+const bar = 3.5;
+const height = 26;
+/** What an hour without attempts has, so that the day can be read along. */
+const least = 1.5;
+
+/** The latency of 24 hours, oldest first; the part of an hour's bar that stands for its failures is red. */
+export function Sparkline({ hours }: { hours: readonly HealthHour[] }) {
+  const highest = Math.max(1, ...hours.flatMap(({ latencyMs }) => latencyMs ?? []));
+  const width = hours.length * step;
+  const words = hoursInWords(hours);
+  return (
+    <svg
+      role="img"
+      aria-label={words}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      style={{ display: 'block', flex: 'none', maxWidth: '100%' }}
+    >
+      <title>{words}</title>
+      {hours.map((hour, index) => (
+        <Bar key={hour.hour} hour={hour} x={index * step} highest={highest} />
+      ))}
+    </svg>
+  );
+}
+
+function Bar({ hour, x, highest }: { hour: HealthHour; x: number; highest: number }) {
+  const { attempts, failures, latencyMs } = hour;
+  const place = { x, width: bar, rx: 1 };
+  if (latencyMs === null || attempts === 0) {
+    return <rect {...place} y={height - least} height={least} fill={color('border-strong')} />;
+  }
+  // One slow hour must not make all others look alike.
+  const full = Math.max(4, Math.sqrt(latencyMs / highest) * height);
+  // However few they were, failures must be seen.
+  const failed = failures === 0 ? 0 : Math.max(3, (failures / attempts) * full);
+  return (
+    <>
+      {failed < full && (
+        <rect {...place} y={height - full} height={full} fill={color('accent')} opacity={0.75} />
+      )}
+      {failed > 0 && (
+        <rect
+          {...place}
+          y={height - full}
+          height={Math.min(failed, full)}
+          fill={color('danger-solid')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import { useParams } from 'react-router';
+import { formatCount } from '#app/kit/locale.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { HistoryActions } from '#app/record/history/history-header.tsx';
+import { RecordHistory } from '#app/record/history/record-history.tsx';
+import { useCanManage } from './use-can-manage.ts';
+import { webhookKind } from './webhook-kind.ts';
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: 12,
+  '& > p': { flex: 1, margin: 0, fontSize: fontSize.small, color: color('text-muted') },
+});
+
+/** All versions of a webhook's configuration, any two compared, and the way back to one of them. */
+export function WebhookHistoryTab() {
+  const { siteId = '', webhookId = '' } = useParams();
+  const canManage = useCanManage();
+  return (
+    <RecordHistory
+      key={`${siteId}/${webhookId}`}
+      kind={webhookKind}
+      address={{ siteId, webhookId }}
+      canRestore={canManage}
+      header={(tools) => {
+        const count = tools.history.total ?? tools.history.versions.length;
+        return (
+          <Head>
+            <p>
+              {count === 1 ? 'One version' : `${formatCount(count)} versions`} of the configuration,
+              without its secrets
+            </p>
+            <HistoryActions {...tools} />
+          </Head>
+        );
+      }}
+    />
+  );
+}

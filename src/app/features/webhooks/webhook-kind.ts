@@ -1,0 +1,59 @@
+import { call, callForAnswer } from '#app/kit/api/call.ts';
+import {
+  ahdsHistoryQuery,
+  ahdsWords,
+  changedPart,
+  readAhdsHistory,
+} from '#app/record/ahds-kind.ts';
+import type { RecordKind } from '#app/record/record-kind.ts';
+import { patchWebhook } from '#contract/webhook.ts';
+import { getWebhookHistory, type WebhookVersion } from '#contract/webhook-care.ts';
+import {
+  loadWebhook,
+  type WebhookAddress,
+  webhookParams,
+  webhookQueries,
+} from './webhooks.queries.ts';
+
+/** The configuration of webhooks on the engine of records. */
+export const webhookKind: RecordKind<WebhookAddress> = {
+  words: {
+    ...ahdsWords,
+    thing: 'webhook',
+    fields: {
+      name: { label: 'Name' },
+      url: { label: 'URL' },
+      description: { label: 'Description' },
+      events: { label: 'Events', item: 'event' },
+      status: { label: 'Status' },
+      disabledReason: { label: 'Reason' },
+    },
+    metadata: ['webhookId', 'siteId', 'createdAt', 'updatedAt', 'previousSecretUntil'],
+  },
+  key: webhookQueries.ofOne,
+  read: (address, { signal }) => loadWebhook(address, signal),
+  readHistory: async (address, { signal, ...page }) =>
+    readAhdsHistory(
+      await call(
+        getWebhookHistory,
+        { params: webhookParams(address), query: ahdsHistoryQuery(page) },
+        { signal },
+      ),
+      deedOf,
+    ),
+  save: (address, write) =>
+    callForAnswer(
+      patchWebhook,
+      { params: webhookParams(address), body: changedPart(write) },
+      { ifMatch: write.etag },
+    ),
+  // Its status is not among it: enabling asks the receiver first.
+  restorable: ['name', 'url', 'description', 'events'],
+};
+
+/** What a version is told by where its content says less than what was done; undefined where the content says it. */
+function deedOf({ action, content }: WebhookVersion): string | undefined {
+  if (action === 'rotateWebhookSecret') return 'Signing secret rotated';
+  if (action !== 'disableWebhook') return undefined;
+  return `Disabled: ${content.disabledReason ?? 'it kept failing'}`;
+}

@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import type { InputOf, Operation, OutputOf } from '#contract/operation.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { ApiError } from './api-error.ts';
+import { deployment } from './deployment.ts';
+import { reachability } from './reachability.ts';
+import { type Obstacle, sessionGate } from './session-gate.ts';
+import { sessionToken } from './session-token.ts';
+
+/** What may go with a call besides its input. */
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Write only over this version (`W/"7"`); a newer one answers 412. */
+  ifMatch?: string | undefined;
+  /** Write only where nothing stands now; what does answers 412. */
+  ifNoneMatch?: '*' | undefined;
+  /** The body exactly as it is to be sent, where its spelling matters (`0.50`); else `input.body` is written out. */
+  bodyText?: string | undefined;
+}
+
+/** An answer with what its headers said. `etag` is undefined where the deployment has none. */
+export interface Answer<Body> {
+  body: Body;
+  etag: string | undefined;
+  /** The body as it came: order of keys and spelling of numbers, which `body` has lost. */
+  text: string;
+}
+
+const timeoutMs = 30_000;
+
+/** Calls an operation of the contract and gives its body. Throws `ApiError`, or the abort of `signal`. */
+export async function call<O extends Operation>(
+  operation: O,
+  input: InputOf<O>,
+  options: CallOptions = {},
+): Promise<OutputOf<O>> {
+  return (await callForAnswer(operation, input, options)).body;
+}
+
+/** `call`, for those who need the version header too. */
+export async function callForAnswer<O extends Operation>(
+  operation: O,
+  input: InputOf<O>,
+  options: CallOptions = {},
+): Promise<Answer<OutputOf<O>>> {
+  const response = await callForResponse(operation, input, options);
+  const text = await textOf(response);
+  return {
+    body: parseOutput(operation, text) as OutputOf<O>, // parsed by the schema that the type was read off
+    etag: response.headers.get('etag') ?? undefined,
+    text,
+  };
+}
+
+/** The successful answer with its body unread, for those who take it piece by piece. */
+export async function callForResponse<O extends Operation>(
+  operation: O,
+  input: InputOf<O>,
+  options: CallOptions = {},
+): Promise<Response> {
+  // The input's type was read off the operation; from here on only its schemas matter.
+  const loose = input as LooseInput;
+  const cleared = new Set<Obstacle>();
+  for (;;) {
+    const token = await tokenFor(operation, options.signal);
+    const response = await send(operation, loose, { ...options, token });
+    if (response.ok) return response;
+    const problem = problemOf(response, await textOf(response));
+    const obstacle = obstacleOf(operation, problem);
+    // Once: what meets the same obstacle again has another reason.
+    if (obstacle === undefined || cleared.has(obstacle)) throw problem;
+    cleared.add(obstacle);
+    const isRenewed = obstacle === 'session' && ![null, token].includes(sessionToken.get());
+    if (!isRenewed && !(await sessionGate.pass(obstacle, options.signal))) throw problem;
+  }
+}
+
+function textOf(response: Response): Promise<string> {
+  return response.text().catch((cause: unknown) => Promise.reject(networkError(cause)));
+}
+
+/** The token to send with it, as soon as there is one that is worth sending. */
+async function tokenFor(
+  { access, id }: Operation,
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
+  if (access === 'public') return id === 'login' ? null : sessionToken.get();
+  if (sessionGate.isShut('session')) await sessionGate.pass('session', signal);
+  if (access !== 'bearer' && sessionGate.isShut('terms')) await sessionGate.pass('terms', signal);
+  const token = sessionToken.get();
+  if (token === null) throw signedOut();
+  return token;
+}
+
+/** What has to be cleared before the request can be answered. A wrong password is no dead session. */
+function obstacleOf({ access }: Operation, { status, code }: ApiError): Obstacle | undefined {
+  if (access === 'public') return undefined;
+  if (status === 401) return 'session';
+  return status === 403 && code === 'tos_required' ? 'terms' : undefined;
+}
+
+async function send(
+  operation: Operation,
+  input: LooseInput,
+  { signal, ifMatch, ifNoneMatch, bodyText, token }: CallOptions & { token: string | null },
+): Promise<Response> {
+  const headers = new Headers({ accept: operation.contentType ?? 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (ifMatch !== undefined) headers.set('if-match', ifMatch);
+  if (ifNoneMatch !== undefined) headers.set('if-none-match', ifNoneMatch);
+  const init: RequestInit = { method: operation.method, headers, cache: 'no-store' };
+  if (input.body !== undefined) {
+    headers.set('content-type', operation.bodyType ?? 'application/json');
+    init.body = bodyText ?? JSON.stringify(input.body);
+  }
+  // A file takes as long as it takes; whoever waits can cancel.
+  const limits = operation.contentType === undefined ? [AbortSignal.timeout(timeoutMs)] : [];
+  init.signal = AbortSignal.any(signal === undefined ? limits : [signal, ...limits]);
+  try {
+    const response = await fetch(deployment.get().baseUrl + requestPath(operation, input), init);
+    reachability.noteAnswered();
+    return response;
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    reachability.noteLost();
+    throw networkError(cause);
+  }
+}
+
+/** What the service would answer; asking it would only fill its log and the browser's. */
+function signedOut(): ApiError {
+  return new ApiError({ statusCode: 401, code: 'unauthorized', message: 'You are not signed in.' });
+}
+
+function networkError(cause: unknown): ApiError {
+  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
+  const message = timedOut
+    ? 'The service did not answer in time.'
+    : 'The service could not be reached. Check your connection.';
+  return new ApiError(
+    { statusCode: 0, code: timedOut ? 'timeout' : 'network', message },
+    { cause },
+  );
+}
+
+function problemOf(response: Response, text: string): ApiError {
+  const parsed = z.safeParse(problemSchema, parseJson(text));
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError(
+    parsed.success
+      ? parsed.data
+      : { statusCode: response.status, message: `The service answered ${response.status}.` },
+    {
+      requestId: response.headers.get('x-request-id') ?? undefined,
+      retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+    },
+  );
+}
+
+function parseOutput(operation: Operation, text: string): unknown {
+  if (operation.output === undefined) return undefined;
+  const value = parseJson(text);
+  // Where the interface shows no body, another deployment may send none.
+  if (value === undefined && text === '') return {};
+  const parsed = z.safeParse(operation.output, value);
+  if (parsed.success) return parsed.data;
+  const message = 'The service answered with something this console does not understand.';
+  throw new ApiError(
+    { statusCode: 0, code: 'unexpected_answer', message },
+    { cause: parsed.error },
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What `call` is given, seen without the operation's types. */
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Path and query of an operation for this input; `sortBy` becomes `sortBy[0][field]` and so on. */
+function requestPath(operation: Operation, input: LooseInput): string {
+  const params = operation.params ? z.encode(operation.params, input.params ?? {}) : {};
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const query = operation.query ? z.encode(operation.query, withoutEmpty(input.query ?? {})) : {};
+  const search = new URLSearchParams(queryPairs(query)).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** A filter with nothing in it is no filter: empty strings and lists are left out. */
+function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query).filter(
+      ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+}
+
+function queryPairs(query: Record<string, unknown>): [string, string][] {
+  return Object.entries(query).flatMap(([name, value]): [string, string][] => {
+    if (value === undefined) return [];
+    if (!Array.isArray(value)) return [[name, String(value)]];
+    return value.flatMap((item: unknown, index): [string, string][] =>
+      typeof item === 'object' && item !== null
+        ? Object.entries(item).map(([key, part]) => [`${name}[${index}][${key}]`, String(part)])
+        : [[name, String(item)]],
+    );
+  });
+}

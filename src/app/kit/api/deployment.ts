@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+
+const deploymentSchema = z.looseObject({
+  id: z.string().check(z.minLength(1)),
+  name: z.string().check(z.minLength(1)),
+  /** Base address of the service; empty means the console's own origin. */
+  baseUrl: z.string(),
+  kind: z.enum(['reference', 'sandbox', 'production']),
+});
+/** A deployment of the interface, from `public/config.json`. */
+export type Deployment = z.output<typeof deploymentSchema>;
+
+const configSchema = z.looseObject({
+  deployments: z.array(deploymentSchema).check(z.minLength(1)),
+});
+
+/** What the console talks to where nobody configured anything: the service that it came from. */
+export const ownDeployment: Deployment = {
+  id: 'local',
+  name: 'This computer',
+  baseUrl: '',
+  kind: 'reference',
+};
+
+const storageKey = 'paddock.deployment';
+
+/** The deployment that calls go to. Kept beside the token, which is good for no other. */
+export const deployment = {
+  get: (): Deployment => {
+    const kept = z.safeParse(deploymentSchema, parsed(sessionStorage.getItem(storageKey)));
+    return kept.success ? kept.data : ownDeployment;
+  },
+  choose: (next: Deployment): void => sessionStorage.setItem(storageKey, JSON.stringify(next)),
+};
+
+/** The deployments to choose from. A console without a readable `config.json` has its own service only. */
+export async function listDeployments(signal?: AbortSignal): Promise<Deployment[]> {
+  const response = await fetch('/config.json', { signal: signal ?? null }).catch(
+    (error: unknown) => {
+      if (signal?.aborted) throw error;
+      return undefined;
+    },
+  );
+  const config = z.safeParse(configSchema, parsed((await response?.text()) ?? null));
+  return response?.ok && config.success ? config.data.deployments : [ownDeployment];
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

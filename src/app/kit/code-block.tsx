@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import { CopyButton } from './copy-button.tsx';
+import { color } from './theme/color.ts';
+import { monoFamily, typeScale } from './theme/typography.ts';
+
+interface CodeBlockProps {
+  code: string;
+  /** What the text is, for those who cannot see it. */
+  label: string;
+}
+
+const Frame = styled('div')({
+  position: 'relative',
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  backgroundColor: color('canvas'),
+  textAlign: 'left',
+});
+
+const Text = styled('pre')({
+  margin: 0,
+  padding: '10px 44px 10px 12px',
+  maxHeight: 320,
+  overflow: 'auto',
+  borderRadius: 8,
+  fontFamily: monoFamily,
+  ...typeScale.small,
+  color: color('text'),
+  tabSize: 2,
+});
+
+/** Text from a machine, kept as it is, with a button to copy it. */
+export function CodeBlock({ code, label }: CodeBlockProps) {
+  return (
+    <Frame>
+      {/* What scrolls must be reachable by keyboard. */}
+      <Text tabIndex={0} role="region" aria-label={label}>
+        {code}
+      </Text>
+      <div style={{ position: 'absolute', top: 10, right: 6 }}>
+        <CopyButton text={code} label={`Copy ${label.toLowerCase()}`} />
+      </div>
+    </Frame>
+  );
+}

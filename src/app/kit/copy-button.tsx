@@ -1,0 +1,55 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useEffect, useState } from 'react';
+import { color } from './theme/color.ts';
+import { iconSize } from './theme/typography.ts';
+import { visuallyHidden } from './visually-hidden.ts';
+
+interface CopyButtonProps {
+  text: string;
+  /** The accessible name: "Copy Endpoint id". */
+  label: string;
+}
+
+type Outcome = 'idle' | 'copied' | 'refused';
+
+const said: Record<Exclude<Outcome, 'idle'>, string> = {
+  copied: 'Copied',
+  refused: 'This browser did not allow copying',
+};
+
+/** Copies a text and says so for two seconds, to eyes and to screen readers. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome>('idle');
+  useEffect(() => {
+    if (outcome === 'idle') return;
+    const timer = setTimeout(() => setOutcome('idle'), 2000);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+  }
+
+  return (
+    <Tooltip title={outcome === 'idle' ? label : said[outcome]}>
+      <IconButton size="small" aria-label={label} onClick={copy} sx={{ my: '-4px' }}>
+        {outcome === 'copied' ? (
+          <CheckOutlined sx={{ color: color('success-text') }} />
+        ) : (
+          <ContentCopyOutlined sx={{ fontSize: `${iconSize.small}px !important` }} />
+        )}
+        <span aria-live="polite" style={visuallyHidden}>
+          {outcome === 'idle' ? '' : said[outcome]}
+        </span>
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,139 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useId, useRef, useState } from 'react';
+
+export interface ConfirmDialogProps {
+  /** The question, naming the thing: "Delete Riverside Imaging?" */
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode;
+  /** A verb: "Delete user". */
+  confirmLabel: string;
+  kind?: 'normal' | 'danger';
+  /** For what cannot be undone: must be typed before the button works. */
+  typeToConfirm?: string;
+  /** The dialog stays open and busy until it settles; a rejection's message is shown in it. */
+  onConfirm: () => Promise<void> | void;
+  onClose: () => void;
+}
+
+/** Asks before something with consequences. Mount it to open it; it cannot be confirmed twice. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, kind = 'normal', typeToConfirm, onClose } = props;
+  const id = useId();
+  const { isBusy, failure, typed, setTyped, isReady, confirm } = useConfirm(props);
+  return (
+    <Dialog
+      open
+      maxWidth="xs"
+      fullWidth
+      onClose={isBusy ? undefined : onClose}
+      role={kind === 'danger' ? 'alertdialog' : 'dialog'}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React lets it bubble out of the dialog: the form that asks would be submitted, too.
+          event.stopPropagation();
+          void confirm();
+        }}
+      >
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogContent>
+          <DialogContentText id={`${id}-text`} component="div">
+            {children}
+          </DialogContentText>
+          {typeToConfirm !== undefined && (
+            <TypeToConfirm expected={typeToConfirm} value={typed} onChange={setTyped} />
+          )}
+          {failure !== undefined && (
+            <Alert severity="error" sx={{ mt: 4 }}>
+              {failure}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isBusy} autoFocus={typeToConfirm === undefined}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={kind === 'danger' ? 'error' : 'primary'}
+            disabled={!isReady}
+            loading={isBusy}
+          >
+            {confirmLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface TypeToConfirmProps {
+  expected: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The field of ConfirmDialog in which a name must be repeated before the button works. */
+function TypeToConfirm({ expected, value, onChange }: TypeToConfirmProps) {
+  return (
+    <TextField
+      autoFocus
+      autoComplete="off"
+      label={
+        <>
+          Type <strong>{expected}</strong> to confirm
+        </>
+      }
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ htmlInput: { spellCheck: false } }}
+      sx={{ mt: 4 }}
+    />
+  );
+}
+
+interface Confirmation {
+  typeToConfirm?: string;
+  onConfirm: () => Promise<void> | void;
+  onClose: () => void;
+}
+
+/** The state of ConfirmDialog: busy while it runs, the reason when it failed, what was typed. */
+function useConfirm({ typeToConfirm, onConfirm, onClose }: Confirmation) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [typed, setTyped] = useState('');
+  // State arrives with the next render; two fast clicks both come before it.
+  const isRunning = useRef(false);
+  const isReady = typeToConfirm === undefined || typed.trim() === typeToConfirm;
+
+  async function confirm() {
+    if (isRunning.current || !isReady) return;
+    isRunning.current = true;
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'That did not work. Please try again.');
+    } finally {
+      isRunning.current = false;
+      setIsBusy(false);
+    }
+  }
+
+  return { isBusy, failure, typed, setTyped, isReady, confirm };
+}

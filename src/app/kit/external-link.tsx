@@ -1,0 +1,36 @@
+import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
+import Link from '@mui/material/Link';
+import { iconSize } from './theme/typography.ts';
+
+interface ExternalLinkProps {
+  /** Any text a user stored. Becomes a link only when http, https or mailto. */
+  href: string;
+  /** Shown instead of the address itself. */
+  children?: string;
+}
+
+/** An address somebody typed. Everything but http, https and mailto stays plain text. */
+export function ExternalLink({ href, children }: ExternalLinkProps) {
+  const target = safeHref(href);
+  if (target === undefined)
+    return <span style={{ overflowWrap: 'anywhere' }}>{children ?? href}</span>;
+  if (target.startsWith('mailto:')) return <Link href={target}>{children ?? href}</Link>;
+  return (
+    <Link href={target} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+      {children ?? href}
+      <OpenInNewOutlined
+        titleAccess="(opens in a new tab)"
+        sx={{ ml: '3px', fontSize: iconSize.inline, verticalAlign: '-2px' }}
+      />
+    </Link>
+  );
+}
+
+const allowed = new Set(['http:', 'https:', 'mailto:']);
+
+/** The address if a browser may safely follow it, else undefined. Relative addresses are not links. */
+export function safeHref(text: string): string | undefined {
+  const url = URL.parse(text.trim());
+  if (url === null || !allowed.has(url.protocol)) return undefined;
+  return url.href;
+}

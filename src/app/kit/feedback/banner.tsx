@@ -1,0 +1,66 @@
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import WifiOffOutlined from '@mui/icons-material/WifiOffOutlined';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { color } from '../theme/color.ts';
+import type { Tone } from '../theme/scheme-colors.ts';
+import { iconSize, typeScale } from '../theme/typography.ts';
+
+type BannerKind = 'offline' | 'demo' | 'production' | 'notice';
+
+interface BannerProps {
+  kind: BannerKind;
+  children: ReactNode;
+  /** One small button or link. */
+  action?: ReactNode;
+}
+
+const looks: Record<BannerKind, { tone: Tone; icon: ReactNode }> = {
+  offline: { tone: 'warning', icon: <WifiOffOutlined /> },
+  demo: { tone: 'info', icon: <InfoOutlined /> },
+  production: { tone: 'danger', icon: <ShieldOutlined /> },
+  notice: { tone: 'warning', icon: <WarningAmberOutlined /> },
+};
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '2px 8px',
+  padding: '5px 16px',
+  minHeight: 32,
+  ...typeScale.small,
+  fontWeight: 500,
+  '& svg': { flex: 'none', fontSize: iconSize.small },
+  '& .MuiButton-root': { minHeight: 24, padding: '0 6px' },
+});
+
+const Message = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 });
+
+// Not one notice among others: where it stands, what one does cannot be taken for practice.
+const filled = { backgroundColor: color('danger-fill'), color: color('danger-ink') };
+
+function tinted(tone: Tone) {
+  return {
+    backgroundColor: color(`${tone}-soft`),
+    color: color(`${tone}-text`),
+    borderBottom: `1px solid color-mix(in srgb, ${color(`${tone}-solid`)} 30%, transparent)`,
+  };
+}
+
+/** A line over the whole console: what holds for everything one does now. */
+export function Banner({ kind, children, action }: BannerProps) {
+  const { tone, icon } = looks[kind];
+  return (
+    <Bar role="status" style={kind === 'production' ? filled : tinted(tone)}>
+      <Message>
+        {icon}
+        <span>{children}</span>
+      </Message>
+      {action}
+    </Bar>
+  );
+}

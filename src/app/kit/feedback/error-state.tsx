@@ -1,0 +1,71 @@
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { CodeBlock } from '../code-block.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { color } from '../theme/color.ts';
+import { fontSize } from '../theme/typography.ts';
+import { StatePanel } from './state-panel.tsx';
+
+interface ErrorStateProps {
+  /** What did not work: "Users could not be loaded". */
+  title: string;
+  /** Why, in a sentence a person understands. */
+  message: string;
+  onRetry?: () => void;
+  /** What support needs to find the request in the log. */
+  requestId?: string | undefined;
+  /** For those who want to know more: status, code, body. */
+  details?: string | undefined;
+}
+
+const RequestId = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: '0 4px',
+  margin: '16px 0 0',
+  fontSize: fontSize.small,
+  color: color('text-muted'),
+  '& code': { overflowWrap: 'anywhere' },
+});
+
+const Details = styled('details')({
+  width: '100%',
+  marginTop: 12,
+  fontSize: fontSize.small,
+  '& summary': { width: 'fit-content', margin: '0 auto 8px', cursor: 'pointer', borderRadius: 4 },
+});
+
+/** A first load failed. Says what, why and how to go on; a failed refresh is a toast instead. */
+export function ErrorState({ title, message, onRetry, requestId, details }: ErrorStateProps) {
+  return (
+    <StatePanel
+      role="alert"
+      icon={<ErrorOutlineOutlined sx={{ color: color('danger-text') }} />}
+      title={title}
+      actions={
+        onRetry && (
+          <Button variant="contained" onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {message}
+      {requestId !== undefined && (
+        <RequestId>
+          Request <code>{requestId}</code>
+          <CopyButton text={requestId} label="Copy request id" />
+        </RequestId>
+      )}
+      {details !== undefined && (
+        <Details>
+          <summary>Technical details</summary>
+          <CodeBlock code={details} label="Technical details" />
+        </Details>
+      )}
+    </StatePanel>
+  );
+}

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import { Link as RouterLink, useRouteError } from 'react-router';
+import { isStatus } from '../api/api-error.ts';
+import { PageHeader } from '../page-header.tsx';
+import { NotFoundState } from './not-found-state.tsx';
+import { PageError } from './page-error.tsx';
+
+interface MissingPageProps {
+  /** Singular, lower case: "event group". */
+  thing: string;
+  /** The list that it would stand in. */
+  list: { label: string; to: string };
+}
+
+/** Why the page of one thing of a list cannot be shown; where it does not exist, with the way to the others. */
+export function MissingPage({ thing, list }: MissingPageProps) {
+  const error = useRouteError();
+  if (!isStatus(error, 404)) return <PageError />;
+  return (
+    <>
+      <PageHeader title="Not found" breadcrumbs={[list]} />
+      <NotFoundState
+        thing={thing}
+        actions={
+          <Button component={RouterLink} to={list.to}>
+            All {thing}s
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { color } from '../theme/color.ts';
+import { iconSize } from '../theme/typography.ts';
+
+interface StatePanelProps {
+  icon: ReactNode;
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** `alert` interrupts a screen reader and is for failures only. */
+  role?: 'alert' | 'status';
+}
+
+const Panel = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  maxWidth: 480,
+  margin: '0 auto',
+  padding: '48px 24px',
+  textAlign: 'center',
+});
+
+const Icon = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  width: 40,
+  height: 40,
+  marginBottom: 12,
+  borderRadius: 10,
+  border: `1px solid ${color('border')}`,
+  backgroundColor: color('canvas'),
+  color: color('text-muted'),
+  '& svg': { fontSize: iconSize.large },
+});
+
+const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: 8,
+  marginTop: 20,
+});
+
+/** What stands where content would be. Pages use the named states built on it, not this. */
+export function StatePanel({ icon, title, children, actions, role }: StatePanelProps) {
+  return (
+    <Panel role={role}>
+      <Icon aria-hidden>{icon}</Icon>
+      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      {children !== undefined && (
+        <Typography component="div" sx={{ mt: 1, color: color('text-muted') }}>
+          {children}
+        </Typography>
+      )}
+      {actions !== undefined && <Actions>{actions}</Actions>}
+    </Panel>
+  );
+}

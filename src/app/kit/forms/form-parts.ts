@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles';
+import { color } from '../theme/color.ts';
+import { typeScale } from '../theme/typography.ts';
+
+/** The fields of a form, one under the other. */
+export const Fields = styled('div')({ display: 'grid', gap: 16 });
+
+/** Two short fields side by side where there is room. */
+export const Pair = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: 16,
+  '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+/** Fields that belong together, under a name. */
+export const Group = styled('fieldset')({
+  display: 'grid',
+  gap: 16,
+  minWidth: 0,
+  margin: '8px 0 0',
+  padding: '16px 0 0',
+  border: 0,
+  borderTop: `1px solid ${color('border')}`,
+  '& > legend': {
+    float: 'left',
+    padding: 0,
+    ...typeScale.body,
+    fontWeight: 600,
+  },
+  '& > legend + *': { clear: 'both' },
+});

@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { color } from './theme/color.ts';
+import { fontSize } from './theme/typography.ts';
+
+interface KeyValue {
+  label: string;
+  /** Nothing (undefined, null, empty text) shows as a dash with "none" for screen readers. */
+  value: ReactNode;
+}
+
+interface KeyValueListProps {
+  entries: readonly KeyValue[];
+}
+
+const List = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(120px, 180px) minmax(0, 1fr)',
+  gap: '8px 16px',
+  margin: 0,
+  '& dt': { color: color('text-muted'), fontSize: fontSize.small },
+  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  '@media (max-width: 599px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 0,
+    '& dd': { marginBottom: 10 },
+  },
+});
+
+const Entry = styled('div')({ display: 'contents' });
+
+const Dash = styled('span')({ color: color('text-muted') });
+
+/** Facts of one thing: what it is called left, its value right; one above the other when narrow. */
+export function KeyValueList({ entries }: KeyValueListProps) {
+  return (
+    <List>
+      {entries.map(({ label, value }) => (
+        <Entry key={label}>
+          <dt>{label}</dt>
+          <dd>{isNothing(value) ? <Nothing /> : value}</dd>
+        </Entry>
+      ))}
+    </List>
+  );
+}
+
+function isNothing(value: ReactNode): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function Nothing() {
+  return (
+    <Dash role="img" aria-label="none">
+      –
+    </Dash>
+  );
+}

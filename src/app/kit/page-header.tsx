@@ -1,0 +1,85 @@
+import Breadcrumbs from '@mui/material/Breadcrumbs';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { color } from './theme/color.ts';
+import { fontSize } from './theme/typography.ts';
+import { useDocumentTitle } from './use-document-title.ts';
+
+interface Crumb {
+  label: string;
+  to: string;
+}
+
+interface PageHeaderProps {
+  /** Also the document's title. */
+  title: string;
+  /** The way back up, without the page itself. */
+  breadcrumbs?: readonly Crumb[];
+  description?: ReactNode;
+  /** A line of chips and facts under the title. */
+  meta?: ReactNode;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+}
+
+const Header = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '12px 24px',
+  marginBottom: 20,
+});
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+const Meta = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  marginTop: 6,
+  fontSize: fontSize.small,
+  color: color('text-muted'),
+});
+
+/** Names the page: one per page, first in `main`. Its heading takes focus after a route change. */
+export function PageHeader({ title, breadcrumbs, description, meta, actions }: PageHeaderProps) {
+  useDocumentTitle(title);
+  const isTitleAlone = [breadcrumbs, description, meta].every((part) => part === undefined);
+  return (
+    <Header>
+      {/* A title alone leaves room for the actions beside it, also on a phone. */}
+      <div style={{ minWidth: 0, flex: isTitleAlone ? '1 1 auto' : '1 1 320px' }}>
+        {breadcrumbs !== undefined && breadcrumbs.length > 0 && (
+          <Breadcrumbs aria-label="Breadcrumb" sx={{ mb: 1 }}>
+            {breadcrumbs.map((crumb) => (
+              <Link
+                key={crumb.to}
+                component={RouterLink}
+                to={crumb.to}
+                color="text.secondary"
+                sx={{ overflowWrap: 'anywhere' }}
+              >
+                {crumb.label}
+              </Link>
+            ))}
+          </Breadcrumbs>
+        )}
+        <Typography variant="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {meta !== undefined && <Meta>{meta}</Meta>}
+        {description !== undefined && (
+          <Typography sx={{ mt: 1, maxWidth: '72ch', color: color('text-muted') }}>
+            {description}
+          </Typography>
+        )}
+      </div>
+      {actions !== undefined && <Actions>{actions}</Actions>}
+    </Header>
+  );
+}

@@ -1,0 +1,16 @@
+import { styled } from '@mui/material/styles';
+import { color } from './theme/color.ts';
+
+/** The browser's own select, without a field around it: the quickest to use with a keyboard or a thumb. */
+export const PlainSelect = styled('select')({
+  height: 32,
+  minWidth: 0,
+  maxWidth: '100%',
+  padding: '0 6px',
+  borderRadius: 6,
+  border: `1px solid ${color('border-control')}`,
+  backgroundColor: color('raised'),
+  color: color('text'),
+  font: 'inherit',
+  '@media (pointer: coarse)': { height: 44 },
+});

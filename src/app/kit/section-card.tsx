@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { color } from './theme/color.ts';
+
+interface SectionCardProps {
+  title: string;
+  description?: ReactNode;
+  /** Small buttons or links, at the right of the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+const Card = styled('section')({
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  backgroundColor: color('surface'),
+  '& + &': { marginTop: 16 },
+});
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '10px 16px',
+  minHeight: 48,
+  borderBottom: `1px solid ${color('border')}`,
+});
+
+const Heading = styled('div')({ minWidth: 0 });
+
+const Actions = styled('div')({ display: 'flex', flex: 'none', gap: 8 });
+
+const Content = styled('div')({ padding: 16 });
+
+/** A titled part of a page. A region of its own for those who move by landmarks. */
+export function SectionCard({ title, description, actions, children }: SectionCardProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <Head>
+        <Heading>
+          <Typography variant="h3" component="h2" id={id}>
+            {title}
+          </Typography>
+          {description !== undefined && (
+            <Typography variant="body2" sx={{ color: color('text-muted') }}>
+              {description}
+            </Typography>
+          )}
+        </Heading>
+        {actions !== undefined && <Actions>{actions}</Actions>}
+      </Head>
+      <Content>{children}</Content>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { createStore, delMany, entries, set } from 'idb-keyval';
+import * as z from 'zod/mini';
+import { deployment } from '../api/deployment.ts';
+import { heldNames } from './held-names.ts';
+
+const keptSchema = z.object({
+  /** Whatever whoever kept it understands. */
+  draft: z.unknown(),
+  /** When it was typed last, in milliseconds. */
+  at: z.number(),
+});
+type Kept = z.output<typeof keptSchema>;
+
+interface LeftDraft extends Kept {
+  key: string;
+}
+
+/** Whose draft of what: nobody else on the same computer is offered it. */
+export interface DraftOwner {
+  userId: string;
+  /** What is drafted, such as `['endpoint', '101', 'new']`. */
+  of: readonly string[];
+}
+
+/** What nobody came back for in a week is forgotten. */
+const keptForMs = 7 * 24 * 60 * 60 * 1000;
+
+const store = () => createStore('paddock-drafts', 'drafts');
+
+/** Where an editor keeps its draft. Each has its own: two tabs may be at the same thing. */
+export function draftKey({ userId, of }: DraftOwner, editor: string): string {
+  return JSON.stringify([deployment.get().id, userId, ...of, editor]);
+}
+
+/**
+ * Drafts in the browser's own database: they survive a reload, a crash and signing in again, and go when their owner
+ * signs out. They lie there unencrypted, so no secret may be among them. A browser that has no database, as in some
+ * private windows, keeps no drafts, and nothing else suffers.
+ */
+export const keptDrafts = {
+  /** Says to the other pages of this browser that the draft's editor is open. */
+  hold: (key: string) => heldNames.hold(key),
+  /** Those that no open editor holds, the newest first. */
+  findLeft: async (owner: DraftOwner): Promise<LeftDraft[]> => {
+    try {
+      await forget((_, kept) => kept === undefined);
+      // In this order: an editor is held before it keeps anything.
+      const all = await entries(store());
+      return leftBehind(all, { owner, held: await heldNames.all() });
+    } catch {
+      return [];
+    }
+  },
+  keep: async (key: string, draft: unknown): Promise<void> => {
+    try {
+      const kept: Kept = { draft, at: Date.now() };
+      await set(key, kept, store());
+    } catch {
+      // See above: without a database there is nowhere to keep it.
+    }
+  },
+  remove: async (...keys: readonly string[]): Promise<void> => {
+    try {
+      await delMany([...keys], store());
+    } catch {
+      // See above.
+    }
+  },
+  /** All of a person at this deployment, and whatever is too old. Of everybody where it is not known who it was. */
+  removeAllOf: async (userId: string | undefined): Promise<void> => {
+    const own = JSON.stringify([deployment.get().id, ...(userId === undefined ? [] : [userId])]);
+    const start = own.slice(0, -1);
+    try {
+      await forget((key, kept) => kept === undefined || key.startsWith(`${start},`));
+    } catch {
+      // See above.
+    }
+  },
+};
+
+interface Search {
+  owner: DraftOwner;
+  /** The keys of open editors. */
+  held: ReadonlySet<string>;
+}
+
+export function leftBehind(
+  all: readonly (readonly [IDBValidKey, unknown])[],
+  { owner, held }: Search,
+): LeftDraft[] {
+  const start = JSON.stringify([deployment.get().id, owner.userId, ...owner.of]).slice(0, -1);
+  const drafts = all.flatMap(([name, value]) => {
+    const key = String(name);
+    const kept = readKept(value);
+    // Those of an earlier version have no editor in their key.
+    const isOfOwner = key === `${start}]` || key.startsWith(`${start},`);
+    return isOfOwner && !held.has(key) && kept !== undefined ? [{ key, ...kept }] : [];
+  });
+  return drafts.sort((one, other) => other.at - one.at);
+}
+
+/** What is too old, or was kept by another version of the console, is as good as not there. */
+function readKept(value: unknown): Kept | undefined {
+  const kept = z.safeParse(keptSchema, value);
+  return kept.success && kept.data.at >= Date.now() - keptForMs ? kept.data : undefined;
+}
+
+async function forget(shouldGo: (key: string, kept: Kept | undefined) => boolean): Promise<void> {
+  const all = await entries(store());
+  const gone = all.filter(([key, value]) => shouldGo(String(key), readKept(value)));
+  if (gone.length > 0)
+    await delMany(
+      gone.map(([key]) => key),
+      store(),
+    );
+}

@@ -1,0 +1,13 @@
+import { styled } from '@mui/material/styles';
+import { color } from './theme/color.ts';
+
+/** The line around a list, whatever stands in it. */
+export const TableFrame = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  overflow: 'hidden',
+  backgroundColor: color('surface'),
+});

@@ -1,0 +1,28 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { appTheme } from './app-theme.ts';
+
+/** Where the choice system, light or dark is kept. index.html reads it before anything of ours runs. */
+export const schemeStorageKey = 'paddock-scheme';
+
+interface AppThemeProviderProps {
+  /** The nonce of this page's Content-Security-Policy; without it strict browsers drop our styles. */
+  nonce?: string | undefined;
+  children: ReactNode;
+}
+
+/** Gives everything below it the look of the console. Stands once, at the top. */
+export function AppThemeProvider({ nonce, children }: AppThemeProviderProps) {
+  const [cache] = useState(() =>
+    createCache({ key: 'p', prepend: true, ...(nonce === undefined ? {} : { nonce }) }),
+  );
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={appTheme} modeStorageKey={schemeStorageKey} noSsr>
+        {children}
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,56 @@
+import { createTheme } from '@mui/material/styles';
+import { buttonOverrides } from './components/button-overrides.ts';
+import { displayOverrides } from './components/display-overrides.ts';
+import { choiceOverrides, inputOverrides } from './components/input-overrides.ts';
+import { navigationOverrides, surfaceOverrides } from './components/surface-overrides.ts';
+import { type ColorName, darkColors, lightColors } from './scheme-colors.ts';
+import { typography } from './typography.ts';
+
+function palette(colors: Record<ColorName, string>) {
+  const ink = { contrastText: colors['accent-ink'] };
+  return {
+    primary: { main: colors.accent, dark: colors['accent-hover'], ...ink },
+    secondary: { main: colors['neutral-solid'], ...ink },
+    error: {
+      main: colors['danger-fill'],
+      dark: colors['danger-hover'],
+      contrastText: colors['danger-ink'],
+    },
+    warning: { main: colors['warning-solid'], ...ink },
+    info: { main: colors['info-solid'], ...ink },
+    success: { main: colors['success-solid'], ...ink },
+    background: { default: colors.surface, paper: colors.surface },
+    text: {
+      primary: colors.text,
+      secondary: colors['text-muted'],
+      disabled: colors['text-disabled'],
+    },
+    divider: colors.border,
+  };
+}
+
+/**
+ * The look of the console. The scheme is an attribute on `<html>` that index.html sets before
+ * the first paint; everything below it is CSS variables, so changing it renders nothing again.
+ */
+export const appTheme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-scheme' },
+  colorSchemes: {
+    light: { palette: palette(lightColors) },
+    dark: { palette: palette(darkColors) },
+  },
+  spacing: 4,
+  shape: { borderRadius: 8 },
+  typography,
+  transitions: {
+    duration: { enteringScreen: 160, leavingScreen: 120, shortest: 100, shorter: 120, short: 140 },
+  },
+  components: {
+    ...buttonOverrides,
+    ...choiceOverrides,
+    ...displayOverrides,
+    ...inputOverrides,
+    ...navigationOverrides,
+    ...surfaceOverrides,
+  },
+});

@@ -1,0 +1,151 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { color } from '../color.ts';
+import { fontSize, iconSize, typeScale } from '../typography.ts';
+import { coarse } from './button-overrides.ts';
+
+/** What floats over the page has a line and the one soft shadow; what lies in it has the line only. */
+const floating = {
+  backgroundColor: color('raised'),
+  backgroundImage: 'none',
+  border: `1px solid ${color('border')}`,
+  boxShadow: '0 8px 24px -6px rgb(10 20 16 / 0.18), 0 2px 6px -2px rgb(10 20 16 / 0.1)',
+};
+
+export const surfaceOverrides: Components<Theme> = {
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { backgroundColor: color('backdrop') },
+      invisible: { backgroundColor: 'transparent' },
+    },
+  },
+  MuiPopover: { styleOverrides: { paper: { ...floating, borderRadius: 8 } } },
+  MuiMenu: { styleOverrides: { list: { padding: 4 }, paper: { marginTop: 4, minWidth: 180 } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        minHeight: 32,
+        padding: '4px 8px',
+        gap: 8,
+        borderRadius: 6,
+        fontSize: fontSize.body,
+        // MUI takes the height away again from 600 px on.
+        '@media (min-width: 600px)': { minHeight: 32 },
+        [coarse]: { minHeight: 44 },
+        '&:hover, &.Mui-focusVisible': { backgroundColor: color('hover') },
+        '&.Mui-focusVisible': { outlineOffset: -2 },
+        '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
+          backgroundColor: color('selected'),
+        },
+        '& .MuiListItemIcon-root': { minWidth: 0, color: color('text-muted') },
+        '& svg': { fontSize: iconSize.medium },
+        '& + .MuiDivider-root': { margin: '4px 0' },
+      },
+    },
+  },
+  MuiListSubheader: {
+    styleOverrides: {
+      root: {
+        padding: '8px 8px 4px',
+        ...typeScale.caption,
+        fontWeight: 500,
+        color: color('text-muted'),
+        backgroundColor: color('raised'),
+      },
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: { ...floating, borderRadius: 10, margin: 16, width: 'calc(100% - 32px)' },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: {
+        padding: '20px 24px 8px',
+        ...typeScale.large,
+        fontWeight: 600,
+        overflowWrap: 'anywhere',
+      },
+    },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '4px 24px 16px' } } },
+  MuiDialogContentText: { styleOverrides: { root: { color: color('text-muted') } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: { padding: '12px 24px 20px', '& > :not(style) ~ :not(style)': { marginLeft: 8 } },
+    },
+  },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: { ...floating, borderWidth: '0 0 0 1px', borderRadius: 0 },
+      root: { '&.MuiDrawer-anchorLeft .MuiDrawer-paper': { borderWidth: '0 1px 0 0' } },
+    },
+  },
+  MuiAccordion: {
+    defaultProps: { disableGutters: true, square: true },
+    styleOverrides: {
+      root: {
+        border: `1px solid ${color('border')}`,
+        borderRadius: 8,
+        '&::before': { display: 'none' },
+        '& + &': { marginTop: 8 },
+      },
+    },
+  },
+  MuiAccordionSummary: {
+    styleOverrides: {
+      root: { minHeight: 40, padding: '0 12px', borderRadius: 8, fontWeight: 500 },
+      content: { margin: '8px 0' },
+    },
+  },
+  MuiAccordionDetails: { styleOverrides: { root: { padding: '4px 12px 12px' } } },
+  MuiDivider: { styleOverrides: { root: { borderColor: color('border') } } },
+};
+
+/** Tabs, links and breadcrumbs. */
+export const navigationOverrides: Components<Theme> = {
+  MuiTabs: {
+    styleOverrides: {
+      root: { minHeight: 36, borderBottom: `1px solid ${color('border')}` },
+      list: { gap: 20 },
+      indicator: { height: 2, backgroundColor: color('accent') },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        minHeight: 36,
+        padding: '8px 2px',
+        textTransform: 'none',
+        color: color('text-muted'),
+        [coarse]: { minHeight: 44 },
+        '&:hover': { color: color('text') },
+        '&.Mui-selected': { color: color('text') },
+        '&.Mui-focusVisible': { outlineOffset: -2, borderRadius: 6 },
+      },
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: {
+      root: {
+        color: color('link'),
+        textUnderlineOffset: '0.2em',
+        borderRadius: 3,
+        // A link inside running text must be told apart by more than its colour.
+        'p &': { textDecoration: 'underline' },
+      },
+    },
+  },
+  MuiBreadcrumbs: {
+    styleOverrides: {
+      root: { fontSize: fontSize.small },
+      separator: { marginInline: 6, color: color('text-disabled') },
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { schemeStorageKey } from './app-theme-provider.tsx';
+import { tokensCss } from './tokens.ts';
+
+// index.html runs before our code is there, so it must repeat the names under which a few choices are kept.
+const html = readFileSync('index.html', 'utf8');
+
+it.each([
+  ["sessionStorage.getItem('paddock.token')", 'src/app/kit/api/session-token.ts'],
+  ["localStorage.getItem('paddock-nav')", 'src/app/shell/frame/app-frame.tsx'],
+])('reads %s by the name that %s gives it', (reading, file) => {
+  const [name = ''] = reading.match(/'[^']+'/) ?? [];
+  expect(html).toContain(reading);
+  expect(readFileSync(file, 'utf8')).toContain(`storageKey = ${name}`);
+});
+
+it('reads the choice of scheme from where the theme keeps it', () => {
+  expect(html).toContain(`localStorage.getItem('${schemeStorageKey}')`);
+});
+
+it('gives each inline script and style the nonce', () => {
+  for (const [tag] of html.matchAll(/<(script|style)\b[^>]*>/g)) {
+    expect(tag).toContain('nonce="__CSP_NONCE__"');
+  }
+});
+
+it('paints in variables that the theme has', () => {
+  const sheets = ['base.css', 'card.css', 'parts.css'].map((name) =>
+    readFileSync(`src/app/kit/theme/${name}`, 'utf8'),
+  );
+  const tokens = tokensCss();
+  for (const [, name = ''] of [html, ...sheets].join('').matchAll(/var\((--[\w-]+)\)/g)) {
+    expect(tokens).toContain(`${name}:`);
+  }
+});

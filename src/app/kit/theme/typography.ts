@@ -1,0 +1,73 @@
+import type { ThemeOptions } from '@mui/material/styles';
+
+const system =
+  'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
+
+/** "Inter Fallback" is a local font stretched to Inter's measures: the swap moves nothing. */
+export const fontFamily = `"Inter Variable", "Inter Fallback", ${system}`;
+
+export const monoFamily =
+  'ui-monospace, SFMono-Regular, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace';
+
+const rem = (pixels: number) => `${pixels / 16}rem`;
+
+const bodySize = 14;
+
+function step(size: number, line: number) {
+  return { fontSize: rem(size), lineHeight: rem(line) };
+}
+
+/**
+ * The type scale: every text of the console is one of these, as `...typeScale.small`. Sizes are rem, so that a larger
+ * browser font enlarges the console.
+ */
+export const typeScale = {
+  /** Keys, marks and line numbers. */
+  micro: step(11, 16),
+  caption: step(12, 16),
+  /** Lines of code and headers. */
+  code: step(12, 20),
+  /** Labels and help of inputs. */
+  label: step(13, 18),
+  small: step(13, 20),
+  body: step(bodySize, 20),
+  large: step(16, 24),
+  title: step(20, 28),
+};
+
+/** The sizes alone, for text that keeps the lines of what is around it: `fontSize: fontSize.small`. */
+export const fontSize = {
+  micro: typeScale.micro.fontSize,
+  caption: typeScale.caption.fontSize,
+  small: typeScale.small.fontSize,
+  body: typeScale.body.fontSize,
+  large: typeScale.large.fontSize,
+};
+
+/** Icons, in pixels: they keep to the controls around them, which do not grow with the font. */
+export const iconSize = { inline: 14, small: 16, medium: 18, large: 20 };
+
+function variant(name: keyof typeof typeScale, fontWeight = 400) {
+  return { ...typeScale[name], fontWeight, letterSpacing: 0 };
+}
+
+/** The theme's variants, which are steps of the scale with a weight. */
+export const typography: NonNullable<ThemeOptions['typography']> = {
+  fontFamily,
+  fontSize: bodySize,
+  fontWeightMedium: 500,
+  fontWeightBold: 600,
+  h1: { ...variant('title', 600), letterSpacing: '-0.012em' },
+  h2: { ...variant('large', 600), letterSpacing: '-0.006em' },
+  h3: variant('body', 600),
+  h4: variant('body', 600),
+  h5: variant('small', 600),
+  h6: variant('small', 600),
+  subtitle1: variant('body', 500),
+  subtitle2: variant('small', 500),
+  body1: variant('body'),
+  body2: variant('small'),
+  button: { ...variant('body', 500), textTransform: 'none' },
+  caption: variant('caption'),
+  overline: { ...variant('caption', 500), textTransform: 'none' },
+};

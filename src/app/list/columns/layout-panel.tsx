@@ -1,0 +1,123 @@
+import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined';
+import KeyboardArrowUpOutlined from '@mui/icons-material/KeyboardArrowUpOutlined';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useId } from 'react';
+import { color } from '#app/kit/theme/color.ts';
+import {
+  inOrder,
+  isFixed,
+  type LayoutChoice,
+  moved,
+  plainLayout,
+  rowHeights,
+} from './table-layout.ts';
+
+interface LayoutPanelProps extends LayoutChoice {
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+const Columns = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: '8px 0',
+  borderBottom: `1px solid ${color('border')}`,
+  '& > li': { display: 'flex', alignItems: 'center', padding: '0 8px 0 12px' },
+});
+
+const densities = { compact: 'Compact', normal: 'Normal', roomy: 'Roomy' };
+
+const Density = styled('div')({ display: 'grid', gap: 12, padding: '12px 16px 16px' });
+
+/** Which columns stand in the grid, in which order, and how close the rows are. */
+export function LayoutPanel(props: LayoutPanelProps) {
+  const { columns, layout, atFirst = plainLayout, onChange, anchor, onClose } = props;
+  const densityId = useId();
+  const fields = inOrder(columns, layout);
+  const movable = fields.filter(({ field }) => !isFixed(columns, field));
+  const show = (field: string, isShown: boolean) =>
+    onChange({
+      hidden: isShown ? layout.hidden.filter((one) => one !== field) : [...layout.hidden, field],
+    });
+  const move = (field: string, by: -1 | 1) =>
+    onChange({
+      order: moved(
+        movable.map((column) => column.field),
+        { field, by },
+      ),
+    });
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': 'Columns and density', sx: { width: 300 } },
+      }}
+    >
+      <Columns aria-label="Columns">
+        {movable.map(({ field, headerName = field }, at) => (
+          <li key={field}>
+            <FormControlLabel
+              sx={{ flex: 1, m: 0, gap: 2 }}
+              control={
+                <Checkbox
+                  checked={!layout.hidden.includes(field)}
+                  onChange={(_, isShown) => show(field, isShown)}
+                  sx={{ p: '4px' }}
+                />
+              }
+              label={headerName}
+            />
+            <IconButton
+              size="small"
+              aria-label={`Move ${headerName} up`}
+              disabled={at === 0}
+              onClick={() => move(field, -1)}
+            >
+              <KeyboardArrowUpOutlined />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={`Move ${headerName} down`}
+              disabled={at === movable.length - 1}
+              onClick={() => move(field, 1)}
+            >
+              <KeyboardArrowDownOutlined />
+            </IconButton>
+          </li>
+        ))}
+      </Columns>
+      <Density>
+        <TextField
+          select
+          id={densityId}
+          label="Row height"
+          value={layout.density}
+          onChange={({ target }) => {
+            const names = Object.keys(rowHeights) as (keyof typeof rowHeights)[]; // its own keys
+            onChange({ density: names.find((name) => name === target.value) ?? 'normal' });
+          }}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          {Object.entries(densities).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </TextField>
+        <Button size="small" onClick={() => onChange(atFirst)}>
+          As it was at first
+        </Button>
+      </Density>
+    </Popover>
+  );
+}

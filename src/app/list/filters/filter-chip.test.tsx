@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FilterChip } from './filter-chip.tsx';
+
+const options = [
+  { value: 'ADMIN', label: 'Administrator', count: 12 },
+  { value: 'SITE_USER', label: 'Site user', count: 1840 },
+  { value: 'CLIENT_ACCOUNT_USER', label: 'Client account user' },
+];
+
+afterEach(cleanup);
+
+it('adds a value to those chosen and stays open for more', async () => {
+  const onChange = vi.fn();
+  render(<FilterChip label="Role" options={options} chosen={['ADMIN']} onChange={onChange} />);
+  await userEvent.click(screen.getByRole('button', { name: /^Role:/ }));
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: /Site user/ }));
+  expect(onChange).toHaveBeenCalledWith(['ADMIN', 'SITE_USER']);
+  expect(screen.getByRole('menu', { name: 'Role' })).toBeTruthy();
+});
+
+it('takes a chosen value away again', async () => {
+  const onChange = vi.fn();
+  render(<FilterChip label="Role" options={options} chosen={['ADMIN']} onChange={onChange} />);
+  await userEvent.click(screen.getByRole('button', { name: /^Role:/ }));
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: /Administrator/ }));
+  expect(onChange).toHaveBeenCalledWith([]);
+});
+
+it('replaces the value when only one may be chosen', async () => {
+  const onChange = vi.fn();
+  render(
+    <FilterChip
+      label="Role"
+      options={options}
+      chosen={['ADMIN']}
+      onChange={onChange}
+      choice="single"
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^Role:/ }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: /Site user/ }));
+  expect(onChange).toHaveBeenCalledWith(['SITE_USER']);
+});
+
+it('drops the whole filter with the cross', async () => {
+  const onChange = vi.fn();
+  const chosen = options.map(({ value }) => value);
+  render(<FilterChip label="Role" options={options} chosen={chosen} onChange={onChange} />);
+  expect(screen.getByRole('button', { name: 'Role: Administrator +2' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Role' }));
+  expect(onChange).toHaveBeenCalledWith([]);
+});
+
+it('stands options under their headings, past which the keyboard goes', async () => {
+  const onChange = vi.fn();
+  const grouped = options.map((option) => ({
+    ...option,
+    group: option.value === 'ADMIN' ? 'Staff' : 'Guests',
+  }));
+  render(<FilterChip label="Role" options={grouped} chosen={[]} onChange={onChange} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Role' }));
+  await screen.findByRole('menu');
+  expect(screen.getAllByText(/^(Staff|Guests)$/).map((one) => one.textContent)).toEqual([
+    'Staff',
+    'Guests',
+  ]);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(onChange).toHaveBeenCalledWith(['CLIENT_ACCOUNT_USER']);
+});

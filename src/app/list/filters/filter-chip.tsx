@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { formatCount } from '#app/kit/locale.ts';
+import { LateMenu } from '#app/kit/menus/late-menu.tsx';
+import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
+import { FilterButton } from './filter-button.tsx';
+
+export interface FilterOption {
+  value: string;
+  label: string;
+  /** How many entries have it, where the service says so. */
+  count?: number;
+  /** The heading that it stands under. Options of one group stand together. */
+  group?: string;
+}
+
+interface FilterChipProps {
+  label: string;
+  options: readonly FilterOption[];
+  /** The chosen values; empty means the filter is off. Values without an option are shown as they are. */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  choice?: 'single' | 'multiple';
+}
+
+const Group = styled('span')({ display: 'inline-flex', maxWidth: '100%' });
+
+/** One filter of a list: a button that says what is chosen, a menu to choose, a cross to drop it. */
+export function FilterChip(props: FilterChipProps) {
+  const { label, options, chosen, onChange, choice = 'multiple' } = props;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isSingle = choice === 'single';
+
+  function choose(value: string) {
+    const others = isSingle ? [] : chosen.filter((one) => one !== value);
+    onChange(chosen.includes(value) ? others : [...others, value]);
+  }
+
+  const entries = options.flatMap((option, at): MenuEntry[] => {
+    const { value, group, count } = option;
+    const entry: MenuEntry = {
+      label: option.label,
+      detail: count === undefined ? undefined : formatCount(count),
+      choice: { kind: isSingle ? 'radio' : 'checkbox', isChosen: chosen.includes(value) },
+      keepsOpen: !isSingle,
+      onChoose: () => choose(value),
+    };
+    const isFirst = group !== undefined && group !== options[at - 1]?.group;
+    return isFirst ? [{ heading: group }, entry] : [entry];
+  });
+
+  return (
+    <Group>
+      <FilterButton
+        label={label}
+        summary={chosen.length > 0 ? summarizeChoices(options, chosen) : undefined}
+        popup="menu"
+        isOpen={anchor !== null}
+        onOpen={setAnchor}
+        onClear={() => onChange([])}
+      />
+      <LateMenu label={label} anchor={anchor} entries={entries} onClose={() => setAnchor(null)} />
+    </Group>
+  );
+}
+
+/** "Administrator, Site user" for up to two values, "Administrator +3" beyond. */
+function summarizeChoices(options: readonly FilterOption[], chosen: readonly string[]): string {
+  const labels = chosen.map(
+    (value) => options.find((option) => option.value === value)?.label ?? value,
+  );
+  const [first = '', second] = labels;
+  if (second === undefined) return first;
+  return labels.length === 2 ? `${first}, ${second}` : `${first} +${labels.length - 1}`;
+}

@@ -1,0 +1,104 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { KeyboardHint } from '#app/kit/keyboard-hint.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { textLimit } from '#contract/query-params.ts';
+
+interface SearchFieldProps {
+  /** The accessible name and the grey words: "Search name or email". */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const Limit = styled('span')({
+  flex: 'none',
+  fontSize: fontSize.caption,
+  color: color('text-muted'),
+});
+
+/** The search of a list: "/" reaches it from anywhere on the page, Escape or the cross empties it. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useSlashFocus(input);
+
+  function clear() {
+    onChange('');
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || value === '') return;
+    // A drawer around the list must not close on the same key.
+    event.stopPropagation();
+    clear();
+  }
+
+  return (
+    <OutlinedInput
+      inputRef={input}
+      value={value}
+      onChange={(event) => onChange(event.target.value.slice(0, textLimit))}
+      onKeyDown={onKeyDown}
+      placeholder={label}
+      inputProps={{
+        'aria-label': label,
+        'aria-keyshortcuts': '/',
+        type: 'text',
+        role: 'searchbox',
+      }}
+      sx={{ flex: '1 1 240px', maxWidth: 360 }}
+      startAdornment={
+        <InputAdornment position="start" sx={{ mr: 0 }}>
+          <SearchOutlined />
+        </InputAdornment>
+      }
+      endAdornment={
+        <>
+          {/* A text that was pasted in has been cut there. */}
+          <Limit aria-live="polite">
+            {value.length >= textLimit && `At most ${textLimit} characters`}
+          </Limit>
+          {value === '' ? (
+            <KeyboardHint keys={['/']} />
+          ) : (
+            <IconButton size="small" aria-label="Clear search" edge="end" onClick={clear}>
+              <CloseOutlined sx={{ fontSize: `${iconSize.small}px !important` }} />
+            </IconButton>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
+  );
+}
+
+/** Lets "/" move focus into a field, except while typing elsewhere or while a dialog is open. */
+function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function onKeyDown(event: globalThis.KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || isTyping(event.target)) return;
+      const input = field.current;
+      // MUI hides the page behind a modal this way; its search must not steal the key.
+      if (input === null || input.closest('[aria-hidden="true"]') !== null) return;
+      event.preventDefault();
+      input.focus();
+      input.select();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [field]);
+}

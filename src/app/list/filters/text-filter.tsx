@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { type FormEvent, type InputHTMLAttributes, useId, useState } from 'react';
+import { formatCount } from '#app/kit/locale.ts';
+import { textLimit } from '#contract/query-params.ts';
+import { FilterForm, FilterPopover, Suggestions } from './filter-popover.tsx';
+
+const NarrowForm = styled(FilterForm)({ gap: 12, width: 280 });
+
+export interface TextFilterProps {
+  label: string;
+  /** Over the text, where that is not the filter's own label. */
+  inputLabel?: string;
+  /** Empty: the filter is off. */
+  value: string;
+  /** Undefined takes the filter away. */
+  onChange: (value: string | undefined) => void;
+  /** How it is looked for: "Part of it, capital or not". */
+  hint?: string;
+  /** What is wrong with a text; undefined where it may be looked for. */
+  check?: (text: string) => string | undefined;
+  /** Texts that are likely to be looked for: one press each. */
+  suggestions?: readonly string[];
+  /** How many characters the list's query takes. */
+  limit?: number;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+}
+
+/** A filter over a text that is typed in: a button to open it, which says the text once it is set. */
+export function TextFilter(props: TextFilterProps) {
+  const { label, value, onChange } = props;
+  return (
+    <FilterPopover
+      label={label}
+      summary={value === '' ? undefined : value}
+      onClear={() => onChange(undefined)}
+    >
+      {(close) => (
+        <TextForm
+          {...props}
+          onChange={(text) => {
+            close();
+            onChange(text);
+          }}
+        />
+      )}
+    </FilterPopover>
+  );
+}
+
+function TextForm(props: TextFilterProps) {
+  const {
+    label,
+    inputLabel = label,
+    value,
+    onChange,
+    hint = 'A part of it is enough',
+    check,
+    suggestions = [],
+    limit = textLimit,
+    inputMode,
+  } = props;
+  const [typed, setTyped] = useState(value);
+  const [problem, setProblem] = useState<string>();
+  const id = useId();
+
+  function apply(event: FormEvent): void {
+    event.preventDefault();
+    const text = typed.trim();
+    const refusal = text === '' ? undefined : (lengthProblem(text, limit) ?? check?.(text));
+    setProblem(refusal);
+    if (refusal === undefined) onChange(text === '' ? undefined : text);
+  }
+
+  return (
+    <NarrowForm onSubmit={apply}>
+      <FormControl fullWidth error={problem !== undefined}>
+        <InputLabel htmlFor={id} shrink>
+          {inputLabel}
+        </InputLabel>
+        <OutlinedInput
+          id={id}
+          autoFocus
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          inputProps={{ inputMode, 'aria-describedby': `${id}-note` }}
+        />
+        <FormHelperText id={`${id}-note`}>{problem ?? hint}</FormHelperText>
+      </FormControl>
+      {suggestions.length > 0 && (
+        <Suggestions>
+          {suggestions.map((text) => (
+            <Button key={text} size="small" onClick={() => onChange(text)}>
+              {text}
+            </Button>
+          ))}
+        </Suggestions>
+      )}
+      <Button type="submit" variant="contained">
+        Show
+      </Button>
+    </NarrowForm>
+  );
+}
+
+function lengthProblem({ length }: string, limit: number): string | undefined {
+  if (length <= limit) return undefined;
+  return `At most ${formatCount(limit)} characters can be looked for; these are ${formatCount(length)}`;
+}

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NoMatchState } from '../no-match-state.tsx';
+import { DataTable } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+const onPagingChange = vi.fn();
+
+function show(props: Partial<DataTableProps<Person>> = {}) {
+  render(
+    <DataTable<Person>
+      label="Users"
+      columns={[{ field: 'name', headerName: 'Name' }]}
+      rows={[{ id: 'a', name: 'Priya' }]}
+      rowId={({ id }) => id}
+      state="ready"
+      paging={{ page: 0, pageSize: 25, total: 60 }}
+      onPagingChange={onPagingChange}
+      renderCard={({ name }) => <span>card of {name}</span>}
+      {...props}
+    />,
+  );
+}
+
+function widen(to: 'phone' | 'desk') {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: to === 'phone' && query.includes('max-width'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+}
+
+beforeEach(() => onPagingChange.mockClear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('shows cards on a phone and turns their pages', async () => {
+  widen('phone');
+  show();
+  expect(screen.getByRole('list', { name: 'Users' }).textContent).toBe('card of Priya');
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(onPagingChange).toHaveBeenCalledWith({ page: 1, pageSize: 25 });
+});
+
+it('keeps the first row in sight when the number of rows changes', async () => {
+  widen('phone');
+  show({ paging: { page: 3, pageSize: 10, total: 60 } });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '25');
+  expect(onPagingChange).toHaveBeenCalledWith({ page: 1, pageSize: 25 });
+});
+
+it('says that it loads while there is nothing to show', () => {
+  widen('desk');
+  show({ state: 'loading', rows: [] });
+  expect(screen.getByRole('status', { name: 'Loading list' })).toBeTruthy();
+});
+
+it('shows a placeholder in place of rows', () => {
+  widen('desk');
+  show({ rows: [], placeholder: <NoMatchState things="users" onClear={() => undefined} /> });
+  expect(screen.getByRole('heading', { name: 'No users match' })).toBeTruthy();
+});
+
+it('shows a grid where there is room', async () => {
+  widen('desk');
+  show();
+  expect(await screen.findByRole('grid', { name: 'Users' }, { timeout: 15_000 })).toBeTruthy();
+}, 20_000);

@@ -1,0 +1,34 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { GridValidRowModel } from '@mui/x-data-grid';
+import { lazy, Suspense, useState } from 'react';
+import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
+import { TableFrame } from '#app/kit/table-frame.tsx';
+import type { DataTableProps } from './data-table-props.ts';
+import { loadedWideTable, loadWideTable, narrowScreen } from './load-wide-table.ts';
+import { NarrowTable } from './narrow-table.tsx';
+
+type WideTableComponent = Awaited<ReturnType<typeof loadWideTable>>['WideTable'];
+
+const LateWideTable = lazy(async () => ({
+  default: (await loadWideTable()).WideTable,
+})) as unknown as WideTableComponent; // `lazy` forgets that the component is generic in its row
+
+/**
+ * The one way to show a list in pages: a grid, or cards on a phone. Paging and sorting are the
+ * service's; this shows what it is given and says what was asked for.
+ */
+export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
+  const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
+  // Chosen once: another component would be another table.
+  const [WideTable] = useState(() => loadedWideTable()?.WideTable ?? LateWideTable);
+  const { placeholder, state, paging } = props;
+  if (placeholder !== undefined) return <TableFrame>{placeholder}</TableFrame>;
+  const skeleton = <TableSkeleton rows={Math.min(paging.pageSize, 12)} />;
+  if (state === 'loading') return skeleton;
+  if (isNarrow) return <NarrowTable {...props} />;
+  return (
+    <Suspense fallback={skeleton}>
+      <WideTable {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+
+const Card = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '2px 8px',
+  alignItems: 'start',
+  ...typeScale.small,
+  color: color('text-muted'),
+  overflowWrap: 'anywhere',
+  '& .title': { fontSize: fontSize.body, color: color('text') },
+  '& > .row': {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px 12px',
+    marginTop: 6,
+  },
+});
+
+interface ListCardProps {
+  /** A link to the record. */
+  title: ReactNode;
+  /** What tells more of it, each on a line of its own; lines without text are left out. */
+  lines?: readonly ReactNode[];
+  /** At the upper end: the row's menu or its one button. */
+  menu?: ReactNode;
+  /** Chips and figures, side by side under the lines. */
+  children?: ReactNode;
+}
+
+/** A row on a phone: the same card for every list. */
+export function ListCard({ title, lines = [], menu, children }: ListCardProps) {
+  return (
+    <Card>
+      <div>
+        <div className="title">{title}</div>
+        {lines.map(
+          (line, at) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a card are what they are
+            line !== undefined && line !== '' && line !== false && <div key={at}>{line}</div>,
+        )}
+      </div>
+      {menu}
+      {children !== undefined && <div className="row">{children}</div>}
+    </Card>
+  );
+}

@@ -1,0 +1,153 @@
+import { styled } from '@mui/material/styles';
+import type { GridValidRowModel } from '@mui/x-data-grid';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { isStatus } from '#app/kit/api/api-error.ts';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { rowHeights, type TableLayout, tableLayouts } from './columns/table-layout.ts';
+import { DataTable } from './grid/data-table.tsx';
+import type { RowSelection } from './grid/data-table-props.ts';
+import { type ListAction, ListActionButton, ListActions } from './list-actions.tsx';
+import { ListBar, type ListBarDeclaration } from './list-bar.tsx';
+import { isEmptyList, listPlaceholder } from './list-placeholder.tsx';
+import { withMainKey } from './sorting.ts';
+import { type ListColumnsOptions, RowMenu, useListColumns } from './use-list-columns.tsx';
+
+/** A list as an area declares it. */
+export interface ListPageProps<Row extends GridValidRowModel>
+  extends ListBarDeclaration<Row>,
+    ListColumnsOptions<Row> {
+  /** Without one the list is a part of a page that has a title of its own. */
+  title?: string;
+  description?: ReactNode;
+  rowId: (row: Row) => string;
+  /** How the columns stand until somebody moves them. */
+  layout?: TableLayout;
+  /** The row on a phone; its menu is handed in. */
+  card: (row: Row, menu: ReactNode) => ReactNode;
+  /** A click on a row or Enter on a cell. The first column has a link as well. */
+  onOpen?: (row: Row) => void;
+  /** The row whose record lies over the list or stands beside it. */
+  openId?: string | undefined;
+  /** A record that is read beside the list; above it where there is no room for both. */
+  beside?: ReactNode;
+  selection?: Omit<RowSelection<Row>, 'labelOf'> | undefined;
+  /** What can be done with those that are ticked; undefined while none is. */
+  bulkBar?: ReactNode;
+  actions?: readonly ListAction[];
+  /** Makes another one. Where there is none yet, it stands there. */
+  mainAction?: ListAction | undefined;
+  /** Between title and bar: what is under way. */
+  notice?: ReactNode;
+  /** In place of the rows, where a list has more to say of a failure. */
+  failure?: ReactNode;
+  /** Pixels to leave free under the table. */
+  reserved?: number;
+  children?: ReactNode;
+}
+
+const Panes = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: 16,
+  '@media (max-width: 1099px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    // The record that was asked for comes first.
+    '& > :last-child': { order: -1 },
+  },
+});
+
+/** The one list of the console: title, bar, rows or what stands in place of them, pages. */
+export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row>) {
+  const { name, title, words, list, mainAction, actions = [], bulkBar, rowActions } = props;
+  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
+  const [layout, changeLayout] = useTableLayout(name, you.id, props.layout);
+  const initialLayout = props.layout && { atFirst: props.layout };
+  const { columns, shownColumns } = useListColumns(props, layout);
+  const isRefused = isStatus(list.error, 403, 404);
+  const isEmpty = isEmptyList(list);
+  const [mainKey] = list.sorting?.keys ?? [];
+  // The grid forgets a sort by a column that it does not show, and would have us forget it too.
+  const isSortShown = shownColumns.some(({ field }) => field === mainKey?.field);
+  const buttons = (
+    <ListActions
+      things={words.things}
+      actions={actions}
+      mainAction={isEmpty ? undefined : mainAction}
+      isPage={title !== undefined}
+    />
+  );
+
+  const table = (
+    <DataTable
+      label={words.label}
+      columns={shownColumns}
+      rowHeight={rowHeights[layout.density]}
+      onColumnWidth={(field, width) =>
+        changeLayout({ widths: { ...layout.widths, [field]: width } })
+      }
+      rows={list.rows}
+      rowId={props.rowId}
+      state={list.phase}
+      placeholder={
+        (list.error && props.failure) ||
+        listPlaceholder(words, list, mainAction && <ListActionButton action={mainAction} isMain />)
+      }
+      paging={list.paging}
+      onPagingChange={list.turnTo}
+      onPagingApproach={list.prefetch}
+      sorting={isSortShown ? mainKey : undefined}
+      onSortingChange={(key) => list.sorting?.onChange(withMainKey(list.sorting.keys, key))}
+      onOpen={props.onOpen}
+      openId={props.openId}
+      selection={props.selection && { ...props.selection, labelOf: props.rowLabel }}
+      reserved={(props.reserved ?? 0) + (bulkBar ? 100 : 0)}
+      renderCard={(row) =>
+        props.card(
+          row,
+          rowActions && <RowMenu row={row} labelOf={props.rowLabel} actionsOf={rowActions} />,
+        )
+      }
+    />
+  );
+
+  return (
+    <>
+      {title !== undefined && (
+        <PageHeader title={title} description={props.description} actions={buttons} />
+      )}
+      {props.notice}
+      {!isRefused && !(isEmpty && title !== undefined) && (
+        <ListBar
+          {...props}
+          userId={you.id}
+          layoutChoice={{ columns, layout, onChange: changeLayout, ...initialLayout }}
+          buttons={title === undefined && buttons}
+        />
+      )}
+      {props.beside ? (
+        <Panes>
+          {table}
+          {props.beside}
+        </Panes>
+      ) : (
+        table
+      )}
+      {bulkBar && <Suspense fallback={null}>{bulkBar}</Suspense>}
+      {props.children}
+    </>
+  );
+}
+
+/** How a person likes the grid of a list ("users"), kept on this computer. */
+function useTableLayout(list: string, userId: string, atFirst?: TableLayout) {
+  const [layout, setLayout] = useState(() => tableLayouts(list, atFirst).get(userId));
+  function change(part: Partial<TableLayout>): void {
+    const next = { ...layout, ...part };
+    tableLayouts(list).set(userId, next);
+    setLayout(next);
+  }
+  return [layout, change] as const;
+}

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#app/kit/api/api-error.ts';
+import { listPlaceholder, type Placeheld } from './list-placeholder.tsx';
+
+const words = {
+  label: 'Users',
+  things: 'users',
+  purpose: 'see the users of this organization',
+  empty: { title: 'No users yet', text: 'Everybody who may sign in appears here.' },
+  icon: null,
+};
+
+const list: Placeheld = {
+  rows: [],
+  total: 0,
+  paging: { page: 0, pageSize: 25, total: 0 },
+  phase: 'ready',
+  error: undefined,
+  isFiltered: false,
+  retry: vi.fn(),
+  clearFilters: vi.fn(),
+  toFirstPage: vi.fn(),
+};
+
+function show(part: Partial<Placeheld>) {
+  render(listPlaceholder(words, { ...list, ...part }));
+}
+
+const failure = (statusCode: number, message: string) =>
+  new ApiError({ statusCode, code: '', message }, { requestId: 'req-7' });
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+describe('what stands in place of a list', () => {
+  it('is nothing while they are on the way or there', () => {
+    expect(listPlaceholder(words, { ...list, phase: 'loading' })).toBeUndefined();
+    expect(listPlaceholder(words, { ...list, total: 3, rows: [1, 2, 3] })).toBeUndefined();
+  });
+
+  it('says that there are none yet', () => {
+    show({});
+    expect(screen.getByRole('heading', { name: 'No users yet' })).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says that none match and takes the filters away', async () => {
+    show({ isFiltered: true });
+    expect(screen.getByRole('heading', { name: 'No users match' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(list.clearFilters).toHaveBeenCalledOnce();
+  });
+
+  it('leads back from a page behind the end', async () => {
+    show({ total: 30 });
+    await userEvent.click(screen.getByRole('button', { name: 'Go to the first page' }));
+    expect(list.toFirstPage).toHaveBeenCalledOnce();
+  });
+
+  it('tells why loading failed and tries again', async () => {
+    show({ error: failure(503, 'The service is restarting') });
+    expect(screen.getByRole('alert').textContent).toContain('The service is restarting');
+    expect(screen.getByText('req-7')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(list.retry).toHaveBeenCalledOnce();
+  });
+
+  it('tells a person without the right that trying again is no use', () => {
+    show({ error: failure(403, 'Forbidden') });
+    expect(
+      screen.getByRole('heading', { name: 'You may not see the users of this organization' }),
+    ).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
+import { ErrorState } from '#app/kit/feedback/error-state.tsx';
+import { NotAllowedState } from '#app/kit/feedback/not-allowed-state.tsx';
+import { NotFoundState } from '#app/kit/feedback/not-found-state.tsx';
+import type { ListState } from './list-state.ts';
+import { NoMatchState } from './no-match-state.tsx';
+
+/** What a list calls itself and what is in it. */
+export interface ListWords {
+  /** "Users": of the grid and its pages. */
+  label: string;
+  /** Plural, lower case: "users". */
+  things: string;
+  /** What a person without the right may not do: "see the users of this organization". */
+  purpose: string;
+  /** There is nothing yet, and what would stand here. */
+  empty: { title: string; text: ReactNode };
+  icon: ReactNode;
+}
+
+export type Placeheld = Pick<
+  ListState<unknown>,
+  | 'rows'
+  | 'total'
+  | 'paging'
+  | 'phase'
+  | 'error'
+  | 'isFiltered'
+  | 'retry'
+  | 'clearFilters'
+  | 'toFirstPage'
+>;
+
+/** Whether nothing matches, where that is known. Where nobody counts, the first page says it. */
+function hasNoMatch({ rows, total, paging, phase, error }: Placeheld): boolean {
+  if (phase === 'loading' || error !== undefined) return false;
+  return total === undefined ? rows.length === 0 && paging.page === 0 : total === 0;
+}
+
+/** Whether there is nothing yet, and no filter hides it. */
+export function isEmptyList(list: Placeheld): boolean {
+  return hasNoMatch(list) && !list.isFiltered;
+}
+
+/**
+ * What stands in place of a list's rows: not allowed, unknown site, failed, behind the end, none that match or none at
+ * all, then with the way to the first. Undefined while the rows are on the way or there.
+ */
+export function listPlaceholder(words: ListWords, list: Placeheld, create?: ReactNode): ReactNode {
+  const { error, rows } = list;
+  const { icon, empty } = words;
+  if (isStatus(error, 403)) return <NotAllowedState what={words.purpose} />;
+  // Lists of an organization have no such address; the others are a site's.
+  if (isStatus(error, 404)) return <NotFoundState thing="site" />;
+  if (error !== undefined) {
+    return (
+      <ErrorState
+        title={`${words.label} could not be loaded`}
+        message={problemMessage(error)}
+        requestId={error instanceof ApiError ? error.requestId : undefined}
+        onRetry={list.retry}
+      />
+    );
+  }
+  if (list.phase === 'loading' || rows.length > 0) return undefined;
+  if (!hasNoMatch(list)) {
+    return (
+      <EmptyState
+        title="The list ends before this page"
+        icon={icon}
+        actions={<Button onClick={list.toFirstPage}>Go to the first page</Button>}
+      >
+        It may have become shorter since this address was made.
+      </EmptyState>
+    );
+  }
+  if (list.isFiltered) {
+    return <NoMatchState things={words.things} onClear={list.clearFilters} />;
+  }
+  return (
+    <EmptyState title={empty.title} icon={icon} actions={create}>
+      {empty.text}
+    </EmptyState>
+  );
+}

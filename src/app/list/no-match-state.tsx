@@ -1,0 +1,23 @@
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Button from '@mui/material/Button';
+import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
+
+interface NoMatchStateProps {
+  /** Plural, lower case: "users". */
+  things: string;
+  onClear: () => void;
+}
+
+/** The list has entries, but none passes search and filters. */
+export function NoMatchState({ things, onClear }: NoMatchStateProps) {
+  return (
+    <StatePanel
+      role="status"
+      icon={<SearchOffOutlined />}
+      title={`No ${things} match`}
+      actions={<Button onClick={onClear}>Clear search and filters</Button>}
+    >
+      Check the spelling, or take away a filter.
+    </StatePanel>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { readPageTokens, turnPage } from './page-tokens.ts';
+
+const first = { page: 0, token: undefined };
+
+describe('turning pages', () => {
+  it('goes on with the next token and finds every page back', () => {
+    const second = turnPage({ page: 1, address: first, tokens: [], next: 't1' });
+    expect(second.address).toMatchObject({ page: 1, token: 't1' });
+    const third = turnPage({
+      page: 2,
+      address: second.address,
+      tokens: second.state.tokens,
+      next: 't2',
+    });
+    expect(third.state).toEqual({ tokens: [null, 't1', 't2'] });
+    const back = turnPage({
+      page: 1,
+      address: third.address,
+      tokens: third.state.tokens,
+      next: undefined,
+    });
+    expect(back).toEqual(second);
+  });
+
+  it('leads from a shared link back to the first page', () => {
+    const shared = { ...first, page: 4, token: 't4' };
+    expect(turnPage({ page: 3, address: shared, tokens: [], next: 't5' }).address).toEqual(first);
+    expect(turnPage({ page: 5, address: shared, tokens: [], next: 't5' }).address.token).toBe('t5');
+  });
+
+  it.each([null, 1, {}, { tokens: 'x' }, { tokens: [1] }])('takes %j for no tokens', (state) => {
+    expect(readPageTokens(state)).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import FirstPageOutlined from '@mui/icons-material/FirstPageOutlined';
+import KeyboardArrowLeftOutlined from '@mui/icons-material/KeyboardArrowLeftOutlined';
+import KeyboardArrowRightOutlined from '@mui/icons-material/KeyboardArrowRightOutlined';
+import LastPageOutlined from '@mui/icons-material/LastPageOutlined';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { formatCount } from '#app/kit/locale.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { coarse } from '#app/kit/theme/components/button-overrides.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+
+export interface Paging {
+  /** From zero. */
+  page: number;
+  pageSize: number;
+  total: number;
+  /** Where pages can only be turned one by one, as with page tokens: whether one follows. */
+  hasNext?: boolean | undefined;
+}
+
+interface PaginationBarProps {
+  paging: Paging;
+  onChange: (next: { page: number; pageSize: number }) => void;
+  /** Told before the next page is asked for, when pointer or focus come to its button. */
+  onApproach?: ((next: { page: number; pageSize: number }) => void) | undefined;
+  /** What is paged, for screen readers: "Users". */
+  label: string;
+}
+
+const sizes = [10, 25, 50, 100];
+
+const Bar = styled('nav')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 16px',
+  padding: '4px 4px 4px 12px',
+  fontSize: fontSize.small,
+  fontVariantNumeric: 'tabular-nums',
+  color: color('text-muted'),
+  '& label': { display: 'flex', alignItems: 'center', gap: 6, marginLeft: 'auto' },
+  '& select': {
+    height: 28,
+    padding: '0 4px',
+    borderRadius: 6,
+    border: `1px solid ${color('border-strong')}`,
+    backgroundColor: color('raised'),
+    color: color('text'),
+    font: 'inherit',
+    [coarse]: { height: 40 },
+  },
+  '@media (max-width: 599px)': {
+    '& label': { display: 'none' },
+    '& > span': { marginRight: 'auto' },
+  },
+});
+
+const Turns = styled('div')({ display: 'flex' });
+
+/** "1–25 of 2,043", rows per page, and the way to other pages. The browser's own select: no menu code. */
+export function PaginationBar({ paging, onChange, onApproach, label }: PaginationBarProps) {
+  const { page, pageSize, total, hasNext } = paging;
+  const last = Math.max(0, Math.ceil(total / pageSize) - 1);
+  const hasMore = hasNext ?? page < last;
+  const approach = () => (hasMore ? onApproach?.({ page: page + 1, pageSize }) : undefined);
+  const go = (target: number) => onChange({ page: target, pageSize });
+  return (
+    <Bar aria-label={`Pages of ${label}`}>
+      <span aria-live="polite">{formatRange(paging)}</span>
+      <label>
+        Rows per page
+        <select
+          value={pageSize}
+          // The first row in sight stays in sight.
+          onChange={(event) => {
+            const size = Number(event.target.value);
+            onChange({ page: Math.floor((page * pageSize) / size), pageSize: size });
+          }}
+        >
+          {(sizes.includes(pageSize) ? sizes : [...sizes, pageSize]).map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <Turns>
+        <IconButton aria-label="First page" disabled={page <= 0} onClick={() => go(0)}>
+          <FirstPageOutlined />
+        </IconButton>
+        <IconButton aria-label="Previous page" disabled={page <= 0} onClick={() => go(page - 1)}>
+          <KeyboardArrowLeftOutlined />
+        </IconButton>
+        <IconButton
+          aria-label="Next page"
+          disabled={!hasMore}
+          onPointerEnter={approach}
+          onFocus={approach}
+          onClick={() => go(page + 1)}
+        >
+          <KeyboardArrowRightOutlined />
+        </IconButton>
+        {hasNext === undefined && (
+          <IconButton aria-label="Last page" disabled={page >= last} onClick={() => go(last)}>
+            <LastPageOutlined />
+          </IconButton>
+        )}
+      </Turns>
+    </Bar>
+  );
+}
+
+/**
+ * "26–50 of 2,043"; "0 of 0" for nothing; a page beyond the end says so. Where nobody counts, and more follow than were
+ * seen, "26–50 of more than 50".
+ */
+export function formatRange({ page, pageSize, total, hasNext = false }: Paging): string {
+  const first = page * pageSize + 1;
+  if (total === 0) return '0 of 0';
+  if (first > total) return `Beyond the last of ${formatCount(total)}`;
+  const last = Math.min(first + pageSize - 1, total);
+  const all = hasNext && last === total ? `more than ${formatCount(last)}` : formatCount(total);
+  return `${formatCount(first)}–${formatCount(last)} of ${all}`;
+}

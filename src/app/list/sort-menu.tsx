@@ -1,0 +1,89 @@
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
+import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { LateMenu, preloadMenu } from '#app/kit/menus/late-menu.tsx';
+import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { OneLine } from './grid/cells.tsx';
+import type { SortState } from './list-state.ts';
+import { type SortKey, withSortField } from './sorting.ts';
+
+interface SortMenuProps {
+  /** What is sorted, lower case: "users". */
+  things: string;
+  sorting: SortState;
+}
+
+/** Keeps the words of all entries under each other. */
+const noArrow = <ArrowUpwardOutlined sx={{ visibility: 'hidden' }} />;
+
+/**
+ * What the list is sorted by, also where there are no column heads to click. Closes on a choice; times begin with the
+ * newest; the same again turns it round. Further keys, which an address can have, stay.
+ */
+export function SortMenu({ things, sorting }: SortMenuProps) {
+  const { fields, keys, refusal, onChange } = sorting;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const labelOf = (field: string) => fields.find((one) => one.field === field)?.label ?? field;
+  const summary = keys
+    .map(({ field, direction }) => `${labelOf(field)} ${direction === 'asc' ? '↑' : '↓'}`)
+    .join(', ');
+  const label = [`Sort ${things}`, summary].filter(Boolean).join(': ');
+
+  const entries: MenuEntry[] = [
+    ...fields.map((field) => {
+      const key = keys.find((one) => one.field === field.field);
+      return {
+        label: field.label,
+        icon: arrow(key),
+        choice: { kind: 'radio' as const, isChosen: key !== undefined },
+        onChoose: () => onChange(withSortField(keys, field)),
+      };
+    }),
+    'divider',
+    {
+      label: 'Default order',
+      icon: noArrow,
+      isDisabled: keys.length === 0,
+      onChoose: () => onChange([]),
+    },
+  ];
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={refusal === undefined ? label : `${label} (refused)`}
+        title={refusal}
+        startIcon={<SwapVertOutlined />}
+        onPointerEnter={preloadMenu}
+        onFocus={preloadMenu}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          fontWeight: 400,
+          maxWidth: 260,
+          ...(refusal !== undefined && { borderColor: color('danger-text') }),
+        }}
+      >
+        <OneLine>{summary === '' ? 'Sort' : summary}</OneLine>
+      </Button>
+      <LateMenu
+        label={`Sort ${things}`}
+        anchor={anchor}
+        entries={entries}
+        onClose={() => setAnchor(null)}
+      />
+    </>
+  );
+}
+
+function arrow(key: SortKey | undefined) {
+  if (key === undefined) return noArrow;
+  return key.direction === 'asc' ? (
+    <ArrowUpwardOutlined titleAccess="ascending" />
+  ) : (
+    <ArrowDownwardOutlined titleAccess="descending" />
+  );
+}

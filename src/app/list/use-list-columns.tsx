@@ -1,0 +1,123 @@
+import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
+import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
+import { visuallyHidden } from '#app/kit/visually-hidden.ts';
+import { arranged, type TableLayout } from './columns/table-layout.ts';
+import type { ListState } from './list-state.ts';
+import type { SortField } from './sorting.ts';
+
+/** A column of a list. Pages import the grid's types only, so that its code stays in its own chunk. */
+export type ListColumn<Row extends GridValidRowModel> = GridColDef<Row> & {
+  /** Another deployment may leave fields out: the column stands only where some row has this one. */
+  needs?: keyof Row & string;
+};
+
+type RowActions<Row> = (row: Row) => readonly MenuEntry[];
+
+export interface ListColumnsOptions<Row extends GridValidRowModel> {
+  list: ListState<Row>;
+  /** Kept while they are the same. As a function: by the fields that somebody has hidden. */
+  columns: readonly ListColumn<Row>[] | ((hidden: readonly string[]) => readonly ListColumn<Row>[]);
+  /** What a row is called where something is said of it: "Priya Raman". */
+  rowLabel: (row: Row) => string;
+  /** What can be done with a row, in the order of its record's header. */
+  rowActions?: RowActions<Row> | undefined;
+}
+
+/** All columns that have something to show, and those of them that somebody wants to see. */
+export function useListColumns<Row extends GridValidRowModel>(
+  options: ListColumnsOptions<Row>,
+  layout: TableLayout,
+) {
+  const { list, columns: declared, rowActions } = options;
+  const { hidden } = layout;
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  const all = useMemo(
+    () => (typeof declared === 'function' ? declared(hidden) : declared),
+    [declared, hidden],
+  );
+  const sortFields = list.sorting?.fields;
+  // As text: the same for most pages, so that their columns are the same as well.
+  const present = presentFields(all, list.rows).join(' ');
+  const hasActions = rowActions !== undefined;
+  const columns = useMemo(() => {
+    const useful = usefulColumns(all, { present: present.split(' '), sortFields });
+    if (!hasActions) return useful;
+    const menuOf = (row: Row, tabIndex: number) => (
+      <RowMenu
+        row={row}
+        labelOf={latest.current.rowLabel}
+        actionsOf={() => latest.current.rowActions?.(row) ?? []}
+        tabIndex={tabIndex}
+      />
+    );
+    return [...useful, actionsColumn(menuOf)];
+  }, [all, present, sortFields, hasActions]);
+  const shownColumns = useMemo(() => arranged(columns, layout), [columns, layout]);
+  return { columns, shownColumns };
+}
+
+function presentFields<Row extends GridValidRowModel>(
+  columns: readonly ListColumn<Row>[],
+  rows: readonly Row[],
+): string[] {
+  const needed = columns.flatMap(({ needs }) => needs ?? []);
+  return needed.filter((name) => rows.some((row) => row[name] !== undefined));
+}
+
+/** Those for which there is something to show. What the service sorts by can be sorted by from its head. */
+function usefulColumns<Row extends GridValidRowModel>(
+  columns: readonly ListColumn<Row>[],
+  options: { present: readonly string[]; sortFields: readonly SortField[] | undefined },
+): GridColDef<Row>[] {
+  const { present, sortFields = [] } = options;
+  return columns
+    .filter(({ needs }) => needs === undefined || present.includes(needs))
+    .map(({ needs: _, ...column }) => {
+      const sortField = sortFields.find(({ field }) => field === column.field);
+      return {
+        ...column,
+        ...(column.renderCell && { display: 'flex' }),
+        sortable: column.sortable !== false && sortField !== undefined,
+        ...(sortField?.isTime && { sortingOrder: ['desc', 'asc', null] }),
+      } as GridColDef<Row>; // one of the kinds that a column can be, which spreading forgets
+    });
+}
+
+function actionsColumn<Row extends GridValidRowModel>(
+  menuOf: (row: Row, tabIndex: number) => ReactNode,
+): GridColDef<Row> {
+  return {
+    field: 'actions',
+    headerName: 'Actions',
+    renderHeader: () => <span style={visuallyHidden}>Actions</span>,
+    sortable: false,
+    resizable: false,
+    align: 'right',
+    display: 'flex',
+    width: 48,
+    renderCell: ({ row, tabIndex }) => menuOf(row, tabIndex),
+  };
+}
+
+interface RowMenuProps<Row> {
+  row: Row;
+  labelOf: (row: Row) => string;
+  actionsOf: RowActions<Row>;
+  tabIndex?: number;
+}
+
+/** What can be done with one row: the same menu in the grid and on a card. */
+export function RowMenu<Row>({ row, labelOf, actionsOf, tabIndex }: RowMenuProps<Row>) {
+  return (
+    <ActionMenu
+      label={`Actions for ${labelOf(row)}`}
+      entries={() => actionsOf(row)}
+      tabIndex={tabIndex}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import {
+  isFilteredBy,
+  type ListQueryPart,
+  useListQuery,
+  valuesIn,
+  withValues,
+} from './list-query.ts';
+import type { ListState, PageTurn } from './list-state.ts';
+import type { Sorting } from './sorting.ts';
+
+interface OffsetQuery {
+  page: number;
+  pageSize: number;
+}
+
+interface OffsetPage {
+  data: readonly unknown[];
+  meta: { total: number };
+}
+
+type NameOf<Schema extends z.ZodMiniObject> = keyof z.output<Schema> & string;
+
+interface OffsetListOptions<Schema extends z.ZodMiniObject, Data, Key extends QueryKey> {
+  /** What the address says: the list's query, and perhaps the record that is open over it. */
+  schema: Schema;
+  load: (query: z.output<Schema>) => UseQueryOptions<Data, Error, Data, Key>;
+  /** What narrows the list down, besides the text that is searched for. */
+  filterFields: readonly NameOf<Schema>[];
+  /** The text that is searched for. */
+  searchField?: NameOf<Schema>;
+  /** Names the record that is open over the list: another page or filter closes it. */
+  openField?: NameOf<Schema>;
+  sorting?: Sorting<z.output<Schema>>;
+}
+
+/** A list whose pages are found by number and whose matches are counted: `{ data, meta }`. */
+export function useOffsetList<
+  Schema extends z.ZodMiniObject,
+  Data extends OffsetPage,
+  Key extends QueryKey,
+>(options: OffsetListOptions<Schema, Data, Key>) {
+  const { schema, load, filterFields, searchField, openField, sorting } = options;
+  const [query, change] = useListQuery(schema);
+  const queryClient = useQueryClient();
+  const list = useQuery(load(query));
+  const total = list.data?.meta.total;
+  const { page, pageSize } = query as OffsetQuery; // every list's query has them
+  const narrowing = searchField === undefined ? filterFields : [searchField, ...filterFields];
+  const closed = openField === undefined ? {} : { [openField]: undefined };
+  const go = (part: object, how?: { replace: boolean }) =>
+    change({ ...closed, ...part } as ListQueryPart<Schema>, how); // made of the schema's own fields
+
+  return {
+    query,
+    change: go,
+    /** Opens a record over the list, or closes it; the page stays. */
+    open: (id: string | undefined) => openField !== undefined && go({ [openField]: id, page }),
+    rows: (list.data?.data ?? noRows) as Data['data'],
+    total,
+    phase: list.isPending ? 'loading' : list.isPlaceholderData ? 'refreshing' : 'ready',
+    error: list.data === undefined ? (list.error ?? undefined) : undefined,
+    isFiltered: isFilteredBy(query, narrowing),
+    paging: { page, pageSize, total: total ?? 0 },
+    ...(searchField !== undefined && {
+      search: {
+        text: valuesIn(query, searchField)[0] ?? '',
+        onChange: (text: string) => go({ [searchField]: text }, { replace: true }),
+      },
+    }),
+    ...(sorting !== undefined && {
+      sorting: {
+        fields: sorting.fields,
+        keys: sorting.read(query),
+        onChange: (keys) => go(sorting.write(keys)),
+      },
+    }),
+    valuesOf: (field) => valuesIn(query, field),
+    filterBy: (field, values) => go(withValues(schema, field, values)),
+    clearFilters: () => go(Object.fromEntries(narrowing.map((field) => [field, undefined]))),
+    turnTo: go,
+    prefetch: (turn: PageTurn) => void queryClient.prefetchQuery(load({ ...query, ...turn })),
+    toFirstPage: () => go({ page: 0 }),
+    retry: () => void list.refetch(),
+  } satisfies ListState<Data['data'][number]> & Record<'query' | 'change' | 'open', unknown>;
+}
+
+const noRows: readonly unknown[] = [];

@@ -1,0 +1,121 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ListState, PageTurn } from './list-state.ts';
+import { readPageTokens, turnPage } from './page-tokens.ts';
+import type { Sorting } from './sorting.ts';
+
+/** What the address of a list says whose pages are found by token. `page` is for the reader only. */
+export interface TokenAddress {
+  page: number;
+  pageSize: number;
+  token?: string | undefined;
+}
+
+/** How such an address is read, written and narrowed down. */
+export interface TokenAddressing<Address extends TokenAddress> {
+  read: (params: URLSearchParams) => Address;
+  write: (address: Address) => URLSearchParams;
+  isFiltered: (address: Address) => boolean;
+  withoutFilters: (address: Address) => Address;
+  valuesOf: (address: Address, field: string) => readonly string[];
+  withValues: (address: Address, field: string, values: readonly string[]) => Address;
+  searchField?: string;
+  sorting?: Sorting<Address>;
+}
+
+interface TokenPage<Row> {
+  rows: readonly Row[];
+  /** Where the service counts. */
+  total?: number | undefined;
+  /** The token of the page after this one. */
+  next: string | undefined;
+}
+
+interface TokenListOptions<Address extends TokenAddress, Data, Row, Key extends QueryKey> {
+  addressing: TokenAddressing<Address>;
+  load: (address: Address) => UseQueryOptions<Data, Error, Data, Key>;
+  pageOf: (data: Data) => TokenPage<Row>;
+}
+
+interface Way {
+  state?: unknown;
+  replace?: boolean;
+}
+
+/** A list whose pages are found by token, one after the other, and need not be counted. */
+export function useTokenList<Address extends TokenAddress, Data, Row, Key extends QueryKey>(
+  options: TokenListOptions<Address, Data, Row, Key>,
+) {
+  const { addressing, load, pageOf } = options;
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const address = useMemo(() => addressing.read(new URLSearchParams(search)), [addressing, search]);
+  const list = useQuery(load(address));
+  const { data } = list;
+  const shown = useMemo(() => data && pageOf(data), [data, pageOf]);
+  const rows = shown?.rows ?? noRows;
+  const next = list.isPlaceholderData ? undefined : shown?.next;
+  const { page, pageSize, token } = address;
+  const { searchField, sorting } = addressing;
+
+  function go(to: Address, way: Way = {}): void {
+    const nextSearch = String(addressing.write(to)).replaceAll('%2C', ',');
+    void navigate({ search: nextSearch }, { preventScrollReset: true, ...way });
+  }
+  /** Another search begins with its first page. */
+  const restart = (to: Address, way?: Way) => go({ ...to, page: 0, token: undefined }, way);
+
+  function turnTo(turn: PageTurn): void {
+    if (turn.pageSize !== pageSize) {
+      restart({ ...address, pageSize: turn.pageSize });
+      return;
+    }
+    const tokens = readPageTokens(state);
+    const turned = turnPage({ page: turn.page, address: { page, token }, tokens, next });
+    go({ ...address, ...turned.address }, { state: turned.state });
+  }
+
+  return {
+    address,
+    data,
+    go,
+    restart,
+    rows,
+    total: shown?.total,
+    phase: list.isPending ? 'loading' : list.isPlaceholderData ? 'refreshing' : 'ready',
+    error: data === undefined ? (list.error ?? undefined) : undefined,
+    isFiltered: addressing.isFiltered(address),
+    paging: {
+      page,
+      pageSize,
+      // Where nobody counts, what is sure is what was seen.
+      total: shown?.total ?? page * pageSize + rows.length,
+      hasNext: next !== undefined,
+    },
+    ...(searchField !== undefined && {
+      search: {
+        text: addressing.valuesOf(address, searchField)[0] ?? '',
+        onChange: (text: string) => {
+          const values = text === '' ? [] : [text];
+          restart(addressing.withValues(address, searchField, values), { replace: true });
+        },
+      },
+    }),
+    ...(sorting !== undefined && {
+      sorting: {
+        fields: sorting.fields,
+        keys: sorting.read(address),
+        onChange: (keys) => restart({ ...address, ...sorting.write(keys) }),
+      },
+    }),
+    valuesOf: (field) => addressing.valuesOf(address, field),
+    filterBy: (field, values) => restart(addressing.withValues(address, field, values)),
+    clearFilters: () => restart(addressing.withoutFilters(address)),
+    turnTo,
+    toFirstPage: () => restart(address, { replace: true }),
+    retry: () => void list.refetch(),
+  } satisfies ListState<Row> & Record<'address' | 'data' | 'go' | 'restart', unknown>;
+}
+
+const noRows: readonly never[] = [];

@@ -1,0 +1,245 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { visuallyHidden } from '#app/kit/visually-hidden.ts';
+import type { ShownChange, ShownGroup } from '../diff/comparison.ts';
+import type { MarkedPart } from '../diff/word-marks.ts';
+
+interface ComparedGroupsProps {
+  groups: readonly ShownGroup[];
+  /** What the two sides are called. */
+  names: { before: string; after: string };
+  /** Whether the names of the sides stand above; they are said with each value anyway. */
+  head?: 'shown' | 'hidden';
+  /** Beside a field's name, before and at the end of its line. */
+  groupLead?: (group: ShownGroup) => ReactNode;
+  groupAction?: (group: ShownGroup) => ReactNode;
+  /** The same of each change. */
+  changeLead?: (change: ShownChange) => ReactNode;
+  changeAction?: (change: ShownChange) => ReactNode;
+}
+
+/** No landmark: a page may show many comparisons, each with the same fields. */
+const Group = styled('div')({
+  padding: '12px 0 14px',
+  borderTop: `1px solid ${color('border')}`,
+  scrollMarginTop: 16,
+  '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: 4, borderRadius: 4 },
+});
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 24,
+  marginBottom: 8,
+  '& h3': { margin: 0, ...typeScale.body, fontWeight: 600 },
+  '& > .action': { marginLeft: 'auto' },
+});
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: 12,
+  padding: '6px 0',
+  borderTop: `1px solid ${color('border')}`,
+  fontSize: fontSize.small,
+  fontWeight: 500,
+  color: color('text-muted'),
+  '@media (max-width: 599px)': { display: 'none' },
+});
+
+/** Differences field by field, each with its value on both sides. */
+export function ComparedGroups(props: ComparedGroupsProps) {
+  const { groups, names, head = 'shown', ...extras } = props;
+  return (
+    <>
+      {groups.length > 0 && head === 'shown' && (
+        <Columns aria-hidden>
+          <span>{names.before}</span>
+          <span>{names.after}</span>
+        </Columns>
+      )}
+      {groups.map((group) => (
+        <ComparedGroup key={group.field} group={group} names={names} {...extras} />
+      ))}
+    </>
+  );
+}
+
+type ComparedGroupProps = Omit<ComparedGroupsProps, 'groups' | 'head'> & { group: ShownGroup };
+
+function ComparedGroup(props: ComparedGroupProps) {
+  const { group, names, groupLead, groupAction, changeLead, changeAction } = props;
+  const id = useId();
+  return (
+    <Group role="group" aria-labelledby={id} data-change tabIndex={-1}>
+      <Head>
+        {groupLead?.(group)}
+        <h3 id={id}>
+          {group.label}
+          {group.changes.length > 1 && (
+            <span style={visuallyHidden}>, {group.changes.length} changes</span>
+          )}
+        </h3>
+        {groupAction && <span className="action">{groupAction(group)}</span>}
+      </Head>
+      {group.changes.map((change) => (
+        <ChangeRow
+          key={`${change.kind} ${change.path.join('.')}`}
+          change={change}
+          names={names}
+          lead={changeLead?.(change)}
+          action={changeAction?.(change)}
+        />
+      ))}
+    </Group>
+  );
+}
+
+interface ChangeRowProps {
+  change: ShownChange;
+  names: { before: string; after: string };
+  /** Before the label: a box to choose it by. */
+  lead?: ReactNode;
+  /** At the end of the label's line. */
+  action?: ReactNode;
+}
+
+const Row = styled('div')({ '& + &': { marginTop: 12 } });
+
+const Label = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  margin: '0 0 6px',
+  fontSize: fontSize.small,
+  color: color('text-muted'),
+  overflowWrap: 'anywhere',
+  '& > .action': { marginLeft: 'auto' },
+});
+
+const Sides = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: 12,
+  '@media (max-width: 599px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 6,
+    // The chip says it, and there is no second column to stay in line with.
+    '& > [data-unset]': { display: 'none' },
+  },
+});
+
+const kinds = {
+  added: { tone: 'success', label: 'Added' },
+  removed: { tone: 'danger', label: 'Removed' },
+  moved: { tone: 'info', label: 'Moved' },
+} as const;
+
+/** One change: what it is about, its value before and after. */
+function ChangeRow({ change, names, lead, action }: ChangeRowProps) {
+  const { kind, label, move, before, after } = change;
+  const hasLine = label.length > 0 || kind !== 'changed' || lead !== undefined || action;
+  return (
+    <Row>
+      {hasLine && (
+        <Label>
+          {lead}
+          {kind !== 'changed' && <StatusChip {...kinds[kind]} />}
+          {label.length > 0 && <span>{label.join(' › ')}</span>}
+          {move !== undefined && (
+            <span>
+              <span style={{ color: color('text') }}>{move.what}</span>, from place {move.from} to{' '}
+              {move.to}
+            </span>
+          )}
+          {action && <span className="action">{action}</span>}
+        </Label>
+      )}
+      {move === undefined && (
+        <Sides>
+          <ChangedValue side="before" name={names.before} parts={before} />
+          <ChangedValue side="after" name={names.after} parts={after} />
+        </Sides>
+      )}
+    </Row>
+  );
+}
+
+interface ChangedValueProps {
+  side: 'before' | 'after';
+  /** What this side is called: "Version 2". */
+  name: string;
+  /** Absent where this side has no such value. */
+  parts: readonly MarkedPart[] | undefined;
+}
+
+const Value = styled('div')({
+  padding: '6px 10px',
+  minHeight: 32,
+  borderRadius: 6,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+  maxHeight: 320,
+  overflowY: 'auto',
+  '& ins, & del': { textDecoration: 'none' },
+  '& mark': { borderRadius: 3, padding: '1px 0', color: 'inherit', fontWeight: 600 },
+  '@media (forced-colors: active)': { border: '1px solid' },
+});
+
+const sides = {
+  before: { tone: 'danger', element: 'del' },
+  after: { tone: 'success', element: 'ins' },
+} as const;
+
+/** One side of a change, with the words marked that only it has. */
+function ChangedValue({ side, name, parts }: ChangedValueProps) {
+  const { tone, element: Element } = sides[side];
+  if (parts === undefined) {
+    return (
+      <Value
+        data-unset
+        style={{ border: `1px dashed ${color('border-strong')}`, color: color('text-muted') }}
+      >
+        <span style={visuallyHidden}>{name}: </span>
+        Not set
+      </Value>
+    );
+  }
+  return (
+    <Value style={{ backgroundColor: color(`${tone}-soft`) }}>
+      <span style={visuallyHidden}>{name}: </span>
+      <Element>
+        <MarkedText
+          parts={parts}
+          markColor={`color-mix(in srgb, ${color(`${tone}-solid`)} 26%, transparent)`}
+        />
+      </Element>
+    </Value>
+  );
+}
+
+interface MarkedTextProps {
+  parts: readonly MarkedPart[];
+  markColor?: string;
+}
+
+/** A text with the words marked that only its side has. Parts are known by where they begin. */
+export function MarkedText({ parts, markColor }: MarkedTextProps) {
+  let start = 0;
+  return parts.map(({ text, isMarked }) => {
+    const key = start;
+    start += text.length;
+    return isMarked ? (
+      <mark key={key} style={markColor ? { backgroundColor: markColor } : undefined}>
+        {text}
+      </mark>
+    ) : (
+      <span key={key}>{text}</span>
+    );
+  });
+}

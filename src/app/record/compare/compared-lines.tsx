@@ -1,0 +1,172 @@
+import { useMemo, useState } from 'react';
+import { formatCount } from '#app/kit/locale.ts';
+import { visuallyHidden } from '#app/kit/visually-hidden.ts';
+import { type Fold, foldedRows, type Line, type LineRow } from '../diff/line-rows.ts';
+import { MarkedText } from './compared-groups.tsx';
+import { LinesBox, LinesTable } from './lines-look.ts';
+
+interface ComparedLinesProps {
+  rows: readonly LineRow[];
+  view: 'side' | 'text';
+  /** What the two sides are called. */
+  names: { before: string; after: string };
+  /** What is compared, where it is not two versions. */
+  label?: string;
+}
+
+/** Both sides whole: side by side, or as one text. Long unchanged parts are folded. */
+export function ComparedLines({ rows, view, names, label }: ComparedLinesProps) {
+  const folds = useMemo(() => foldedRows(rows), [rows]);
+  const [opened, setOpened] = useState<{ rows: readonly LineRow[]; starts: readonly number[] }>({
+    rows,
+    starts: [],
+  });
+  const isOpen = ({ start }: Fold) => opened.rows === rows && opened.starts.includes(start);
+  const open = ({ start }: Fold) =>
+    setOpened({ rows, starts: opened.rows === rows ? [...opened.starts, start] : [start] });
+  const Row = view === 'side' ? SideRow : TextRow;
+  return (
+    <LinesBox
+      aria-label={
+        label ?? (view === 'side' ? 'Both versions side by side' : 'Both versions as text')
+      }
+      tabIndex={view === 'side' ? 0 : undefined}
+    >
+      <LinesTable data-view={view}>
+        {view === 'side' ? (
+          <>
+            <colgroup>
+              <col className="number" />
+              <col />
+              <col className="number" />
+              <col />
+            </colgroup>
+            <thead>
+              <tr>
+                <th colSpan={2}>{names.before}</th>
+                <th colSpan={2}>{names.after}</th>
+              </tr>
+            </thead>
+          </>
+        ) : (
+          <>
+            <colgroup>
+              <col className="number" />
+              <col className="number" />
+              <col className="sign" />
+              <col />
+            </colgroup>
+            <thead style={visuallyHidden}>
+              <tr>
+                <th>Line in {names.before}</th>
+                <th>Line in {names.after}</th>
+                <th>Sign</th>
+                <th>Text</th>
+              </tr>
+            </thead>
+          </>
+        )}
+        <tbody>
+          {folds.map((fold) =>
+            fold.isFolded && !isOpen(fold) ? (
+              <tr key={fold.start}>
+                <td className="fold" colSpan={4}>
+                  <button type="button" onClick={() => open(fold)}>
+                    ⋯ {formatCount(fold.rows.length)} unchanged lines
+                  </button>
+                </td>
+              </tr>
+            ) : (
+              fold.rows.map((row, index) => (
+                <Row
+                  key={`${row.before?.number} ${row.after?.number}`}
+                  row={row}
+                  isFirst={row.kind !== 'same' && (fold.rows[index - 1]?.kind ?? 'same') === 'same'}
+                />
+              ))
+            ),
+          )}
+        </tbody>
+      </LinesTable>
+    </LinesBox>
+  );
+}
+
+interface RowProps {
+  row: LineRow;
+  /** The first of a run of changes, to which a key leads. */
+  isFirst: boolean;
+}
+
+function SideRow({ row: { kind, before, after }, isFirst }: RowProps) {
+  const gone = before === undefined ? 'none' : kind === 'same' ? '' : 'gone';
+  const come = after === undefined ? 'none' : kind === 'same' ? '' : 'come';
+  return (
+    <tr {...(isFirst && firstOfChange)}>
+      <td className={`number ${gone}`}>{before?.number}</td>
+      <td className={`text ${gone}`}>
+        {before && <LineText line={before} as={gone === 'gone' ? gone : undefined} />}
+      </td>
+      <td className={`number after ${come}`}>{after?.number}</td>
+      <td className={`text ${come}`}>
+        {after && <LineText line={after} as={come === 'come' ? come : undefined} />}
+      </td>
+    </tr>
+  );
+}
+
+const signs = { same: '', changed: '', removed: '−', added: '+' } as const;
+
+function TextRow({ row: { kind, before, after }, isFirst }: RowProps) {
+  const line = after ?? before;
+  const as = kind === 'removed' ? 'gone' : kind === 'added' ? 'come' : undefined;
+  return (
+    <tr {...(isFirst && firstOfChange)}>
+      <td className={`number ${as ?? ''}`}>{before?.number}</td>
+      <td className={`number ${as ?? ''}`}>{after?.number}</td>
+      <td className={`sign ${as ?? ''}`} aria-hidden>
+        {signs[kind]}
+      </td>
+      <td className={`text ${as ?? ''}`}>{line && <LineText line={line} as={as} />}</td>
+    </tr>
+  );
+}
+
+const firstOfChange = { 'data-change': true, tabIndex: -1 } as const;
+
+interface LineTextProps {
+  line: Line;
+  /** What became of it, for those who do not see the colour. */
+  as?: 'gone' | 'come' | undefined;
+}
+
+/** A line with its indentation and key, and marks on the words that only its side has. */
+function LineText({ line, as }: LineTextProps) {
+  const { depth = 0, key, isItem, note, parts } = line;
+  const words = (
+    <>
+      {isItem && <span className="key">– </span>}
+      {key !== undefined && <span className="key">{key}: </span>}
+      <MarkedText parts={parts} />
+      {note !== undefined && <span className="note">{note}</span>}
+    </>
+  );
+  const indent = Math.max(0, depth - (isItem ? 1 : 0));
+  return (
+    <div style={indent === 0 ? undefined : { paddingLeft: `${indent * 2}ch` }}>
+      {as === undefined && words}
+      {as === 'gone' && (
+        <del>
+          <span style={visuallyHidden}>Before: </span>
+          {words}
+        </del>
+      )}
+      {as === 'come' && (
+        <ins>
+          <span style={visuallyHidden}>After: </span>
+          {words}
+        </ins>
+      )}
+    </div>
+  );
+}

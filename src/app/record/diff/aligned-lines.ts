@@ -1,0 +1,150 @@
+import {
+  isJsonNumber,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  sameJson,
+} from '#app/kit/json/json-text.ts';
+import { memberOf } from './json-diff.ts';
+import type { Line, LineRow } from './line-rows.ts';
+import { alignedItems, type Identity, mergeOrders } from './list-alignment.ts';
+import { wordMarks } from './word-marks.ts';
+
+/** Where a value stands: how deep, and as what. */
+interface Place {
+  depth: number;
+  key?: string | undefined;
+  /** Said of the newer side, such as where it was moved from. */
+  note?: string | undefined;
+  identity: Identity;
+}
+
+/**
+ * Both versions whole, line beside line: a member beside the same member, an item of a list beside the same item
+ * wherever it stands. Items stand in the newer version's order.
+ */
+export function alignedLines(
+  before: JsonObject,
+  after: JsonObject,
+  identity?: Identity,
+): LineRow[] {
+  return numbered(memberRows(before, after, { depth: 0, identity }));
+}
+
+function memberRows(before: JsonObject, after: JsonObject, { depth, identity }: Place): LineRow[] {
+  const keys = mergeOrders(Object.keys(after), Object.keys(before));
+  return keys.flatMap((key) =>
+    valueRows(memberOf(before, key), memberOf(after, key), { depth, key, identity }),
+  );
+}
+
+function valueRows(
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+  place: Place,
+): LineRow[] {
+  if (isJsonObject(before) && isJsonObject(after)) {
+    return headed(place, (depth) => memberRows(before, after, { ...place, depth }));
+  }
+  if (Array.isArray(before) && Array.isArray(after)) {
+    return headed(place, (depth) => itemRows(before, after, { ...place, depth }));
+  }
+  if (isPlain(before) && isPlain(after)) return [plainRow(before, after, place)];
+  return [...sideRows('before', before, place), ...sideRows('after', after, place)];
+}
+
+function itemRows(
+  older: readonly JsonValue[],
+  newer: readonly JsonValue[],
+  { depth, key, identity }: Place,
+): LineRow[] {
+  const members = key === undefined ? undefined : identity?.[key];
+  return alignedItems(older, newer, members).flatMap(({ before, after, movedFrom }) => {
+    const note = movedFrom === undefined ? undefined : `was at place ${movedFrom + 1}`;
+    return bulleted(valueRows(before, after, { depth, note, identity }));
+  });
+}
+
+/** A line with the key alone, and what belongs to it below. An item of a list has no key: its first line is its head. */
+function headed({ depth, key, note }: Place, inner: (depth: number) => LineRow[]): LineRow[] {
+  if (key === undefined) return noted(inner(depth), note);
+  const line: Line = { depth, key, parts: [] };
+  return [{ kind: 'same', before: line, after: line }, ...inner(depth + 1)];
+}
+
+function plainRow(before: JsonValue, after: JsonValue, { depth, key, note }: Place): LineRow {
+  const [old, fresh] = [plainText(before), plainText(after)];
+  const isSame = sameJson(before, after);
+  const marks = isSame ? undefined : wordMarks(old, fresh);
+  return {
+    kind: isSame && note === undefined ? 'same' : 'changed',
+    before: { depth, key, parts: marks?.before ?? plain(old) },
+    after: { depth, key, note, parts: marks?.after ?? plain(fresh) },
+  };
+}
+
+/** The lines of a value that only one side has. */
+function sideRows(
+  side: 'before' | 'after',
+  value: JsonValue | undefined,
+  place: Omit<Place, 'identity'>,
+): LineRow[] {
+  const row = (line: Line): LineRow =>
+    side === 'before' ? { kind: 'removed', before: line } : { kind: 'added', after: line };
+  const { depth, key } = place;
+  if (value === undefined) return [];
+  if (isPlain(value)) return [row({ depth, key, parts: plain(plainText(value)) })];
+  const within = key === undefined ? depth : depth + 1;
+  const inner = Array.isArray(value)
+    ? value.flatMap((item) => bulleted(sideRows(side, item, { depth: within })))
+    : Object.entries(value).flatMap(([name, member]) =>
+        sideRows(side, member, { depth: within, key: name }),
+      );
+  return key === undefined ? inner : [row({ depth, key, parts: [] }), ...inner];
+}
+
+/** The first line of an item carries its mark, on each side that has one; the rest stands under it. */
+function bulleted(rows: LineRow[]): LineRow[] {
+  const firsts = (['before', 'after'] as const).map((side) => rows.findIndex((row) => row[side]));
+  return rows.map((row, index): LineRow => {
+    const line = (of: Line | undefined, first: number | undefined) =>
+      of && { ...of, depth: (of.depth ?? 0) + 1, ...(index === first && { isItem: true }) };
+    return { ...row, before: line(row.before, firsts[0]), after: line(row.after, firsts[1]) };
+  });
+}
+
+function noted(rows: LineRow[], note: string | undefined): LineRow[] {
+  if (note === undefined) return rows;
+  const first = rows.findIndex(({ after }) => after !== undefined);
+  return rows.map((row, index): LineRow => {
+    if (index !== first || row.after === undefined) return row;
+    const kind = row.kind === 'same' ? 'changed' : row.kind;
+    return { ...row, kind, after: { ...row.after, note } };
+  });
+}
+
+function numbered(rows: readonly LineRow[]): LineRow[] {
+  const next = { before: 0, after: 0 };
+  const withNumber = (line: Line | undefined, side: 'before' | 'after') =>
+    line && { ...line, number: ++next[side] };
+  return rows.map((row) => ({
+    ...row,
+    before: withNumber(row.before, 'before'),
+    after: withNumber(row.after, 'after'),
+  }));
+}
+
+function isPlain(
+  value: JsonValue | undefined,
+): value is Exclude<JsonValue, JsonValue[] | JsonObject> {
+  return value !== undefined && !Array.isArray(value) && !isJsonObject(value);
+}
+
+function plainText(value: JsonValue): string {
+  if (typeof value === 'string') return value;
+  return isJsonNumber(value) ? value.value : JSON.stringify(value);
+}
+
+function plain(text: string) {
+  return [{ text, isMarked: false }];
+}

@@ -1,0 +1,101 @@
+import { isJsonObject } from '#app/kit/json/json-text.ts';
+import type { RecordWords } from '../record-words.ts';
+import { changeGroups, changeLabel, fieldWords, itemName } from './change-words.ts';
+import { describeValue } from './describe-value.ts';
+import type { JsonChange } from './json-diff.ts';
+import { type MarkedPart, wordMarks } from './word-marks.ts';
+
+const longest = 24;
+/** Narratives are not compared word by word for a line of a list. */
+const longestCompared = 300;
+const mostFields = 4;
+
+/** What changed in a few words: "status active → off, 2 contacts". */
+export function changeSummary(changes: readonly JsonChange[], words: RecordWords): string {
+  const groups = changeGroups(changes, words);
+  // One or two changes can be told with their values; more would bury the reader.
+  const isShort = groups.length <= 2;
+  const summaries = groups
+    .slice(0, mostFields)
+    .map((group) => fieldSummary(group.field, { changes: group.changes, isShort, words }));
+  const rest = groups.length - summaries.length;
+  return [...summaries, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+}
+
+interface FieldChanges {
+  changes: readonly JsonChange[];
+  isShort: boolean;
+  words: RecordWords;
+}
+
+function fieldSummary(field: string, { changes, isShort, words }: FieldChanges): string {
+  const { label, item, items = lowered(label), isSecret } = fieldWords(words, field);
+  const [first] = changes;
+  if (item === undefined)
+    return plainSummary(lowered(label), {
+      changes,
+      isShort: isShort || field === 'status',
+      words,
+    });
+  if (first?.path.length === 1) return `${items} ${first.kind}`;
+  if (changes.every((change) => change.kind === 'moved')) return `${items} reordered`;
+  const touching = changes.filter((change) => change.kind !== 'moved');
+  const touched = new Set(touching.map(itemKey)).size;
+  const counted = `${touched} ${touched === 1 ? item : items}`;
+  const kind = kindOfAll(touching);
+  if (!isShort || kind === undefined) return counted;
+  const [name = ''] = touching.map(({ before, after = before }) => itemName(after ?? null, words));
+  const isQuoted = touched === 1 && name.length <= longest && !isSecret;
+  return `${isQuoted ? `${item} ${name}` : counted} ${kind}`;
+}
+
+/** Removed items count by the older version's positions, so they must not meet the newer one's. */
+function itemKey({ path, kind }: JsonChange): string {
+  return `${kind === 'removed' && path.length === 2 ? 'gone' : 'at'} ${String(path[1])}`;
+}
+
+/** Whether whole items all came, or all went. */
+function kindOfAll([first, ...others]: readonly JsonChange[]): 'added' | 'removed' | undefined {
+  if (first?.path.length !== 2 || first.kind === 'changed' || first.kind === 'moved') return;
+  const isSame = others.every(({ path, kind }) => path.length === 2 && kind === first.kind);
+  return isSame ? first.kind : undefined;
+}
+
+/** For the middle of a line; an abbreviation such as URL stays as it is. */
+function lowered(text: string): string {
+  return text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
+}
+
+function plainSummary(name: string, { changes, isShort, words }: FieldChanges): string {
+  const [only] = changes;
+  if (only === undefined) return name;
+  if (changes.length > 1) return isShort ? `${name} changed` : name;
+  if (only.path.length > 1 && !isShort) return name;
+  const place = [name, ...changeLabel(only, words).map(lowered)].join(' ');
+  if (only.kind !== 'changed') return `${place} ${only.kind}`;
+  if (!isShort) return name;
+  const values = [only.before, only.after];
+  const isObject = values.some((value) => Array.isArray(value) || isJsonObject(value));
+  if (isObject && words.values === 'plain') return `${place} changed`;
+  const [before, after] = values.map((value) => describeValue(value, words));
+  return `${place} ${valuesInWords(before, after) ?? 'changed'}`;
+}
+
+/** "active → off", "…v2… → …eu1…" where little of much changed, nothing where much did. */
+function valuesInWords(before = '', after = ''): string | undefined {
+  if (before.length <= longest && after.length <= longest) return `${before} → ${after}`;
+  if (before.length > longestCompared || after.length > longestCompared) return undefined;
+  const marks = wordMarks(before, after);
+  const [old, fresh] = [markedSpan(marks.before), markedSpan(marks.after)];
+  const isTold = [old, fresh].every((span) => span !== '' && span.length <= longest);
+  return isTold ? `${old} → ${fresh}` : undefined;
+}
+
+/** From the first marked part to the last, with dots for what is around. */
+function markedSpan(parts: readonly MarkedPart[]): string {
+  const first = parts.findIndex(({ isMarked }) => isMarked);
+  const last = parts.findLastIndex(({ isMarked }) => isMarked);
+  if (first < 0) return '';
+  const text = parts.slice(first, last + 1).map((part) => part.text);
+  return [first > 0 ? '…' : '', ...text, last < parts.length - 1 ? '…' : ''].join('');
+}

@@ -1,0 +1,226 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type JsonObject, type JsonValue, sameJson } from '#app/kit/json/json-text.ts';
+import { anyEndpoint, readJson, endpointWords as words } from './any-endpoint.test-data.ts';
+import { changeSummary } from './change-summary.ts';
+import { changeGroups, changeLabel } from './change-words.ts';
+import { recordDiff } from './record-diff.ts';
+
+function diff(before: unknown, after: unknown) {
+  return recordDiff(readJson(before), readJson(after), { words });
+}
+
+const phone = { system: 'phone', value: '1', use: 'work' };
+const mail = { system: 'email', value: 'a@b.example', use: 'work' };
+const coding = { system: 'http://x.example', code: 'a', display: 'A' };
+
+describe('recordDiff', () => {
+  it('says nothing about equal resources, whatever the order of their keys', () => {
+    expect(diff({ status: 'off', name: 'A' }, { name: 'A', status: 'off' })).toEqual([]);
+  });
+
+  it('names a changed element with both values', () => {
+    expect(diff({ status: 'active' }, { status: 'off' })).toEqual([
+      { path: ['status'], within: [], kind: 'changed', before: 'active', after: 'off' },
+    ]);
+  });
+
+  it('tells numbers apart by their spelling', () => {
+    const change = diff('{"x":0.50}', '{"x":0.5}');
+    expect(change).toHaveLength(1);
+    expect(String(change[0]?.before)).toBe('0.50');
+    expect(String(change[0]?.after)).toBe('0.5');
+    expect(diff('{"x":0.50}', '{"x":0.50}')).toEqual([]);
+  });
+
+  it('shows an insert at the front as just that', () => {
+    const changes = diff({ contact: [phone] }, { contact: [mail, phone] });
+    expect(changes).toEqual([{ path: ['contact', 0], within: [], kind: 'added', after: mail }]);
+  });
+
+  it('shows a reorder as just that', () => {
+    const changes = diff({ contact: [phone, mail] }, { contact: [mail, phone] });
+    expect(changes.map(({ kind, from, to }) => ({ kind, from, to }))).toEqual([
+      { kind: 'moved', from: 1, to: 0 },
+    ]);
+  });
+
+  it('follows an item that moved and changed', () => {
+    const changes = diff(
+      { contact: [phone, mail] },
+      { contact: [{ ...mail, use: 'home' }, phone] },
+    );
+    expect(changes.map(({ kind }) => kind).sort()).toEqual(['changed', 'moved']);
+  });
+
+  it('knows identifiers, contacts, codings, concepts and extensions by what identifies them', () => {
+    const one = {
+      identifier: [{ system: 's', value: '1', use: 'usual' }],
+      contact: [phone],
+      payloadType: [{ coding: [coding] }],
+      extension: [{ url: 'http://e.example/x', valueString: 'a' }],
+    };
+    const other = {
+      identifier: [{ system: 's', value: '1', use: 'official' }],
+      contact: [{ ...phone, use: 'mobile' }],
+      payloadType: [{ coding: [{ ...coding, display: 'B' }] }],
+      extension: [{ url: 'http://e.example/x', valueString: 'b' }],
+    };
+    expect(diff(one, other).map(({ path }) => path.join('.'))).toEqual([
+      'identifier.0.use',
+      'contact.0.use',
+      'payloadType.0.coding.0.display',
+      'extension.0.valueString',
+    ]);
+  });
+
+  it('takes a new number of the same phone for a change of that phone', () => {
+    const changes = diff({ contact: [mail, phone] }, { contact: [{ ...phone, value: '2' }, mail] });
+    expect(changes).toContainEqual(
+      expect.objectContaining({ path: ['contact', 0, 'value'], before: '1', after: '2' }),
+    );
+  });
+
+  it('takes a header of the same name for a change of that header', () => {
+    expect(diff({ header: ['A: 1', 'B: 1'] }, { header: ['A: 2', 'B: 1'] })).toEqual([
+      { path: ['header', 0], within: [], kind: 'changed', before: 'A: 1', after: 'A: 2' },
+    ]);
+  });
+
+  it('takes null slots and element data without harm', () => {
+    const changes = diff(
+      { header: [null, 'x'], _header: [{ id: 'a' }, null] },
+      { header: ['y', 'x'] },
+    );
+    expect(changes.map(({ path }) => path[0])).toEqual(
+      expect.arrayContaining(['header', '_header']),
+    );
+  });
+
+  it('leaves out what every save changes, unless asked', () => {
+    const one = { meta: { versionId: '1', lastUpdated: 'a' } };
+    const other = { meta: { versionId: '2', lastUpdated: 'b', tag: [coding] } };
+    expect(diff(one, other).map(({ path }) => path.join('.'))).toEqual(['meta']);
+    const all = recordDiff(readJson(one), readJson(other), { words, withMetadata: true });
+    expect(all.map(({ path }) => path.join('.'))).toEqual([
+      'meta.versionId',
+      'meta.lastUpdated',
+      'meta.tag',
+    ]);
+  });
+});
+
+function valueAt(resource: JsonObject, path: readonly (string | number)[]): JsonValue | undefined {
+  let value: JsonValue | undefined = resource;
+  for (const step of path)
+    value = (value as Record<string | number, JsonValue> | undefined)?.[step];
+  return value;
+}
+
+describe('recordDiff of any two resources', () => {
+  it('is empty exactly when they mean the same', () => {
+    fc.assert(
+      fc.property(anyEndpoint, anyEndpoint, (one, other) => {
+        expect(diff(one, one)).toEqual([]);
+        if (!isDeepStrictEqual({ ...one }, { ...other })) {
+          expect(diff(one, other).length).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+
+  it('names values that stand at that place in the newer or the older version', () => {
+    fc.assert(
+      fc.property(anyEndpoint, anyEndpoint, (one, other) => {
+        const [older, newer] = [readJson(one), readJson(other)];
+        for (const { kind, path, before, after } of recordDiff(older, newer, { words })) {
+          if (kind === 'removed' && path.length <= 2) {
+            expect(sameJson(valueAt(older, path), before)).toBe(true);
+          }
+          if (kind !== 'removed') expect(sameJson(valueAt(newer, path), after)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('changeSummary', () => {
+  it.each([
+    [{ status: 'active' }, { status: 'off' }, 'status active → off'],
+    [
+      { status: 'active', contact: [phone] },
+      { status: 'off', contact: [{ ...phone, use: 'home', rank: 1 }, mail] },
+      'status active → off, 2 contacts',
+    ],
+    [{ contact: [phone, mail] }, { contact: [mail, phone] }, 'contacts reordered'],
+    [{}, { period: { start: '2024' } }, 'period added'],
+    [
+      { period: { start: '2024' } },
+      { period: { start: '2025' } },
+      'period in use from 2024 → 2025',
+    ],
+    [
+      { period: { start: '2024' } },
+      { period: { start: '2024', end: '2025' } },
+      'period in use until added',
+    ],
+    [
+      { period: { start: '2024', end: '2025' } },
+      { period: { start: '2', end: '3' } },
+      'period changed',
+    ],
+    [{ contact: [phone] }, {}, 'contacts removed'],
+    [{ payloadType: [] }, { payloadType: [{ text: 'x' }] }, 'payload type x added'],
+    [{ contact: [phone, mail] }, { contact: [mail] }, 'contact phone 1 removed'],
+    [{ contact: [phone] }, { contact: [{ ...phone, use: 'home' }] }, '1 contact'],
+    [{ contact: [] }, { contact: [phone, mail] }, '2 contacts added'],
+    [{ header: [] }, { header: ['Authorization: x'] }, '1 header added'],
+    [
+      { payloadType: [] },
+      { payloadType: [{ text: 'Everything that a laboratory reports' }] },
+      '1 payload type added',
+    ],
+    [{ own: 1 }, { own: 2 }, 'own 1 → 2'],
+    [
+      { status: 'off', name: 'A', address: 'a', own: 1, other: 1, third: 1 },
+      { status: 'test', name: 'B', address: 'b', own: 2, other: 2, third: 2 },
+      'status off → test, name, address, own, 2 more',
+    ],
+    [{ address: `https://${'a'.repeat(30)}` }, { address: 'https://b.example' }, 'address changed'],
+    [
+      { address: 'mllp://v2.hl7.laboratory.example:2575' },
+      { address: 'mllp://eu1.hl7.laboratory.example:2575' },
+      'address …v2… → …eu1…',
+    ],
+    [
+      { address: 'https://fhir.laboratory.example/r4' },
+      { address: 'https://fhir.laboratory.example/r4/site' },
+      'address changed',
+    ],
+  ])('puts %j to %j into words', (one, other, summary) => {
+    expect(changeSummary(diff(one, other), words)).toBe(summary);
+  });
+});
+
+describe('changeLabel and changeGroups', () => {
+  it('names the item and the member', () => {
+    const [change] = diff({ contact: [phone] }, { contact: [{ ...phone, use: 'home' }] });
+    expect(change && changeLabel(change, words)).toEqual(['phone 1', 'Use']);
+  });
+
+  it('groups by element, what people look for first, element data with its element', () => {
+    const groups = changeGroups(
+      diff(
+        { zoo: 1, name: 'a', _name: { id: 'x' }, status: 'off' },
+        { zoo: 2, name: 'b', status: 'test' },
+      ),
+      words,
+    );
+    expect(groups.map(({ label, changes }) => [label, changes.length])).toEqual([
+      ['Status', 1],
+      ['Name', 2],
+      ['zoo', 1],
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import { diffArrays } from 'diff';
+
+export interface MarkedPart {
+  text: string;
+  isMarked: boolean;
+}
+
+export interface MarkedPair {
+  before: MarkedPart[];
+  after: MarkedPart[];
+}
+
+/** Texts that differ in more words are marked whole: a narrative of 50 kB must not hold up the page. */
+const maxEditLength = 1000;
+
+/** Words, the signs between them one by one, and runs of space. */
+function tokens(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+|\s+|[^\p{L}\p{N}\s]/gu) ?? [];
+}
+
+/** Two texts with the words marked that only one of them has. */
+export function wordMarks(before: string, after: string): MarkedPair {
+  const changes = diffArrays(tokens(before), tokens(after), { maxEditLength });
+  if (changes === undefined) {
+    return { before: [{ text: before, isMarked: true }], after: [{ text: after, isMarked: true }] };
+  }
+  const parts = changes.map(({ value, added, removed }) => ({
+    text: value.join(''),
+    isMarked: added || removed,
+    side: added ? 'after' : removed ? 'before' : undefined,
+  }));
+  const partsOf = (side: keyof MarkedPair) =>
+    joined(parts.filter((part) => part.side === undefined || part.side === side));
+  return { before: partsOf('before'), after: partsOf('after') };
+}
+
+/** Neighbours of one kind as one part, so that a screen reader says them in one breath. */
+function joined(parts: readonly MarkedPart[]): MarkedPart[] {
+  const result: MarkedPart[] = [];
+  for (const { text, isMarked } of parts) {
+    const last = result.at(-1);
+    if (last?.isMarked === isMarked) last.text += text;
+    else result.push({ text, isMarked });
+  }
+  return result;
+}

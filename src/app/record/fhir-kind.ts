@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#app/kit/api/api-error.ts';
+import { callForAnswer, callForResponse } from '#app/kit/api/call.ts';
+import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
+import type { FhirOperations } from '#contract/fhir-operations.ts';
+import { getR4History } from '#contract/fhir-r4.ts';
+import type { RecordKind } from './record-kind.ts';
+import type { RecordWords } from './record-words.ts';
+
+/** What is the same of every FHIR kind: how values are told, and what each save changes by itself. */
+export const fhirWords = {
+  values: 'fhir',
+  metadata: ['meta.versionId', 'meta.lastUpdated'],
+} satisfies Partial<RecordWords>;
+
+/** More than fit on a screen, and soon there even where each is large; the rest comes as it is looked at. */
+const firstPageSize = 50;
+const pageSize = 200;
+
+interface FhirSource<Address> {
+  resourceType: string;
+  operations: Pick<FhirOperations, 'read' | 'update' | 'history'>;
+  /** The parameters of a record's path. */
+  paramsOf: (address: Address) => { siteId: string; id: string };
+}
+
+type FhirReaders<Address> = Pick<RecordKind<Address>, 'read' | 'readHistory' | 'save'>;
+
+/** How the records of a FHIR kind are read and written: with their history's deletes and authors where a deployment tells. */
+export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<Address> {
+  const { resourceType, operations, paramsOf } = source;
+
+  async function historyResponse(
+    address: Address,
+    page: { token: string | undefined; count?: number; client: QueryClient; signal: AbortSignal },
+  ): Promise<Response | undefined> {
+    const { token, count, client, signal } = page;
+    const params = paramsOf(address);
+    const more = token === undefined ? {} : { _page_token: token };
+    if (await hasStandardHistory(client)) {
+      const _count = count ?? (token === undefined ? firstPageSize : pageSize);
+      const input = { params: { ...params, resourceType }, query: { _count, ...more } };
+      return callForResponse(getR4History, input, { signal });
+    }
+    // The documented history leaves deletes and authors out, and comes whole.
+    if (count === 1) return undefined;
+    return callForResponse(operations.history, { params, query: more }, { signal });
+  }
+
+  return {
+    read: (address, { signal }) =>
+      callForAnswer(operations.read, { params: paramsOf(address) }, { signal }),
+    readHistory: async (address, page) => {
+      const loading = import('./worker/run-task.ts');
+      const response = await historyResponse(address, page);
+      if (response === undefined) return { entries: [], total: undefined, next: undefined };
+      const bytes = await response.arrayBuffer();
+      const { runTask } = await loading;
+      const history = await runTask('readHistory', bytes);
+      if (history === undefined) throw notUnderstood();
+      return history;
+    },
+    save: (address, { text, etag, isGone }) =>
+      callForAnswer(
+        operations.update,
+        { params: paramsOf(address), body: JSON.parse(text) },
+        { bodyText: text, ...(isGone ? { ifNoneMatch: '*' } : { ifMatch: etag }) },
+      ),
+  };
+}
+
+async function hasStandardHistory(client: QueryClient): Promise<boolean> {
+  await client.prefetchQuery(sessionQueries.capabilities());
+  const capabilities = client.getQueryData(sessionQueries.capabilities().queryKey);
+  return hasExtension(capabilities, getR4History.id);
+}
+
+function notUnderstood(): ApiError {
+  const message = 'The service answered with something this console does not understand.';
+  return new ApiError({ statusCode: 0, code: 'unexpected_answer', message });
+}

@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { lazy, Suspense, useId } from 'react';
+import type { Conflict } from '../merge/find-conflict.ts';
+import type { RecordWords } from '../record-words.ts';
+import type { RecordDraft } from './record-draft.ts';
+
+const MergeDrawer = lazy(async () => ({
+  default: (await import('../merge/merge-drawer.tsx')).MergeDrawer,
+}));
+
+interface ConflictResolutionProps {
+  words: RecordWords;
+  conflict: Conflict;
+  draft: Pick<RecordDraft<unknown, unknown>, 'base' | 'text' | 'adopt' | 'continueWith'>;
+  isSaving: boolean;
+  /** Saves the draft, measured against what it was made from by then. */
+  onSave: () => void;
+  /** Saves the draft over a deleted record; left out where that cannot be. */
+  onBringBack: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** From "a colleague was faster" to one of the ways on. Nothing was written, and nothing typed is lost. */
+export function ConflictResolution(props: ConflictResolutionProps) {
+  const { words, conflict, draft, isSaving, onSave, onBringBack, onClose } = props;
+  if (conflict.kind !== 'newer') {
+    const isDeleted = conflict.kind === 'deleted';
+    return (
+      <ConflictDialog
+        title={isDeleted ? `This ${words.thing} was deleted` : 'A newer version exists'}
+        text={isDeleted ? deletedText(words.thing, onBringBack !== undefined) : unknownText}
+        isSaving={isSaving}
+        onBringBack={isDeleted ? onBringBack : undefined}
+        onClose={onClose}
+      />
+    );
+  }
+  const { theirs, saved } = conflict;
+
+  function goOnWith(merged: string) {
+    draft.continueWith(merged, theirs);
+    onClose();
+  }
+
+  return (
+    <Suspense>
+      <MergeDrawer
+        kind={{ words }}
+        // Another newer version is another merge.
+        key={theirs.text}
+        base={draft.base().text}
+        theirs={theirs.text}
+        mine={draft.text()}
+        saved={saved}
+        isSaving={isSaving}
+        onReload={() => {
+          draft.adopt(theirs);
+          onClose();
+        }}
+        onSave={(merged) => {
+          goOnWith(merged);
+          onSave();
+        }}
+        onEdit={goOnWith}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+const unknownText =
+  'There is a newer version than the one you edited, but it could not be loaded. Nothing was written and your changes are still here. Try to save again in a moment.';
+
+function deletedText(thing: string, canBringBack: boolean): string {
+  const way = canBringBack ? ` Saving them brings the ${thing} back as a new version.` : '';
+  return `A colleague deleted this ${thing} while you were editing. Your changes are still here.${way}`;
+}
+
+interface ConflictDialogProps {
+  title: string;
+  text: string;
+  isSaving: boolean;
+  onBringBack: (() => void) | undefined;
+  onClose: () => void;
+}
+
+function ConflictDialog({ title, text, isSaving, onBringBack, onClose }: ConflictDialogProps) {
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{text}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Keep editing</Button>
+        {onBringBack !== undefined && (
+          <Button variant="contained" loading={isSaving} onClick={onBringBack} autoFocus>
+            Bring it back
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

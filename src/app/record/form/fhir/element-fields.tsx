@@ -1,0 +1,178 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { memo, type ReactNode, useId, useState } from 'react';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { type FormMember, formMembers } from './element-forms.ts';
+import {
+  useElements,
+  useFhirForm,
+  useHasMoreProblem,
+  useHasProblemIn,
+  useValueAt,
+} from './form-context.ts';
+import { Fields, FoldSummary, Group } from './form-layout.tsx';
+import { inside, type TreePath } from './form-tree.ts';
+import { ListField } from './list-field.tsx';
+import { PrimitiveField } from './primitive-field.tsx';
+import { setMembers, summaryOf } from './section-state.ts';
+
+interface ElementFieldsProps {
+  path: TreePath;
+  type: string;
+  /** Whether the rarely used members come behind a button of their own, not at all, or alone. */
+  more?: 'button' | 'hidden' | 'only';
+}
+
+/** The fields of an object of an R4 type: the usual ones, and the others behind "More". */
+export const ElementFields = memo(function ElementFields(props: ElementFieldsProps) {
+  const { path, type, more = 'button' } = props;
+  const members = formMembers(type, useElements());
+  const rare = members.filter(({ isMore }) => isMore);
+  const field = (member: FormMember) => (
+    <MemberField key={member.name} path={path} member={member} />
+  );
+  return (
+    <>
+      {more !== 'only' && members.filter(({ isMore }) => !isMore).map(field)}
+      {more === 'button' && (
+        <MoreFields path={path} members={rare}>
+          {field}
+        </MoreFields>
+      )}
+      {more === 'only' && rare.map(field)}
+    </>
+  );
+});
+
+interface MemberFieldProps {
+  /** Of the object. */
+  path: TreePath;
+  member: FormMember;
+}
+
+/** A member of an object. Objects within objects are folded until asked for: R4's types hold each other without end. */
+function MemberField({ path, member }: MemberFieldProps) {
+  const { renderValue } = useFhirForm();
+  const elements = useElements();
+  const { name, type, isList, isLong } = member;
+  const at = inside(path, name);
+  const label = elements.label(at);
+  if (isList) {
+    return (
+      <div className="wide">
+        <ListField path={at} type={type} label={label} isNested />
+      </div>
+    );
+  }
+  if (elements.isComplex(type)) {
+    return (
+      <div className="wide">
+        <FoldGroup path={at} label={label}>
+          {renderValue({ path: at, type, label })}
+        </FoldGroup>
+      </div>
+    );
+  }
+  const field = <PrimitiveField path={at} type={type} label={label} />;
+  return isLong ? <div className="double">{field}</div> : field;
+}
+
+interface MoreFieldsProps {
+  path: TreePath;
+  members: readonly FormMember[];
+  children: (member: FormMember) => ReactNode;
+}
+
+/** Members that are rarely used, folded away with a word on those that are set. */
+function MoreFields({ path, members, children }: MoreFieldsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const value = useValueAt(path);
+  const id = useId();
+  const hasProblem = useHasMoreProblem(path, members);
+  const elements = useElements();
+  if (members.length === 0) return null;
+  const isShown = isOpen || hasProblem;
+  const set = setMembers(value, { path, elements, isRare: true });
+  return (
+    <div className="wide">
+      <div style={{ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 }}>
+        <Button
+          size="small"
+          variant="text"
+          aria-expanded={isShown}
+          aria-controls={id}
+          startIcon={
+            <ExpandMore style={isShown ? {} : { transform: 'rotate(-90deg)' }} aria-hidden />
+          }
+          onClick={() => setIsOpen(!isShown)}
+          sx={{ flex: 'none', ml: '-8px' }}
+        >
+          More
+        </Button>
+        {!isShown && set !== undefined && <FoldSummary>{set}</FoldSummary>}
+      </div>
+      <div id={id}>
+        {isShown && <Fields style={{ paddingTop: 8 }}>{members.map(children)}</Fields>}
+      </div>
+    </div>
+  );
+}
+
+const Toggle = styled(ButtonBase)({
+  display: 'flex',
+  justifyContent: 'flex-start',
+  gap: 4,
+  width: '100%',
+  minHeight: 32,
+  borderRadius: 6,
+  fontSize: fontSize.small,
+  fontWeight: 500,
+  textAlign: 'left',
+  '&:hover': { backgroundColor: color('hover') },
+  '& svg': { flex: 'none', fontSize: iconSize.large, color: color('text-muted') },
+});
+
+const Inside = styled('div')({
+  margin: '4px 0 4px 9px',
+  padding: '4px 0 4px 16px',
+  borderLeft: `2px solid ${color('border')}`,
+});
+
+interface FoldGroupProps {
+  path: TreePath;
+  label: string;
+  children: ReactNode;
+}
+
+/** An object within an object: one line that says what is in it, its fields when it is opened. */
+function FoldGroup({ path, label, children }: FoldGroupProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const value = useValueAt(path);
+  const hasProblem = useHasProblemIn(path);
+  const id = useId();
+  const isShown = isOpen || hasProblem;
+  return (
+    <Group aria-label={label}>
+      <Toggle
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isShown)}
+        focusRipple={false}
+      >
+        <ExpandMore style={isShown ? {} : { transform: 'rotate(-90deg)' }} aria-hidden />
+        <span style={{ flex: 'none' }}>{label}</span>
+        {!isShown && <FoldSummary>{summaryOf(value) ?? 'Not set'}</FoldSummary>}
+      </Toggle>
+      <div id={id}>
+        {isShown && (
+          <Inside>
+            <Fields>{children}</Fields>
+          </Inside>
+        )}
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
+
+/** How the form shows a member of an R4 type. */
+export interface FormMember extends R4Element {
+  /** Rarely used, so it stands behind "More". */
+  isMore: boolean;
+  /** Takes two of three places. */
+  isLong: boolean;
+}
+
+interface ElementForm {
+  /** What is shown at once, in order; the other members stand behind "More". */
+  main: readonly string[];
+  /** Not edited here. */
+  hidden?: readonly string[];
+  /** Those of which more is to be seen. */
+  long?: readonly string[];
+  /** The member that stands for an object as a whole, where that is not the first. */
+  standsForAll?: string;
+  /** Widths of the fields where an entry of a list is one line; else it is a card of its own. */
+  columns?: string;
+}
+
+const quantity: ElementForm = { main: ['value', 'unit', 'code', 'system'] };
+
+const forms: Readonly<Record<string, ElementForm>> = {
+  Coding: {
+    main: ['code', 'display', 'system'],
+    columns: 'minmax(0, 3fr) minmax(0, 3fr) minmax(0, 5fr)',
+  },
+  CodeableConcept: { main: ['text', 'coding'], long: ['text'] },
+  ContactPoint: {
+    main: ['system', 'value', 'use', 'rank'],
+    standsForAll: 'value',
+    columns: 'minmax(0, 2fr) minmax(0, 5fr) minmax(0, 2fr) minmax(64px, 1fr)',
+  },
+  Identifier: { main: ['use', 'system', 'value'], standsForAll: 'value' },
+  Period: { main: ['start', 'end'] },
+  Reference: { main: ['display', 'reference'], long: ['display'], standsForAll: 'reference' },
+  Narrative: { main: ['status', 'div'] },
+  Meta: {
+    main: ['security', 'tag', 'profile', 'source'],
+    hidden: ['versionId', 'lastUpdated'],
+  },
+  Quantity: quantity,
+  Age: quantity,
+  Count: quantity,
+  Distance: quantity,
+  Duration: quantity,
+  Money: { main: ['value', 'currency'] },
+  Attachment: { main: ['title', 'contentType', 'url', 'data'] },
+  HumanName: { main: ['text', 'family', 'given'] },
+  Address: { main: ['line', 'city', 'postalCode', 'country'] },
+  Annotation: { main: ['text', 'authorString', 'time'] },
+  Range: { main: ['low', 'high'] },
+  Ratio: { main: ['numerator', 'denominator'] },
+  ContactDetail: { main: ['name', 'telecom'] },
+  UsageContext: { main: ['code', 'valueCodeableConcept'] },
+};
+
+/** Types of so many parts that their own JSON says more than nested fields would. */
+const shownAsJson = new Set([
+  'Contributor',
+  'DataRequirement',
+  'Dosage',
+  'Expression',
+  'ParameterDefinition',
+  'RelatedArtifact',
+  'Resource',
+  'SampledData',
+  'Signature',
+  'Timing',
+  'TriggerDefinition',
+]);
+
+export function isShownAsJson(type: string): boolean {
+  return shownAsJson.has(type);
+}
+
+/** The member that stands for an object as a whole, where something is wrong with all of it. */
+export function mainMember(type: string, elements: ElementTable): string | undefined {
+  if (!elements.isComplex(type)) return undefined;
+  if (type === 'Extension') return 'url';
+  const form = forms[type];
+  return form?.standsForAll ?? form?.main[0] ?? elements.elementsOf(type)[2]?.name;
+}
+
+const sortedMembers = new WeakMap<readonly R4Element[], readonly FormMember[]>();
+
+/** The members of a type as the form shows them: the usual ones first, the rest in R4's order. */
+export function formMembers(type: string, elements: ElementTable): readonly FormMember[] {
+  const all = elements.elementsOf(type);
+  const cached = sortedMembers.get(all);
+  if (cached !== undefined) return cached;
+  const { main, hidden, long } = forms[type] ?? { main: undefined };
+  const members = all
+    .filter(({ name }) => !hidden?.includes(name))
+    .map((element): FormMember => {
+      const { name } = element;
+      const isMain = main === undefined ? !['id', 'extension'].includes(name) : main.includes(name);
+      return { ...element, isMore: !isMain, isLong: long?.includes(name) ?? false };
+    });
+  const rank = ({ name, isMore }: FormMember) =>
+    isMore ? rankOfMore(name) : (main?.indexOf(name) ?? 0);
+  const sorted = members.toSorted((one, other) => rank(one) - rank(other));
+  sortedMembers.set(all, sorted);
+  return sorted;
+}
+
+/** Id and extensions come last of what stands behind "More". */
+function rankOfMore(name: string): number {
+  return { id: 1001, extension: 1002 }[name] ?? 1000;
+}
+
+interface RowShape {
+  /** Widths of the fields where an entry is one line; else it is a card of its own. */
+  columns?: string | undefined;
+  /** Up to how many entries are open at first. */
+  openUpTo: number;
+}
+
+/** How an entry of a list of a type is laid out. */
+export function rowShape(type: string, elements: ElementTable): RowShape {
+  if (!elements.isComplex(type)) return { columns: 'minmax(0, 1fr)', openUpTo: 20 };
+  const columns = forms[type]?.columns;
+  return { columns, openUpTo: columns === undefined ? 2 : 12 };
+}

@@ -1,0 +1,118 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { isJsonObject, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
+import { extensionValueName, extensionValueTypes } from '#contract/r4/element-table.ts';
+import { isPrimitive } from '#contract/r4/primitives.ts';
+import { useFhirForm, useValueAt } from './form-context.ts';
+import { Fields } from './form-layout.tsx';
+import { FormText } from './form-text.tsx';
+import { blank, inside, type TreePath } from './form-tree.ts';
+import { ListField } from './list-field.tsx';
+import { PrimitiveField } from './primitive-field.tsx';
+import { primitiveOf, textOfPrimitive } from './primitive-text.ts';
+
+const usual = ['string', 'boolean', 'integer', 'decimal', 'date', 'dateTime', 'code', 'uri', 'url'];
+const groups = [
+  { label: 'Usual', types: usual },
+  {
+    label: 'Other simple values',
+    types: extensionValueTypes.filter((type) => isPrimitive(type) && !usual.includes(type)),
+  },
+  { label: 'Values with parts', types: extensionValueTypes.filter((type) => !isPrimitive(type)) },
+];
+const nested = 'extension';
+
+/** An extension: its url, and a value of any R4 type or extensions of its own. */
+export function ExtensionFields({ path }: { path: TreePath }) {
+  const { renderValue } = useFhirForm();
+  const value = useValueAt(path);
+  const extension = isJsonObject(value) ? value : {};
+  const held = contentOf(extension);
+  const [chosen, setChosen] = useState('string');
+  const type = held ?? chosen;
+  const at = inside(path, type === nested ? nested : extensionValueName(type));
+  return (
+    <>
+      <div className="double">
+        <FormText path={inside(path, 'url')} type="uri" label="URL" />
+      </div>
+      <ContentType path={path} type={type} held={held} onChoose={setChosen} />
+      {type === nested && (
+        <div className="wide">
+          <ListField path={at} type="Extension" label="Extensions inside" isNested />
+        </div>
+      )}
+      {type !== nested && !isPrimitive(type) && (
+        <div className="wide">
+          <Fields>{renderValue({ path: at, type, label: 'Value' })}</Fields>
+        </div>
+      )}
+      {type !== nested && isPrimitive(type) && (
+        <div className="wide">
+          <PrimitiveField path={at} type={type} label="Value" />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ContentTypeProps {
+  path: TreePath;
+  type: string;
+  /** The type of what the extension holds by now. */
+  held: string | undefined;
+  onChoose: (type: string) => void;
+}
+
+function ContentType({ path, type, held, onChoose }: ContentTypeProps) {
+  const { store, isReadOnly } = useFhirForm();
+
+  function choose(next: string) {
+    onChoose(next);
+    const from = held === undefined ? undefined : memberName(held);
+    const value = from === undefined ? undefined : store.value(inside(path, from));
+    store.replaceMember(path, { from, to: memberName(next) }, asType(value, next));
+  }
+
+  return (
+    <TextField
+      select
+      label="Kind of value"
+      value={type}
+      disabled={isReadOnly}
+      onChange={(event) => choose(event.target.value)}
+      slotProps={{ select: { native: true } }}
+    >
+      {groups.map(({ label, types }) => (
+        <optgroup key={label} label={label}>
+          {types.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+      <optgroup label="Parts">
+        <option value={nested}>Extensions inside</option>
+      </optgroup>
+    </TextField>
+  );
+}
+
+function memberName(type: string): string {
+  return type === nested ? nested : extensionValueName(type);
+}
+
+/** The type of an extension's content; undefined while it has none. */
+function contentOf(extension: JsonObject): string | undefined {
+  const type = extensionValueTypes.find((name) =>
+    Object.hasOwn(extension, extensionValueName(name)),
+  );
+  return type ?? (Object.hasOwn(extension, nested) ? nested : undefined);
+}
+
+/** What was written as one type, as another where both are simple; else the place stays and is empty. */
+function asType(value: JsonValue | undefined, type: string): JsonValue {
+  const text = textOfPrimitive(value);
+  return type === nested || !isPrimitive(type) ? blank : primitiveOf(text, type);
+}

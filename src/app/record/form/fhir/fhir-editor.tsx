@@ -1,0 +1,106 @@
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { lazy, Suspense, useId, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
+import { parseJsonObject } from '#app/kit/json/json-text.ts';
+import type { ProblemIssue } from '#contract/problem.ts';
+import type { DraftStore } from './draft-store.ts';
+import { FhirForm } from './fhir-form.tsx';
+import type { FhirFormKind } from './fhir-form-kind.ts';
+import { UnfinishedList } from './unfinished-list.tsx';
+import { UnreadableText } from './unreadable-text.tsx';
+
+const FhirJson = lazy(async () => ({
+  default: (await import('./json/fhir-json.tsx')).FhirJson,
+}));
+
+interface FhirEditorProps {
+  kind: FhirFormKind;
+  formId: string;
+  draft: DraftStore;
+  isReadOnly: boolean;
+  /** Not stored yet. */
+  isNew?: boolean;
+  issues: readonly ProblemIssue[];
+  warnings: readonly ProblemIssue[];
+  onSave: () => void;
+}
+
+/** One draft, edited as a form or as JSON text; which one is in the address. */
+export function FhirEditor(props: FhirEditorProps) {
+  const { kind, formId, draft, isReadOnly, isNew = false, issues, warnings, onSave } = props;
+  const [search, setSearch] = useSearchParams();
+  const generation = useSyncExternalStore(draft.subscribe, draft.generation);
+  const id = useId();
+  const tab = search.get('tab') === 'json' ? 'json' : 'form';
+
+  function show(next: 'form' | 'json') {
+    setSearch(
+      (before) => {
+        before.delete('tab');
+        if (next === 'json') before.set('tab', 'json');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  // Either side opens on the text as it is now, and opens anew when another text was loaded.
+  const common = { kind, isReadOnly, issues, warnings };
+  const isReadable = tab === 'json' || parseJsonObject(draft.text()) !== undefined;
+  return (
+    <>
+      <Tabs
+        value={tab}
+        onChange={(_, next: 'form' | 'json') => show(next)}
+        aria-label="How to edit"
+        sx={{ mb: 4 }}
+      >
+        <Tab value="form" label="Form" id={`${id}-form`} aria-controls={`${id}-panel`} />
+        <Tab value="json" label="JSON" id={`${id}-json`} aria-controls={`${id}-panel`} />
+      </Tabs>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} key={generation}>
+        {(tab === 'json' || !isReadable) && (
+          <form
+            id={formId}
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSave();
+            }}
+          >
+            {tab === 'json' ? (
+              <>
+                <UnfinishedList draft={draft} onShowForm={() => show('form')} />
+                <Suspense fallback={<JsonSkeleton />}>
+                  <FhirJson {...common} initialText={draft.text()} onChange={draft.setText} />
+                </Suspense>
+              </>
+            ) : (
+              <UnreadableText text={draft.text()} onShowJson={() => show('json')} />
+            )}
+          </form>
+        )}
+        {tab === 'form' && isReadable && (
+          <FhirForm
+            {...common}
+            draft={draft}
+            formId={formId}
+            isNew={isNew}
+            onSubmit={onSave}
+            onShowJson={() => show('json')}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function JsonSkeleton() {
+  return (
+    <LoadingRegion label="Loading the text editor">
+      <Skeleton variant="rounded" height={342} />
+    </LoadingRegion>
+  );
+}

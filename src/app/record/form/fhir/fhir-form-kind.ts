@@ -1,0 +1,38 @@
+import type { ProblemIssue } from '#contract/problem.ts';
+import type { ElementTable } from '#contract/r4/element-table.ts';
+
+/** A field of a section: where it is, and how much of a line it takes. */
+export interface SectionField {
+  path: string;
+  width?: 'double' | 'wide';
+  /** Can be chosen only before the resource is stored. */
+  isOnlyNew?: boolean;
+}
+
+/** A section of the form, and the fields that it shows. */
+export interface FormSection {
+  id: string;
+  title: string;
+  description?: string;
+  /** Paths of elements, a field of its own for each: a text, the fields of an object, or a list. */
+  fields: readonly (string | SectionField)[];
+  /** Folded at first: few resources need it. */
+  isRare?: boolean;
+}
+
+/** What the form of one kind of resource is: declared once per kind, at module level. */
+export interface FhirFormKind {
+  elements: ElementTable;
+  sections: readonly FormSection[];
+  /** What keeps a text, which must be JSON, from being sent. */
+  check: (text: string) => readonly ProblemIssue[];
+}
+
+export function sectionFields({ fields }: FormSection): SectionField[] {
+  return fields.map((field) => (typeof field === 'string' ? { path: field } : field));
+}
+
+/** The members of the resource that a section shows something of. */
+export function sectionMembers(section: FormSection): string[] {
+  return [...new Set(sectionFields(section).map(({ path }) => path.split('.')[0] ?? ''))];
+}

@@ -1,0 +1,210 @@
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import type { ProblemIssue } from '#contract/problem.ts';
+import type { DraftStore } from './draft-store.ts';
+import { ElementFields } from './element-fields.tsx';
+import { isShownAsJson } from './element-forms.ts';
+import { ExtensionFields } from './extension-fields.tsx';
+import { type FhirFormKind, sectionMembers } from './fhir-form-kind.ts';
+import {
+  type FhirFormContext,
+  FormContext,
+  useElements,
+  useFhirForm,
+  useValueAt,
+  type ValueField,
+} from './form-context.ts';
+import { FormJson } from './form-json.tsx';
+import { createFormStore } from './form-store.ts';
+import { IssueList } from './issue-list.tsx';
+import { PrimitiveField } from './primitive-field.tsx';
+import { SectionFold, sectionElementId } from './section-fold.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { UnfinishedList } from './unfinished-list.tsx';
+import type { UnfinishedText } from './unfinished-texts.ts';
+import { textProblem } from './unreadable-text.tsx';
+
+const Columns = styled('div')({
+  '@media (min-width: 1280px)': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 176px',
+    gap: 24,
+  },
+  // What takes focus must not end up under the bar that stays at the bottom.
+  '& input, & select, & textarea, & button': { scrollMarginBlock: 96 },
+  // Those who may not write come to read.
+  '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: color('text') },
+  '& .MuiFormHelperText-root.Mui-disabled': { color: color('text-muted') },
+});
+
+interface FhirFormProps {
+  kind: FhirFormKind;
+  formId: string;
+  /** Its text must be that of an object; only that of the first rendering counts. */
+  draft: DraftStore;
+  isReadOnly: boolean;
+  isNew: boolean;
+  /** Of the last save that was refused. */
+  issues: readonly ProblemIssue[];
+  warnings: readonly ProblemIssue[];
+  onSubmit: () => void;
+  onShowJson: () => void;
+}
+
+const renderValue = (field: ValueField) => <ValueFields {...field} />;
+
+/** All fields of a resource as a form over its JSON text. */
+export function FhirForm(props: FhirFormProps) {
+  const { kind, formId, draft, isReadOnly, isNew, issues, warnings, onSubmit, onShowJson } = props;
+  const [{ store, homeless }] = useState(() => openForm(kind, draft));
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(kind.sections.filter(({ isRare }) => !isRare).map(({ id }) => id)),
+  );
+  const [unplaced, setUnplaced] = useState<readonly ProblemIssue[]>([]);
+  const rest = useSyncExternalStore(store.subscribe, store.rest);
+  const form = useRef<HTMLFormElement>(null);
+  const context = useMemo<FhirFormContext>(
+    () => ({ kind, store, isReadOnly, renderValue }),
+    [kind, store, isReadOnly],
+  );
+
+  useEffect(() => store.dispose, [store]);
+  useEffect(() => store.warn(warnings), [store, warnings]);
+  useEffect(() => {
+    setUnplaced(store.refuse(issues));
+    if (issues.length > 0) requestAnimationFrame(() => showFirstProblem(form.current));
+  }, [store, issues]);
+
+  const toggle = useCallback((id: string) => {
+    setOpen((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
+
+  function show(id: string) {
+    flushSync(() => setOpen((before) => new Set([...before, id])));
+    const section = document.getElementById(sectionElementId(id));
+    section?.scrollIntoView({ block: 'start' });
+    section?.querySelector('button')?.focus({ preventScroll: true });
+  }
+
+  function submit() {
+    let hasProblem = false;
+    flushSync(() => {
+      hasProblem = store.showAll();
+    });
+    if (hasProblem) showFirstProblem(form.current);
+    else onSubmit();
+  }
+
+  return (
+    <FormContext value={context}>
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        onKeyDown={(event) => {
+          // Enter in one of many fields is no decision to save.
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
+            event.preventDefault();
+        }}
+      >
+        <Columns>
+          <div>
+            <IssueList issues={[...rest, ...unplaced]} />
+            <UnfinishedList draft={draft} only={homeless} />
+            {kind.sections.map((section) => (
+              <SectionFold
+                key={section.id}
+                section={section}
+                isNew={isNew}
+                isOpen={open.has(section.id)}
+                onToggle={toggle}
+              />
+            ))}
+            <KeptMembers onShowJson={onShowJson} />
+          </div>
+          <SectionNav onShow={show} />
+        </Columns>
+      </form>
+    </FormContext>
+  );
+}
+
+/** The form over a draft, and what was left unfinished of which the form has no place any more. */
+function openForm(kind: FhirFormKind, draft: DraftStore) {
+  let homeless: readonly UnfinishedText[] = [];
+  const store = createFormStore(kind, draft.text(), (text, unfinished) => {
+    const others = draft.unfinished().filter((one) => homeless.includes(one));
+    draft.write({ text, unfinished: [...others, ...unfinished] });
+  });
+  homeless = store.resume(
+    draft.unfinished().map((one) => [one, textProblem(one.text) ?? 'Not JSON yet']),
+  );
+  return { store, homeless };
+}
+
+function showFirstProblem(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
+  wrong?.focus();
+  wrong?.scrollIntoView({ block: 'center' });
+}
+
+const KeptLine = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  margin: '16px 0 0',
+  fontSize: fontSize.small,
+  color: color('text-muted'),
+  '& svg': { flex: 'none', fontSize: iconSize.small },
+  '& code': { color: color('text') },
+});
+
+/** Says what else the resource holds, so that nobody thinks the form is all of it. */
+function KeptMembers({ onShowJson }: { onShowJson: () => void }) {
+  const { store, kind } = useFhirForm();
+  const shown = new Set(['resourceType', ...kind.sections.flatMap(sectionMembers)]);
+  const others = Object.keys(store.tree()).filter((name) => !shown.has(name));
+  if (others.length === 0) return null;
+  return (
+    <KeptLine>
+      <InfoOutlined aria-hidden />
+      <span>
+        Kept as it is: <code>{others.join(', ')}</code>
+      </span>
+      <Button size="small" variant="text" onClick={onShowJson}>
+        Edit as JSON
+      </Button>
+    </KeptLine>
+  );
+}
+
+/** The fields for a value of any R4 type. What is no object where R4 has one is not taken apart. */
+function ValueFields({ path, type, label, more }: ValueField) {
+  const value = useValueAt(path);
+  const { isComplex } = useElements();
+  if (!isComplex(type)) return <PrimitiveField path={path} type={type} label={label} />;
+  const isOdd = value !== undefined && (typeof value !== 'object' || Array.isArray(value));
+  if (isOdd || value === null || isShownAsJson(type)) {
+    return (
+      <div className="wide">
+        <FormJson path={path} label={label} />
+      </div>
+    );
+  }
+  if (type === 'Extension') return <ExtensionFields path={path} />;
+  return <ElementFields path={path} type={type} more={more ?? 'button'} />;
+}

@@ -1,0 +1,66 @@
+import TextField from '@mui/material/TextField';
+import { memo, useState } from 'react';
+import { formatJson, type JsonValue } from '#app/kit/json/json-text.ts';
+import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { useFhirForm, useProblemAt, useValueAt } from './form-context.ts';
+import { blank, type TreePath } from './form-tree.ts';
+import { readJsonText } from './unreadable-text.tsx';
+
+interface FormJsonProps {
+  path: TreePath;
+  label: string;
+}
+
+/** A value as its own JSON text. What is no JSON yet stays as typed and is not sent. */
+export const FormJson = memo(function FormJson({ path, label }: FormJsonProps) {
+  const { store, isReadOnly } = useFhirForm();
+  const value = useValueAt(path);
+  const problem = useProblemAt(path);
+  const [typed, setTyped] = useState(() => ({
+    text: store.unfinished(path) ?? written(value),
+    value,
+  }));
+  // Written from outside: another entry has come to this place.
+  if (typed.value !== value && store.unfinished(path) === undefined) {
+    setTyped({ text: written(value), value });
+  }
+
+  function type(text: string) {
+    const read = text.trim() === '' ? { value: blank } : readJsonText(text);
+    if ('problem' in read) {
+      setTyped({ text, value });
+      store.setUnfinished(path, { text, message: read.problem });
+      return;
+    }
+    setTyped({ text, value: read.value });
+    store.setUnfinished(path, undefined);
+    store.set(path, read.value);
+  }
+
+  return (
+    <TextField
+      label={label}
+      value={typed.text}
+      multiline
+      minRows={3}
+      maxRows={18}
+      disabled={isReadOnly}
+      placeholder={'{ }'}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => store.leave(path)}
+      error={problem !== undefined}
+      helperText={problem}
+      slotProps={{
+        htmlInput: {
+          'data-path': path,
+          spellCheck: false,
+          style: { fontFamily: monoFamily, fontSize: fontSize.small },
+        },
+      }}
+    />
+  );
+});
+
+function written(value: JsonValue | undefined): string {
+  return value === undefined || value === blank ? '' : formatJson(value);
+}

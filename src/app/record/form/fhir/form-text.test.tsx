@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
+import { FormContext } from './form-context.ts';
+import { createFormStore } from './form-store.ts';
+import { FormText } from './form-text.tsx';
+import { PrimitiveField } from './primitive-field.tsx';
+
+afterEach(cleanup);
+
+const field = () => screen.getByRole<HTMLInputElement | HTMLTextAreaElement>('textbox');
+
+/** The field over a name; what it answers tells what is written by now. */
+function open(name: string) {
+  let written = name;
+  const store = createFormStore(endpointFields, JSON.stringify({ name }), (text) => {
+    written = JSON.parse(text).name;
+  });
+  render(
+    <FormContext
+      value={{ kind: endpointFields, store, isReadOnly: false, renderValue: () => null }}
+    >
+      <FormText path="name" type="string" label="Name" />
+    </FormContext>,
+  );
+  return () => written;
+}
+
+it('is a single line for a text without a line break', async () => {
+  const written = open('Laboratory');
+  expect(field().tagName).toBe('INPUT');
+  await userEvent.type(field(), '!');
+  expect(written()).toBe('Laboratory!');
+});
+
+it('shows a text with its line breaks, and keeps them while another letter is typed', async () => {
+  const written = open('Line one\nline two');
+  expect(field().value).toBe('Line one\nline two');
+  await userEvent.type(field(), '!');
+  expect(written()).toBe('Line one\nline two!');
+});
+
+it.each(['\r\n', '\r'])('keeps line ends that no field can hold: %j', async (end) => {
+  const written = open(`one${end}two`);
+  expect(field().value).toBe('one\ntwo');
+  await userEvent.type(field(), '!');
+  expect(written()).toBe(`one${end}two!`);
+});
+
+it('keeps focus and caret while the last line break goes and another one comes', async () => {
+  const written = open('one\ntwo');
+  const before = field();
+  await userEvent.type(before, '{Backspace}-{Enter}', { initialSelectionStart: 4 });
+  expect(field()).toBe(before);
+  expect(document.activeElement).toBe(before);
+  expect(written()).toBe('one-\ntwo');
+  expect(before.selectionStart).toBe(5);
+});
+
+it.each([
+  ['status', 'SELECT'],
+  ['payloadMimeType.0', 'INPUT'],
+  ['language', 'INPUT'],
+])('offers the codes at %s in a %s: only a closed set keeps from typing others', (path, tag) => {
+  const text = JSON.stringify({ payloadMimeType: ['application/vnd.own'] });
+  const store = createFormStore(endpointFields, text, () => {});
+  const context = { kind: endpointFields, store, isReadOnly: false, renderValue: () => null };
+  render(
+    <FormContext value={context}>
+      <PrimitiveField path={path} type="code" label="Code" />
+    </FormContext>,
+  );
+  expect(screen.getByLabelText('Code', { selector: 'select, input' }).tagName).toBe(tag);
+});

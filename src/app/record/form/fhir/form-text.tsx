@@ -1,0 +1,78 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { memo, useState } from 'react';
+import { monoFamily } from '#app/kit/theme/typography.ts';
+import { useFhirForm, useProblemAt, useValueAt, useWarningAt } from './form-context.ts';
+import { fieldHelp } from './form-layout.tsx';
+import type { TreePath } from './form-tree.ts';
+import { fieldText, textOfPrimitive, withLineEndsOf } from './primitive-text.ts';
+
+interface FormTextProps extends Pick<TextFieldProps, 'placeholder' | 'multiline'> {
+  path: TreePath;
+  label: string;
+  /** R4's type of what is typed. */
+  type: string;
+  /** Shown while nothing is wrong. */
+  hint?: string | undefined;
+}
+
+/** A text, a number or a time of the form, with what is wrong with it. */
+export const FormText = memo(function FormText(props: FormTextProps) {
+  const { path, label, type, hint, placeholder } = props;
+  const { store, isReadOnly } = useFhirForm();
+  const value = textOfPrimitive(useValueAt(path));
+  // A single line would lose line breaks. Several stay when the last break goes: another element has no focus or caret.
+  const [multiline, setMultiline] = useState(props.multiline ?? false);
+  if (!multiline && /[\r\n]/.test(value)) setMultiline(true);
+  const problem = useProblemAt(path);
+  const warning = useWarningAt(path);
+  const isCode = codeLike.has(type);
+  return (
+    <TextField
+      label={label}
+      value={fieldText(value)}
+      placeholder={placeholder ?? placeholders[type]}
+      disabled={isReadOnly}
+      multiline={multiline}
+      maxRows={16}
+      onChange={(event) => store.setText(path, withLineEndsOf(value, event.target.value), type)}
+      onBlur={() => store.leave(path)}
+      error={problem !== undefined}
+      helperText={fieldHelp({ problem, warning, hint })}
+      slotProps={{
+        htmlInput: {
+          'data-path': path,
+          spellCheck: !isCode,
+          ...(inputModes[type] !== undefined && { inputMode: inputModes[type] }),
+          ...(multiline && type === 'xhtml' && { style: { fontFamily: monoFamily } }),
+        },
+      }}
+    />
+  );
+});
+
+const codeLike = new Set([
+  'base64Binary',
+  'canonical',
+  'code',
+  'id',
+  'oid',
+  'uri',
+  'url',
+  'uuid',
+  'xhtml',
+]);
+
+const inputModes: Readonly<Record<string, 'numeric' | 'decimal' | 'url'>> = {
+  decimal: 'decimal',
+  integer: 'numeric',
+  positiveInt: 'numeric',
+  unsignedInt: 'numeric',
+  url: 'url',
+};
+
+const placeholders: Readonly<Record<string, string>> = {
+  date: 'YYYY-MM-DD',
+  dateTime: 'YYYY-MM-DD',
+  instant: 'YYYY-MM-DDThh:mm:ssZ',
+  time: 'hh:mm:ss',
+};

@@ -1,0 +1,190 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
+import type { ElementTable } from '#contract/r4/element-table.ts';
+
+/**
+ * Stands where the form has a place and nothing is written yet: a new row, a text that was cleared. It keeps the place,
+ * so that what is typed there again comes back to where it was, and it is not sent. Known by its identity.
+ */
+export const blank: JsonObject = Object.freeze({});
+
+/** `contact.0.value`: where in the tree something stands. */
+export type TreePath = string;
+
+export function stepsOf(path: TreePath): string[] {
+  return path === '' ? [] : path.split('.');
+}
+
+export function inside(path: TreePath, step: string | number): TreePath {
+  return path === '' ? String(step) : `${path}.${step}`;
+}
+
+/** What stands at a place; undefined where there is nothing. */
+export function valueAt(tree: JsonValue | undefined, path: TreePath): JsonValue | undefined {
+  let value = tree;
+  for (const step of stepsOf(path)) value = stepInto(value, step);
+  return value;
+}
+
+function stepInto(value: JsonValue | undefined, step: string): JsonValue | undefined {
+  if (Array.isArray(value)) return /^\d+$/.test(step) ? value[Number(step)] : undefined;
+  return isJsonObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+}
+
+/** A place of a tree, and the elements by whose order a new member is put in. */
+export interface TreePlace {
+  tree: JsonObject;
+  path: TreePath;
+  elements: ElementTable;
+}
+
+/** The tree with another value at a place, and every other part of it the same. Missing objects on the way are made. */
+export function withValueAt({ tree, path, elements }: TreePlace, value: JsonValue): JsonObject {
+  const orderAt = (steps: readonly string[]) => memberOrder(elements, steps);
+  const written = withValue(tree, { steps: stepsOf(path), done: [], value, orderAt });
+  return isJsonObject(written) ? written : tree;
+}
+
+interface Writing {
+  steps: readonly string[];
+  done: readonly string[];
+  value: JsonValue;
+  orderAt: (steps: readonly string[]) => readonly string[];
+}
+
+function withValue(node: JsonValue | undefined, writing: Writing): JsonValue {
+  const [step, ...rest] = writing.steps;
+  if (step === undefined) return writing.value;
+  const next = { ...writing, steps: rest, done: [...writing.done, step] };
+  if (Array.isArray(node) || (node === undefined && /^\d+$/.test(step))) {
+    const items = Array.isArray(node) ? [...node] : [];
+    // Where only the element data has a slot, the list beside it is shorter.
+    while (items.length < Number(step)) items.push(null);
+    items[Number(step)] = withValue(items[Number(step)], next);
+    return items;
+  }
+  const object = isJsonObject(node) ? node : {};
+  const order = writing.orderAt(writing.done);
+  return withMember(object, [step, withValue(stepInto(object, step), next)], order);
+}
+
+function memberOrder(elements: ElementTable, steps: readonly string[]): readonly string[] {
+  const place = elements.placeAt(steps);
+  if (place === undefined || place.isList) return [];
+  const names = elements.elementsOf(place.type).map(({ name }) => name);
+  return steps.length === 0 ? ['resourceType', ...names] : names;
+}
+
+/** The object with one member set, or without it. A new member takes its place in `order`; no other moves. */
+function withMember(
+  object: JsonObject,
+  [key, value]: readonly [string, JsonValue | undefined],
+  order: readonly string[] = [],
+): JsonObject {
+  const entries = Object.entries(object);
+  const index = entries.findIndex(([name]) => name === key);
+  if (value === undefined) return Object.fromEntries(entries.filter(([name]) => name !== key));
+  if (index >= 0) entries[index] = [key, value];
+  else entries.splice(placeFor(key, Object.keys(object), order), 0, [key, value]);
+  return Object.fromEntries(entries);
+}
+
+function placeFor(key: string, present: readonly string[], order: readonly string[]): number {
+  const rank = order.indexOf(key);
+  if (rank < 0) return present.length;
+  const later = present.findIndex((name) => order.indexOf(name.replace(/^_/, '')) > rank);
+  return later < 0 ? present.length : later;
+}
+
+/** The path of the list of element data beside a list or a value: `_header` beside `header`. */
+export function siblingPath(path: TreePath): TreePath {
+  const steps = stepsOf(path);
+  const name = steps.pop() ?? '';
+  return [...steps, `_${name}`].join('.');
+}
+
+/** How many entries a list has; a slot may be there for its element data alone. */
+export function lengthAt(tree: JsonObject, path: TreePath): number {
+  const list = valueAt(tree, path);
+  const sibling = valueAt(tree, siblingPath(path));
+  if (list !== undefined && list !== blank && !Array.isArray(list)) return 0;
+  return Math.max(
+    Array.isArray(list) ? list.length : 0,
+    Array.isArray(sibling) ? sibling.findLastIndex((element) => element !== null) + 1 : 0,
+  );
+}
+
+/** The tree with the entries of a list in another order or number: `order` names the old places, -1 a new one. */
+export function withItems(place: TreePlace, order: readonly number[]): JsonObject {
+  const { tree, path, elements } = place;
+  const list = valueAt(tree, path);
+  const items = Array.isArray(list) ? list : [];
+  const next = order.map((from) => items[from] ?? (from < 0 ? blank : null));
+  const moved = withValueAt(place, next.length === 0 ? blank : next);
+  const sibling = valueAt(tree, siblingPath(path));
+  if (!Array.isArray(sibling)) return moved;
+  const slots = order.map((from) => sibling[from] ?? null);
+  const isEmpty =
+    slots.every((slot) => slot === null) && sibling.some((element) => element !== null);
+  return withValueAt(
+    { tree: moved, path: siblingPath(path), elements },
+    isEmpty || next.length === 0 ? blank : slots,
+  );
+}
+
+const sentParts = new WeakMap<object, { sent: JsonValue | undefined }>();
+
+/** What of a value is sent: without blanks, and without what held nothing but blanks. */
+export function sentOf(value: JsonValue): JsonValue | undefined {
+  if (value === blank) return undefined;
+  if (!Array.isArray(value) && !isJsonObject(value)) return value;
+  const cached = sentParts.get(value);
+  if (cached !== undefined) return cached.sent;
+  const sent = Array.isArray(value) ? sentList(value) : sentObject(value);
+  sentParts.set(value, { sent });
+  return sent;
+}
+
+function sentList(list: readonly JsonValue[]): JsonValue | undefined {
+  const kept = list.map(sentOf).filter((item) => item !== undefined);
+  if (kept.length === list.length && kept.every((item, index) => item === list[index])) {
+    return list as JsonValue; // read only here
+  }
+  return kept.length === 0 ? undefined : kept;
+}
+
+function sentObject(object: JsonObject): JsonValue | undefined {
+  const entries = Object.entries(object);
+  const kept = entries.flatMap(([key, value]): [string, JsonValue][] => {
+    const sent = sentOf(withoutSlotsOfBlanks(object, key, value));
+    return sent === undefined ? [] : [[key, sent]];
+  });
+  if (kept.length === entries.length && kept.every(([key, value]) => object[key] === value)) {
+    return object;
+  }
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}
+
+/** Element data stays beside its own entry when a row above is not sent. */
+function withoutSlotsOfBlanks(object: JsonObject, key: string, value: JsonValue): JsonValue {
+  const owner = key.startsWith('_') ? object[key.slice(1)] : undefined;
+  if (!Array.isArray(value) || !Array.isArray(owner) || !owner.includes(blank)) return value;
+  const kept = value.filter((_, index) => owner[index] !== blank);
+  return kept.length === 0 ? blank : kept;
+}
+
+/** The place in the tree of a place in what was sent, whose lists lack the rows that were blank. */
+export function treePathOf(tree: JsonObject, sentSteps: readonly string[]): TreePath {
+  let node: JsonValue | undefined = tree;
+  const steps = sentSteps.map((step) => {
+    const own = Array.isArray(node) ? placeOfSent(node, step) : step;
+    node = stepInto(node, own);
+    return own;
+  });
+  return steps.join('.');
+}
+
+function placeOfSent(list: readonly JsonValue[], step: string): string {
+  if (!/^\d+$/.test(step)) return step;
+  const places = list.flatMap((item, index) => (sentOf(item) === undefined ? [] : [index]));
+  return String(places[Number(step)] ?? step);
+}

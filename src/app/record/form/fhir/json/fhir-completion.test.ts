@@ -1,0 +1,51 @@
+import { CompletionContext } from '@codemirror/autocomplete';
+import { json } from '@codemirror/lang-json';
+import { EditorState } from '@codemirror/state';
+import { describe, expect, it } from 'vitest';
+import { endpointElements } from '#contract/r4/elements.ts';
+import { complete } from './fhir-completion.ts';
+
+/** What is offered where `|` stands, as it is shown. */
+function offeredAt(marked: string, explicit = true): string[] {
+  const pos = marked.indexOf('|');
+  const state = EditorState.create({ doc: marked.replace('|', ''), extensions: [json()] });
+  const result = complete(new CompletionContext(state, pos, explicit), endpointElements);
+  return (result?.options ?? []).map(({ label }) => label);
+}
+
+describe('completion in the text', () => {
+  it('offers the members of the type at that place which are not there yet', () => {
+    const keys = offeredAt('{"contact": [{"use": "work", "|"}]}');
+    expect(keys).toContain('rank');
+    expect(keys).not.toContain('use');
+    expect(keys).not.toContain('address');
+  });
+
+  it('offers members between others, when asked', () => {
+    expect(offeredAt('{"name": "x", |}')).toContain('address');
+    expect(offeredAt('{"name": "x", |}', false)).toEqual([]);
+  });
+
+  it('knows the types of extensions and what is in their values', () => {
+    expect(offeredAt('{"extension": [{"|"}]}')).toContain('valueCoding');
+    expect(offeredAt('{"extension": [{"valueMoney": {"|"}}]}')).toEqual([
+      'id',
+      'extension',
+      'value',
+      'currency',
+    ]);
+  });
+
+  it('offers the codes of a value set, in a text and after the colon', () => {
+    expect(offeredAt('{"contact": [{"use": "|"}]}')).toContain('mobile');
+    expect(offeredAt('{"contact": [{"use": |}]}')).toContain('mobile');
+    expect(offeredAt('{"payloadMimeType": ["|"]}')).toContain('application/fhir+json');
+    expect(offeredAt('{"connectionType": {"code": "|"}}')).toContain('hl7-fhir-rest');
+    expect(offeredAt('{"connectionType": {"userSelected": |}}')).toEqual(['true', 'false']);
+  });
+
+  it('offers nothing where it knows nothing', () => {
+    expect(offeredAt('{"zoo": {"|"}}')).toEqual([]);
+    expect(offeredAt('{"name": "|"}')).toEqual([]);
+  });
+});

@@ -1,0 +1,158 @@
+import {
+  acceptCompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  snippet,
+} from '@codemirror/autocomplete';
+import { jsonLanguage } from '@codemirror/lang-json';
+import { Prec } from '@codemirror/state';
+import { keymap } from '@codemirror/view';
+import { type Node, nameOf, stepsTo, wholeTree } from '#app/kit/json/json-places.ts';
+import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
+import { isPrimitive } from '#contract/r4/primitives.ts';
+import { valueSetCodes } from '#contract/r4/value-sets.ts';
+import { isNumeric } from '../primitive-text.ts';
+
+/** Completes keys by R4's type at that place, and the codes of value sets. Tab takes what is offered, too. */
+export function fhirCompletion(elements: ElementTable) {
+  const autocomplete = (context: CompletionContext) => complete(context, elements);
+  return [
+    jsonLanguage.data.of({ autocomplete }),
+    Prec.high(keymap.of([{ key: 'Tab', run: acceptCompletion }])),
+  ];
+}
+
+/** What can stand at the place of the cursor; null where nothing is known. */
+export function complete(
+  context: CompletionContext,
+  elements: ElementTable,
+): CompletionResult | null {
+  const node = wholeTree(context.state).resolveInner(context.pos, -1);
+  if (node.name === 'PropertyName') return keysAt(context, node, elements);
+  if (node.name === 'String') return codesIn(context, node, elements);
+  const before = context.state.sliceDoc(Math.max(0, context.pos - 200), context.pos);
+  if (!context.explicit) return null;
+  if (/[{,]\s*$/.test(before) && objectAround(node) === node)
+    return keysAt(context, undefined, elements);
+  return /:\s*$/.test(before) ? codesAfterColon(context, node, elements) : null;
+}
+
+function objectAround(node: Node): Node | null {
+  let around: Node | null = node;
+  while (around !== null && around.name !== 'Object' && around.name !== 'Array')
+    around = around.parent;
+  return around?.name === 'Object' ? around : null;
+}
+
+/** `typed` is the key that is being written. */
+function keysAt(
+  context: CompletionContext,
+  typed: Node | undefined,
+  elements: ElementTable,
+): CompletionResult | null {
+  const around = typed ?? wholeTree(context.state).resolveInner(context.pos, -1);
+  const object = objectAround(around);
+  if (object === null) return null;
+  const place = elements.placeAt(stepsTo(context.state, object));
+  if (place === undefined || place.isList) return null;
+  const present = new Set(
+    object
+      .getChildren('Property')
+      .filter((property) => property.firstChild?.from !== typed?.from)
+      .map((property) => nameOf(context.state, property)),
+  );
+  const text = typed === undefined ? undefined : withinQuotes(context, typed);
+  const isNamed = typed !== undefined && hasColonAfter(context, typed.to);
+  const options = elements
+    .elementsOf(place.type)
+    .filter(({ name }) => !present.has(name))
+    .map((element) => keyOption(element, text !== undefined, isNamed));
+  return { ...(text ?? { from: context.pos }), options, validFor: /^\w*$/ };
+}
+
+/** What is typed between the quotes: they are not typed to find something. */
+function withinQuotes(
+  context: CompletionContext,
+  { from, to }: Node,
+): { from: number; to: number } {
+  const text = context.state.sliceDoc(from, to);
+  const isClosed = text.length > 1 && text.endsWith('"');
+  return { from: from + 1, to: isClosed ? to - 1 : to };
+}
+
+/** A key with the beginning of its value; one that has a value gets only its name. */
+function keyOption(element: R4Element, isQuoted: boolean, isNamed: boolean): Completion {
+  const { name, type, isList } = element;
+  const insert = snippet(`"${name}": ${valueTemplate(element)}`);
+  const quote = isQuoted ? 1 : 0;
+  return {
+    label: name,
+    detail: isList ? `${type}[]` : type,
+    type: 'property',
+    apply: isNamed
+      ? name
+      : (...[view, completion, from, to]) => {
+          const hasEnd = isQuoted && view.state.sliceDoc(to, to + 1) === '"';
+          insert(view, completion, from - quote, hasEnd ? to + 1 : to);
+        },
+  };
+}
+
+function valueTemplate({ type, isList }: R4Element): string {
+  const inner = !isPrimitive(type)
+    ? '{\n\t$' + '{}\n}'
+    : type === 'boolean' || isNumeric(type)
+      ? '$' + '{}'
+      : '"$' + '{}"';
+  if (!isList) return inner;
+  return `[${inner}]`;
+}
+
+function hasColonAfter(context: CompletionContext, to: number): boolean {
+  return /^\s*:/.test(context.state.sliceDoc(to, to + 20));
+}
+
+function codesIn(
+  context: CompletionContext,
+  node: Node,
+  elements: ElementTable,
+): CompletionResult | null {
+  const options = codeOptions(stepsTo(context.state, node), elements);
+  return options === undefined ? null : { ...withinQuotes(context, node), options };
+}
+
+function codesAfterColon(
+  context: CompletionContext,
+  node: Node,
+  elements: ElementTable,
+): CompletionResult | null {
+  const property = node.name === 'Property' ? node : node.parent;
+  if (property?.name !== 'Property') return null;
+  const name = nameOf(context.state, property);
+  const object = objectAround(property);
+  if (name === undefined || object === null) return null;
+  const options = codeOptions([...stepsTo(context.state, object), name], elements);
+  return options === undefined
+    ? null
+    : {
+        from: context.pos,
+        options: options.map((option) => ({ ...option, apply: asValue(option) })),
+      };
+}
+
+function codeOptions(steps: readonly string[], elements: ElementTable): Completion[] | undefined {
+  const place = elements.placeAt(steps);
+  if (place?.type === 'boolean') {
+    return ['true', 'false'].map((label) => ({ label, type: 'keyword' }));
+  }
+  return valueSetCodes(place?.valueSet)?.map(({ code, display }) => ({
+    label: code,
+    detail: display === code ? '' : display,
+    type: 'constant',
+  }));
+}
+
+function asValue({ label, type }: Completion): string {
+  return type === 'keyword' ? label : `"${label}"`;
+}

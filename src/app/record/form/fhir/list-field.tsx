@@ -1,0 +1,170 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useCallback, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { color } from '#app/kit/theme/color.ts';
+import { typeScale } from '#app/kit/theme/typography.ts';
+import { visuallyHidden } from '#app/kit/visually-hidden.ts';
+import { rowShape } from './element-forms.ts';
+import { useElements, useFhirForm, useLengthAt, useProblemAt, useValueAt } from './form-context.ts';
+import { FormJson } from './form-json.tsx';
+import { Group, Rows } from './form-layout.tsx';
+import { blank, type TreePath } from './form-tree.ts';
+import { ListRow } from './list-row.tsx';
+
+interface ListFieldProps {
+  path: TreePath;
+  /** R4's type of an entry. */
+  type: string;
+  label: string;
+  /** Shows its label, where it is not a section of its own. */
+  isNested?: boolean;
+}
+
+const Heading = styled('div')({
+  margin: '0 0 6px',
+  ...typeScale.label,
+  fontWeight: 500,
+});
+
+/** A list of the resource: its entries, which can be added, removed and moved. */
+export function ListField({ path, type, label, isNested = false }: ListFieldProps) {
+  const { store, isReadOnly } = useFhirForm();
+  const count = useLengthAt(path);
+  const value = useValueAt(path);
+  const problem = useProblemAt(path);
+  const elements = useElements();
+  const { item, none } = elements.wordsAt(path);
+  const shape = rowShape(type, elements);
+  const { keys, reorder } = useRowKeys(count);
+  const [isRoomy] = useState(count <= shape.openUpTo);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState('');
+  const add = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  const change = useCallback(
+    (order: readonly number[]) => {
+      // React puts moved rows in their places anew, which takes the focus from them.
+      const focused = document.activeElement;
+      flushSync(() => {
+        const fresh = reorder(order);
+        setOpened((before) => new Set([...before, ...fresh]));
+        store.reorder(path, order);
+      });
+      if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
+    },
+    [store, path, reorder],
+  );
+  const move = useCallback(
+    (from: number, to: number) => {
+      const order = [...Array(store.length(path)).keys()];
+      if (to < 0 || to >= order.length) return;
+      order.splice(to, 0, ...order.splice(from, 1));
+      change(order);
+      setSaid(`Moved to place ${to + 1} of ${order.length}`);
+    },
+    [store, path, change],
+  );
+  const remove = useCallback(
+    (index: number) => {
+      change([...Array(store.length(path)).keys()].filter((place) => place !== index));
+      // The button goes with its row; the keyboard goes on from where one can add it again.
+      add.current?.focus();
+    },
+    [store, path, change],
+  );
+  const toggle = useCallback((key: string) => {
+    setOpened((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  }, []);
+
+  // R4 has a list here, and somebody wrote something else.
+  if (value !== undefined && value !== null && value !== blank && !Array.isArray(value)) {
+    return <FormJson path={path} label={label} />;
+  }
+
+  function append() {
+    change([...Array(count).keys(), -1]);
+    const row = document.getElementById(id)?.lastElementChild;
+    row?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  }
+
+  return (
+    <Group aria-label={label}>
+      {isNested && <Heading aria-hidden>{label}</Heading>}
+      {problem !== undefined && (
+        <Alert severity="error" sx={{ mb: 3 }}>
+          {problem}
+        </Alert>
+      )}
+      {count === 0 && none !== undefined && (
+        <p style={{ margin: '0 0 12px', color: color('text-muted') }}>{none}</p>
+      )}
+      {count > 0 && (
+        <Rows id={id} aria-label={label}>
+          {keys.map((key, index) => (
+            <ListRow
+              key={key}
+              rowKey={key}
+              list={path}
+              index={index}
+              count={count}
+              type={type}
+              isOpen={isRoomy !== opened.has(key) || (isRoomy && shape.columns !== undefined)}
+              onToggle={toggle}
+              onMove={move}
+              onRemove={remove}
+            />
+          ))}
+        </Rows>
+      )}
+      {!isReadOnly && (
+        <Button
+          ref={add}
+          size="small"
+          variant={isNested ? 'text' : 'outlined'}
+          startIcon={<AddOutlined />}
+          onClick={append}
+          sx={{ mt: count > 0 ? 2 : 0, ...(isNested && { ml: '-4px' }) }}
+        >
+          Add {item ?? 'entry'}
+        </Button>
+      )}
+      <span role="status" style={visuallyHidden}>
+        {said}
+      </span>
+    </Group>
+  );
+}
+
+/** Names for the entries of a list that go along when these change places. */
+function useRowKeys(count: number) {
+  const lastKey = useRef(0);
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  const fresh = useCallback(() => {
+    lastKey.current += 1;
+    return `row-${lastKey.current}`;
+  }, []);
+  // At first, and where the list was written from elsewhere.
+  if (keys.length !== count)
+    setKeys([...Array(count).keys()].map((index) => keys[index] ?? fresh()));
+  const current = useRef(keys);
+  current.current = keys;
+
+  /** The entries have other places: old ones, -1 for a new one. Gives the names of the new ones. */
+  const reorder = useCallback(
+    (order: readonly number[]): string[] => {
+      const next = order.map((from) => current.current[from] ?? fresh());
+      setKeys(next);
+      return next.filter((key) => !current.current.includes(key));
+    },
+    [fresh],
+  );
+  return { keys, reorder };
+}

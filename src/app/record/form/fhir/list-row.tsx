@@ -1,0 +1,233 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import DragIndicator from '@mui/icons-material/DragIndicator';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import { type CSSProperties, memo, type Ref, useId, useState } from 'react';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { formMembers, rowShape } from './element-forms.ts';
+import {
+  useElements,
+  useFhirForm,
+  useHasMoreProblem,
+  useHasProblemIn,
+  useValueAt,
+} from './form-context.ts';
+import { CardBody, Fields, FoldSummary, Group, LineFields, Row } from './form-layout.tsx';
+import { inside, type TreePath } from './form-tree.ts';
+import { setMembers, summaryOf } from './section-state.ts';
+import { useRowDrag } from './use-row-drag.ts';
+
+interface ListRowProps {
+  rowKey: string;
+  list: TreePath;
+  index: number;
+  count: number;
+  type: string;
+  isOpen: boolean;
+  onToggle: (key: string) => void;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+}
+
+const Summary = styled(ButtonBase)({
+  display: 'flex',
+  justifyContent: 'flex-start',
+  gap: 4,
+  flex: 1,
+  minWidth: 0,
+  width: '100%',
+  minHeight: 32,
+  paddingRight: 8,
+  borderRadius: 6,
+  fontSize: fontSize.body,
+  textAlign: 'left',
+  '&:hover': { backgroundColor: color('hover') },
+  '& svg': { flex: 'none', fontSize: iconSize.large, color: color('text-muted') },
+});
+
+/** An entry of a list: one line of fields, or a card that opens. Alt with an arrow moves it from anywhere inside. */
+export const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { rowKey, list, index, count, type, onToggle, onMove, onRemove } = props;
+  const { isReadOnly, renderValue } = useFhirForm();
+  const path = inside(list, index);
+  const elements = useElements();
+  const item = elements.item(list);
+  const label = elements.itemLabel(list);
+  const name = `${item} ${index + 1}`;
+  const isObject = elements.isComplex(type);
+  const { columns } = rowShape(type, elements);
+  const hasProblem = useHasProblemIn(path);
+  const isOpen = props.isOpen || hasProblem;
+  const isLine = columns !== undefined && isOpen;
+  const rare = formMembers(type, elements).filter(({ isMore }) => isMore);
+  const hasMoreProblem = useHasMoreProblem(path, rare);
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const drag = useRowDrag({ list, index, isOff: isReadOnly || count < 2, onDrop: onMove });
+  const id = useId();
+  const style = { '--columns': columns } as CSSProperties; // React's type knows no variables
+  return (
+    <Row
+      ref={drag.row}
+      data-shape={isLine ? (isObject ? 'line' : 'single') : 'card'}
+      {...(index === 0 && { 'data-first': '' })}
+      onKeyDown={(event) => {
+        if (isReadOnly || !event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onMove(index, event.key === 'ArrowUp' ? index - 1 : index + 1);
+      }}
+    >
+      <div className="handle">
+        {!isReadOnly && count > 1 && (
+          <MoveHandle ref={drag.handle} name={name} index={index} count={count} onMove={onMove} />
+        )}
+      </div>
+      {isLine ? (
+        <LineFields className="line" style={style} aria-label={name}>
+          {renderValue({ path, type, label, more: 'hidden' })}
+          {(isMoreOpen || hasMoreProblem) && (
+            <div className="wide" id={id}>
+              <Fields style={{ padding: '4px 0 8px' }}>
+                {renderValue({ path, type, label, more: 'only' })}
+              </Fields>
+            </div>
+          )}
+        </LineFields>
+      ) : (
+        <Group aria-label={name}>
+          <CardHead path={path} name={label} isOpen={isOpen} onToggle={() => onToggle(rowKey)} />
+          {isOpen && (
+            <CardBody>
+              <Fields>{renderValue({ path, type, label })}</Fields>
+            </CardBody>
+          )}
+        </Group>
+      )}
+      <div className="actions" style={{ display: 'flex' }}>
+        {isLine && isObject && (
+          <MoreToggle
+            path={path}
+            name={name}
+            isOpen={isMoreOpen || hasMoreProblem}
+            controls={id}
+            onToggle={() => setIsMoreOpen(!isMoreOpen)}
+          />
+        )}
+        {!isReadOnly && (
+          <IconButton
+            aria-label={`Remove ${name}`}
+            title={`Remove ${name}`}
+            onClick={() => onRemove(index)}
+          >
+            <CloseOutlined />
+          </IconButton>
+        )}
+      </div>
+    </Row>
+  );
+});
+
+interface CardHeadProps {
+  path: TreePath;
+  name: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function CardHead({ path, name, isOpen, onToggle }: CardHeadProps) {
+  const summary = summaryOf(useValueAt(path));
+  return (
+    <Summary aria-expanded={isOpen} onClick={onToggle} focusRipple={false}>
+      <ExpandMore style={isOpen ? {} : { transform: 'rotate(-90deg)' }} aria-hidden />
+      {summary === undefined ? (
+        <FoldSummary>{`${name} without content`}</FoldSummary>
+      ) : (
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {summary}
+        </span>
+      )}
+    </Summary>
+  );
+}
+
+interface MoreToggleProps extends CardHeadProps {
+  controls: string;
+}
+
+/** Coloured where something stands behind it. */
+function MoreToggle({ path, name, isOpen, controls, onToggle }: MoreToggleProps) {
+  const elements = useElements();
+  const set = setMembers(useValueAt(path), { path, elements, isRare: true });
+  return (
+    <IconButton
+      aria-label={`More of ${name}`}
+      title={set === undefined ? `More of ${name}` : `More of ${name}: ${set}`}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onToggle}
+      sx={set === undefined ? {} : { color: color('link') }}
+    >
+      <MoreHoriz />
+    </IconButton>
+  );
+}
+
+interface MoveHandleProps {
+  ref: Ref<HTMLButtonElement>;
+  /** "contact 2" */
+  name: string;
+  index: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+}
+
+/** Moves an entry of a list: dragged by the mouse, or by the menu that a press opens. */
+function MoveHandle({ ref, name, index, count, onMove }: MoveHandleProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const last = count - 1;
+  const ways = [
+    { label: 'Move up', to: index - 1, keys: 'Alt ↑' },
+    { label: 'Move down', to: index + 1, keys: 'Alt ↓' },
+    { label: 'Move to the top', to: 0, keys: '' },
+    { label: 'Move to the bottom', to: last, keys: '' },
+  ];
+  return (
+    <>
+      <IconButton
+        ref={ref}
+        aria-label={`Move ${name}`}
+        title={`Move ${name}: drag, or Alt with ↑ and ↓`}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ width: 24, cursor: 'grab', px: 0 }}
+      >
+        <DragIndicator />
+      </IconButton>
+      {anchor !== null && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {ways.map(({ label, to, keys }) => (
+            <MenuItem
+              key={label}
+              disabled={to < 0 || to > last || to === index}
+              onClick={() => {
+                setAnchor(null);
+                onMove(index, to);
+              }}
+            >
+              <span style={{ flex: 1 }}>{label}</span>
+              <span aria-hidden style={{ marginLeft: 24, opacity: 0.7 }}>
+                {keys}
+              </span>
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}

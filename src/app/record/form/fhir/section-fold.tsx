@@ -1,0 +1,133 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { useSyncExternalStore } from 'react';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { ElementFields } from './element-fields.tsx';
+import { type FormSection, sectionFields, sectionMembers } from './fhir-form-kind.ts';
+import { useElements, useFhirForm } from './form-context.ts';
+import { Fields, FoldSummary } from './form-layout.tsx';
+import { ListField } from './list-field.tsx';
+import { PrimitiveField } from './primitive-field.tsx';
+import { sectionState } from './section-state.ts';
+
+const Lists = styled('div')({ display: 'grid', gap: 20 });
+
+const Card = styled('section')({
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  backgroundColor: color('surface'),
+  scrollMarginTop: 48,
+  '& + &': { marginTop: 12 },
+  '& h2': { margin: 0, font: 'inherit' },
+});
+
+const Toggle = styled(ButtonBase)({
+  display: 'flex',
+  justifyContent: 'flex-start',
+  gap: 8,
+  width: '100%',
+  minHeight: 44,
+  padding: '8px 16px 8px 10px',
+  borderRadius: 8,
+  textAlign: 'left',
+  '&:hover': { backgroundColor: color('hover') },
+  '& svg': { flex: 'none', fontSize: iconSize.large, color: color('text-muted') },
+  '& > strong': { flex: 'none', fontSize: fontSize.body, fontWeight: 600 },
+});
+
+const Body = styled('div')({ padding: '4px 16px 16px' });
+
+interface SectionFoldProps {
+  section: FormSection;
+  isNew: boolean;
+  isOpen: boolean;
+  onToggle: (id: string) => void;
+}
+
+export function sectionElementId(id: string): string {
+  return `section-${id}`;
+}
+
+/** A section of the form: its title folds it, and says what is in it while it is folded. */
+export function SectionFold({ section, isNew, isOpen, onToggle }: SectionFoldProps) {
+  const { store } = useFhirForm();
+  const elements = useElements();
+  const { id, title, description } = section;
+  const members = sectionMembers(section);
+  const hasProblem = useSyncExternalStore(store.subscribe, () =>
+    members.some((name) => store.hasProblemIn(name)),
+  );
+  const { summary } = useSyncExternalStore(store.subscribe, () =>
+    sectionState(store.tree(), section, elements),
+  );
+  const isShown = isOpen || hasProblem;
+  const elementId = sectionElementId(id);
+  return (
+    <Card id={elementId} aria-labelledby={`${elementId}-title`}>
+      <h2>
+        <Toggle
+          aria-expanded={isShown}
+          aria-controls={`${elementId}-body`}
+          onClick={() => onToggle(id)}
+          focusRipple={false}
+        >
+          <ExpandMore style={isShown ? {} : { transform: 'rotate(-90deg)' }} aria-hidden />
+          <strong id={`${elementId}-title`}>{title}</strong>
+          {isShown ? (
+            description !== undefined && <FoldSummary>{description}</FoldSummary>
+          ) : (
+            <FoldSummary>{summary}</FoldSummary>
+          )}
+        </Toggle>
+      </h2>
+      <div id={`${elementId}-body`}>
+        {isShown && (
+          <Body>
+            <SectionFields section={section} isNew={isNew} />
+          </Body>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The fields of a section. Lists stand one below the other, everything else side by side. */
+function SectionFields({ section, isNew }: Pick<SectionFoldProps, 'section' | 'isNew'>) {
+  const elements = useElements();
+  const fields = sectionFields(section).filter(({ isOnlyNew }) => isNew || !isOnlyNew);
+  const places = fields.map((field) => ({ ...field, place: elements.placeAt(field.path) }));
+  if (places.every(({ place }) => place?.isList)) {
+    return (
+      <Lists>
+        {places.map(({ path, place }) => (
+          <ListField
+            key={path}
+            path={path}
+            type={place?.type ?? ''}
+            label={elements.label(path)}
+            isNested={places.length > 1}
+          />
+        ))}
+      </Lists>
+    );
+  }
+  return (
+    <Fields>
+      {places.map(({ path, place, width }) => {
+        const type = place?.type ?? '';
+        if (elements.isComplex(type)) return <ElementFields key={path} path={path} type={type} />;
+        const field = (
+          <PrimitiveField key={path} path={path} type={type} label={elements.label(path)} />
+        );
+        if (width === undefined) return field;
+        return (
+          <div key={path} className={width}>
+            {field}
+          </div>
+        );
+      })}
+    </Fields>
+  );
+}

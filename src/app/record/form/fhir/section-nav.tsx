@@ -1,0 +1,112 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { type FormSection, sectionMembers } from './fhir-form-kind.ts';
+import { useElements, useFhirForm } from './form-context.ts';
+import { sectionElementId } from './section-fold.tsx';
+import { sectionState } from './section-state.ts';
+
+const Nav = styled('nav')({
+  display: 'none',
+  '@media (min-width: 1280px)': {
+    display: 'block',
+    position: 'sticky',
+    // Below the banner that stays at the top.
+    top: 48,
+    alignSelf: 'start',
+    '& ul': {
+      margin: 0,
+      padding: 0,
+      listStyle: 'none',
+      borderLeft: `1px solid ${color('border')}`,
+    },
+  },
+});
+
+const Item = styled(ButtonBase)({
+  display: 'flex',
+  justifyContent: 'flex-start',
+  gap: 8,
+  width: '100%',
+  minHeight: 28,
+  marginLeft: -1,
+  padding: '4px 8px 4px 14px',
+  borderLeft: '2px solid transparent',
+  borderRadius: 0,
+  fontSize: fontSize.small,
+  textAlign: 'left',
+  color: color('text-muted'),
+  '&:hover': { color: color('text') },
+  '&[aria-current]': { borderLeftColor: color('accent'), color: color('text'), fontWeight: 500 },
+  '& > .count': { marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' },
+  '& > .wrong': { marginLeft: 'auto', color: color('danger-text') },
+});
+
+/** The way to each section beside the form, with what it counts and where something is wrong. */
+export function SectionNav({ onShow }: { onShow: (id: string) => void }) {
+  const { sections } = useFhirForm().kind;
+  const current = useSectionInSight(sections);
+  return (
+    <Nav aria-label="Sections">
+      <ul>
+        {sections.map((section) => (
+          <li key={section.id}>
+            <SectionLink section={section} isCurrent={current === section.id} onShow={onShow} />
+          </li>
+        ))}
+      </ul>
+    </Nav>
+  );
+}
+
+interface SectionLinkProps {
+  section: FormSection;
+  isCurrent: boolean;
+  onShow: (id: string) => void;
+}
+
+function SectionLink({ section, isCurrent, onShow }: SectionLinkProps) {
+  const { store } = useFhirForm();
+  const elements = useElements();
+  const { id, title } = section;
+  const members = sectionMembers(section);
+  const { count } = useSyncExternalStore(store.subscribe, () =>
+    sectionState(store.tree(), section, elements),
+  );
+  const isWrong = useSyncExternalStore(store.subscribe, () =>
+    members.some((name) => store.hasProblemIn(name)),
+  );
+  return (
+    <Item {...(isCurrent && { 'aria-current': 'true' as const })} onClick={() => onShow(id)}>
+      <span>{title}</span>
+      {isWrong && <span className="wrong">Check</span>}
+      {!isWrong && count !== undefined && count > 0 && <span className="count">{count}</span>}
+    </Item>
+  );
+}
+
+/** The first section that stands in the upper part of the window. */
+function useSectionInSight(sections: readonly FormSection[]): string | undefined {
+  const [inSight, setInSight] = useState<string>();
+  useEffect(() => {
+    const seen = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) seen.add(target.id);
+          else seen.delete(target.id);
+        }
+        setInSight(sections.find(({ id }) => seen.has(sectionElementId(id)))?.id);
+      },
+      { rootMargin: '-24px 0px -60% 0px' },
+    );
+    for (const { id } of sections) {
+      const element = document.getElementById(sectionElementId(id));
+      if (element !== null) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [sections]);
+  return inSight;
+}

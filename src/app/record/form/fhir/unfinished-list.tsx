@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useSyncExternalStore } from 'react';
+import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { UnfinishedText } from './unfinished-texts.ts';
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: '8px 0 0',
+  padding: 0,
+  '& > li + li': { marginTop: 12 },
+  '& pre': {
+    maxHeight: 160,
+    margin: '2px 0 4px',
+    overflow: 'auto',
+    fontFamily: monoFamily,
+    fontSize: fontSize.small,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+});
+
+interface UnfinishedListProps {
+  draft: DraftStore;
+  /** Only those of these that are still there. */
+  only?: readonly UnfinishedText[];
+  onShowForm?: () => void;
+}
+
+/** What was typed in the form and is no JSON yet, where no field shows it. */
+export function UnfinishedList({ draft, only, onShowForm }: UnfinishedListProps) {
+  const all = useSyncExternalStore(draft.subscribe, draft.unfinished);
+  const texts = only === undefined ? all : all.filter((one) => only.includes(one));
+  if (texts.length === 0) return null;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 4 }}
+      action={
+        onShowForm && (
+          <Button size="small" onClick={onShowForm}>
+            Back to the form
+          </Button>
+        )
+      }
+    >
+      <AlertTitle>Typed in the form, and not JSON yet</AlertTitle>
+      It is not part of the text
+      {onShowForm === undefined ? ', and has no field any more' : ' below'}. Saving waits until it
+      is finished or discarded.
+      <List>
+        {texts.map((one) => (
+          <li key={`${one.path} ${one.text}`}>
+            <code>{one.path}</code>
+            <pre>{one.text}</pre>
+            <Button
+              size="small"
+              aria-label={`Discard what is unfinished in ${one.path}`}
+              onClick={() =>
+                draft.write({
+                  text: draft.text(),
+                  unfinished: draft.unfinished().filter((other) => other !== one),
+                })
+              }
+            >
+              Discard
+            </Button>
+          </li>
+        ))}
+      </List>
+    </Alert>
+  );
+}

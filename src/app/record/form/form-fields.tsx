@@ -1,0 +1,280 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { type ComponentType, lazy, Suspense, useImperativeHandle, useRef } from 'react';
+import {
+  Controller,
+  type ControllerRenderProps,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { firstMessage } from '#app/kit/forms/first-message.ts';
+import { FormSelect } from '#app/kit/forms/form-select.tsx';
+import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { inexactNumbers } from '#app/kit/json/inexact-numbers.ts';
+import type { JsonEditorHandle } from '#app/kit/json/json-editor.tsx';
+import {
+  formatJson,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  parseJson,
+  parseJsonObject,
+  textOf,
+} from '#app/kit/json/json-text.ts';
+import { typeScale } from '#app/kit/theme/typography.ts';
+import type { FormValues } from './use-fields-draft.ts';
+
+const JsonEditor = lazy(async () => ({
+  default: (await import('#app/kit/json/json-editor.tsx')).JsonEditor,
+}));
+
+/** What an input of one's own is given. It holds a text. */
+export interface FieldInputProps {
+  label: string;
+  field: UseFormRegisterReturn;
+  problem: string | undefined;
+}
+
+/** One field of a record in its form. */
+export interface FormField {
+  /** As the record calls it. */
+  name: string;
+  label: string;
+  /** `code` is an object that is typed as JSON. */
+  input: 'text' | 'multiline' | 'select' | 'switch' | 'code' | ComponentType<FieldInputProps>;
+  /** Something to know while typing. */
+  hint?: string;
+  /** Of a select; the first is chosen in a new record. */
+  options?: readonly { value: string; label: string }[];
+  /** Beside the next one where there is room. */
+  isHalf?: boolean;
+  /** Its name stands above it already, as the title of a card. */
+  isTitled?: boolean;
+  /** An id or another text that is no language. */
+  isId?: boolean;
+}
+
+type TypedFields = Record<string, string | boolean>;
+
+/** How the declared fields stand for a record. */
+export function declareFields(fields: readonly FormField[]): FormValues<TypedFields> {
+  return {
+    initial: Object.fromEntries(fields.map((field) => [field.name, emptyOf(field)])),
+    read: (text) => {
+      const record = parseJsonObject(text) ?? {};
+      return Object.fromEntries(fields.map((field) => [field.name, read(field, record)]));
+    },
+    write: (values) =>
+      Object.fromEntries(
+        fields.flatMap(({ name, input }): [string, JsonValue][] => {
+          const value = values[name] ?? '';
+          if (typeof value === 'boolean') return [[name, value]];
+          if (input !== 'code') return [[name, value.trim()]];
+          const content = parseJsonObject(value.trim() === '' ? '{}' : value);
+          return content === undefined ? [] : [[name, content]];
+        }),
+      ),
+    problemsOf: (values) =>
+      Object.fromEntries(
+        fields.flatMap(({ name, input }) => {
+          const problem = input === 'code' ? codeProblem(String(values[name] ?? '')) : undefined;
+          return problem === undefined ? [] : [[name, problem]];
+        }),
+      ),
+  };
+}
+
+function emptyOf({ input, options }: FormField): string | boolean {
+  if (input === 'switch') return false;
+  if (input === 'code') return '{}';
+  return input === 'select' ? (options?.[0]?.value ?? '') : '';
+}
+
+function read({ name, input }: FormField, record: JsonObject): string | boolean {
+  const value = record[name];
+  if (input === 'switch') return value === true;
+  if (input === 'code') return formatJson(isJsonObject(value) ? value : {});
+  return textOf(value) ?? '';
+}
+
+/** What is wrong with a text that is to be a JSON object. */
+export function codeProblem(text: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  const parsed = parseJson(text);
+  if (!parsed.isValid) return `This is not JSON: ${parsed.message}`;
+  if (!isJsonObject(parsed.value)) return 'Must be a JSON object: { "name": value, … }';
+  return inexactNumbers(parsed.value)[0]?.message;
+}
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: 16,
+  '& > *': { gridColumn: '1 / -1', minWidth: 0 },
+  '@media (min-width: 600px)': { '& > [data-half]': { gridColumn: 'auto' } },
+});
+
+interface FormFieldsProps {
+  form: UseFormReturn<TypedFields, unknown, never>;
+  fields: readonly FormField[];
+  /** Another number whenever the inputs were filled from outside. */
+  generation: number;
+  /** The field that takes the focus when the form opens. */
+  autoFocus?: string | undefined;
+}
+
+/** Declared fields, one under the other. */
+export function FormFields({ form, fields, generation, autoFocus }: FormFieldsProps) {
+  return (
+    <Grid>
+      {fields.map((field) => (
+        <div key={field.name} data-half={field.isHalf ? '' : undefined}>
+          <Field
+            form={form}
+            field={field}
+            generation={generation}
+            autoFocus={field.name === autoFocus}
+          />
+        </div>
+      ))}
+    </Grid>
+  );
+}
+
+interface FieldProps extends Omit<FormFieldsProps, 'fields' | 'autoFocus'> {
+  field: FormField;
+  autoFocus: boolean;
+}
+
+function Field({ form, field, generation, autoFocus }: FieldProps) {
+  const { name, label, input, hint, options = [], isId = false, isTitled = false } = field;
+  const problem = firstMessage(form.formState.errors[name]);
+  if (input === 'switch' || input === 'code') {
+    return (
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field: control }) =>
+          input === 'switch' ? (
+            <SwitchField label={label} control={control} hint={problem ?? hint} />
+          ) : (
+            <CodeField
+              key={generation}
+              label={label}
+              isTitled={isTitled}
+              control={control}
+              autoFocus={autoFocus}
+              problem={problem}
+              hint={hint}
+            />
+          )
+        }
+      />
+    );
+  }
+  const registered = form.register(name);
+  if (typeof input !== 'string') {
+    const Input = input;
+    return <Input label={label} field={registered} problem={problem} />;
+  }
+  if (input === 'select') {
+    return (
+      <FormSelect
+        label={label}
+        field={registered}
+        options={options}
+        problem={problem}
+        hint={hint}
+      />
+    );
+  }
+  if (input === 'multiline') {
+    const { ref, ...rest } = registered;
+    return (
+      <TextField
+        {...rest}
+        inputRef={ref}
+        id={`field-${name}`}
+        label={label}
+        autoFocus={autoFocus}
+        fullWidth
+        multiline
+        minRows={3}
+        maxRows={10}
+        error={problem !== undefined}
+        helperText={problem ?? hint}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    );
+  }
+  return (
+    <TextInput
+      label={label}
+      autoFocus={autoFocus}
+      autoComplete="off"
+      {...(isId && { inputProps: { spellCheck: false, autoCapitalize: 'none', maxLength: 36 } })}
+      field={registered}
+      problem={problem}
+      hint={hint}
+    />
+  );
+}
+
+type Control = ControllerRenderProps<TypedFields, string>;
+
+interface ControlledProps {
+  label: string;
+  control: Control;
+  hint: string | undefined;
+}
+
+function SwitchField({ label, control: { value, ref, ...control }, hint }: ControlledProps) {
+  return (
+    <>
+      <FormControlLabel
+        control={<Switch {...control} checked={value === true} slotProps={{ input: { ref } }} />}
+        label={label}
+      />
+      {hint !== undefined && <FormHelperText>{hint}</FormHelperText>}
+    </>
+  );
+}
+
+/** For the eye: the editor has its name of itself. */
+const CodeLabel = styled('div')({ ...typeScale.label, fontWeight: 500, marginBottom: 6 });
+
+interface CodeFieldProps extends ControlledProps {
+  isTitled: boolean;
+  autoFocus: boolean;
+  problem: string | undefined;
+}
+
+function CodeField(props: CodeFieldProps) {
+  const { label, isTitled, control, autoFocus, problem, hint } = props;
+  const editor = useRef<JsonEditorHandle>(null);
+  // Focused where it is wrong.
+  useImperativeHandle(control.ref, () => ({ focus: () => editor.current?.focus() }));
+  return (
+    <>
+      {!isTitled && <CodeLabel aria-hidden>{label}</CodeLabel>}
+      <Suspense fallback={<FormSkeleton fields={2} />}>
+        <JsonEditor
+          label={`${label} as JSON`}
+          initialText={String(control.value)}
+          minLines={8}
+          autoFocus={autoFocus}
+          onChange={control.onChange}
+          handle={editor}
+        />
+      </Suspense>
+      <FormHelperText role="status" error={problem !== undefined}>
+        {problem ?? hint ?? 'A JSON object'}
+      </FormHelperText>
+    </>
+  );
+}

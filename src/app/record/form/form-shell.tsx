@@ -1,0 +1,241 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type FormEvent, lazy, type ReactNode, useCallback, useRef, useState } from 'react';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { formatMoment, formatTimeOfDay } from '#app/kit/locale.ts';
+import type { RecordWords } from '../record-words.ts';
+import { type LoadedText, versionOf } from '../stored-text.ts';
+import { ConflictResolution } from './conflict-resolution.tsx';
+import { LeaveGuard, LeaveQuestion } from './leave-guard.tsx';
+import { ReviewDrawer } from './review-drawer.tsx';
+import { DrawerButtons, SaveBar, useSaveKeys } from './save-bar.tsx';
+import type { FormShellState } from './use-form-shell.ts';
+
+const OfferButtons = styled('div')({ display: 'flex', gap: 8, margin: '8px 0 2px' });
+
+const weakCheck =
+  'This deployment does not say which version a save replaces. Paddock looks for newer ones right before it saves, which leaves a moment in which a colleague can still come in between.';
+
+interface FormShellProps {
+  shell: FormShellState;
+  words: RecordWords;
+  /** What would be lost by leaving: "Your changes to Priya Raman". */
+  what: string;
+  /** Over a page instead of on one of its own. */
+  drawer?: { title: string; description?: ReactNode; onClose: () => void };
+  /** Draws the form around the fields, and names it; left out where the fields bring their own. */
+  formLabel?: string;
+  /** Whether writing over a deleted one brings it back. */
+  canBringBack?: boolean;
+  /** Whoever may only look has nothing to save. */
+  isReadOnly?: boolean;
+  saveLabel?: string;
+  /** Whether it is worth saving as it was opened, such as a copy. */
+  canSaveUnchanged?: boolean;
+  /** Where the draft stands as long as nothing is changed. */
+  idleState?: string;
+  /** Why it could not be saved, beyond what stands at its fields. */
+  failure?: string | undefined;
+  /** What may be looked at again before saving. */
+  warnings?: readonly string[];
+  /** What is not in a draft that was left behind. */
+  offerNote?: string | undefined;
+  /** What the draft is compared with where nothing is stored. */
+  reviewOver?: string | undefined;
+  /** Where a page leads that has another one to go back to. */
+  cancelTo?: string;
+  children: ReactNode;
+}
+
+const Comparison = lazy(async () => ({
+  default: (await import('../compare/record-comparison.tsx')).RecordComparison,
+}));
+
+const noWarnings: readonly string[] = [];
+
+/** The form of a record: its fields, and around them all that forms have in common. */
+export function FormShell(props: FormShellProps) {
+  const { shell, words, what, drawer, formLabel, isReadOnly = false, failure, children } = props;
+  const { warnings = noWarnings, saveLabel = shell.stored ? 'Save changes' : 'Create' } = props;
+  const { canSaveUnchanged = shell.stored === undefined, cancelTo, offerNote, reviewOver } = props;
+  const { formId, draft, stored, kept, isDirty, hasNewer, isSaving, conflict } = shell;
+  const [isLeaving, setIsLeaving] = useState(false);
+  const isGivenUp = useRef(false);
+  const isUnsaved = useCallback(() => !isGivenUp.current && draft.isDirty(), [draft]);
+
+  function giveUp() {
+    isGivenUp.current = true;
+    kept.forget();
+  }
+  const close = () => (draft.isDirty() ? setIsLeaving(true) : drawer?.onClose());
+
+  const buttons = {
+    formId,
+    saveLabel,
+    canSave: !isReadOnly && kept.offer === undefined && (isDirty || canSaveUnchanged),
+    isSaving,
+    onReview: (stored ?? reviewOver) === undefined ? undefined : shell.review,
+  };
+  useSaveKeys(buttons);
+
+  const body = (
+    <>
+      {!isReadOnly && kept.offer !== undefined && (
+        <DraftOffer
+          at={kept.offer.at}
+          isOverNewer={stored !== undefined && draft.isOverNewer(kept.offer.content, stored.text)}
+          note={offerNote}
+          onContinue={shell.continueKept}
+          onDiscard={kept.discard}
+        />
+      )}
+      {hasNewer && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          A colleague saved a newer version while you were editing. Your changes are kept; saving
+          will ask you how to go on.
+        </Alert>
+      )}
+      {formLabel === undefined ? (
+        children
+      ) : (
+        <form
+          id={formId}
+          noValidate
+          aria-label={formLabel}
+          // Two drafts at once could not both be kept.
+          inert={kept.offer !== undefined}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            shell.submitted();
+          }}
+        >
+          {children}
+        </form>
+      )}
+    </>
+  );
+
+  return (
+    <>
+      {drawer === undefined ? (
+        <>
+          {body}
+          {!isReadOnly && (
+            <SaveBar
+              {...buttons}
+              state={stateWords(props)}
+              failure={failure}
+              warnings={warnings}
+              note={stored !== undefined && stored.etag === undefined ? weakCheck : undefined}
+              onDiscard={
+                cancelTo === undefined && stored !== undefined && isDirty
+                  ? () => draft.adopt(stored)
+                  : undefined
+              }
+              cancelTo={cancelTo}
+            />
+          )}
+        </>
+      ) : (
+        <SideDrawer
+          open
+          title={drawer.title}
+          description={drawer.description}
+          onClose={close}
+          footer={<DrawerButtons {...buttons} onCancel={close} />}
+        >
+          {body}
+          {failure !== undefined && (
+            <Alert severity="error" sx={{ mt: 4 }}>
+              {failure}
+            </Alert>
+          )}
+        </SideDrawer>
+      )}
+      <LeaveGuard isDirty={isUnsaved} what={what} onLeave={giveUp} />
+      {isLeaving && (
+        <LeaveQuestion
+          what={what}
+          onLeave={() => {
+            giveUp();
+            drawer?.onClose();
+          }}
+          onStay={() => setIsLeaving(false)}
+        />
+      )}
+      {shell.isReviewing && conflict === undefined && (
+        <ReviewDrawer
+          warnings={warnings}
+          saveLabel={saveLabel}
+          isSaving={isSaving}
+          onSave={() => void shell.saveReviewed()}
+          onClose={shell.closeReview}
+        >
+          <Comparison
+            words={words}
+            before={reviewOver ?? draft.base().text}
+            after={draft.text()}
+            names={{ before: storedName(stored), after: 'Your draft' }}
+          />
+        </ReviewDrawer>
+      )}
+      {conflict !== undefined && (
+        <ConflictResolution
+          words={words}
+          conflict={conflict}
+          draft={draft}
+          isSaving={isSaving}
+          onSave={() => void shell.save()}
+          onBringBack={props.canBringBack ? () => void shell.save({ isGone: true }) : undefined}
+          onClose={shell.closeConflict}
+        />
+      )}
+    </>
+  );
+}
+
+function stateWords({ shell: { stored, isDirty }, idleState }: FormShellProps): string {
+  if (isDirty) return stored === undefined ? 'Not created yet' : 'Unsaved changes';
+  return idleState ?? (stored === undefined ? 'Nothing filled in yet' : 'No unsaved changes');
+}
+
+function storedName(stored: LoadedText | undefined): string {
+  const version = stored && versionOf(stored);
+  return version === undefined ? 'Stored' : `Stored (version ${version})`;
+}
+
+interface DraftOfferProps {
+  /** When it was typed last, in milliseconds. */
+  at: number;
+  /** A colleague has saved since it was begun. */
+  isOverNewer: boolean;
+  /** What is not in it, being secret. */
+  note?: string | undefined;
+  onContinue: () => void;
+  onDiscard: () => void;
+}
+
+/** Something unsaved was left behind: to be gone on with, or not. */
+function DraftOffer({ at, isOverNewer, note, onContinue, onDiscard }: DraftOfferProps) {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  const when = isToday ? formatTimeOfDay(at) : formatMoment(new Date(at).toISOString());
+  return (
+    <Alert severity="info" sx={{ mb: 4 }}>
+      <AlertTitle>You have an unsaved draft from {when}</AlertTitle>
+      {isOverNewer
+        ? 'A newer version was saved meanwhile. Continuing puts both together, and asks where they contradict each other.'
+        : 'It was not saved when this page was left.'}
+      {note !== undefined && ` ${note}`}
+      <OfferButtons>
+        <Button size="small" variant="contained" onClick={onContinue}>
+          Continue
+        </Button>
+        <Button size="small" onClick={onDiscard}>
+          Discard
+        </Button>
+      </OfferButtons>
+    </Alert>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCallback } from 'react';
+import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router';
+import { sessionToken } from '#app/kit/api/session-token.ts';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+
+interface LeaveGuardProps {
+  /** Whether something would be lost now. Must stay the same function. */
+  isDirty: () => boolean;
+  /** What would be lost: "Your changes to Priya Raman". */
+  what: string;
+  title?: string;
+  /** The person goes, and what was unsaved is given up. Must stay the same function. */
+  onLeave?: () => void;
+}
+
+/** Asks before another page takes the place of one with unsaved work; another query is still the same page. */
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { isDirty, what, title, onLeave } = props;
+  const shouldBlock = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) =>
+      isDirty() &&
+      // Whoever has signed out must not be held on a page that is no longer theirs.
+      sessionToken.get() !== null &&
+      currentLocation.pathname !== nextLocation.pathname,
+    [isDirty],
+  );
+  const blocker = useBlocker(shouldBlock);
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (isDirty()) event.preventDefault();
+      },
+      [isDirty],
+    ),
+  );
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <LeaveQuestion
+      title={title}
+      what={what}
+      onLeave={() => {
+        onLeave?.();
+        blocker.proceed();
+      }}
+      onStay={() => blocker.reset?.()}
+    />
+  );
+}
+
+interface LeaveQuestionProps {
+  what: string;
+  title?: string | undefined;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** Whether what is unsaved may be lost. */
+export function LeaveQuestion({ what, title, onLeave, onStay }: LeaveQuestionProps) {
+  return (
+    <ConfirmDialog
+      title={title ?? 'Leave without saving?'}
+      confirmLabel="Leave"
+      kind="danger"
+      onConfirm={() => {
+        onLeave();
+        // Going closes the question. Closing it, which resets the blocker, comes before a Back has come about and stops it.
+        return new Promise(() => undefined);
+      }}
+      onClose={onStay}
+    >
+      {what} would be lost.
+    </ConfirmDialog>
+  );
+}

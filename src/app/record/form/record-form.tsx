@@ -1,0 +1,130 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import type * as z from 'zod/mini';
+import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import type { RecordKind } from '../record-kind.ts';
+import type { RecordWords } from '../record-words.ts';
+import { type LoadedText, savedWords } from '../stored-text.ts';
+import { declareFields, type FormField, FormFields } from './form-fields.tsx';
+import { FormShell } from './form-shell.tsx';
+import { useFieldsDraft } from './use-fields-draft.ts';
+import { useFormShell } from './use-form-shell.ts';
+import { useKindWriter } from './use-record-save.ts';
+
+interface FieldsProps<Output> {
+  fields: readonly FormField[];
+  /** The contract's schema of what is sent. */
+  schema: z.ZodMiniType<Output>;
+  /** The field that takes the focus; else the first. */
+  autoFocus?: string;
+  /** Over a page, instead of on one of its own. */
+  drawer?: { title: string; onClose: () => void };
+  /** Where a page of its own leads that is left. */
+  cancelTo?: string;
+  /** Where fields stand otherwise than one under the other: `show` gives those of some names. */
+  layout?: (show: (names: readonly string[]) => ReactNode) => ReactNode;
+}
+
+interface EditRecordFormProps<Address, Output> extends FieldsProps<Output> {
+  kind: RecordKind<Address>;
+  address: Address;
+  stored: LoadedText;
+  onSaved?: (saved: LoadedText) => Promise<void> | void;
+}
+
+/** The form of a stored record of few fields, from their declaration. Only what is changed is checked and sent. */
+export function EditRecordForm<Address, Output>(props: EditRecordFormProps<Address, Output>) {
+  const { kind, address, fields, schema, stored, onSaved } = props;
+  const [values] = useState(() => declareFields(fields));
+  const { form, draft, failure } = useFieldsDraft({ values, schema, stored });
+  const writer = useKindWriter(kind, address, draft);
+  const toasts = useToasts();
+  const { thing } = kind.words;
+  const shell = useFormShell({
+    draft,
+    draftOf: kind.key(address).map(String),
+    stored,
+    ...writer,
+    announce: (saved) => toasts.success(savedWords(nameOf(saved) ?? `The ${thing}`, saved)),
+    onSaved,
+  });
+  return (
+    <FormShell
+      shell={shell}
+      words={kind.words}
+      what={`Your changes to this ${thing}`}
+      formLabel={`Edit ${thing}`}
+      failure={failure}
+      {...placeOf(props)}
+    >
+      <LaidOutFields {...props} form={form as never} draft={draft} />
+    </FormShell>
+  );
+}
+
+interface NewRecordFormProps<Output, Created extends LoadedText> extends FieldsProps<Output> {
+  words: RecordWords;
+  /** Where it is created, among all places where a person may have left a draft: `['eventgroup', '101']`. */
+  place: readonly string[];
+  create: (output: Output) => Promise<Created>;
+  onCreated?: (created: Created) => Promise<void> | void;
+}
+
+/** The form of a record that is still to be created. What is left empty is left out. */
+export function NewRecordForm<Output, Created extends LoadedText>(
+  props: NewRecordFormProps<Output, Created>,
+) {
+  const { words, place, fields, schema, create, onCreated } = props;
+  const [values] = useState(() => declareFields(fields));
+  const { form, draft, failure } = useFieldsDraft({ values, schema, stored: undefined });
+  const toasts = useToasts();
+  const shell = useFormShell({
+    draft,
+    draftOf: [...place, 'new'],
+    stored: undefined,
+    write: (output: Output) => create(output),
+    announce: (created: Created) =>
+      toasts.success(`${nameOf(created) ?? `The ${words.thing}`} created`),
+    onSaved: onCreated,
+  });
+  return (
+    <FormShell
+      shell={shell}
+      words={words}
+      what={`The new ${words.thing}`}
+      formLabel={`New ${words.thing}`}
+      saveLabel={`Create ${words.thing}`}
+      failure={failure}
+      {...placeOf(props)}
+    >
+      <LaidOutFields {...props} form={form as never} draft={draft} />
+    </FormShell>
+  );
+}
+
+function placeOf({ drawer, cancelTo }: Pick<FieldsProps<never>, 'drawer' | 'cancelTo'>) {
+  return { ...(drawer && { drawer }), ...(cancelTo !== undefined && { cancelTo }) };
+}
+
+function nameOf({ text }: LoadedText): string | undefined {
+  return textOf(parseJsonObject(text)?.name);
+}
+
+type LaidOutFieldsProps = Pick<FieldsProps<never>, 'fields' | 'autoFocus' | 'layout'> & {
+  /** What it gives when submitted is the form's alone. */
+  form: Parameters<typeof FormFields>[0]['form'];
+  draft: Pick<ReturnType<typeof useFieldsDraft>['draft'], 'subscribe' | 'generation'>;
+};
+
+function LaidOutFields({ fields, autoFocus, layout, form, draft }: LaidOutFieldsProps) {
+  const generation = useSyncExternalStore(draft.subscribe, draft.generation);
+  const show = (names: readonly string[]) => (
+    <FormFields
+      form={form}
+      fields={fields.filter(({ name }) => names.includes(name))}
+      generation={generation}
+      autoFocus={autoFocus ?? fields[0]?.name}
+    />
+  );
+  return layout === undefined ? show(fields.map(({ name }) => name)) : layout(show);
+}

@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { type ReactNode, Suspense } from 'react';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { WarningList } from './save-bar.tsx';
+
+interface ReviewDrawerProps {
+  warnings: readonly string[];
+  saveLabel: string;
+  isSaving: boolean;
+  onSave: () => void;
+  onClose: () => void;
+  /** What a save would change. */
+  children: ReactNode;
+}
+
+/** What a save would change, by meaning, before it is saved. */
+export function ReviewDrawer(props: ReviewDrawerProps) {
+  const { warnings, saveLabel, isSaving, onSave, onClose, children } = props;
+  return (
+    <SideDrawer
+      open
+      width="wide"
+      title="Review changes"
+      description="What will be written, field by field. Nothing is saved yet."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep editing</Button>
+          <Button variant="contained" loading={isSaving} onClick={onSave}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      {warnings.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 4 }}>
+          <WarningList warnings={warnings} />
+        </Alert>
+      )}
+      <Suspense>{children}</Suspense>
+    </SideDrawer>
+  );
+}

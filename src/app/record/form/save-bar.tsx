@@ -1,0 +1,191 @@
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+
+export interface SaveButtonsProps {
+  formId: string;
+  saveLabel: string;
+  canSave: boolean;
+  isSaving: boolean;
+  /** Shows what would be saved; left out where there is nothing to compare with. */
+  onReview: (() => void) | undefined;
+}
+
+interface SaveBarProps extends SaveButtonsProps {
+  /** Where the draft stands, in words. */
+  state: string;
+  /** Why it could not be saved, beyond what stands at its fields. */
+  failure: string | undefined;
+  /** What may be looked at again before saving. */
+  warnings: readonly string[];
+  /** What to know before saving. */
+  note: string | undefined;
+  /** Gives up what was typed. */
+  onDiscard: (() => void) | undefined;
+  cancelTo: string | undefined;
+}
+
+const Bar = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  marginTop: 24,
+  padding: '12px 0 16px',
+  borderTop: `1px solid ${color('border')}`,
+  backgroundColor: color('surface'),
+});
+
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  '& > p': { margin: '0 0 0 4px', fontSize: fontSize.small, color: color('text-muted') },
+});
+
+const Note = styled('p')({
+  margin: '8px 0 0',
+  fontSize: fontSize.small,
+  color: color('text-muted'),
+});
+
+const Warnings = styled('details')({
+  fontSize: fontSize.small,
+  color: color('warning-text'),
+  '& > summary': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 32,
+    padding: '0 6px',
+    borderRadius: 6,
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    '&:focus-visible': { outline: `2px solid ${color('focus')}` },
+    '& svg': { fontSize: iconSize.medium },
+  },
+  // Open, it takes a line of its own below the buttons.
+  '&[open]': { flexBasis: '100%', order: 1 },
+  '& > ul': { padding: '2px 6px 0 28px', color: color('text') },
+});
+
+/** Stays in sight below a form: whether something is unsaved, and the ways to look at it and to save it. */
+export function SaveBar(props: SaveBarProps) {
+  const { state, failure, warnings, note, onDiscard, cancelTo, ...buttons } = props;
+  return (
+    <Bar>
+      {failure !== undefined && (
+        <Alert severity="error" sx={{ mb: 3 }}>
+          {failure}
+        </Alert>
+      )}
+      <Line>
+        <SaveButton {...buttons} />
+        <ReviewButton {...buttons} />
+        {onDiscard !== undefined && <Button onClick={onDiscard}>Discard changes</Button>}
+        {cancelTo !== undefined && (
+          <Button component={Link} to={cancelTo}>
+            Cancel
+          </Button>
+        )}
+        <p role="status">{state}</p>
+        {warnings.length > 0 && (
+          <Warnings>
+            <summary>
+              <WarningAmberOutlined aria-hidden />
+              {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+            </summary>
+            <WarningList warnings={warnings} />
+          </Warnings>
+        )}
+      </Line>
+      {note !== undefined && <Note>{note}</Note>}
+    </Bar>
+  );
+}
+
+/** The same buttons for the foot of a drawer, the main one last. */
+export function DrawerButtons({
+  onCancel,
+  ...buttons
+}: SaveButtonsProps & { onCancel: () => void }) {
+  return (
+    <>
+      <Button onClick={onCancel}>Cancel</Button>
+      <ReviewButton {...buttons} />
+      <SaveButton {...buttons} />
+    </>
+  );
+}
+
+function SaveButton({ formId, saveLabel, canSave, isSaving }: SaveButtonsProps): ReactNode {
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      variant="contained"
+      disabled={!canSave}
+      loading={isSaving}
+      aria-keyshortcuts="Control+S"
+      title="Ctrl+S"
+    >
+      {saveLabel}
+    </Button>
+  );
+}
+
+function ReviewButton({ canSave, onReview }: SaveButtonsProps): ReactNode {
+  if (onReview === undefined) return null;
+  return (
+    <Button
+      disabled={!canSave}
+      onClick={onReview}
+      aria-keyshortcuts="Control+Shift+S"
+      title="Ctrl+Shift+S"
+    >
+      Review changes
+    </Button>
+  );
+}
+
+const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
+
+/** What is no error, but may be looked at again. */
+export function WarningList({ warnings }: { warnings: readonly string[] }) {
+  return (
+    <List>
+      {warnings.map((warning) => (
+        <li key={warning}>{warning}</li>
+      ))}
+    </List>
+  );
+}
+
+/** Ctrl or Cmd with S saves, with Shift it shows first what would be saved; from anywhere in the page. */
+export function useSaveKeys({ formId, canSave, isSaving, onReview }: SaveButtonsProps): void {
+  const isReady = canSave && !isSaving;
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      // Held down it is still one save.
+      if (!isReady || event.repeat) return;
+      if (!event.shiftKey) submitForm(formId);
+      else onReview?.();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [formId, isReady, onReview]);
+}
+
+/** Submits the form as its button would, with all its checks. */
+export function submitForm(formId: string): void {
+  const form = document.getElementById(formId);
+  if (form instanceof HTMLFormElement) form.requestSubmit();
+}

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { declareFields } from './form-fields.tsx';
+import { useFieldsDraft } from './use-fields-draft.ts';
+
+const values = declareFields([
+  { name: 'name', label: 'Name', input: 'text' },
+  { name: 'note', label: 'Note', input: 'text' },
+  { name: 'extensions', label: 'Extensions', input: 'code' },
+]);
+const schema = z.looseObject({});
+const stored = { text: '{"id":"7","name":"Jersey","note":"","extensions":{}}', etag: 'W/"1"' };
+const newer = { text: '{"id":"7","name":"Guernsey","note":"","extensions":{}}', etag: 'W/"2"' };
+
+function open(loaded: typeof stored | undefined) {
+  const { result } = renderHook(() => useFieldsDraft({ values, schema, stored: loaded }));
+  const type = (name: string, text: string) => act(() => result.current.form.setValue(name, text));
+  return { draft: result.current.draft, type };
+}
+
+describe('a draft of declared fields', () => {
+  it('is unsaved exactly while it says something else than what is stored', () => {
+    const { draft, type } = open(stored);
+    expect(draft.isDirty()).toBe(false);
+    type('name', 'Jersey ');
+    expect(draft.isDirty()).toBe(false);
+    type('extensions', '{"half":');
+    expect(draft.isDirty()).toBe(true);
+    type('extensions', '{}');
+    expect(draft.isDirty()).toBe(false);
+  });
+
+  it('is the stored record with what was typed, and sends only that', async () => {
+    const { draft, type } = open(stored);
+    type('note', 'Milk');
+    expect(JSON.parse(draft.text())).toEqual({
+      id: '7',
+      name: 'Jersey',
+      note: 'Milk',
+      extensions: {},
+    });
+    let output: unknown;
+    await act(async () => {
+      output = await draft.check();
+    });
+    expect(output).toEqual({ note: 'Milk' });
+  });
+
+  it('sends of a new record what was filled in', async () => {
+    const { draft, type } = open(undefined);
+    type('name', ' Jersey');
+    let output: unknown;
+    await act(async () => {
+      output = await draft.check();
+    });
+    expect(output).toEqual({ name: 'Jersey' });
+  });
+
+  it('writes on over a newer version, measured against that', () => {
+    const { draft, type } = open(stored);
+    type('note', 'Milk');
+    act(() => draft.continueWith(draft.text().replace('Jersey', 'Guernsey'), newer));
+    expect(draft.base()).toEqual(newer);
+    expect(draft.isDirty()).toBe(true);
+    act(() => draft.adopt(newer));
+    expect(draft.isDirty()).toBe(false);
+  });
+
+  it('goes on as it was left behind, half typed JSON included', () => {
+    const left = open(stored);
+    left.type('note', 'Milk');
+    left.type('extensions', '{"half":');
+    const { draft } = open(stored);
+    const kept = draft.readKept(structuredClone(left.draft.keep()));
+    if (kept === undefined) throw new Error('not read back');
+    expect(draft.isOverNewer(kept, stored.text)).toBe(false);
+    act(() => void expect(draft.continueKept(kept, stored)).toBe('as it was'));
+    expect(draft.keep()).toEqual(left.draft.keep());
+  });
+
+  it('stays over its own version where a newer one is stored, for a person to decide', () => {
+    const left = open(stored);
+    left.type('name', 'Mine');
+    const { draft } = open(newer);
+    const kept = draft.readKept(structuredClone(left.draft.keep()));
+    if (kept === undefined) throw new Error('not read back');
+    expect(draft.isOverNewer(kept, newer.text)).toBe(true);
+    act(() => void expect(draft.continueKept(kept, newer)).toBe('in conflict'));
+    expect(draft.base()).toEqual(stored);
+    expect(JSON.parse(draft.text())).toMatchObject({ name: 'Mine' });
+  });
+
+  it('reads back nothing of another form, and nothing that it says anyway', () => {
+    const { draft } = open(stored);
+    expect(draft.readKept({ values: { title: 'x' }, base: stored })).toBeUndefined();
+    expect(draft.readKept(draft.keep())).toBeUndefined();
+  });
+});

@@ -1,0 +1,199 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { applyProblem } from '#app/kit/forms/apply-problem.ts';
+import {
+  formatJson,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  parseJsonObject,
+  sameJson,
+} from '#app/kit/json/json-text.ts';
+import { issueMessages } from '#contract/issues.ts';
+import type { LoadedText } from '../stored-text.ts';
+import type { RecordDraft } from './record-draft.ts';
+
+/** How the inputs of a form stand for a record. */
+export interface FormValues<Values> {
+  /** What a form of a new one starts with. */
+  initial: Values;
+  /** What the inputs hold of a stored record, which is JSON text. */
+  read: (text: string) => Values;
+  /** The record's members that they say; a text that is no JSON yet leaves its member out. */
+  write: (values: Values) => JsonObject;
+  /** What is wrong with texts that the schema never gets to see, by field. */
+  problemsOf?: (values: Values) => Record<string, string>;
+  /** What is sent, still to be checked; the members that differ where left out, and of a new record those that are set. */
+  outputOf?: (values: Values, before: Values | undefined) => unknown;
+  /** Inputs that must not lie on the computer unencrypted. */
+  secrets?: readonly (keyof Values)[];
+}
+
+interface FieldsDraftOptions<Values, Output> {
+  values: FormValues<Values>;
+  /** Checks what is sent. */
+  schema: z.ZodMiniType<Output>;
+  /** Undefined for a record that is still to be created. */
+  stored: LoadedText | undefined;
+}
+
+const keptSchema = z.object({
+  values: z.record(z.string(), z.unknown()),
+  base: z.object({ text: z.string(), etag: z.optional(z.string()) }),
+});
+type KeptFields = z.output<typeof keptSchema>;
+
+/** A form of react-hook-form as the form shell saves it. Declarations must be those of the first rendering. */
+export function useFieldsDraft<Values extends FieldValues, Output>(
+  options: FieldsDraftOptions<Values, Output>,
+) {
+  const { values: declared, schema, stored } = options;
+  const [before] = useState(() => ({
+    isNew: stored === undefined,
+    base: stored ?? { text: '{}', etag: undefined },
+    values: stored === undefined ? declared.initial : declared.read(stored.text),
+  }));
+  // The types of the adapter know schemas of objects only.
+  const [check] = useState(
+    () => zodResolver(schema as never, issueMessages) as unknown as Resolver,
+  );
+  const form = useForm<Values, unknown, Output>({
+    defaultValues: before.values as never, // whole values, of which react-hook-form would take fewer
+    resolver: (async (values, context, resolving) => {
+      const output = outputOf(declared, values, before);
+      const checked = await check(output as FieldValues, context, resolving as never);
+      const problems = Object.entries(declared.problemsOf?.(values) ?? {});
+      if (problems.length === 0) return checked;
+      const errors = problems.map(([name, message]) => [name, { type: 'text', message }]);
+      return { values: {}, errors: { ...checked.errors, ...Object.fromEntries(errors) } };
+    }) as Resolver<Values, unknown, Output>, // its errors have the names of the form's fields
+  });
+  const [draft] = useState(() => createFieldsDraft(form, { declared, before }));
+  return { form, draft, failure: form.formState.errors.root?.service?.message };
+}
+
+/** What the form was opened over; changes with every save. */
+interface Before<Values> {
+  isNew: boolean;
+  base: LoadedText;
+  values: Values;
+}
+
+interface Opened<Values> {
+  declared: FormValues<Values>;
+  before: Before<Values>;
+}
+
+function createFieldsDraft<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  { declared, before }: Opened<Values>,
+): RecordDraft<Output, KeptFields> & { generation: () => number } {
+  const { read, write, secrets = [] } = declared;
+  const listeners = new Set<() => void>();
+  let generation = 0;
+  const changed = () => changedMembers(write(before.values), write(form.getValues()));
+
+  const saysSame = (one: string, other: string) => sameJson(write(read(one)), write(read(other)));
+
+  /** Opens the form over a record, with inputs that differ from it where somebody typed. */
+  function open(base: LoadedText, typed?: Values) {
+    before.base = base;
+    before.values = before.isNew ? (typed ?? form.getValues()) : read(base.text);
+    form.reset(before.values);
+    if (typed !== undefined) form.reset(typed, { keepDefaultValues: true });
+    generation += 1;
+    for (const listener of listeners) listener();
+  }
+  function rawOf(values: Values) {
+    const names = Object.keys(values).filter((name) => !secrets.includes(name));
+    return Object.fromEntries(names.map((name) => [name, values[name]]));
+  }
+  const typedOf = (kept: KeptFields) => ({ ...form.getValues(), ...kept.values }) as Values; // as `readKept` has checked
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      const stop = form.subscribe({ formState: { values: true }, callback: listener });
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
+    isDirty: () => JSON.stringify(form.getValues()) !== JSON.stringify(before.values) && hasTyped(),
+    text: () => formatJson({ ...parseJsonObject(before.base.text), ...changed() }),
+    base: () => before.base,
+    /** Another number whenever the inputs were filled from outside. */
+    generation: () => generation,
+    adopt: (next) => open(next),
+    rebase: (next) => open(next, form.getValues()),
+    continueWith: (text, over) => open(over, read(text)),
+    isSame: saysSame,
+    check: () =>
+      new Promise((resolve, reject) => {
+        form
+          .handleSubmit(resolve, () => resolve(undefined))()
+          .catch(reject);
+      }),
+    refuse: (error) => applyProblem(form as never, error), // asks only for what all forms have
+    keep: () => ({ values: rawOf(form.getValues()), base: before.base }),
+    readKept: (kept) => {
+      const { data } = z.safeParse(keptSchema, kept);
+      const current = rawOf(form.getValues());
+      const isOfThisForm = data !== undefined && sameKeys(data.values, current);
+      return isOfThisForm && JSON.stringify(data.values) !== JSON.stringify(current)
+        ? data
+        : undefined;
+    },
+    isOverNewer: (kept, storedText) => !saysSame(kept.base.text, storedText),
+    continueKept: (kept, storedNow) => {
+      const typed = typedOf(kept);
+      if (before.isNew || saysSame(kept.base.text, storedNow.text)) {
+        open(storedNow, typed);
+        return 'as it was';
+      }
+      open({ text: kept.base.text, etag: kept.base.etag }, typed);
+      return Object.keys(declared.problemsOf?.(typed) ?? {}).length > 0
+        ? 'unfinished'
+        : 'in conflict';
+    },
+  };
+
+  /** Half a JSON text is typed, though it says nothing yet. */
+  function hasTyped(): boolean {
+    const values = form.getValues();
+    return (
+      Object.keys(changed()).length > 0 ||
+      Object.keys(declared.problemsOf?.(values) ?? {}).length > 0
+    );
+  }
+}
+
+function outputOf<Values>(
+  { write, outputOf: own }: FormValues<Values>,
+  values: Values,
+  before: Before<Values>,
+): unknown {
+  if (own !== undefined) return own(values, before.isNew ? undefined : before.values);
+  const members = before.isNew
+    ? Object.fromEntries(Object.entries(write(values)).filter(([, value]) => !isEmpty(value)))
+    : changedMembers(write(before.values), write(values));
+  // Numbers are sent as numbers; a form refuses those that would lose digits.
+  return JSON.parse(formatJson(members));
+}
+
+/** The members that differ, as they are now. */
+export function changedMembers(before: JsonObject, after: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => !sameJson(before[name], value)),
+  );
+}
+
+function isEmpty(value: JsonValue): boolean {
+  return value === '' || (isJsonObject(value) && Object.keys(value).length === 0);
+}
+
+function sameKeys(one: object, other: object): boolean {
+  return JSON.stringify(Object.keys(one).sort()) === JSON.stringify(Object.keys(other).sort());
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import type { LoadedText } from '../stored-text.ts';
+import type { RecordDraft } from './record-draft.ts';
+import { submitForm } from './save-bar.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { type RecordWriter, useRecordSave } from './use-record-save.ts';
+
+export interface FormShellOptions<Output, Kept, Saved extends LoadedText>
+  extends RecordWriter<Output, Saved> {
+  draft: RecordDraft<Output, Kept>;
+  /** What is drafted, among all drafts of a person: `['endpoint', '101', 'new']`. */
+  draftOf: readonly string[];
+  /** The record as the page has it; undefined for one that is still to be created. */
+  stored: LoadedText | undefined;
+}
+
+/** What a form does besides its fields: keeps its draft, saves it over its version, and sees conflicts. */
+export function useFormShell<Output, Kept, Saved extends LoadedText>(
+  options: FormShellOptions<Output, Kept, Saved>,
+) {
+  const { draft, draftOf, stored, ...writer } = options;
+  const formId = useId();
+  const toasts = useToasts();
+  const saving = useRecordSave(draft, { ...writer, isNew: stored === undefined });
+  const kept = useKeptDraft(draft, draftOf);
+  const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
+  const hasNewer = useStoredVersion({ draft, stored, isSaving: saving.isSaving });
+  const [isReviewing, setIsReviewing] = useState(false);
+  const isForReview = useRef(false);
+  const review = useCallback(() => {
+    isForReview.current = true;
+    submitForm(formId);
+    // A form that has something to say against it has not submitted.
+    isForReview.current = false;
+  }, [formId]);
+
+  return {
+    formId,
+    draft,
+    stored,
+    kept,
+    isDirty,
+    hasNewer,
+    ...saving,
+    isReviewing,
+    review,
+    /** The form is submitted, by its button or to be looked at. The form's own checks come first for both. */
+    submitted: () => {
+      if (!isForReview.current) void saving.save();
+      else void draft.check().then((output) => output !== undefined && setIsReviewing(true));
+    },
+    saveReviewed: async () => {
+      await saving.save();
+      // What went wrong is told in the form and at its fields.
+      setIsReviewing(false);
+    },
+    closeReview: () => setIsReviewing(false),
+    /** Goes on with what was left behind. */
+    continueKept: () => {
+      if (kept.offer === undefined) return;
+      kept.take();
+      const how = draft.continueKept(kept.offer.content, stored ?? draft.base());
+      if (how === 'merged') toasts.success('Your draft and the newer version are put together');
+      if (how === 'in conflict') void saving.compareWithStored();
+    },
+  };
+}
+
+/** What `FormShell` shows, whatever is drafted in it. */
+// biome-ignore lint/suspicious/noExplicitAny: what a draft holds is between it and its form
+export type FormShellState = ReturnType<typeof useFormShell<any, any, any>>;
+
+interface StoredVersion<Output, Kept> {
+  draft: RecordDraft<Output, Kept>;
+  stored: LoadedText | undefined;
+  isSaving: boolean;
+}
+
+/** Takes over what was stored meanwhile as long as nothing was typed; else says that there is something newer. */
+function useStoredVersion<Output, Kept>(watched: StoredVersion<Output, Kept>): boolean {
+  const { draft, stored, isSaving } = watched;
+  const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
+  const isOther = stored !== undefined && stored.text !== draft.base().text;
+  const shouldAdopt = isOther && !isDirty && !isSaving;
+  useEffect(() => {
+    if (shouldAdopt) draft.adopt(stored);
+  }, [draft, shouldAdopt, stored]);
+  return isOther && isDirty && !isSaving && !draft.isSame(stored.text, draft.base().text);
+}

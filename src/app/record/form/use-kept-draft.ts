@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { draftKey, keptDrafts } from '#app/kit/storage/kept-drafts.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import type { RecordDraft } from './record-draft.ts';
+
+/** How long after the last letter a draft is written down. */
+const keepAfterMs = 300;
+
+export interface LeftDraft<Kept> {
+  /** Where it is kept. */
+  key: string;
+  /** When it was typed last, in milliseconds. */
+  at: number;
+  content: Kept;
+}
+
+/** Writes a draft down as it is typed, and offers one that was left behind. `of`: what is drafted. */
+export function useKeptDraft<Output, Kept>(
+  draft: RecordDraft<Output, Kept>,
+  of: readonly string[],
+) {
+  const { data: user } = useQuery(sessionQueries.currentUser());
+  const userId = user?.id;
+  const [editor] = useState(() => `${Date.now()}.${Math.random()}`);
+  const place = JSON.stringify(of);
+  const own = useMemo(() => {
+    if (userId === undefined) return undefined;
+    const owner = { userId, of: JSON.parse(place) as string[] }; // as just written
+    return { owner, key: draftKey(owner, editor) };
+  }, [userId, place, editor]);
+  const [isHeld, setIsHeld] = useState(false);
+  const [left, setLeft] = useState<readonly LeftDraft<Kept>[]>([]);
+  // What is gone on with is forgotten where it was once it is written down here.
+  const continuedKeys = useRef<string[]>([]);
+  const isForgotten = useRef(false);
+
+  useEffect(() => {
+    if (own === undefined) return;
+    let isGone = false;
+    const { isHeld: held, letGo } = keptDrafts.hold(own.key);
+    const look = async () => {
+      await held;
+      if (isGone) return;
+      setIsHeld(true);
+      const drafts = await keptDrafts.findLeft(own.owner);
+      if (isGone) return;
+      setLeft(
+        drafts.flatMap(({ key, at, draft: stored }) => {
+          const content = draft.readKept(stored);
+          return content === undefined ? [] : [{ key, at, content }];
+        }),
+      );
+    };
+    void look();
+    return () => {
+      isGone = true;
+      letGo();
+    };
+  }, [own, draft]);
+
+  useEffect(() => {
+    // Before it is held, another tab would take it for one that was left behind.
+    if (own === undefined || !isHeld) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      // Given up while the last letters were still waiting to be written: they would be offered the next time.
+      if (isForgotten.current) return;
+      if (draft.isDirty()) void keptDrafts.keep(own.key, draft.keep());
+      else void keptDrafts.remove(own.key);
+      void keptDrafts.remove(...continuedKeys.current.splice(0));
+    };
+    const flush = () => {
+      if (timer !== undefined) write();
+    };
+    const writeSoon = () => {
+      // What was saved or discarded is forgotten at once: the page may be left in the same moment.
+      if (!draft.isDirty()) return write();
+      clearTimeout(timer);
+      timer = setTimeout(write, keepAfterMs);
+    };
+    // Typed before it was held.
+    if (draft.isDirty()) writeSoon();
+    const unsubscribe = draft.subscribe(writeSoon);
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      flush();
+      unsubscribe();
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+    };
+  }, [own, draft, isHeld]);
+
+  const [offer] = left;
+  return {
+    /** A draft that was left behind and is not decided on. */
+    offer,
+    /** To be called before the draft goes on with what is offered. */
+    take: () => {
+      if (offer !== undefined) continuedKeys.current.push(offer.key);
+      setLeft([]);
+    },
+    discard: () => {
+      if (offer !== undefined) void keptDrafts.remove(offer.key);
+      setLeft(left.slice(1));
+    },
+    /** The form is given up for good: leaves nothing of its own to come back to. */
+    forget: () => {
+      isForgotten.current = true;
+      if (own !== undefined) void keptDrafts.remove(own.key, ...continuedKeys.current.splice(0));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import {
+  formatJson,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  parseJsonObject,
+  textOf,
+} from '#app/kit/json/json-text.ts';
+import { historyAuthor } from '#contract/history-author.ts';
+import type { HistoryEntry, HistoryPage } from './history-pages.ts';
+
+/** What the text of a FHIR history bundle says; undefined where it is none. */
+export function readHistoryBundle(text: string): HistoryPage | undefined {
+  const bundle = parseJsonObject(text);
+  const entries = Array.isArray(bundle?.entry) ? bundle.entry.filter(isJsonObject) : [];
+  const total = Number(bundle?.total ?? Number.NaN);
+  if (bundle?.resourceType !== 'Bundle') return undefined;
+  return {
+    entries: entries.map(toEntry),
+    total: Number.isInteger(total) ? total : undefined,
+    next: nextTokenOf(bundle?.link),
+  };
+}
+
+function toEntry(entry: JsonObject): HistoryEntry {
+  const response = objectOf(entry.response);
+  const resource = isJsonObject(entry.resource) ? entry.resource : undefined;
+  const meta = objectOf(resource?.meta);
+  return {
+    versionId: versionOfLocation(textOf(response.location)) ?? textOf(meta.versionId),
+    savedAt: textOf(response.lastModified) ?? textOf(meta.lastUpdated),
+    author: historyAuthor({ response }),
+    method: textOf(objectOf(entry.request).method) ?? '',
+    content: resource && formatJson(resource),
+  };
+}
+
+/** `…/history/7`, or R4's own `…/_history/7`. */
+function versionOfLocation(location: string | undefined): string | undefined {
+  const segment = /\/_?history\/([^/?#]+)/.exec(location ?? '')?.[1];
+  return segment === undefined ? undefined : decoded(segment);
+}
+
+function nextTokenOf(links: JsonValue | undefined): string | undefined {
+  const all = Array.isArray(links) ? links.filter(isJsonObject) : [];
+  const url = textOf(all.find((link) => link.relation === 'next')?.url);
+  const token = /[?&]_page_token=([^&#]*)/.exec(url ?? '')?.[1];
+  return token === undefined ? undefined : decoded(token);
+}
+
+/** A server may send a stray `%`; then the text is what it looks like. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function objectOf(value: JsonValue | undefined): JsonObject {
+  return isJsonObject(value) ? value : {};
+}

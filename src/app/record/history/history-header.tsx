@@ -1,0 +1,101 @@
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
+import LinkOutlined from '@mui/icons-material/LinkOutlined';
+import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import { formatCount } from '#app/kit/locale.ts';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { coarse } from '#app/kit/theme/components/button-overrides.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import type { LoadedHistory } from './stored-version.ts';
+
+/** What the view of a history hands to its header. */
+export interface HistoryTools {
+  history: LoadedHistory;
+  /** The query of the address that shows the same to everybody, also after the next save. */
+  link: string;
+  onKeys: () => void;
+  /** Shows the values that a field had. */
+  onValues: () => void;
+}
+
+interface HistoryHeaderProps {
+  /** The way to the record and to the list that it is in. */
+  breadcrumbs: readonly { label: string; to: string }[];
+  /** The state that the record is in now, unless it is deleted. */
+  status: ReactNode;
+  tools: HistoryTools;
+}
+
+/** Whose history it is, how long it is, and a link to what is shown. */
+export function HistoryHeader({ breadcrumbs, status, tools }: HistoryHeaderProps) {
+  const { history } = tools;
+  const count = history.total ?? history.versions.length;
+  return (
+    <PageHeader
+      title="History"
+      breadcrumbs={breadcrumbs}
+      meta={
+        <>
+          {history.isDeleted ? <StatusChip tone="danger" label="Deleted" /> : status}
+          <span>{count === 1 ? 'One entry' : `${formatCount(count)} entries`}</span>
+        </>
+      }
+      actions={<HistoryActions {...tools} />}
+    />
+  );
+}
+
+/** What can be done on every history: see the keys, all values of one field, share what is shown. */
+export function HistoryActions({ link, onKeys, onValues }: HistoryTools) {
+  return (
+    <>
+      <KeysButton onClick={onKeys} />
+      <Button startIcon={<ManageSearchOutlined />} onClick={onValues}>
+        Values of a field
+      </Button>
+      <CopyLinkButton query={link} />
+    </>
+  );
+}
+
+/** Copies the address that shows the same versions to everybody. */
+function CopyLinkButton({ query }: { query: string }) {
+  const toasts = useToasts();
+
+  async function copy() {
+    const url = new URL(`?${query}`, location.href).href;
+    try {
+      await navigator.clipboard.writeText(url);
+      toasts.success('Link copied');
+    } catch {
+      toasts.error('This browser did not allow copying. The address bar has the link, too.');
+    }
+  }
+
+  return (
+    <Button startIcon={<LinkOutlined />} onClick={copy}>
+      Copy link
+    </Button>
+  );
+}
+
+/** A hand on glass has no keys. */
+const OfKeys = styled('span')({ [coarse]: { display: 'none' } });
+
+/** Shows what can be done by keys. */
+function KeysButton({ onClick }: { onClick: () => void }) {
+  return (
+    <OfKeys>
+      <Tooltip title="Keyboard">
+        <IconButton aria-label="Keyboard" aria-keyshortcuts="?" onClick={onClick}>
+          <KeyboardOutlined />
+        </IconButton>
+      </Tooltip>
+    </OfKeys>
+  );
+}

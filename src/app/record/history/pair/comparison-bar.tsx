@@ -1,0 +1,198 @@
+import NavigateBeforeOutlined from '@mui/icons-material/NavigateBeforeOutlined';
+import NavigateNextOutlined from '@mui/icons-material/NavigateNextOutlined';
+import SettingsBackupRestoreOutlined from '@mui/icons-material/SettingsBackupRestoreOutlined';
+import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { type ReactNode, useState } from 'react';
+import { formatDate } from '#app/kit/locale.ts';
+import { PlainSelect } from '#app/kit/plain-select.ts';
+import { color } from '#app/kit/theme/color.ts';
+import {
+  movedPair,
+  type PairIds,
+  type StoredVersion,
+  type VersionPair,
+} from '../stored-version.ts';
+
+interface ComparisonBarProps {
+  versions: readonly StoredVersion[];
+  pair: VersionPair;
+  onChoose: (pair: PairIds) => void;
+  /** At the end of the line. */
+  actions: ReactNode;
+}
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 12px 8px 16px',
+  backgroundColor: color('canvas'),
+  borderBottom: `1px solid ${color('border')}`,
+  borderRadius: '8px 8px 0 0',
+  '& > .steps': { display: 'flex', gap: 4 },
+  '& > .actions': { display: 'flex', gap: 8, marginLeft: 'auto' },
+  '@media (max-width: 599px)': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    padding: '8px 8px 8px 12px',
+    '& > .swap, & > .steps': { justifySelf: 'end' },
+    '& > .actions': { gridColumn: '1 / -1', marginLeft: 0 },
+  },
+});
+
+/** The two chosen versions, and the ways to other pairs. */
+export function ComparisonBar({ versions, pair, onChoose, actions }: ComparisonBarProps) {
+  const { from, to } = pair;
+  return (
+    <Bar>
+      <VersionSelect
+        label="From version"
+        versions={versions}
+        value={from}
+        onChange={(id) => to && onChoose({ from: id, to: to.versionId })}
+      />
+      <span className="swap">
+        <Step
+          label="Swap the two versions"
+          icon={<SwapHorizOutlined />}
+          target={from && to && { from: to.versionId, to: from.versionId }}
+          onChoose={onChoose}
+        />
+      </span>
+      <VersionSelect
+        label="To version"
+        versions={versions}
+        value={to}
+        onChange={(id) => onChoose({ from: from?.versionId ?? id, to: id })}
+      />
+      <span className="steps">
+        <Step
+          label="One version older"
+          icon={<NavigateBeforeOutlined />}
+          target={movedPair(versions, pair, 'older')}
+          onChoose={onChoose}
+        />
+        <Step
+          label="One version newer"
+          icon={<NavigateNextOutlined />}
+          target={movedPair(versions, pair, 'newer')}
+          onChoose={onChoose}
+        />
+      </span>
+      <span className="actions">{actions}</span>
+    </Bar>
+  );
+}
+
+interface StepProps {
+  label: string;
+  icon: ReactNode;
+  target: PairIds | undefined;
+  onChoose: (pair: PairIds) => void;
+}
+
+function Step({ label, icon, target, onChoose }: StepProps) {
+  return (
+    <Tooltip title={label}>
+      {/* A disabled button has no hover; the span has. */}
+      <span>
+        <IconButton
+          aria-label={label}
+          disabled={target === undefined}
+          onClick={() => target && onChoose(target)}
+        >
+          {icon}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
+interface VersionSelectProps {
+  label: string;
+  versions: readonly StoredVersion[];
+  value: StoredVersion | undefined;
+  onChange: (versionId: string) => void;
+}
+
+/** More than these are put in only when somebody is about to choose. */
+const few = 60;
+
+/** One side of the comparison. */
+function VersionSelect({ label, versions, value, onChange }: VersionSelectProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const all = isWanted || versions.length <= few ? versions : value === undefined ? [] : [value];
+  return (
+    <PlainSelect
+      aria-label={label}
+      value={value?.versionId ?? ''}
+      onFocus={() => setIsWanted(true)}
+      onPointerEnter={() => setIsWanted(true)}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {value === undefined && <option value="">No version</option>}
+      {all.map((version) => (
+        <option key={version.versionId} value={version.versionId}>
+          {versionName(version)}
+        </option>
+      ))}
+    </PlainSelect>
+  );
+}
+
+function versionName({ versionId, savedAt, method }: StoredVersion): string {
+  const name = method === 'DELETE' ? 'Deleted' : `Version ${versionId}`;
+  return savedAt === undefined ? name : `${name} · ${formatDate(savedAt)}`;
+}
+
+interface RestoreButtonProps {
+  /** Those of the pair that can be restored. */
+  versions: readonly StoredVersion[];
+  onRestore: (version: StoredVersion) => void;
+}
+
+/** The way to restore one of the two versions that are compared; where it can be only one, without asking which. */
+export function RestoreButton({ versions, onRestore }: RestoreButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [only] = versions;
+  if (only === undefined) return null;
+  if (versions.length === 1) {
+    return (
+      <Button startIcon={<SettingsBackupRestoreOutlined />} onClick={() => onRestore(only)}>
+        Restore version {only.versionId}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        startIcon={<SettingsBackupRestoreOutlined />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Restore…
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {versions.map((version) => (
+          <MenuItem
+            key={version.versionId}
+            onClick={() => {
+              setAnchor(null);
+              onRestore(version);
+            }}
+          >
+            Restore version {version.versionId}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

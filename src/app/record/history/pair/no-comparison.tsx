@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import type { StoredVersion } from '../stored-version.ts';
+
+interface NoComparisonProps {
+  /** What the record is called, lower case. */
+  thing: string;
+  versions: readonly StoredVersion[];
+  /** The ids that the address names and the history does not have. */
+  unknown: readonly string[];
+  /** The version that has no content. */
+  missing: StoredVersion | undefined;
+  /** Older versions are still coming. */
+  isLooking: boolean;
+  onNewest: () => void;
+}
+
+/** Why there is no comparison, and the way to one. */
+export function NoComparison(props: NoComparisonProps) {
+  const { thing, versions, unknown, missing, isLooking, onNewest } = props;
+  if (unknown.length > 0 && isLooking) return <FormSkeleton fields={3} />;
+  const toNewest = (
+    <Button variant="contained" onClick={onNewest}>
+      Show the newest change
+    </Button>
+  );
+  if (unknown.length > 0) {
+    const names = unknown.join(' and ');
+    return (
+      <EmptyState
+        title={
+          unknown.length === 1
+            ? `Version ${names} is not in this history`
+            : `Versions ${names} are not in this history`
+        }
+        actions={versions.length > 0 && toNewest}
+      >
+        The link may be wrong, or the service no longer keeps that version.
+      </EmptyState>
+    );
+  }
+  if (missing !== undefined) {
+    return (
+      <EmptyState
+        title={
+          missing.method === 'DELETE'
+            ? `The ${thing} was deleted here`
+            : `Version ${missing.versionId} has no content`
+        }
+        actions={toNewest}
+      >
+        {missing.method === 'DELETE'
+          ? 'A delete has no content to compare. All versions before it are kept.'
+          : 'The service keeps no content of this version.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={versions.length > 1 ? 'The oldest version' : 'Only one version so far'}>
+      {versions.length > 1
+        ? 'There is nothing before it to compare it with.'
+        : 'Every save adds a version, which can then be compared with this one.'}
+    </EmptyState>
+  );
+}

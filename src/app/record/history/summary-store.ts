@@ -1,0 +1,89 @@
+import type { RecordWords } from '../record-words.ts';
+import { runTask } from '../worker/run-task.ts';
+import type { StoredVersion, VersionSummaries, VersionSummary } from './stored-version.ts';
+
+export interface ShownSummaries extends VersionSummaries {
+  /** `isWhole`: the last one is the oldest there is. */
+  show: (versions: readonly StoredVersion[], isWhole: boolean) => void;
+}
+
+/** So many at once: few enough that a comparison which somebody waits for is not kept long. */
+const batchSize = 20;
+
+/**
+ * What each version did, found out one batch after the other, those in sight first. A version's summary is kept as long
+ * as the version before it stays the same.
+ */
+export function createSummaryStore(words: RecordWords): ShownSummaries {
+  const cache = new WeakMap<
+    StoredVersion,
+    { before: StoredVersion | undefined; summary: VersionSummary }
+  >();
+  const listeners = new Set<() => void>();
+  let versions: readonly StoredVersion[] = [];
+  let isWhole = false;
+  let inSight = { start: 0, end: 0 };
+  let isRunning = false;
+  let generation = 0;
+
+  function of(index: number): VersionSummary | undefined {
+    const version = versions[index];
+    const cached = version && cache.get(version);
+    return cached?.before === versions[index + 1] ? cached?.summary : undefined;
+  }
+
+  function nextMissing(): number {
+    const last = versions.length - (isWhole ? 1 : 2);
+    for (let index = inSight.start; index <= Math.min(inSight.end, last); index += 1) {
+      if (of(index) === undefined) return index;
+    }
+    for (let index = 0; index <= last; index += 1) if (of(index) === undefined) return index;
+    return -1;
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      for (let start = nextMissing(); start >= 0; start = nextMissing()) await sumUpBatch(start);
+    } finally {
+      isRunning = false;
+    }
+  }
+
+  async function sumUpBatch(start: number): Promise<void> {
+    const all = versions;
+    const end = Math.min(start + batchSize, all.length);
+    // What was deleted and came back is told by what it was before.
+    const older = all.findIndex(({ content }, index) => index >= end && content !== undefined);
+    const chain = all.slice(start, older < 0 ? all.length : older + 1);
+    const sent = chain.map(({ method, content, deed }) => ({ method, content, deed }));
+    const isLast = isWhole && start + chain.length === all.length;
+    const summaries = await runTask('versionSummaries', { words, versions: sent, isWhole: isLast });
+    for (const [offset, summary] of summaries.entries()) {
+      const version = all[start + offset];
+      if (version) cache.set(version, { before: all[start + offset + 1], summary });
+    }
+    generation += 1;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    show: (next, whole) => {
+      versions = next;
+      isWhole = whole;
+      void run();
+    },
+    look: (start, end) => {
+      inSight = { start, end };
+    },
+    of: (version) => cache.get(version)?.summary,
+    generation: () => generation,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

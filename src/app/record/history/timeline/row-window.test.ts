@@ -1,0 +1,37 @@
+import { describe, expect, it, test } from 'vitest';
+import { keptInSight, RowSlots } from './row-window.ts';
+import { rowHeight } from './timeline-look.ts';
+
+const height = 10 * rowHeight + 20;
+
+function at(startIndex: number, kept: number[] = []) {
+  return keptInSight(
+    { startIndex, endIndex: startIndex + 10, overscan: 3, count: 100 },
+    { height, kept },
+  );
+}
+
+describe('keptInSight', () => {
+  it('is as many rows wherever one looks, with some before and after those in sight', () => {
+    expect(at(40)).toEqual(Array.from({ length: 18 }, (_, index) => 37 + index));
+    expect(at(41)).toHaveLength(18);
+  });
+
+  it('ends where the list begins and ends', () => {
+    expect(at(0)[0]).toBe(0);
+    expect(at(90).at(-1)).toBe(99);
+  });
+
+  it('keeps what is kept, in its order, once', () => {
+    expect(at(40, [90, 2, 41, -1, 100])).toEqual([2, ...at(40), 90]);
+  });
+});
+
+test('a row keeps its slot while it is in sight, and leaves it to the next one', () => {
+  const slots = new RowSlots();
+  expect(slots.of(['a', 'b', 'c'])).toEqual([0, 1, 2]);
+  expect(slots.of(['b', 'c', 'd'])).toEqual([1, 2, 0]);
+  expect(slots.of(['c', 'd', 'e', 'f'])).toEqual([2, 0, 1, 3]);
+  expect(slots.of(['x', 'f'])).toEqual([0, 3]);
+  expect(slots.of([])).toEqual([]);
+});

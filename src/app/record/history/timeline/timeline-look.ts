@@ -1,0 +1,131 @@
+import { styled } from '@mui/material/styles';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+
+/** Every row is as high as any other, so that a thousand of them need no measuring. */
+export const rowHeight = 64;
+
+/** Of each of the two columns with radio buttons, in pixels. */
+export const sideWidth = 32;
+const columns = `${sideWidth}px ${sideWidth}px minmax(0, 1fr)`;
+
+export const TimelineFrame = styled('section')({
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  overflow: 'hidden',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  position: 'sticky',
+  top: 16,
+  maxHeight: 'max(400px, calc(100dvh - 200px))',
+  '@media (max-width: 1099px)': { position: 'static', maxHeight: 'none' },
+});
+
+export const TimelineHead = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: columns,
+  alignItems: 'center',
+  padding: '8px 12px 8px 8px',
+  backgroundColor: color('canvas'),
+  borderBottom: `1px solid ${color('border')}`,
+  fontSize: fontSize.caption,
+  fontWeight: 500,
+  color: color('text-muted'),
+  '& > span': { textAlign: 'center' },
+  '& > h2': { margin: 0, paddingLeft: 8, font: 'inherit', fontSize: fontSize.small },
+});
+
+/** Rows are styled by what they scroll in: a style of its own for each part of each row would take longer than the rows. */
+export const Scroller = styled('div')({
+  overflowY: 'auto',
+  minHeight: 0,
+  // What nothing shines through is scrolled without being drawn again.
+  backgroundColor: color('surface'),
+  // What is drawn outside of the list does not depend on what is drawn in it.
+  contain: 'strict',
+  flex: '0 1 auto',
+  '@media (max-width: 1099px)': { contain: 'content', maxHeight: 'calc(100dvh - 240px)' },
+  '& > ol': { position: 'relative', margin: 0, padding: 0, listStyle: 'none' },
+  '& > ol > li': {
+    position: 'absolute',
+    insetInline: 0,
+    top: 0,
+    height: rowHeight,
+    display: 'grid',
+    gridTemplateColumns: columns,
+    padding: '0 8px',
+    borderBottom: `1px solid ${color('border')}`,
+    contain: 'strict',
+  },
+  '& > ol > li[data-chosen="true"]': { backgroundColor: color('selected') },
+  '& input': {
+    width: 15,
+    height: 15,
+    margin: '6px auto 0',
+    accentColor: color('accent'),
+    cursor: 'pointer',
+  },
+  '& input:disabled': { visibility: 'hidden' },
+  '& button': {
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'left',
+    cursor: 'pointer',
+    borderRadius: 4,
+  },
+  '& button:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: -2 },
+  '& .show': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplateRows: '1.25rem 1fr',
+    columnGap: 8,
+    height: rowHeight - 2,
+    minWidth: 0,
+    padding: '4px 4px 0 8px',
+    lineHeight: '1.25rem',
+  },
+  '& .show:hover .words': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', maxWidth: 140 },
+  '& b, & .author': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& em': {
+    marginRight: 8,
+    color: color('accent'),
+    fontSize: fontSize.caption,
+    fontStyle: 'normal',
+    fontWeight: 500,
+  },
+  '& .author, & time': { color: color('text-muted'), fontSize: fontSize.small },
+  '& time': { gridColumn: 3, whiteSpace: 'nowrap' },
+  '& .words': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    gridColumn: '1 / -1',
+    alignSelf: 'start',
+    fontSize: fontSize.small,
+    lineHeight: '1.0625rem',
+    overflowWrap: 'anywhere',
+  },
+  '& li[data-kind="DELETE"] b': { color: color('danger-text') },
+  '& .restore': {
+    position: 'absolute',
+    right: 8,
+    bottom: 6,
+    width: 28,
+    height: 28,
+    display: 'grid',
+    placeItems: 'center',
+    padding: 0,
+    backgroundColor: color('raised'),
+    boxShadow: `0 0 0 1px ${color('border-strong')}`,
+    opacity: 0,
+    '& svg': { fontSize: iconSize.medium },
+  },
+  '& li:hover .restore, & li:focus-within .restore': { opacity: 1 },
+  // A finger covers what it would hover over; the comparison has the same button.
+  '@media (hover: none)': { '& .restore': { display: 'none' } },
+});

@@ -1,0 +1,56 @@
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { isStatus } from '#app/kit/api/api-error.ts';
+import { recordQueries } from '../record.queries.ts';
+import type { RecordKind } from '../record-kind.ts';
+import { joinedVersions } from './history-pages.ts';
+import { hasContent, type LoadedHistory, type StoredVersion } from './stored-version.ts';
+import { createSummaryStore } from './summary-store.ts';
+
+/** What the history of a record has, as far as it is loaded. Suspends until its newest versions are there. */
+export function useLoadedHistory<Address>(
+  kind: RecordKind<Address>,
+  address: Address,
+): LoadedHistory {
+  const query = useSuspenseInfiniteQuery(recordQueries.history(kind, address));
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const saved = useMemo(() => joinedVersions(data.pages), [data.pages]);
+  const hasDelete = saved[0]?.method === 'DELETE';
+  // The documented history has no deletes: that the record is gone shows when it is asked for.
+  const current = useQuery({
+    ...recordQueries.current(kind, address),
+    enabled: !hasDelete,
+    retry: false,
+  });
+  const isDeleted = hasDelete || isStatus(current.error, 410);
+  const versions = useMemo(
+    () => (isDeleted && !hasDelete ? [unlistedDelete, ...saved] : saved),
+    [isDeleted, hasDelete, saved],
+  );
+  const loadMore = useCallback(
+    // Whoever else wants it is already served.
+    () => void fetchNextPage({ cancelRefetch: false }),
+    [fetchNextPage],
+  );
+  const [summaries] = useState(() => createSummaryStore(kind.words));
+  useEffect(() => summaries.show(versions, !hasNextPage), [summaries, versions, hasNextPage]);
+  return {
+    versions,
+    newest: versions.find(hasContent),
+    isDeleted,
+    total: data.pages[0]?.total,
+    summaries,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    hasFailed: isFetchNextPageError,
+    loadMore,
+  };
+}
+
+const unlistedDelete: StoredVersion = {
+  versionId: 'deleted',
+  savedAt: undefined,
+  author: undefined,
+  method: 'DELETE',
+  content: undefined,
+};

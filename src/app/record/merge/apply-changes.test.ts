@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatJson, type JsonObject, sameJson } from '#app/kit/json/json-text.ts';
+import { anyEndpoint, readJson, endpointWords as words } from '../diff/any-endpoint.test-data.ts';
+import type { JsonChange } from '../diff/json-diff.ts';
+import { recordDiff } from '../diff/record-diff.ts';
+import { applyChanges } from './apply-changes.ts';
+
+const diff = (before: JsonObject, after: JsonObject) => recordDiff(before, after, { words });
+const apply = (before: JsonObject, after: JsonObject, chosen: readonly JsonChange[]) =>
+  applyChanges(before, after, { chosen, words });
+
+const phone = { system: 'phone', value: '1', use: 'work' };
+const mail = { system: 'email', value: 'a@b.example', use: 'work' };
+const fax = { system: 'fax', value: '9' };
+
+describe('applyChanges', () => {
+  it('makes the newer version of the older one when all changes are chosen', () => {
+    fc.assert(
+      fc.property(anyEndpoint, anyEndpoint, (one, other) => {
+        const [older, newer] = [readJson(one), readJson(other)];
+        const applied = apply(older, newer, diff(older, newer));
+        expect(diff(applied, newer)).toEqual([]);
+      }),
+    );
+  });
+
+  it('leaves the older version to the letter when none is chosen', () => {
+    fc.assert(
+      fc.property(anyEndpoint, anyEndpoint, (one, other) => {
+        const [older, newer] = [readJson(one), readJson(other)];
+        expect(sameJson(apply(older, newer, []), older)).toBe(true);
+      }),
+    );
+  });
+
+  it('takes over the chosen fields and leaves the others', () => {
+    fc.assert(
+      fc.property(anyEndpoint, anyEndpoint, fc.string(), (one, other, seed) => {
+        const [older, newer] = [readJson(one), readJson(other)];
+        const changes = diff(older, newer);
+        const fields = [...new Set(changes.map(({ path }) => String(path[0])))];
+        const chosenFields = fields.filter((field) => seed.length % 2 === field.length % 2);
+        const chosen = changes.filter(({ path }) => chosenFields.includes(String(path[0])));
+        const applied = apply(older, newer, chosen);
+        for (const field of fields) {
+          const source = chosenFields.includes(field) ? newer : older;
+          expect(diff(pickField(applied, field), pickField(source, field))).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it('restores one contact and leaves the other', () => {
+    const now = readJson({ contact: [{ ...phone, use: 'home' }, mail] });
+    const then = readJson({ contact: [phone, { ...mail, use: 'old' }, fax] });
+    const changes = diff(now, then).filter(({ path }) => path[1] === 0 || path[1] === 2);
+    expect(JSON.parse(formatJson(apply(now, then, changes)))).toEqual({
+      contact: [phone, mail, fax],
+    });
+  });
+
+  it('takes a list and what belongs to its values over together', () => {
+    const now = readJson({ header: ['a'], _header: [{ id: 'x' }] });
+    const then = readJson({ header: ['b', 'a'], _header: [null, { id: 'x' }] });
+    const changes = diff(now, then).filter(({ path }) => path[0] === 'header');
+    expect(JSON.parse(formatJson(apply(now, then, changes)))).toEqual({
+      header: ['b', 'a'],
+      _header: [null, { id: 'x' }],
+    });
+  });
+
+  it('keeps number and time of the version that it starts from', () => {
+    const now = readJson({ meta: { versionId: '7' }, name: 'A' });
+    const then = readJson({ meta: { versionId: '2' }, name: 'B' });
+    const restored = apply(now, then, diff(now, then));
+    expect(JSON.parse(formatJson(restored))).toEqual({ meta: { versionId: '7' }, name: 'B' });
+  });
+});
+
+function pickField(resource: ReturnType<typeof readJson>, field: string) {
+  const value = resource[field];
+  return value === undefined ? {} : { [field]: value };
+}

@@ -1,0 +1,163 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { formatJson, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { typeScale } from '#app/kit/theme/typography.ts';
+import { RecordComparison } from '../compare/record-comparison.tsx';
+import { recordDiff } from '../diff/record-diff.ts';
+import type { RecordWords } from '../record-words.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import type { Side } from './merge-conflict.ts';
+import { mergeRecords } from './merge-records.ts';
+
+interface MergeDrawerProps {
+  kind: { words: RecordWords };
+  /** The texts of the version that the draft was made from, of the newer one, and of the draft. */
+  base: string;
+  theirs: string;
+  mine: string;
+  /** Who saved the newer version and when, as far as the deployment tells. */
+  saved: { versionId?: string | undefined; author?: string | undefined; at?: string | undefined };
+  isSaving: boolean;
+  onReload: () => void;
+  onSave: (merged: string) => void;
+  onEdit: (merged: string) => void;
+  onClose: () => void;
+}
+
+const Section = styled('section')({
+  '& + &': { marginTop: 24, paddingTop: 20, borderTop: `1px solid ${color('border')}` },
+  '& > h3': { margin: '0 0 12px', ...typeScale.large, fontWeight: 600 },
+  '& > details > summary': { cursor: 'pointer', fontWeight: 600, marginBottom: 8 },
+});
+
+/** A colleague saved first: puts both people's changes together, and asks only where they contradict each other. */
+export function MergeDrawer(props: MergeDrawerProps) {
+  const { kind, saved, isSaving, onReload, onSave, onEdit, onClose } = props;
+  const { words } = kind;
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
+  const versions = useMemo(
+    () => ({
+      base: parseJsonObject(props.base) ?? {},
+      theirs: parseJsonObject(props.theirs) ?? {},
+      mine: parseJsonObject(props.mine) ?? {},
+    }),
+    [props.base, props.theirs, props.mine],
+  );
+  const { merged, conflicts } = useMemo(
+    () => mergeRecords(versions, { words, choices }),
+    [versions, words, choices],
+  );
+  const isSame = useMemo(
+    () => recordDiff(versions.theirs, merged, { words }).length === 0,
+    [versions, merged, words],
+  );
+  const open = conflicts.filter(({ key }) => !choices.has(key)).length;
+  const theirName = saved.author ?? 'Theirs';
+  const newer = saved.versionId === undefined ? 'their version' : `version ${saved.versionId}`;
+  const text = () => formatJson(merged);
+  return (
+    <SideDrawer
+      open
+      width="wide"
+      title={`A colleague saved this ${words.thing} before you`}
+      description={<Saved {...saved} />}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onReload} sx={{ mr: 'auto' }}>
+            Discard mine
+          </Button>
+          <Button onClick={onClose}>Keep editing</Button>
+          {open === 0 && !isSame && <Button onClick={() => onEdit(text())}>Edit the result</Button>}
+          <Button
+            variant="contained"
+            disabled={open > 0 || isSame}
+            loading={isSaving}
+            onClick={() => onSave(text())}
+          >
+            {open > 0 ? `${open} left to decide` : 'Save both'}
+          </Button>
+        </>
+      }
+    >
+      {conflicts.length === 0 && !isSame && (
+        <Alert severity="success" sx={{ mb: 4 }}>
+          Your changes and theirs do not touch the same thing. Saving keeps both.
+        </Alert>
+      )}
+      {conflicts.length === 0 && isSame && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          Your colleague made the same changes. There is nothing left of yours to save.
+        </Alert>
+      )}
+      {conflicts.length > 0 && (
+        <Titled title={conflicts.length === 1 ? 'You both changed this' : 'You both changed these'}>
+          {conflicts.map((conflict) => (
+            <ConflictChoice
+              words={words}
+              key={conflict.key}
+              conflict={conflict}
+              chosen={choices.get(conflict.key)}
+              theirName={theirName}
+              onChoose={(side) => setChoices(new Map(choices).set(conflict.key, side))}
+            />
+          ))}
+        </Titled>
+      )}
+      {open === 0 && !isSame && (
+        <Titled title={`What saving changes in ${newer}`}>
+          <RecordComparison
+            words={words}
+            before={props.theirs}
+            after={text()}
+            names={{ before: theirName, after: 'Result' }}
+          />
+        </Titled>
+      )}
+      <Section>
+        <details>
+          <summary>
+            What {saved.author ?? 'your colleague'} changed since the version you started from
+          </summary>
+          <RecordComparison
+            words={words}
+            before={props.base}
+            after={props.theirs}
+            names={{ before: 'Before', after: theirName }}
+          />
+        </details>
+      </Section>
+    </SideDrawer>
+  );
+}
+
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </Section>
+  );
+}
+
+function Saved({ versionId, author, at }: MergeDrawerProps['saved']) {
+  const version = versionId === undefined ? 'a newer version' : `version ${versionId}`;
+  return (
+    <>
+      {author ?? 'Someone'} saved {version}
+      {at !== undefined && (
+        <>
+          {' '}
+          <RelativeTime time={at} />
+        </>
+      )}
+      , while you were editing. Nothing of yours was written yet, and nothing is lost.
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import type { JsonValue } from '#app/kit/json/json-text.ts';
+import { alignLists, identityMembers, identityOf, mergeOrders } from '../diff/list-alignment.ts';
+import { conflictAt, type MergePlace, type Three } from './merge-conflict.ts';
+
+interface Lists<Item> {
+  base: Item[];
+  theirs: Item[];
+  mine: Item[];
+}
+
+/** One item by its position in each version. */
+type Node = Three<number>;
+
+interface ItemKind<Item> {
+  /** What makes it the same item in two versions. */
+  nameOf: (item: Item) => JsonValue;
+  merge: (three: Three<Item>, place: MergePlace) => Item | undefined;
+}
+
+/**
+ * A list out of three: items are known by what they are. What either side added, changed, removed or moved is taken
+ * over; an item that one side removed and the other changed, and two different new orders, are conflicts.
+ */
+export function mergeItems<Item>(
+  lists: Lists<Item>,
+  place: MergePlace,
+  { nameOf, merge }: ItemKind<Item>,
+): Item[] {
+  const names = {
+    base: lists.base.map(nameOf),
+    theirs: lists.theirs.map(nameOf),
+    mine: lists.mine.map(nameOf),
+  };
+  const members = identityMembers(place.words.identity, place.path);
+  const nodes = nodesOf(names, members);
+  const keys = keysOf(nodes, names, members);
+  const values = new Map<Node, Item>();
+  for (const node of ordered(nodes, names, place)) {
+    const three = {
+      base: node.base === undefined ? undefined : lists.base[node.base],
+      theirs: node.theirs === undefined ? undefined : lists.theirs[node.theirs],
+      mine: node.mine === undefined ? undefined : lists.mine[node.mine],
+    };
+    const item = three.mine ?? three.theirs ?? three.base;
+    if (item === undefined) continue;
+    const merged = merge(three, {
+      ...place,
+      key: [...place.key, keys.get(node) ?? ''],
+      path: [...place.path, node.mine ?? node.theirs ?? node.base ?? 0],
+      within: [...place.within, nameOf(item)],
+    });
+    if (merged !== undefined) values.set(node, merged);
+  }
+  return [...values.values()];
+}
+
+/** Every item of any version once. */
+function nodesOf(
+  { base, theirs, mine }: Lists<JsonValue>,
+  members: readonly string[] | undefined,
+): Node[] {
+  const toTheirs = alignLists(base, theirs, members);
+  const toMine = alignLists(base, mine, members);
+  const common = base.map((_, index) => ({
+    base: index,
+    theirs: toTheirs.find(({ from }) => from === index)?.to,
+    mine: toMine.find(({ from }) => from === index)?.to,
+  }));
+  const added = (alignment: typeof toMine) =>
+    alignment.flatMap(({ from, to }) => (from === undefined && to !== undefined ? [to] : []));
+  const mineAdded = added(toMine);
+  const both: Node[] = added(toTheirs).map((at) => {
+    const same = mineAdded.find(
+      (other) => identityOf(mine[other], members) === identityOf(theirs[at], members),
+    );
+    if (same !== undefined) mineAdded.splice(mineAdded.indexOf(same), 1);
+    return { base: undefined, theirs: at, mine: same };
+  });
+  return [
+    ...common,
+    ...both,
+    ...mineAdded.map((at): Node => ({ base: undefined, theirs: undefined, mine: at })),
+  ];
+}
+
+/** By identity, the second of two alike with a number. */
+function keysOf(
+  nodes: readonly Node[],
+  names: Lists<JsonValue>,
+  members: readonly string[] | undefined,
+): ReadonlyMap<Node, string> {
+  const seen = new Map<string, number>();
+  return new Map(
+    nodes.map((node) => {
+      const name =
+        node.base === undefined
+          ? (names.theirs[node.theirs ?? -1] ?? names.mine[node.mine ?? -1])
+          : names.base[node.base];
+      const identity = identityOf(name, members);
+      const number = (seen.get(identity) ?? 0) + 1;
+      seen.set(identity, number);
+      return [node, number === 1 ? identity : `${identity} ${number}`];
+    }),
+  );
+}
+
+/** The order of whichever side changed it, with what only the other side has put in its place. */
+function ordered(nodes: readonly Node[], names: Lists<JsonValue>, place: MergePlace): Node[] {
+  const orderOf = (side: keyof Node) =>
+    nodes
+      .filter((node) => node[side] !== undefined)
+      .sort((one, other) => (one[side] ?? 0) - (other[side] ?? 0));
+  const [base, theirs, mine] = [orderOf('base'), orderOf('theirs'), orderOf('mine')];
+  const isKnown = (node: Node) =>
+    [node.base, node.theirs, node.mine].every((at) => at !== undefined);
+  const [old, theirOrder, myOrder] = [base, theirs, mine].map((order) => order.filter(isKnown));
+  const isMine =
+    isSame(theirOrder, old) ||
+    isSame(theirOrder, myOrder) ||
+    (!isSame(myOrder, old) && place.settle(conflictAt('order', names, place)) === 'mine');
+  const [first, second] = isMine ? [mine, theirs] : [theirs, mine];
+  return mergeOrders(mergeOrders(first, second), base);
+}
+
+function isSame(one: readonly Node[] = [], other: readonly Node[] = []): boolean {
+  return one.every((node, index) => node === other[index]);
+}

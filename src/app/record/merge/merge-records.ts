@@ -1,0 +1,128 @@
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  sameJson,
+} from '#app/kit/json/json-text.ts';
+import { memberOf } from '../diff/json-diff.ts';
+import { mergeOrders } from '../diff/list-alignment.ts';
+import { keptMetadata, withEmptyFields, withoutMetadata } from '../diff/metadata.ts';
+import type { RecordWords } from '../record-words.ts';
+import {
+  conflictAt,
+  type MergeConflict,
+  type MergePlace,
+  type Side,
+  type Three,
+} from './merge-conflict.ts';
+import { mergeItems } from './merge-items.ts';
+import { listsOf, pairedList, type Slot, slotsOf } from './paired-lists.ts';
+
+interface Versions {
+  base: JsonObject;
+  theirs: JsonObject;
+  mine: JsonObject;
+}
+
+/**
+ * What two people made of one version, put together: what only one of them changed is taken over, what both changed
+ * alike too; the rest are conflicts, each settled as `choices` says by its key, else by mine. Time and number of the
+ * version are theirs, which is the one that the merged record will replace.
+ */
+export function mergeRecords(
+  { base, theirs, mine }: Versions,
+  { words, choices = new Map() }: { words: RecordWords; choices?: ReadonlyMap<string, Side> },
+): { merged: JsonObject; conflicts: readonly MergeConflict[] } {
+  const conflicts: MergeConflict[] = [];
+  const settle = (conflict: MergeConflict) => {
+    conflicts.push(conflict);
+    return choices.get(conflict.key) ?? 'mine';
+  };
+  const versions = {
+    base: withoutMetadata(base, words),
+    theirs: withoutMetadata(theirs, words),
+    mine: withoutMetadata(mine, words),
+  };
+  const place: MergePlace = { words, key: [], path: [], within: [], settle };
+  const result = mergeValues(versions, place);
+  const merged = keptMetadata(theirs, isJsonObject(result) ? result : versions.mine, words);
+  return {
+    merged: words.isEmptyUnset ? withEmptyFields(merged, [mine, theirs, base]) : merged,
+    conflicts,
+  };
+}
+
+/** One value out of three; undefined where it is to be absent. */
+function mergeValues(three: Three<JsonValue>, place: MergePlace): JsonValue | undefined {
+  const { base, theirs, mine } = three;
+  if (sameJson(theirs, mine) || sameJson(base, theirs)) return mine;
+  if (sameJson(base, mine)) return theirs;
+  if (isJsonObject(theirs) && isJsonObject(mine)) {
+    const members = { base: isJsonObject(base) ? base : undefined, theirs, mine };
+    return mergeMembers(members, place);
+  }
+  if (Array.isArray(theirs) && Array.isArray(mine)) {
+    const lists = { base: Array.isArray(base) ? base : [], theirs, mine };
+    const items = mergeItems(lists, place, { nameOf: (item) => item, merge: mergeValues });
+    // FHIR has no empty lists.
+    return items.length === 0 && place.words.values === 'fhir' ? undefined : items;
+  }
+  return place.settle(conflictAt('value', three, place)) === 'mine' ? mine : theirs;
+}
+
+function mergeMembers(three: Three<JsonObject>, place: MergePlace): JsonValue | undefined {
+  const { base, theirs, mine } = three;
+  const versions = [base, theirs, mine];
+  const names = mergeOrders(keysOf(mine), keysOf(theirs));
+  const done = new Set<string>();
+  const members = names.flatMap((name): [string, JsonValue][] => {
+    if (pairedList(name, versions)) {
+      const listName = name.replace(/^_/, '');
+      if (done.has(listName)) return [];
+      done.add(listName);
+      return mergePair(listName, three, place);
+    }
+    const values = eachOf(three, (version) => memberOf(version, name));
+    const merged = mergeValues(values, inside(place, name));
+    return merged === undefined ? [] : [[name, merged]];
+  });
+  return members.length === 0 ? undefined : Object.fromEntries(members);
+}
+
+/** A list of values with the list of what belongs to them: merged slot by slot, so that no slot changes its owner. */
+function mergePair(
+  name: string,
+  three: Three<JsonObject>,
+  place: MergePlace,
+): [string, JsonValue][] {
+  const slots = eachOf(three, (version) => slotsOf(version, name) ?? []);
+  const lists = { base: slots.base ?? [], theirs: slots.theirs ?? [], mine: slots.mine ?? [] };
+  const merged = mergeItems(lists, inside(place, name), {
+    nameOf: ({ value, element }) => (value === null ? element : value),
+    merge: mergeSlot,
+  });
+  return listsOf(merged, name);
+}
+
+function mergeSlot(three: Three<Slot>, place: MergePlace): Slot | undefined {
+  const part = (name: keyof Slot) =>
+    mergeValues(
+      eachOf(three, (slot) => slot[name]),
+      inside(place, name),
+    );
+  const [value = null, element = null] = [part('value'), part('element')];
+  return value === null && element === null ? undefined : { value, element };
+}
+
+function inside(place: MergePlace, name: string): MergePlace {
+  return { ...place, key: [...place.key, name], path: [...place.path, name] };
+}
+
+function eachOf<From, To>(three: Three<From>, get: (version: From) => To | undefined): Three<To> {
+  const of = (version: From | undefined) => (version === undefined ? undefined : get(version));
+  return { base: of(three.base), theirs: of(three.theirs), mine: of(three.mine) };
+}
+
+function keysOf(version: JsonObject | undefined): string[] {
+  return version === undefined ? [] : Object.keys(version);
+}

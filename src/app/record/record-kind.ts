@@ -1,0 +1,58 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Answer } from '#app/kit/api/call.ts';
+import type { ProblemIssue } from '#contract/problem.ts';
+import type { HistoryPage } from './history/history-pages.ts';
+import type { RecordWords } from './record-words.ts';
+
+/** A write of a whole record. */
+export interface RecordWrite {
+  /** The record as it is to be, as JSON text: what has to keep its spelling sends this. */
+  text: string;
+  /** Its top-level fields that differ from what is written over: a kind with PATCH sends these. */
+  changed: readonly string[];
+  /** The version that it goes over (`If-Match`); undefined where the deployment tells none. */
+  etag: string | undefined;
+  /** The record was deleted: written only while it still is, which brings it back (`If-None-Match: *`). */
+  isGone?: boolean;
+}
+
+/** What keeps a record from being saved. */
+export interface Refusal {
+  issues: readonly ProblemIssue[];
+  /** Where it is not a matter of single fields. */
+  message?: string | undefined;
+}
+
+interface Reading {
+  client: QueryClient;
+  signal: AbortSignal;
+}
+
+/**
+ * A kind of record: all that the engine needs in order to show its history, compare, merge and restore its versions.
+ * Declared once per kind, at module level; must stay the same object.
+ *
+ * Version checks are the engine's: it writes with the version's tag, and where a deployment has none it reads the record
+ * again right before the write and compares.
+ */
+export interface RecordKind<Address> {
+  words: RecordWords;
+  /** What the record is known by among queries; `[...key, 'details']` holds it as `read` answers it. */
+  key: (address: Address) => QueryKey;
+  /** The record as it is now, with its text and its version's tag. A deleted one answers 410, or 404. */
+  read: (address: Address, reading: Pick<Reading, 'signal'>) => Promise<Answer<unknown>>;
+  /**
+   * A page of its versions, newest first; the first where `token` is undefined. `count`: so many are enough. A reader that
+   * cannot ask for few answers an empty page to a `count` of 1, with which the engine asks who saved last.
+   */
+  readHistory: (
+    address: Address,
+    page: { token: string | undefined; count?: number } & Reading,
+  ) => Promise<HistoryPage>;
+  /** What would be refused, found out before it is sent; undefined where nothing is wrong. */
+  check?: (text: string) => Promise<Refusal | undefined>;
+  /** Writes it. A newer version answers 412. */
+  save: (address: Address, write: RecordWrite) => Promise<Answer<unknown>>;
+  /** Top-level fields that a restore may write; all where left out. */
+  restorable?: readonly string[];
+}

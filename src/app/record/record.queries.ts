@@ -1,0 +1,31 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { RecordKind, RecordWrite } from './record-kind.ts';
+
+/** Light, since loaders ask before the code that shows the answers has come. */
+export const recordQueries = {
+  /** The record as it is now, with its text and its version's tag. */
+  current: <Address>(kind: RecordKind<Address>, address: Address) =>
+    queryOptions({
+      queryKey: [...kind.key(address), 'details'],
+      queryFn: ({ signal }) => kind.read(address, { signal }),
+    }),
+  /** The versions page by page, newest first. */
+  history: <Address>(kind: RecordKind<Address>, address: Address) =>
+    infiniteQueryOptions({
+      queryKey: [...kind.key(address), 'versions'],
+      queryFn: ({ client, pageParam, signal }) =>
+        kind.readHistory(address, { token: pageParam || undefined, client, signal }),
+      initialPageParam: '',
+      getNextPageParam: ({ next }, pages) =>
+        // A server that repeats itself must not keep the page busy for ever.
+        pages.slice(0, -1).some((page) => page.next === next) ? undefined : next,
+    }),
+};
+
+export const recordMutations = {
+  save: <Address>(kind: RecordKind<Address>, address: Address) =>
+    mutationOptions({
+      mutationKey: [...kind.key(address), 'update'],
+      mutationFn: (write: RecordWrite) => kind.save(address, write),
+    }),
+};

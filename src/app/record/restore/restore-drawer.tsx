@@ -1,0 +1,235 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { ComparedGroups } from '../compare/compared-groups.tsx';
+import type { ShownChange, ShownGroup } from '../diff/comparison.ts';
+import type { StoredVersion } from '../history/stored-version.ts';
+import type { RecordKind } from '../record-kind.ts';
+import { versionOf } from '../stored-text.ts';
+import { changesOf, chosenWith, groupState } from './restore-choice.ts';
+import { type Overtaken, useRestore } from './use-restore.ts';
+
+interface RestoreDrawerProps<Address> {
+  kind: RecordKind<Address>;
+  address: Address;
+  /** The version whose values come back. */
+  older: StoredVersion & { content: string };
+  /** The only field of it that was asked for. */
+  field: string | undefined;
+  lastVersion: StoredVersion | undefined;
+  /** `over` is what was there before, as far as its number is known. */
+  onRestored: (saved: { versionId: string | undefined; over: string | undefined }) => void;
+  onClose: () => void;
+}
+
+const Tools = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: 12,
+  '& p': { margin: 0, flex: '1 1 auto', fontSize: fontSize.small, color: color('text-muted') },
+});
+
+const Kept = styled('p')({
+  margin: '12px 0 0',
+  fontSize: fontSize.small,
+  color: color('text-muted'),
+});
+
+/** An older version beside the current one, to say what of it comes back. */
+export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
+  const { kind, older, onRestored, onClose } = props;
+  const restore = useRestore(props);
+  const { target, comparison, kept, choice, choose, overtaken, isSaving } = restore;
+  const toasts = useToasts();
+  const changes = comparison === undefined ? [] : changesOf(comparison);
+  const chosen = changes.filter(({ signature }) => choice.has(signature)).length;
+  const over = target && versionOf(target);
+
+  async function save() {
+    const saved = await restore.save();
+    if (saved === undefined) return;
+    const as = saved.versionId === undefined ? '' : ` as version ${saved.versionId}`;
+    const what =
+      chosen < changes.length
+        ? `Parts of version ${older.versionId}`
+        : `Version ${older.versionId}`;
+    toasts.success(`${what} restored${as}`);
+    onRestored({ versionId: saved.versionId, over });
+  }
+
+  const canSave =
+    target !== undefined && comparison !== undefined && (chosen > 0 || target.isDeleted);
+  const box = (label: string, of: readonly ShownChange[], state: 'all' | 'some' | 'none') => (
+    <Checkbox
+      size="small"
+      sx={{ my: '-6px', ml: '-7px' }}
+      checked={state === 'all'}
+      indeterminate={state === 'some'}
+      onChange={() => choose(chosenWith(choice, of, state !== 'all'))}
+      slotProps={{ input: { 'aria-label': label } }}
+    />
+  );
+  return (
+    <SideDrawer
+      open
+      width="wide"
+      title={`Restore version ${older.versionId}`}
+      description="What is ticked comes back, everything else stays as it is now. It is saved as a new version."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="contained" disabled={!canSave} loading={isSaving} onClick={save}>
+            {saveLabel({ chosen, all: changes.length, isDeleted: target?.isDeleted ?? false })}
+          </Button>
+        </>
+      }
+    >
+      <RestoreNotices thing={kind.words.thing} restore={restore} />
+      {comparison === undefined && restore.failure === null && <FormSkeleton fields={4} />}
+      {comparison !== undefined && (
+        <>
+          <Tools>
+            <p role="status">
+              {changes.length === 0
+                ? `The current version has the same ${kept.length === 0 ? 'content' : 'in all that can be restored'}`
+                : `${chosen} of ${changes.length} ${changes.length === 1 ? 'change' : 'changes'} chosen`}
+            </p>
+            {changes.length > 0 && (
+              <>
+                <Button size="small" onClick={() => choose(chosenWith(choice, changes, true))}>
+                  Everything
+                </Button>
+                <Button size="small" onClick={() => choose(chosenWith(choice, changes, false))}>
+                  Nothing
+                </Button>
+              </>
+            )}
+          </Tools>
+          <ComparedGroups
+            groups={comparison.groups}
+            names={{
+              before: target?.isDeleted
+                ? 'Before it was deleted'
+                : `Now${over ? ` (version ${over})` : ''}`,
+              after: `Version ${older.versionId}`,
+            }}
+            groupLead={(group: ShownGroup) =>
+              box(group.label, group.changes, groupState(group, choice))
+            }
+            changeLead={(change) => {
+              const isAlone = isOnlyChange(change, comparison.groups);
+              const isNew = overtaken !== undefined && !overtaken.before.has(change.signature);
+              if (isAlone && !isNew) return undefined;
+              return (
+                <>
+                  {!isAlone &&
+                    box(nameOf(change), [change], choice.has(change.signature) ? 'all' : 'none')}
+                  {isNew && <StatusChip tone="warning" label="New since you looked" />}
+                </>
+              );
+            }}
+          />
+          {kept.length > 0 && (
+            <Kept>
+              Not restored, and as {kept.length === 1 ? 'it is' : 'they are'} now: {kept.join(', ')}
+            </Kept>
+          )}
+        </>
+      )}
+    </SideDrawer>
+  );
+}
+
+/** The box of its field does for it, too. */
+function isOnlyChange(change: ShownChange, groups: readonly ShownGroup[]): boolean {
+  return groups.some(({ changes }) => changes.length === 1 && changes[0] === change);
+}
+
+/** What a box is called: where the change is, or what came or went where a list has texts. */
+function nameOf({ label, kind, move, before, after }: ShownChange): string {
+  const value = (after ?? before)?.map(({ text }) => text).join('') ?? '';
+  const place = [...label, move?.what ?? ''].filter(Boolean).join(' › ');
+  return `${kind} ${place === '' ? value : place}`.trim();
+}
+
+function saveLabel({
+  chosen,
+  all,
+  isDeleted,
+}: {
+  chosen: number;
+  all: number;
+  isDeleted: boolean;
+}): string {
+  if (isDeleted) return 'Bring it back';
+  if (chosen === all) return 'Restore everything';
+  return `Restore ${chosen} of ${all}`;
+}
+
+interface RestoreNoticesProps {
+  thing: string;
+  restore: ReturnType<typeof useRestore>;
+}
+
+/** What one has to know before restoring: that somebody was faster, that it was deleted, that it cannot be checked. */
+function RestoreNotices({ thing, restore }: RestoreNoticesProps) {
+  const { target, overtaken, refusal, failure } = restore;
+  return (
+    <>
+      {failure !== null && (
+        <Alert severity="error" sx={{ mb: 4 }}>
+          The current version could not be loaded. {problemMessage(failure)}
+        </Alert>
+      )}
+      {overtaken !== undefined && (
+        <Alert severity="warning" sx={{ mb: 4 }}>
+          {overtakenInWords(overtaken, thing)}
+        </Alert>
+      )}
+      {refusal !== undefined && (
+        <Alert severity="error" sx={{ mb: 4 }}>
+          {refusal.message ?? 'The service would not accept this as it is.'}
+          {refusal.issues.length > 0 && (
+            <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>
+              {refusal.issues.map(({ path, message }) => (
+                <li key={`${path} ${message}`}>
+                  {path}: {message}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Alert>
+      )}
+      {target?.isDeleted && overtaken === undefined && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          This {thing} is deleted. Restoring brings it back as its next version.
+        </Alert>
+      )}
+      {target !== undefined && target.etag === undefined && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          This deployment does not check versions. Right before saving, Paddock looks whether
+          somebody else has saved; a save in that very moment can still be overwritten.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function overtakenInWords({ author, versionId, isDelete }: Overtaken, thing: string): string {
+  if (isDelete) {
+    return `Somebody deleted this ${thing} meanwhile. Nothing was written. Restoring now brings it back.`;
+  }
+  const version = versionId === undefined ? 'a newer version' : `version ${versionId}`;
+  return `${author ?? 'Somebody'} saved ${version} meanwhile. Nothing was written. Below is what restoring would change in it now; what is new is not ticked.`;
+}

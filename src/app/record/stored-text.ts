@@ -1,0 +1,28 @@
+import { isJsonObject, parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
+
+/** What was loaded: the text as stored, and its version where the deployment tells one. */
+export interface LoadedText {
+  text: string;
+  etag: string | undefined;
+}
+
+/** The number of a version: from its tag, `W/"7"`, or from the record itself, as FHIR has it. */
+export function versionOf(stored: LoadedText): string | undefined {
+  return metaOf(stored, 'versionId') ?? /"(\d+)"/.exec(stored.etag ?? '')?.[1];
+}
+
+/** When a version was saved: FHIR has it among its metadata, other records as a field. */
+export function savedAtOf(stored: LoadedText): string | undefined {
+  return metaOf(stored, 'lastUpdated') ?? textOf(parseJsonObject(stored.text)?.updatedAt);
+}
+
+/** What a toast says of a save: what was saved, and as what. */
+export function savedWords(title: string, saved: LoadedText): string {
+  const version = versionOf(saved);
+  return version === undefined ? `${title} saved` : `${title} saved as version ${version}`;
+}
+
+function metaOf({ text }: LoadedText, name: string): string | undefined {
+  const meta = parseJsonObject(text)?.meta;
+  return isJsonObject(meta) ? textOf(meta[name]) : undefined;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { endpointWords as words } from '../diff/any-endpoint.test-data.ts';
+import { fieldValues } from './field-values.ts';
+
+const work = (value: string) => ({ system: 'phone', value, use: 'work' });
+const mail = { system: 'email', value: 'a@b.example' };
+
+function values(resources: readonly (object | undefined)[], path: (string | number)[], anchor = 0) {
+  const contents = resources.map((resource) => resource && JSON.stringify(resource));
+  const values = fieldValues({ words, contents, path, anchor }).values;
+  return values.map(({ index, versions, parts }) => [
+    index,
+    versions,
+    parts?.map(({ text }) => text).join(''),
+  ]);
+}
+
+describe('the values of a field', () => {
+  it('are told once each, with the version that brought them', () => {
+    const versions = [{ status: 'off' }, { status: 'off' }, { status: 'active' }, {}];
+    expect(values(versions, ['status'])).toEqual([
+      [1, 2, 'off'],
+      [2, 1, 'active'],
+      [3, 1, undefined],
+    ]);
+  });
+
+  it('pass over versions without content', () => {
+    expect(values([{ status: 'off' }, undefined, { status: 'off' }], ['status'])).toEqual([
+      [2, 2, 'off'],
+    ]);
+  });
+
+  it('follow an item of a list wherever it stands and whatever its value becomes', () => {
+    const versions = [
+      { contact: [mail, work('3')] },
+      { contact: [work('2'), mail] },
+      { contact: [mail] },
+      { contact: [work('1'), mail] },
+      { contact: [mail, work('1')] },
+    ];
+    expect(values(versions, ['contact', 1, 'value'], 0)).toEqual([
+      [0, 1, '3'],
+      [1, 1, '2'],
+      [4, 3, undefined],
+    ]);
+    expect(values(versions, ['contact', 0, 'value'], 3)).toEqual([
+      [2, 3, undefined],
+      [4, 2, '1'],
+    ]);
+  });
+
+  it('call the field as the comparison does', () => {
+    const contents = [JSON.stringify({ contact: [work('1')] })];
+    expect(fieldValues({ words, contents, path: ['contact', 0, 'rank'], anchor: 0 }).label).toEqual(
+      ['Contacts', 'phone 1', 'Rank'],
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import type { RecordTasks } from './record-tasks.ts';
+
+type TaskName = keyof RecordTasks;
+type InputOf<N extends TaskName> = Parameters<RecordTasks[N]>[0];
+type ResultOf<N extends TaskName> = ReturnType<RecordTasks[N]>;
+
+/** To the worker. */
+export interface TaskRequest {
+  id: number;
+  name: TaskName;
+  input: unknown;
+}
+
+/** From the worker, in the order of the requests. */
+export type TaskResponse = { id: number; result: unknown } | { id: number; failure: string };
+
+interface PendingTask {
+  request: TaskRequest;
+  resolve: (result: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+const pending = new Map<number, PendingTask>();
+let lastId = 0;
+let worker: Worker | undefined;
+/** Without workers, or where the worker's file does not come: then the page does it itself. */
+let hasNoWorker = typeof Worker === 'undefined';
+
+/** Has the worker of the records do something. */
+export function runTask<N extends TaskName>(name: N, input: InputOf<N>): Promise<ResultOf<N>> {
+  const result = new Promise<unknown>((resolve, reject) => {
+    lastId += 1;
+    const request: TaskRequest = { id: lastId, name, input };
+    pending.set(lastId, { request, resolve, reject });
+    if (hasNoWorker) void runHere(request);
+    else startedWorker().postMessage(request);
+  });
+  return result as Promise<ResultOf<N>>; // the worker does what its table says
+}
+
+function startedWorker(): Worker {
+  if (worker !== undefined) return worker;
+  worker = new Worker(new URL('./record.worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<TaskResponse>) => settle(data));
+  worker.addEventListener('error', () => {
+    hasNoWorker = true;
+    for (const { request } of pending.values()) void runHere(request);
+  });
+  return worker;
+}
+
+async function runHere({ id, name, input }: TaskRequest): Promise<void> {
+  try {
+    const { recordTasks } = await import('./record-tasks.ts');
+    const task = recordTasks[name] as (input: unknown) => unknown; // as in the worker
+    settle({ id, result: task(input) });
+  } catch (error) {
+    settle({ id, failure: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function settle(response: TaskResponse): void {
+  const { resolve, reject } = pending.get(response.id) ?? {};
+  pending.delete(response.id);
+  if ('result' in response) resolve?.(response.result);
+  else reject?.(new Error(response.failure));
+}
+
+/** A task's result; the last one stays until the next is there. `input` must stay the same while it means the same. */
+export function useTask<N extends TaskName>(
+  name: N,
+  input: InputOf<N> | undefined,
+): { result: ResultOf<N> | undefined; isOutdated: boolean } {
+  const [last, setLast] = useState<{ input: unknown; result: ResultOf<N> }>();
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    if (input === undefined) return;
+    let isWanted = true;
+    runTask(name, input).then(
+      (result) => isWanted && setLast({ input, result }),
+      (error: unknown) => isWanted && setFailure(error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [name, input]);
+  if (failure !== undefined) throw failure;
+  return { result: last?.result, isOutdated: last?.input !== input };
+}

@@ -1,0 +1,74 @@
+import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { changeSummary } from '../diff/change-summary.ts';
+import { fieldOf } from '../diff/change-words.ts';
+import { recordDiff } from '../diff/record-diff.ts';
+import type { StoredVersion, VersionSummary } from '../history/stored-version.ts';
+import type { RecordWords } from '../record-words.ts';
+
+/** What a summary is made of: versions next to each other, newest first. */
+type SummedVersion = Pick<StoredVersion, 'method' | 'content' | 'deed'>;
+
+interface Summed {
+  words: RecordWords;
+  versions: readonly SummedVersion[];
+  /** The last one is the oldest there is; else it only says what was there before. */
+  isWhole: boolean;
+}
+
+/** What each of the versions did to the one before it. */
+export function versionSummaries({ words, versions, isWhole }: Summed): VersionSummary[] {
+  const contents = versions.map(({ content }) =>
+    content === undefined ? undefined : parseJsonObject(content),
+  );
+  const shown = isWhole ? versions : versions.slice(0, -1);
+  return shown.map(({ deed }, index) => {
+    const summary = summaryAt(index, { words, versions, contents });
+    return deed === undefined ? summary : { ...summary, words: deed };
+  });
+}
+
+/** What a version did that has nothing before it. */
+function firstSummary({ method, content }: SummedVersion): VersionSummary {
+  if (method === 'DELETE') return { words: 'Deleted', fields: [] };
+  if (content === undefined) return { words: 'Content not available', fields: [] };
+  return { words: method === 'POST' ? 'Created' : 'Oldest version shown', fields: [] };
+}
+
+interface Chain extends Omit<Summed, 'isWhole'> {
+  contents: (JsonObject | undefined)[];
+}
+
+function summaryAt(index: number, { words, versions, contents }: Chain): VersionSummary {
+  const [version, previous] = [versions[index], versions[index + 1]];
+  const content = contents[index];
+  if (version === undefined || content === undefined || previous === undefined) {
+    return firstSummary(version ?? { method: '', content: undefined });
+  }
+  if (previous.method !== 'DELETE') {
+    return changeBetween(contents[index + 1], content, { words, unknown: 'Saved' });
+  }
+  // What was deleted and came back is measured by what it was before.
+  const before = contents.slice(index + 1).find((one) => one !== undefined);
+  const change = changeBetween(before, content, { words, unknown: 'Restored' });
+  const isSame = before === undefined || change.fields.length === 0;
+  return { ...change, words: isSame ? 'Restored' : `Restored, ${lowered(change.words)}` };
+}
+
+function changeBetween(
+  before: JsonObject | undefined,
+  after: JsonObject,
+  { words, unknown }: { words: RecordWords; unknown: string },
+): VersionSummary {
+  if (before === undefined) return { words: unknown, fields: [] };
+  const changes = recordDiff(before, after, { words });
+  const summary = changeSummary(changes, words);
+  if (summary === '') return { words: 'Saved without changes', fields: [] };
+  return {
+    words: summary.charAt(0).toUpperCase() + summary.slice(1),
+    fields: [...new Set(changes.map(fieldOf))],
+  };
+}
+
+function lowered(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}

@@ -1,0 +1,64 @@
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { BrowserRunDrawer } from '#app/work/browser-run-drawer.tsx';
+import { type BrowserRunKind, ofAnyRow } from '#app/work/browser-runs.ts';
+import { ServiceRunDrawer, type ServiceRunKinds } from '#app/work/service-run-drawer.tsx';
+import { useBrowserRuns } from '#app/work/use-browser-run.ts';
+import type { Run } from '#contract/runs.ts';
+import { statusRun } from './features/endpoints/list/bulk/status-run.ts';
+import { importRun } from './features/endpoints/list/import/import-run.ts';
+import { RunsListPage as RunsList } from './features/runs/runs-list-page.tsx';
+import { userRunKinds } from './features/users/bulk/user-runs.tsx';
+import { resendRunKind } from './features/webhooks/deliveries/resend/resend-run.tsx';
+import { paths } from './paths.ts';
+
+// Where the features' kinds of runs meet.
+const browserKinds: readonly BrowserRunKind[] = [ofAnyRow(statusRun), ofAnyRow(importRun)];
+
+function kindsOf(kind: string): ServiceRunKinds {
+  return kind === 'resendDeliveries' ? resendRunKind : userRunKinds;
+}
+
+const serviceKinds: ServiceRunKinds = {
+  words: (kind) => kindsOf(kind).words(kind),
+  rowView: (run, result) => kindsOf(run.kind).rowView(run, result),
+  report: (run, results) => kindsOf(run.kind).report(run, results),
+  retry: (run) => kindsOf(run.kind).retry?.(run),
+  actions: (run: Run) => kindsOf(run.kind).actions?.(run),
+  body: (run: Run) => kindsOf(run.kind).body?.(run),
+};
+
+export function RunsListPage() {
+  return <RunsList wordsOf={serviceKinds.words} browserKinds={browserKinds} />;
+}
+
+/** A run of the service, over the list. */
+export function ServiceRunPage() {
+  const { runId = '' } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <ServiceRunDrawer
+      runId={runId}
+      kinds={serviceKinds}
+      onStarted={(id) => void navigate(`${paths.run.to(id)}${search}`)}
+      onClose={() => void navigate(`${paths.runs.to()}${search}`)}
+    />
+  );
+}
+
+/** A run of this browser, over the list. */
+export function BrowserRunPage() {
+  const { runId = '' } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const name = useBrowserRuns().find((run) => run.runId === runId)?.kind;
+  const kind = browserKinds.find((one) => one.kind === name) ?? ofAnyRow(statusRun);
+  return (
+    <BrowserRunDrawer
+      key={name}
+      kind={kind}
+      runId={runId}
+      onClose={() => void navigate(`${paths.runs.to()}${search}`)}
+    />
+  );
+}

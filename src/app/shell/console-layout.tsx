@@ -1,0 +1,142 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation, useMatch, useNavigate } from 'react-router';
+import { isStatus } from '#app/kit/api/api-error.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { reachability } from '#app/kit/api/reachability.ts';
+import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { paths } from '#app/paths.ts';
+import type { CurrentUser } from '#contract/auth.ts';
+import { AppFrame } from './frame/app-frame.tsx';
+import type { Account } from './frame/nav-data.ts';
+import { type SiteOption, SiteSwitcher } from './frame/site-switcher.tsx';
+import { navGroups } from './nav-groups.tsx';
+import { roleLabel } from './role-label.ts';
+import { lastSite } from './session/last-site.ts';
+import { sameSectionOf } from './session/same-section-of.ts';
+import { hasExtension, sessionMutations, sessionQueries } from './session/session.queries.ts';
+import { SessionNotices } from './session/session-notices.tsx';
+import { siteQueries } from './session/sites.queries.ts';
+import { hasUnsavedWork } from './session/unsaved-work.ts';
+import { siteLabel } from './site-label.ts';
+
+const SignOutDialog = lazy(async () => ({
+  default: (await import('./session/sign-out-dialog.tsx')).SignOutDialog,
+}));
+
+/** The frame with everything that depends on who is signed in, and where. */
+export function ConsoleLayout() {
+  const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  const { sites, siteId, areNamesPending } = useSites();
+  const { mutate: signOut } = useMutation(sessionMutations.logout());
+  const [isAskingToSignOut, setIsAskingToSignOut] = useState(false);
+  useRefreshFailureToasts();
+  const siteChoice = { sites, siteId, areNamesPending };
+  return (
+    <AppFrame
+      account={accountOf(user)}
+      groups={navGroups({
+        role: user.role,
+        siteId,
+        hasOutbox: hasExtension(capabilities, 'listMails'),
+        hasAudit: hasExtension(capabilities, 'listAuditEvents'),
+      })}
+      onSignOut={() => (hasUnsavedWork() ? setIsAskingToSignOut(true) : signOut())}
+      banner={<SessionNotices email={user.email} mode={capabilities?.mode} />}
+      {...((areNamesPending || sites.length > 0) && {
+        renderSite: (width: 'full' | 'icons') => <SiteChoice {...siteChoice} width={width} />,
+      })}
+    >
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+      <Suspense fallback={null}>
+        {isAskingToSignOut && (
+          <SignOutDialog onConfirm={() => signOut()} onClose={() => setIsAskingToSignOut(false)} />
+        )}
+      </Suspense>
+    </AppFrame>
+  );
+}
+
+function accountOf(user: CurrentUser): Account {
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return { name: name === '' ? user.email : name, email: user.email, role: roleLabel(user.role) };
+}
+
+interface SiteChoiceProps {
+  sites: readonly SiteOption[];
+  siteId: string | undefined;
+  areNamesPending: boolean;
+  width: 'full' | 'icons';
+}
+
+/** Changes the site and stays in the section: from the Endpoints of one to those of the other. */
+function SiteChoice({ sites, siteId, areNamesPending, width }: SiteChoiceProps) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  if (areNamesPending) return <Skeleton variant="rounded" height={40} />;
+  return (
+    <SiteSwitcher
+      sites={sites}
+      siteId={siteId}
+      width={width}
+      onChange={(chosen) => {
+        lastSite.remember(chosen);
+        void navigate(sameSectionOf(pathname, chosen));
+      }}
+    />
+  );
+}
+
+/**
+ * Says when what is on the screen could not be renewed. First loads are not told here: their page shows the error. A
+ * dead session has its own answer, and so has a line that is down.
+ */
+function useRefreshFailureToasts(): void {
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        if (event.query.state.data === undefined || !event.query.isActive()) return;
+        if (isStatus(event.action.error, 401, 403)) return;
+        if (reachability.get() !== 'reachable') return;
+        toasts.error(`Could not be refreshed. ${problemMessage(event.action.error)}`);
+      }),
+    [queryClient, toasts],
+  );
+}
+
+interface Sites {
+  sites: readonly SiteOption[];
+  /** The site of the address, else the one chosen last. */
+  siteId: string | undefined;
+  /** Names exist and are on their way. */
+  areNamesPending: boolean;
+}
+
+/** The person's sites, by name where the deployment tells names, and which of them is meant. */
+function useSites(): Sites {
+  const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  const hasNames = hasExtension(capabilities, 'listSites');
+  const named = useQuery({ ...siteQueries.list(), enabled: hasNames });
+  const addressed = useMatch(paths.site.pattern)?.params.siteId;
+  useEffect(() => {
+    if (addressed !== undefined) lastSite.remember(addressed);
+  }, [addressed]);
+
+  const sites =
+    named.data?.data.map(({ siteId, name, brandName }) => ({ siteId, name, brand: brandName })) ??
+    user.siteIds.map((siteId) => ({ siteId, name: siteLabel(siteId) }));
+  return {
+    sites,
+    siteId: addressed ?? lastSite.among(sites.map(({ siteId }) => siteId)),
+    areNamesPending: hasNames && named.isPending,
+  };
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { initialsOf } from './account-menu.tsx';
+
+it.each([
+  ['Ana de la Cruz', 'AC'],
+  ['  björn  ', 'B'],
+  ['李 小龍', '李小'],
+  ['👩‍⚕️ Vet', '👩‍⚕️V'],
+  ['', ''],
+])('shortens %j to %j', (name, expected) => {
+  expect(initialsOf(name)).toBe(expected);
+});

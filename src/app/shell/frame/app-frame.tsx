@@ -1,0 +1,198 @@
+import KeyboardDoubleArrowLeftOutlined from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined';
+import KeyboardDoubleArrowRightOutlined from '@mui/icons-material/KeyboardDoubleArrowRightOutlined';
+import IconButton from '@mui/material/IconButton';
+import { keyframes, styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { type ReactNode, useState } from 'react';
+import { ScrollRestoration, useNavigation } from 'react-router';
+import { BrandMark, BrandName } from '#app/kit/brand-name.tsx';
+import { mainId, SkipLink } from '#app/kit/skip-link.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { MobileNav } from './mobile-nav.tsx';
+import type { Account, NavGroup } from './nav-data.ts';
+import { SideNav } from './side-nav.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
+
+interface AppFrameProps {
+  /** The site switcher; told whether there is room for words. */
+  renderSite?: (width: 'full' | 'icons') => ReactNode;
+  groups: readonly NavGroup[];
+  account: Account;
+  onSignOut: () => void;
+  /** Banners, above everything. */
+  banner?: ReactNode;
+  /** The page. */
+  children: ReactNode;
+}
+
+const narrow = '@media (max-width: 899px)';
+
+const Frame = styled('div')({
+  display: 'grid',
+  minHeight: '100dvh',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+const Aside = styled('div')({
+  position: 'sticky',
+  top: 0,
+  alignSelf: 'start',
+  height: '100dvh',
+  backgroundColor: color('canvas'),
+  borderRight: `1px solid ${color('border')}`,
+  transition: 'width 140ms ease-out',
+  overflow: 'hidden',
+  [narrow]: { display: 'none' },
+});
+
+const Column = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: '100dvh',
+});
+
+const Banners = styled('aside')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 5,
+  // What stands in it may have nothing to say just now.
+  '&:empty': { display: 'none' },
+  [narrow]: { position: 'static' },
+});
+
+const Main = styled('main')({
+  flex: 1,
+  minWidth: 0,
+  padding: '24px 32px 32px',
+  '& > *': { maxWidth: 1520, marginInline: 'auto' },
+  [narrow]: { padding: '20px 24px 32px' },
+  '@media (max-width: 599px)': { padding: '16px 16px 32px' },
+});
+
+/** The console around a page: navigation, site, account, banners. Knows no data; all is given. */
+export function AppFrame(props: AppFrameProps) {
+  const { renderSite, groups, account, onSignOut, banner, children } = props;
+  const [width, toggleWidth] = useNavWidth();
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  useRouteFocus();
+  const nav = { groups, account, onSignOut };
+  return (
+    <Frame>
+      <SkipLink />
+      <NavigationProgress />
+      <Aside style={{ width: width === 'full' ? 232 : 57 }}>
+        <SideNav
+          {...nav}
+          width={width}
+          site={renderSite?.(width)}
+          head={<DesktopNavHead width={width} onToggle={toggleWidth} />}
+        />
+      </Aside>
+      <Column>
+        {banner !== undefined && <Banners aria-label="Notices">{banner}</Banners>}
+        <MobileNav
+          {...nav}
+          site={renderSite?.('full')}
+          isOpen={isDrawerOpen}
+          onOpen={() => setIsDrawerOpen(true)}
+          onClose={() => setIsDrawerOpen(false)}
+        />
+        <Main id={mainId} tabIndex={-1}>
+          {children}
+        </Main>
+      </Column>
+      <ScrollRestoration />
+    </Frame>
+  );
+}
+
+const slide = keyframes({
+  '0%': { transform: 'translateX(-100%) scaleX(0.4)' },
+  '60%': { transform: 'translateX(20%) scaleX(0.6)' },
+  '100%': { transform: 'translateX(100%) scaleX(0.4)' },
+});
+
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+
+const Bar = styled('div')({
+  position: 'fixed',
+  inset: '0 0 auto 0',
+  zIndex: 1600,
+  height: 2,
+  overflow: 'hidden',
+  pointerEvents: 'none',
+  // Most pages come sooner than this, and a flash of a bar would make them feel slower.
+  opacity: 0,
+  animation: `${appear} 1ms linear 150ms forwards`,
+  '&::after': {
+    content: '""',
+    display: 'block',
+    height: '100%',
+    backgroundColor: color('accent'),
+    animation: `${slide} 1.1s ease-in-out infinite`,
+  },
+});
+
+/** The line at the top while the next page is on its way. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  return state === 'idle' ? null : <Bar role="progressbar" aria-label="Loading page" />;
+}
+
+interface DesktopNavHeadProps {
+  width: 'full' | 'icons';
+  onToggle: () => void;
+}
+
+const Row = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  padding: '12px 12px 12px 20px',
+});
+
+/** Brand over the navigation, and the button that folds it. */
+function DesktopNavHead({ width, onToggle }: DesktopNavHeadProps) {
+  const isWide = width === 'full';
+  const label = isWide ? 'Show icons only' : 'Show names';
+  return (
+    <Row style={isWide ? undefined : { flexDirection: 'column', gap: 8, padding: '16px 12px 8px' }}>
+      {isWide ? <BrandName /> : <BrandMark size={24} />}
+      <Tooltip title={label} placement="right">
+        <IconButton aria-label={label} onClick={onToggle} size="small">
+          {isWide ? <KeyboardDoubleArrowLeftOutlined /> : <KeyboardDoubleArrowRightOutlined />}
+        </IconButton>
+      </Tooltip>
+    </Row>
+  );
+}
+
+const storageKey = 'paddock-nav';
+
+type NavWidth = 'full' | 'icons';
+
+function remembered(): NavWidth {
+  try {
+    return localStorage.getItem(storageKey) === 'icons' ? 'icons' : 'full';
+  } catch {
+    // Storage is refused in some private windows: then the choice lasts as long as the page.
+    return 'full';
+  }
+}
+
+/** Whether the navigation shows words or icons only, remembered in this browser. */
+function useNavWidth(): [NavWidth, () => void] {
+  const [width, setWidth] = useState(remembered);
+  function toggle() {
+    const next = width === 'full' ? 'icons' : 'full';
+    setWidth(next);
+    try {
+      localStorage.setItem(storageKey, next);
+    } catch {
+      // See above.
+    }
+  }
+  return [width, toggle];
+}

@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { CenteredCard } from '#app/kit/centered-card.tsx';
+import { fontSize } from '#app/kit/theme/typography.ts';
+
+/** What remains when a page breaks. Loads nothing more, since loading may be what failed. */
+export function RouteErrorPage() {
+  const { title, message, details } = explain(useRouteError());
+  return (
+    <CenteredCard title={title} description={message} width="wide">
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        Load the page again
+      </Button>
+      {details !== undefined && (
+        <details style={{ marginTop: 24, fontSize: fontSize.small }}>
+          <summary>Technical details</summary>
+          <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{details}</pre>
+        </details>
+      )}
+    </CenteredCard>
+  );
+}
+
+function explain(error: unknown): { title: string; message: string; details?: string } {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return { title: 'Page not found', message: 'The address may be mistyped.' };
+  }
+  // What browsers say when a file of an older version is gone, or the line is down.
+  if (error instanceof TypeError && /module|fetch/i.test(error.message)) {
+    return {
+      title: 'This page could not be loaded',
+      message: 'The connection may be down, or Paddock was updated while you worked.',
+      details: error.message,
+    };
+  }
+  return {
+    title: 'Something went wrong on this page',
+    message: 'Nothing you saved is lost. Loading the page again usually helps.',
+    details: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+  };
+}

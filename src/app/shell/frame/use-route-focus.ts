@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { mainId } from '#app/kit/skip-link.tsx';
+
+/**
+ * Moves focus to the new page's heading when the path changes, so that a screen reader starts
+ * there and Tab goes on from there. Changes of filters, tabs and pages (the query) leave it alone,
+ * as does a link with the state `{ keepFocus: true }` (for drawers that have their own path).
+ */
+export function useRouteFocus(): void {
+  const { pathname, state } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (isKeepingFocus(state)) return;
+    const main = document.getElementById(mainId);
+    const target = main?.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? main;
+    target?.focus({ preventScroll: true });
+  }, [pathname, state]);
+}
+
+function isKeepingFocus(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'keepFocus' in state && !!state.keepFocus;
+}

@@ -1,0 +1,52 @@
+import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import HubOutlined from '@mui/icons-material/HubOutlined';
+import OutboxOutlined from '@mui/icons-material/OutboxOutlined';
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined';
+import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
+import { paths } from '#app/paths.ts';
+import type { NavGroup } from './frame/nav-data.ts';
+import { isAdministrator } from './session/is-administrator.ts';
+
+interface Circumstances {
+  role: string;
+  /** The site whose records the links lead to. */
+  siteId: string | undefined;
+  hasOutbox: boolean;
+  hasAudit: boolean;
+}
+
+/** The places that this person has something to do in. */
+export function navGroups({ role, siteId, hasOutbox, hasAudit }: Circumstances): NavGroup[] {
+  const runs = { label: 'Runs', to: paths.runs.to(), icon: <PlaylistAddCheckOutlined /> };
+  const organization: NavGroup = {
+    label: 'Organization',
+    items: [
+      { label: 'Users', to: paths.users.to(), icon: <PeopleOutlined /> },
+      runs,
+      ...(hasAudit ? [{ label: 'Audit', to: paths.audit.to(), icon: <HistoryOutlined /> }] : []),
+      ...(hasOutbox ? [{ label: 'Outbox', to: paths.outbox.to(), icon: <OutboxOutlined /> }] : []),
+    ],
+  };
+  const site: NavGroup[] =
+    siteId === undefined
+      ? []
+      : [
+          {
+            label: 'Site',
+            items: [
+              { label: 'Endpoints', to: paths.endpoints.to(siteId), icon: <HubOutlined /> },
+              {
+                label: 'Event groups',
+                to: paths.eventgroups.to(siteId),
+                icon: <EventNoteOutlined />,
+              },
+              { label: 'Webhooks', to: paths.webhooks.to(siteId), icon: <WebhookOutlined /> },
+              // Administrators have it with their organization.
+              ...(role === 'SITE_USER' ? [runs] : []),
+            ],
+          },
+        ];
+  return isAdministrator(role) ? [organization, ...site] : site;
+}

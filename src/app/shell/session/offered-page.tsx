@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { TableFrame } from '#app/kit/table-frame.tsx';
+import type { ExtensionId } from '#contract/operations.ts';
+import { hasExtension, sessionQueries } from './session.queries.ts';
+
+interface OfferedPageProps {
+  /** The operation that the page cannot do without. */
+  extensionId: ExtensionId;
+  /** The page's name, where it is not offered. */
+  title: string;
+  /** What the deployment then has none of: "audit trail". */
+  what: string;
+  /** Why, where it is not that it has no extensions. */
+  why?: string;
+  children: ReactNode;
+}
+
+/** A page of an extension: where the deployment lacks it, the page says so instead of asking for it. */
+export function OfferedPage({ extensionId, title, what, why, children }: OfferedPageProps) {
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  // Where it could not be learned what is offered, the page itself finds out.
+  if (capabilities === undefined || hasExtension(capabilities, extensionId)) return children;
+  return (
+    <>
+      <PageHeader title={title} />
+      <TableFrame>
+        <NotOfferedState what={what}>{why}</NotOfferedState>
+      </TableFrame>
+    </>
+  );
+}

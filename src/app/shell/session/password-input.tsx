@@ -1,0 +1,42 @@
+import { type KeyboardEvent, useState } from 'react';
+import { type InputBinding, TextInput } from '#app/kit/forms/text-input.tsx';
+
+interface PasswordInputProps {
+  field: InputBinding;
+  problem?: string | undefined;
+  label?: string;
+  autoComplete?: 'current-password' | 'new-password';
+  autoFocus?: boolean;
+}
+
+/** A password that can be looked at, with a word when Caps Lock is on. */
+export function PasswordInput(props: PasswordInputProps) {
+  const { field, problem, label = 'Password', autoComplete = 'current-password' } = props;
+  const [isShown, setIsShown] = useState(false);
+  const [isCapsLock, setIsCapsLock] = useState(false);
+  const readCapsLock = (event: KeyboardEvent) => setIsCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <TextInput
+      label={label}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoFocus={props.autoFocus}
+      field={field}
+      problem={problem}
+      hint={isCapsLock ? 'Caps Lock is on' : undefined}
+      inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+      onKeyDown={readCapsLock}
+      onKeyUp={readCapsLock}
+      endAdornment={
+        <button
+          type="button"
+          className="text-button"
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { hasExtension, sessionMutations, sessionQueries } from '../session.queries.ts';
+import { TermsText } from '../terms-text.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+
+interface RenewalDialogProps {
+  question: 'session' | 'terms' | 'early';
+  email: string;
+  onCloseEarly: () => void;
+}
+
+/** Over everything else that may be open. What lies under it is another matter for whoever passes by. */
+export function RenewalDialog({ question, email, onCloseEarly }: RenewalDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth={question === 'terms' ? 'sm' : 'xs'}
+      aria-labelledby={titleId}
+      {...(question === 'early' && { onClose: onCloseEarly })}
+      slotProps={{
+        backdrop: {
+          sx: {
+            backgroundColor: `color-mix(in srgb, ${color('canvas')} 70%, transparent)`,
+            backdropFilter: 'blur(10px)',
+          },
+        },
+      }}
+    >
+      {question === 'terms' ? (
+        <TermsAgain titleId={titleId} />
+      ) : (
+        <SignInAgain
+          titleId={titleId}
+          email={email}
+          {...(question === 'early' && { onLater: onCloseEarly })}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Terms that changed while somebody was at work: read and accepted over the page, which then goes on. */
+function TermsAgain({ titleId }: { titleId: string }) {
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  const areTold = hasExtension(capabilities, 'getTerms');
+  const terms = useQuery({ ...sessionQueries.terms(), enabled: areTold });
+  const accept = useMutation(sessionMutations.acceptTerms());
+  const signOut = useMutation(sessionMutations.logout());
+  const failure = accept.error ?? terms.error;
+  return (
+    <>
+      <DialogTitle id={titleId}>{terms.data?.title ?? 'Terms of service'}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <DialogContentText>
+          The terms have changed. Please accept them to go on; the page stays as it is, with
+          everything you typed.
+        </DialogContentText>
+        {terms.data && <TermsText terms={terms.data} />}
+        {failure && <Alert severity="error">{problemMessage(failure)}</Alert>}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button variant="text" onClick={() => signOut.mutate()} sx={{ mr: 'auto', ml: '-12px' }}>
+          Sign out
+        </Button>
+        <Button
+          variant="contained"
+          disabled={areTold && terms.data === undefined}
+          loading={accept.isPending}
+          onClick={() => accept.mutate()}
+        >
+          Accept and go on
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

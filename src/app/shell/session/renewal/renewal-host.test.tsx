@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { call } from '#app/kit/api/call.ts';
+import { createQueryClient } from '#app/kit/api/query-client.ts';
+import { sessionGate } from '#app/kit/api/session-gate.ts';
+import { sessionToken } from '#app/kit/api/session-token.ts';
+import { updateUser } from '#contract/users.ts';
+import { testPassword } from '#testing/make-user.ts';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+import { sessionQueries } from '../session.queries.ts';
+import { RenewalHost } from './renewal-host.tsx';
+
+const service = await testService();
+const admin = 'ada@northfield.example';
+const { statuses } = serveConsole(service);
+const writes = () => statuses('PUT');
+
+function Page({ userId }: { userId: string }) {
+  const rename = useMutation({
+    mutationFn: (firstName: string) =>
+      call(updateUser, { params: { userId }, body: { firstName } }),
+  });
+  const { data: user } = useQuery(sessionQueries.currentUser());
+  return (
+    <>
+      <button type="button" onClick={() => rename.mutate('Grace')}>
+        Save
+      </button>
+      <p>{rename.isSuccess ? 'Saved' : rename.error?.message}</p>
+      <p>Signed in as {user?.firstName}</p>
+    </>
+  );
+}
+
+async function open() {
+  const userId = (await service.makeUser({ email: admin, firstName: 'Ada' })).userId;
+  const other = (await service.makeUser({ email: 'ash@northfield.example' })).userId;
+  sessionToken.set((await service.signIn({ userId, email: admin })).token);
+  const shown = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <Page userId={other} />
+        <RenewalHost email={admin} isEarly={false} onCloseEarly={() => undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Signed in as Ada');
+  return { userId, ...shown };
+}
+
+const endSessions = () =>
+  service.db.updateTable('sessions').set({ ended_at: new Date() }).execute();
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+async function signIn(password: string) {
+  await userEvent.clear(await screen.findByLabelText('Password'));
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+async function acceptTerms() {
+  await screen.findByRole('region', { name: /^Text of/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Accept and go on' }));
+}
+
+afterEach(() => {
+  cleanup();
+  sessionToken.clear();
+});
+
+it('sends a refused write once more after signing in, and not before', async () => {
+  await open();
+  await endSessions();
+  await save();
+  await signIn('not the right password');
+  expect((await screen.findByRole('alert')).textContent).toContain('not right');
+  expect(writes()).toEqual([401]);
+  await signIn(testPassword);
+  await screen.findByText('Saved');
+  expect(writes()).toEqual([401, 200]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('keeps the address and offers no way past the question', async () => {
+  await open();
+  await endSessions();
+  await save();
+  const email = await screen.findByLabelText('E-mail address');
+  expect(email).toHaveProperty('value', admin);
+  expect(email).toHaveProperty('readOnly', true);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeDefined();
+});
+
+it('asks for new terms over the page, and then goes on', async () => {
+  const { userId } = await open();
+  await service.db
+    .updateTable('users')
+    .set({ tos_version: 'an older one' })
+    .where('user_id', '=', userId)
+    .execute();
+  await save();
+  await acceptTerms();
+  await screen.findByText('Saved');
+  expect(writes()).toEqual([403, 200]);
+});
+
+it('asks for both where both have ended', async () => {
+  const { userId } = await open();
+  await endSessions();
+  await service.db
+    .updateTable('users')
+    .set({ tos_version: 'an older one' })
+    .where('user_id', '=', userId)
+    .execute();
+  await save();
+  await signIn(testPassword);
+  await acceptTerms();
+  await screen.findByText('Saved');
+  expect(writes()).toEqual([401, 403, 200]);
+});
+
+it('gives up what waits when the page is left, and asks nobody who is not there', async () => {
+  const { unmount } = await open();
+  await endSessions();
+  const writing = call(updateUser, { params: { userId: 'any' }, body: { firstName: 'Grace' } });
+  const refused = expect(writing).rejects.toMatchObject({ status: 401 });
+  await screen.findByRole('dialog');
+  const left = vi.fn();
+  sessionGate.onUnattended(left);
+  unmount();
+  await refused;
+  expect(left).not.toHaveBeenCalled();
+  await expect(
+    call(updateUser, { params: { userId: 'any' }, body: { firstName: 'Grace' } }),
+  ).rejects.toMatchObject({ status: 401 });
+  expect(left).toHaveBeenCalledExactlyOnceWith('session');
+});
+
+it('lets go of a read that nobody waits for any more', async () => {
+  await open();
+  await endSessions();
+  const abort = new AbortController();
+  const writing = call(
+    updateUser,
+    { params: { userId: 'any' }, body: {} },
+    { signal: abort.signal },
+  );
+  const aborted = expect(writing).rejects.toThrow('left the page');
+  await screen.findByRole('dialog');
+  abort.abort(new Error('left the page'));
+  await aborted;
+});

@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { deployment } from '#app/kit/api/deployment.ts';
+import { sessionToken } from '#app/kit/api/session-token.ts';
+import { applyProblem } from '#app/kit/forms/apply-problem.ts';
+import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { paths } from '#app/paths.ts';
+import { credentialsSchema } from '#contract/auth.ts';
+import { issueMessages } from '#contract/issues.ts';
+import { endSession } from '../end-session.ts';
+import { PasswordInput } from '../password-input.tsx';
+import { ProductionNote } from '../production-note.tsx';
+import { sessionMutations } from '../session.queries.ts';
+import type { SignInState } from '../sign-in-state.ts';
+
+interface SignInAgainProps {
+  titleId: string;
+  email: string;
+  /** While the session still lasts. */
+  onLater?: () => void;
+}
+
+/** The same person again. Somebody else is led away from the page, and told what that costs. */
+export function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { mutateAsync: login } = useMutation(sessionMutations.login());
+  const form = useForm({
+    resolver: zodResolver(credentialsSchema, issueMessages),
+    defaultValues: { email, password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { kind, name } = deployment.get();
+  const submit = form.handleSubmit(async (credentials) => {
+    try {
+      await login(credentials);
+    } catch (error) {
+      applyProblem(form, error);
+      form.setFocus('password', { shouldSelect: true });
+    }
+  });
+
+  if (isLeaving) {
+    return <LeaveForAnother titleId={titleId} email={email} onStay={() => setIsLeaving(false)} />;
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <DialogTitle id={titleId}>
+        {onLater === undefined ? 'Sign in to go on' : 'Sign in again'}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <DialogContentText>{explanation(onLater !== undefined)}</DialogContentText>
+        <TextInput
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+          inputProps={{ readOnly: true }}
+          field={form.register('email')}
+          problem={errors.email?.message}
+        />
+        <PasswordInput
+          autoFocus
+          field={form.register('password')}
+          problem={errors.password?.message}
+        />
+        {kind === 'production' && <ProductionNote name={name} />}
+        {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button variant="text" onClick={() => setIsLeaving(true)} sx={{ mr: 'auto', ml: '-12px' }}>
+          Not you?
+        </Button>
+        {onLater && <Button onClick={onLater}>Not now</Button>}
+        <Button type="submit" variant="contained" loading={isSubmitting}>
+          Sign in
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function explanation(isEarly: boolean): string {
+  if (isEarly) return 'A new session begins; the page stays as it is.';
+  const reason =
+    sessionToken.get() === null ? 'You signed out in another tab.' : 'Your session has ended.';
+  return `${reason} The page stays as it is, with everything you typed.`;
+}
+
+interface LeaveForAnotherProps {
+  titleId: string;
+  email: string;
+  onStay: () => void;
+}
+
+/** What one person has typed is not another's to save. */
+function LeaveForAnother({ titleId, email, onStay }: LeaveForAnotherProps) {
+  const navigate = useNavigate();
+
+  function leave(): void {
+    // Signed out before leaving: guards of unsaved work let nobody's page go.
+    endSession().catch(() => undefined);
+    void navigate(paths.signIn.to(), { state: { reason: 'other-person' } satisfies SignInState });
+  }
+
+  return (
+    <>
+      <DialogTitle id={titleId}>Sign in as somebody else?</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
+          This page belongs to {email}. It is closed, and what is not saved on it is lost.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onStay} autoFocus>
+          Back
+        </Button>
+        <Button variant="contained" color="error" onClick={leave}>
+          Close the page
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type LoaderFunction, type MiddlewareFunction, redirect } from 'react-router';
+import { sessionToken } from '#app/kit/api/session-token.ts';
+import { paths } from '#app/paths.ts';
+import { isAdministrator } from './is-administrator.ts';
+import { lastSite } from './last-site.ts';
+import { ownPath } from './own-path.ts';
+import { hasExtension, sessionQueries } from './session.queries.ts';
+import { hasAcceptedTerms } from './sign-in.ts';
+import { siteQueries } from './sites.queries.ts';
+
+/** Lets nobody through without a token, before any loader below has asked the service for something. */
+export const requireToken: MiddlewareFunction = ({ request }) => {
+  if (sessionToken.get() === null) throw redirect(paths.signIn.to(pathOf(request)));
+};
+
+/**
+ * What the frame around every page needs. Runs beside the page's own loader, so that nothing waits for it. A token
+ * that the service no longer knows is `watchSession`'s business.
+ */
+export function consoleLoader(queryClient: QueryClient): LoaderFunction {
+  return async ({ request }) => {
+    const [user] = await Promise.all([
+      queryClient.ensureQueryData(sessionQueries.currentUser()),
+      loadCapabilities(queryClient),
+    ]);
+    if (!hasAcceptedTerms(user)) throw redirect(paths.terms.to(pathOf(request)));
+    return null;
+  };
+}
+
+/** The names of the sites are asked for as soon as it is known that they can be had; nobody waits for them. */
+async function loadCapabilities(queryClient: QueryClient): Promise<void> {
+  await queryClient.prefetchQuery(sessionQueries.capabilities());
+  const capabilities = queryClient.getQueryData(sessionQueries.capabilities().queryKey);
+  if (hasExtension(capabilities, 'listSites')) void queryClient.prefetchQuery(siteQueries.list());
+}
+
+/** The terms, where the deployment tells them; nothing to do there once they are accepted. */
+export function termsLoader(queryClient: QueryClient): LoaderFunction {
+  return async ({ request }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(sessionQueries.currentUser()),
+      queryClient.prefetchQuery(sessionQueries.capabilities()),
+    ]);
+    const capabilities = queryClient.getQueryData(sessionQueries.capabilities().queryKey);
+    if (!hasExtension(capabilities, 'getTerms')) return null;
+    const terms = await queryClient.fetchQuery(sessionQueries.terms());
+    if (terms.acceptedVersion === terms.version) throw redirect(nextOf(request));
+    return null;
+  };
+}
+
+/** Whoever has a token already needs no sign-in page. */
+export const signInLoader: LoaderFunction = ({ request }) => {
+  if (sessionToken.get() !== null) throw redirect(nextOf(request));
+  return null;
+};
+
+function nextOf(request: Request): string {
+  return ownPath(new URL(request.url).searchParams.get('next')) ?? paths.console.to();
+}
+
+function pathOf(request: Request): string {
+  const url = new URL(request.url);
+  return `${url.pathname}${url.search}`;
+}
+
+/** Where one arrives: people for those who manage them, the records of a site for all others. */
+export function homeLoader(queryClient: QueryClient): LoaderFunction {
+  return async () => {
+    const user = await queryClient.ensureQueryData(sessionQueries.currentUser());
+    if (isAdministrator(user.role)) throw redirect(paths.users.to());
+    const siteId = lastSite.among(user.siteIds);
+    if (siteId !== undefined) throw redirect(paths.endpoints.to(siteId));
+    return null;
+  };
+}

@@ -1,0 +1,112 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { isStatus } from '#app/kit/api/api-error.ts';
+import { call } from '#app/kit/api/call.ts';
+import { listDeployments } from '#app/kit/api/deployment.ts';
+import { sessionGate } from '#app/kit/api/session-gate.ts';
+import * as auth from '#contract/auth.ts';
+import type { ExtensionId } from '#contract/operations.ts';
+import { type Capabilities, getCapabilities } from '#contract/service-info.ts';
+import { endSession } from './end-session.ts';
+import { beginSession } from './sign-in.ts';
+
+const all = ['session'] as const;
+
+/** A deployment that offers what the interface documents, and nothing else. */
+const plainInterface: Capabilities = { name: '', version: '', mode: '', extensions: [] };
+
+/** Whether this deployment offers an extension. */
+export function hasExtension(
+  capabilities: Capabilities | undefined,
+  extensionId: ExtensionId,
+): boolean {
+  return capabilities?.extensions.includes(extensionId) ?? false;
+}
+
+export const sessionQueries = {
+  all: () => all,
+  currentUser: () =>
+    queryOptions({
+      queryKey: [...all, 'current-user'],
+      queryFn: ({ signal }) => call(auth.getCurrentUser, {}, { signal }),
+    }),
+  terms: () =>
+    queryOptions({
+      queryKey: [...all, 'terms'],
+      queryFn: ({ signal }) => call(auth.getTerms, {}, { signal }),
+    }),
+  capabilities: () =>
+    queryOptions({
+      queryKey: [...all, 'capabilities'],
+      queryFn: async ({ signal }) => {
+        try {
+          return await call(getCapabilities, {}, { signal });
+        } catch (error) {
+          // 404 is the documented answer of other deployments; without CORS headers on it, it arrives as 0.
+          if (isStatus(error, 404, 0)) return plainInterface;
+          throw error;
+        }
+      },
+      // A deployment does not change under a page; no write of ours makes this stale.
+      staleTime: 'static',
+    }),
+  deployments: () =>
+    queryOptions({
+      queryKey: [...all, 'deployments'],
+      queryFn: ({ signal }) => listDeployments(signal),
+      staleTime: 'static',
+    }),
+};
+
+/** Waits for what the deployment tells of itself. Where that could not be had, asking for the extension will tell. */
+export async function isOffered(
+  queryClient: QueryClient,
+  extensionId: ExtensionId,
+): Promise<boolean> {
+  await queryClient.prefetchQuery(sessionQueries.capabilities());
+  const capabilities = queryClient.getQueryData(sessionQueries.capabilities().queryKey);
+  return capabilities === undefined || hasExtension(capabilities, extensionId);
+}
+
+export const sessionMutations = {
+  login: () =>
+    mutationOptions({
+      mutationKey: [...all, 'login'],
+      mutationFn: beginSession,
+    }),
+  logout: () =>
+    mutationOptions({
+      mutationKey: [...all, 'logout'],
+      mutationFn: () => {
+        const ending = endSession();
+        announceSignOut();
+        return ending;
+      },
+    }),
+  acceptTerms: () =>
+    mutationOptions({
+      mutationKey: [...all, 'accept-terms'],
+      mutationFn: async () => {
+        await call(auth.acceptTerms, {});
+        sessionGate.open('terms');
+      },
+    }),
+};
+
+const name = 'paddock.session';
+/** Tells this tab's own messages from those of others. */
+const tab = `${Date.now()}.${Math.random()}`;
+
+/** Tells every tab of the console, this one too, that the person has signed out. */
+function announceSignOut(): void {
+  // A channel does not hear itself, hence one of its own for every message.
+  const channel = new BroadcastChannel(name);
+  channel.postMessage(tab);
+  channel.close();
+}
+
+/** Calls back when the person has signed out, and tells where. */
+export function onSignOut(listener: (where: 'here' | 'elsewhere') => void): void {
+  new BroadcastChannel(name).addEventListener('message', ({ data }) =>
+    listener(data === tab ? 'here' : 'elsewhere'),
+  );
+}

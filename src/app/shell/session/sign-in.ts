@@ -1,0 +1,29 @@
+import { call } from '#app/kit/api/call.ts';
+import { sessionGate } from '#app/kit/api/session-gate.ts';
+import { sessionToken } from '#app/kit/api/session-token.ts';
+import { paths } from '#app/paths.ts';
+import { type Credentials, type CurrentUser, getCurrentUser, login } from '#contract/auth.ts';
+import { ownPath } from './own-path.ts';
+
+/** Begins a session in this tab; what waited for one goes on. */
+export async function beginSession(credentials: Credentials): Promise<void> {
+  const { token } = await call(login, { body: credentials });
+  sessionToken.set(token);
+  sessionGate.open('session');
+}
+
+/** Begins a session, and learns whose: asked at once, so that nothing is requested that the terms still forbid. */
+export async function signIn(credentials: Credentials): Promise<CurrentUser> {
+  await beginSession(credentials);
+  return call(getCurrentUser, {});
+}
+
+export function hasAcceptedTerms(user: CurrentUser): boolean {
+  return typeof user.tosAcceptedAt === 'string';
+}
+
+/** Where somebody goes from sign-in: to the page that was asked for, or to the terms that stand before it. */
+export function afterSignIn(user: CurrentUser, next: string | null): string {
+  const page = ownPath(next);
+  return hasAcceptedTerms(user) ? (page ?? paths.console.to()) : paths.terms.to(page);
+}

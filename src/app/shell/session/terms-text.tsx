@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { color } from '#app/kit/theme/color.ts';
+import { typeScale } from '#app/kit/theme/typography.ts';
+import type { Terms } from '#contract/auth.ts';
+
+interface TermsTextProps {
+  terms: Terms;
+}
+
+const Changes = styled('section')({
+  padding: '12px 16px',
+  marginBottom: 16,
+  borderRadius: 8,
+  backgroundColor: color('info-soft'),
+  color: color('info-text'),
+  '& h2': { margin: '0 0 4px', ...typeScale.body, fontWeight: 600 },
+  '& ul': { margin: 0, paddingLeft: 18 },
+  '& li + li': { marginTop: 2 },
+});
+
+const Text = styled('section')({
+  maxHeight: 'max(200px, 52dvh)',
+  overflowY: 'auto',
+  padding: '4px 16px 12px',
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  backgroundColor: color('canvas'),
+  overflowWrap: 'anywhere',
+  '& h2': { margin: '12px 0 2px', ...typeScale.body, fontWeight: 600 },
+  '& p': { margin: '8px 0', maxWidth: '72ch' },
+});
+
+const heading = '# ';
+
+/** Whether the person has accepted a version, but not this one. */
+export function isSuperseded({ acceptedVersion, version }: Terms): boolean {
+  return acceptedVersion !== null && acceptedVersion !== version;
+}
+
+/** What changed, where an earlier version was accepted, and the whole text to read. */
+export function TermsText({ terms }: TermsTextProps) {
+  const id = useId();
+  return (
+    <>
+      {isSuperseded(terms) && terms.changes.length > 0 && (
+        <Changes aria-labelledby={id}>
+          <h2 id={id}>What changed since version {terms.acceptedVersion}</h2>
+          <ul>
+            {terms.changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </Changes>
+      )}
+      {/* What scrolls must be reachable by keyboard. */}
+      <Text tabIndex={0} aria-label={`Text of ${terms.title}`}>
+        {terms.paragraphs.map((paragraph) =>
+          paragraph.startsWith(heading) ? (
+            <h2 key={paragraph}>{paragraph.slice(heading.length)}</h2>
+          ) : (
+            <p key={paragraph}>{paragraph}</p>
+          ),
+        )}
+      </Text>
+    </>
+  );
+}

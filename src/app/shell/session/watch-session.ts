@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DataRouter } from 'react-router';
+import { reachability } from '#app/kit/api/reachability.ts';
+import { sessionGate } from '#app/kit/api/session-gate.ts';
+import { sessionToken } from '#app/kit/api/session-token.ts';
+import { paths } from '#app/paths.ts';
+import { endSession } from './end-session.ts';
+import { onSignOut, sessionQueries } from './session.queries.ts';
+import type { SignInState } from './sign-in-state.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
+
+/**
+ * Leads to the gate that is due where no page stands that could be lost, whichever request finds out: to sign-in when
+ * the token is dead or the person has signed out in any tab, to the terms when the service asks for them. Over a page
+ * that stands, `RenewalHost` asks instead.
+ */
+export function watchSession(queryClient: QueryClient, router: DataRouter): void {
+  const here = () => {
+    const { pathname, search, hash } = router.state.navigation.location ?? router.state.location;
+    return `${pathname}${search}${hash}`;
+  };
+
+  function leave(to: string, state: SignInState): void {
+    void router.navigate(to, { state });
+  }
+
+  sessionGate.onUnattended((obstacle) => {
+    if (obstacle === 'session' && sessionToken.get() !== null) {
+      sessionToken.clear();
+      leave(paths.signIn.to(here()), { reason: 'ended' });
+    }
+    if (obstacle === 'terms' && !here().startsWith(paths.terms.pattern)) {
+      void router.navigate(paths.terms.to(here()));
+    }
+  });
+
+  onSignOut((where) => {
+    if (where === 'here') {
+      void forgetDrafts(queryClient);
+      leave(paths.signIn.to(), { reason: 'signed-out' });
+      return;
+    }
+    if (sessionToken.get() === null) return;
+    const keepsPage = hasUnsavedWork();
+    endSession().catch(() => undefined);
+    if (keepsPage && sessionGate.isAttended()) {
+      // Covered, not thrown away: whoever signs out over there may not have this tab in mind.
+      void sessionGate.pass('session');
+      return;
+    }
+    leave(paths.signIn.to(), { reason: 'signed-out-elsewhere' });
+  });
+
+  let wasReachable = true;
+  reachability.subscribe(() => {
+    const isReachable = reachability.get() === 'reachable';
+    // What was shown meanwhile may be old by now.
+    if (isReachable && !wasReachable) void queryClient.invalidateQueries();
+    wasReachable = isReachable;
+  });
+}
+
+/** Whoever signs out leaves nothing behind on this computer. */
+async function forgetDrafts(queryClient: QueryClient): Promise<void> {
+  const userId = queryClient.getQueryData(sessionQueries.currentUser().queryKey)?.id;
+  const { keptDrafts } = await import('#app/kit/storage/kept-drafts.ts');
+  const { keptRuns } = await import('#app/kit/storage/kept-runs.ts');
+  await Promise.all([keptDrafts.removeAllOf(userId), keptRuns.removeAllOf(userId)]);
+}

@@ -1,0 +1,203 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router';
+import {
+  endpointHistoryLoader,
+  endpointLoader,
+  endpointsListLoader,
+  keepsLoaded,
+} from './features/endpoints/endpoints-loaders.ts';
+import {
+  eventgroupHistoryLoader,
+  eventgroupLoader,
+  eventgroupsListLoader,
+  keepsEventgroup,
+} from './features/eventgroups/eventgroups-loaders.ts';
+
+import {
+  keepsWebhook,
+  webhookLoader,
+  webhooksListLoader,
+} from './features/webhooks/webhooks-loaders.ts';
+import { paths } from './paths.ts';
+
+/** The pages of one site: its Endpoints, event groups and webhooks. */
+export function sitePages(queryClient: QueryClient): RouteObject[] {
+  return [
+    ...endpointPages(queryClient),
+    ...eventgroupPages(queryClient),
+    ...webhookPages(queryClient),
+  ];
+}
+
+/** A site's Endpoints. One that was deleted has no page any more, but a history. */
+function endpointPages(queryClient: QueryClient): RouteObject[] {
+  const lazyErrorBoundary = async () =>
+    (await import('./features/endpoints/endpoint-page-error.tsx')).EndpointPageError;
+  return [
+    {
+      path: paths.endpoints.pattern,
+      loader: endpointsListLoader(queryClient),
+      lazy: {
+        Component: async () =>
+          (await import('./features/endpoints/list/endpoints-list-page.tsx')).EndpointsListPage,
+      },
+    },
+    {
+      path: paths.importEndpoints.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/endpoints/list/import/import-page.tsx')).ImportPage,
+      },
+    },
+    {
+      path: paths.newEndpoint.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/endpoints/editor/new-endpoint-page.tsx')).NewEndpointPage,
+      },
+    },
+    {
+      path: paths.endpoint.pattern,
+      loader: endpointLoader(queryClient),
+      shouldRevalidate: keepsLoaded,
+      lazy: {
+        Component: async () =>
+          (await import('./features/endpoints/editor/endpoint-page.tsx')).EndpointPage,
+        ErrorBoundary: lazyErrorBoundary,
+      },
+    },
+    {
+      path: paths.endpointHistory.pattern,
+      loader: endpointHistoryLoader(queryClient),
+      shouldRevalidate: keepsLoaded,
+      lazy: {
+        Component: async () =>
+          (await import('./features/endpoints/endpoint-history-page.tsx')).EndpointHistoryPage,
+        ErrorBoundary: lazyErrorBoundary,
+      },
+    },
+  ];
+}
+
+/** A site's event groups. */
+function eventgroupPages(queryClient: QueryClient): RouteObject[] {
+  const lazyErrorBoundary = async () =>
+    (await import('./features/eventgroups/eventgroup-page.tsx')).EventgroupPageError;
+  return [
+    {
+      path: paths.eventgroups.pattern,
+      loader: eventgroupsListLoader(queryClient),
+      lazy: {
+        Component: async () =>
+          (await import('./features/eventgroups/list/eventgroups-list-page.tsx'))
+            .EventgroupsListPage,
+      },
+    },
+    {
+      path: paths.newEventgroup.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/eventgroups/eventgroup-form.tsx')).NewEventgroupPage,
+      },
+    },
+    {
+      path: paths.eventgroup.pattern,
+      loader: eventgroupLoader(queryClient),
+      lazy: {
+        Component: async () =>
+          (await import('./features/eventgroups/eventgroup-page.tsx')).EventgroupPage,
+        ErrorBoundary: lazyErrorBoundary,
+      },
+    },
+    {
+      path: paths.eventgroupHistory.pattern,
+      loader: eventgroupHistoryLoader(queryClient),
+      shouldRevalidate: keepsEventgroup,
+      lazy: {
+        Component: async () =>
+          (await import('./features/eventgroups/eventgroup-history-page.tsx'))
+            .EventgroupHistoryPage,
+        ErrorBoundary: lazyErrorBoundary,
+      },
+    },
+  ];
+}
+
+/** A site's webhooks. One of them has tabs, each with an address of its own. */
+function webhookPages(queryClient: QueryClient): RouteObject[] {
+  const lazyErrorBoundary = async () =>
+    (await import('./features/webhooks/webhook-page-error.tsx')).WebhookPageError;
+  return [
+    {
+      path: paths.webhooks.pattern,
+      loader: webhooksListLoader(queryClient),
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/list/webhooks-list-page.tsx')).WebhooksListPage,
+      },
+    },
+    {
+      path: paths.newWebhook.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/edit/webhook-form.tsx')).NewWebhookPage,
+      },
+    },
+    {
+      path: paths.editWebhook.pattern,
+      loader: webhookLoader(queryClient),
+      shouldRevalidate: keepsWebhook,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/edit/webhook-form.tsx')).EditWebhookPage,
+        ErrorBoundary: lazyErrorBoundary,
+      },
+    },
+    {
+      path: paths.webhookSignature.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/signature/signature-page.tsx')).SignaturePage,
+      },
+    },
+    {
+      path: paths.webhook.pattern,
+      loader: webhookLoader(queryClient),
+      shouldRevalidate: keepsWebhook,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/page/webhook-page.tsx')).WebhookPage,
+        ErrorBoundary: lazyErrorBoundary,
+      },
+      children: tabs(),
+    },
+  ];
+}
+
+function tabs(): RouteObject[] {
+  return [
+    {
+      index: true,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/page/overview-tab.tsx')).OverviewTab,
+      },
+    },
+    {
+      path: paths.webhookDeliveries.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/deliveries/deliveries-tab.tsx')).DeliveriesTab,
+      },
+      // Lies over the list, which shows it.
+      children: [{ path: paths.webhookDelivery.pattern, element: null }],
+    },
+    {
+      path: paths.webhookHistory.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/webhook-history-tab.tsx')).WebhookHistoryTab,
+      },
+    },
+  ];
+}

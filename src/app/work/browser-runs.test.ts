@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { sessionToken } from '#app/kit/api/session-token.ts';
+import type { RunOutcome } from '#contract/runs.ts';
+import { type BrowserRow, type BrowserRunKind, browserRuns, ofAnyRow } from './browser-runs.ts';
+import { runEach } from './run-each.ts';
+
+interface Row extends BrowserRow {
+  result?: RunOutcome;
+  tries: number;
+}
+
+/** Does rows one by one, each when it is let go; odd rows fail the first time. */
+function steppedKind() {
+  const begun: number[] = [];
+  const waiting: (() => void)[] = [];
+  const kind: BrowserRunKind<Row> = {
+    kind: 'stepped',
+    label: 'Stepped',
+    words: () => ({ running: 'Stepping', done: 'Stepped' }),
+    outcomeOf: ({ result }) => result,
+    viewOf: ({ at, result }) => ({ key: at, title: String(at), outcome: result }),
+    reopen: ({ at, tries }) => ({ at, tries }),
+    report: () => '',
+    async execute({ rows, signal, onBegin, onRow }) {
+      await runEach({
+        items: rows,
+        width: 1,
+        signal,
+        each: async (row) => {
+          await onBegin([row]);
+          begun.push(row.at);
+          await new Promise<void>((resolve) => waiting.push(resolve));
+          const tries = row.tries + 1;
+          const result: RunOutcome = row.at % 2 === 1 && tries === 1 ? 'failed' : 'succeeded';
+          return { ...row, tries, result };
+        },
+        onResult: (_, row) => onRow(row),
+      });
+    },
+  };
+  return {
+    kind,
+    begun,
+    /** Lets a row come to its end, once it was begun. */
+    step: async () => {
+      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+      waiting.shift()?.();
+    },
+  };
+}
+
+const rows: Row[] = [0, 1, 2].map((at) => ({ at, tries: 0 }));
+const rowsOf = (runId: string) => (browserRuns.get(runId)?.rows ?? []) as Row[]; // as they were started
+const newStart = () => ({ runId: crypto.randomUUID(), userId: 'u1', params: {}, rows });
+
+beforeEach(() => sessionToken.set('token'));
+
+it('a run starts once, tells how far it is, and tries again only what failed', async () => {
+  const { kind, begun, step } = steppedKind();
+  const start = newStart();
+  const { runId } = start;
+  const first = browserRuns.start(kind, start);
+  const second = browserRuns.start(kind, start);
+  await second;
+  for (const _ of rows) await step();
+  await first;
+  expect(begun).toEqual([0, 1, 2]);
+  expect(browserRuns.get(runId)).toMatchObject({
+    state: 'done',
+    counts: { succeeded: 2, skipped: 0, failed: 1 },
+    endedAt: expect.any(String),
+  });
+
+  const failed = rowsOf(runId).filter(({ result }) => result === 'failed');
+  const again = browserRuns.proceed(kind, runId, failed.map(kind.reopen));
+  await vi.waitFor(() => expect(browserRuns.get(runId)?.state).toBe('running'));
+  await step();
+  await again;
+  expect(begun).toEqual([0, 1, 2, 1]);
+  expect(browserRuns.get(runId)).toMatchObject({ state: 'done', counts: { succeeded: 3 } });
+});
+
+it('a cancelled run begins nothing new, and goes on with what is left', async () => {
+  const { kind, begun, step } = steppedKind();
+  const start = newStart();
+  const running = browserRuns.start(kind, start);
+  await vi.waitFor(() => expect(begun).toEqual([0]));
+  browserRuns.cancel(start.runId);
+  await step();
+  await running;
+  expect(browserRuns.get(start.runId)).toMatchObject({
+    state: 'cancelled',
+    counts: { succeeded: 1, failed: 0 },
+  });
+
+  const left = rowsOf(start.runId).filter(({ result }) => result === undefined);
+  const rest = browserRuns.proceed(kind, start.runId, left);
+  await step();
+  await step();
+  await rest;
+  expect(begun).toEqual([0, 1, 2]);
+  expect(browserRuns.get(start.runId)?.state).toBe('done');
+});
+
+it('that is cancelled with its last row under way is done, not cancelled', async () => {
+  const { kind, begun, step } = steppedKind();
+  const start = { ...newStart(), rows: rows.slice(0, 1) };
+  const running = browserRuns.start(kind, start);
+  await vi.waitFor(() => expect(begun).toEqual([0]));
+  browserRuns.cancel(start.runId);
+  await step();
+  await running;
+  expect(browserRuns.get(start.runId)?.state).toBe('done');
+});
+
+it('a run does not go on under the name of the next person', async () => {
+  const { kind, begun, step } = steppedKind();
+  const start = newStart();
+  const running = browserRuns.start(kind, start);
+  await vi.waitFor(() => expect(begun).toEqual([0]));
+  sessionToken.clear();
+  await step();
+  await running;
+  expect(begun).toEqual([0]);
+  sessionToken.set('of somebody else');
+  expect(await browserRuns.list('u2')).toEqual([]);
+});
+
+it('runs of this page are listed where the browser keeps none, each in its state', async () => {
+  const { kind, step } = steppedKind();
+  const start = { ...newStart(), userId: 'u3' };
+  const running = browserRuns.start(kind, start);
+  expect(await browserRuns.list('u3')).toMatchObject([{ runId: start.runId, state: 'running' }]);
+  for (const _ of rows) await step();
+  await running;
+  expect(await browserRuns.list('u3')).toMatchObject([{ runId: start.runId, state: 'done' }]);
+  const loaded = await browserRuns.load(ofAnyRow(kind), { userId: 'u3', runId: start.runId });
+  expect(loaded?.state).toBe('done');
+});

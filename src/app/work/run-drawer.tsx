@@ -1,0 +1,133 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { saveFile } from '#app/kit/files/save-file.ts';
+import { formatCount } from '#app/kit/locale.ts';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { doneCount, type RunWords, runTitle } from './run.ts';
+import { RunReport } from './run-report.tsx';
+
+interface RunDrawerProps
+  extends Pick<ComponentProps<typeof RunReport>, 'run' | 'choice' | 'onChoose' | 'rows'> {
+  words: RunWords;
+  createdAt: string;
+  startedBy?: string | undefined;
+  onCancel: () => Promise<void> | void;
+  /** Goes on with what is left; absent where the run cannot. */
+  onProceed?: (() => void) | undefined;
+  /** What failed once more; absent where that is not how failures are put right. */
+  onRetry?: (() => Promise<void> | void) | undefined;
+  /** What else can be done about a run that is over. */
+  actions?: ReactNode;
+  report: { name: string; text: () => Promise<string> | string };
+  onClose: () => void;
+  /** Instead of rows, where the service keeps none. */
+  children?: ReactNode;
+}
+
+/** A run beside a list: progress, cancel, result per row, retry of what failed, report. Closing it lets the run go on. */
+export function RunDrawer(props: RunDrawerProps) {
+  const { run, words, createdAt, startedBy, report, onClose, children } = props;
+  const isOver = run.state !== 'running';
+  const { failed } = run.counts;
+  const left = run.total - doneCount(run.counts);
+  return (
+    <SideDrawer
+      open
+      width="wide"
+      title={runTitle(words, run.state)}
+      description={
+        <>
+          Started <RelativeTime time={createdAt} />
+          {startedBy && ` by ${startedBy}`}
+        </>
+      }
+      onClose={onClose}
+      footer={
+        <>
+          {!isOver && (
+            <RunButton
+              key="cancel"
+              color="error"
+              problem="Not cancelled."
+              onRun={props.onCancel}
+              sx={{ mr: 'auto' }}
+            >
+              Cancel what is left
+            </RunButton>
+          )}
+          {isOver && run.total > left && children === undefined && (
+            <RunButton
+              key="report"
+              problem="No report."
+              onRun={async () => {
+                const content = await report.text();
+                saveFile(report.name, new Blob([content], { type: 'text/csv' }));
+              }}
+            >
+              Download report
+            </RunButton>
+          )}
+          {isOver && failed > 0 && props.onRetry !== undefined && (
+            <RunButton key="retry" problem="Not started." onRun={props.onRetry}>
+              Retry the {formatCount(failed)} that failed
+            </RunButton>
+          )}
+          {isOver && props.actions}
+          {isOver && left > 0 && props.onProceed !== undefined && (
+            <RunButton key="proceed" problem="Not started." onRun={props.onProceed}>
+              Go on with the remaining {formatCount(left)}
+            </RunButton>
+          )}
+          <RunButton key="close" variant="contained" onRun={onClose}>
+            {isOver ? 'Close' : 'Let it run'}
+          </RunButton>
+        </>
+      }
+    >
+      {children ?? (
+        <RunReport
+          run={run}
+          label={words.running}
+          choice={props.choice}
+          onChoose={props.onChoose}
+          rows={props.rows}
+        />
+      )}
+    </SideDrawer>
+  );
+}
+
+interface RunButtonProps extends Omit<ButtonProps, 'onClick'> {
+  onRun: () => Promise<void> | void;
+  /** What did not come about when it rejects. */
+  problem?: string;
+}
+
+/**
+ * A button that is busy until it is done. The second click of a double click is not its own: it was meant for the button
+ * that stood here when the first came.
+ */
+export function RunButton({ onRun, problem = '', ...props }: RunButtonProps) {
+  const toasts = useToasts();
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Button
+      loading={isBusy}
+      {...props}
+      onClick={async ({ detail }) => {
+        if (detail > 1) return;
+        setIsBusy(true);
+        try {
+          await onRun();
+        } catch (error) {
+          toasts.error(`${problem} ${problemMessage(error)}`);
+        } finally {
+          setIsBusy(false);
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { Link as RouterLink } from 'react-router';
+import { formatCount } from '#app/kit/locale.ts';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { TableFrame } from '#app/kit/table-frame.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { typeScale } from '#app/kit/theme/typography.ts';
+import { PaginationBar } from '#app/list/pagination-bar.tsx';
+import { type RunOutcome, runOutcomes } from '#contract/runs.ts';
+import { doneCount, outcomeLook, type RunProgress, type RunRowView } from './run.ts';
+
+/** A line for each thing: what it is, what became of it, and why in a `small` under it. */
+export const ResultList = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '2px 12px',
+    padding: '8px 12px',
+    overflowWrap: 'anywhere',
+  },
+  '& > li + li': { borderTop: `1px solid ${color('border')}` },
+  '& small': { gridColumn: '1 / -1', ...typeScale.small, color: color('text-muted') },
+});
+
+const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 12 });
+
+const Count = styled('span')({ color: color('text-muted') });
+
+interface OutcomeChoiceProps<Outcome extends string> {
+  /** How many rows of each, in the order in which they are shown. */
+  counts: readonly (readonly [outcome: Outcome, label: string, count: number])[];
+  total: number;
+  /** Whose rows are shown; undefined: all. */
+  chosen: Outcome | undefined;
+  onChoose: (outcome: Outcome | undefined) => void;
+}
+
+/** How many rows came to what; each count shows its own. */
+export function OutcomeChoice<Outcome extends string>(props: OutcomeChoiceProps<Outcome>) {
+  const { counts, total, chosen, onChoose } = props;
+  const all: [undefined, string, number] = [undefined, 'All', total];
+  return (
+    <Choices>
+      {[all, ...counts].map(([outcome, label, count]) => (
+        <Button
+          key={label}
+          size="small"
+          aria-pressed={chosen === outcome}
+          disabled={count === 0 && chosen !== outcome}
+          onClick={() => onChoose(outcome)}
+          sx={chosen === outcome ? { backgroundColor: color('selected') } : undefined}
+        >
+          {label}&nbsp;<Count>{formatCount(count)}</Count>
+        </Button>
+      ))}
+    </Choices>
+  );
+}
+
+interface RunBarProps {
+  label: string;
+  done: number;
+  total: number;
+  isRunning: boolean;
+}
+
+export function RunBar({ label, done, total, isRunning }: RunBarProps) {
+  return (
+    <LinearProgress
+      variant="determinate"
+      aria-label={label}
+      value={total === 0 ? 100 : (done / total) * 100}
+      color={isRunning || done === total ? 'primary' : 'inherit'}
+      sx={{ height: 6, borderRadius: 3 }}
+    />
+  );
+}
+
+/** Which rows of a run are shown. */
+export interface RowChoice {
+  outcome: RunOutcome | undefined;
+  page: number;
+  pageSize: number;
+}
+
+export const firstRows: RowChoice = { outcome: undefined, page: 0, pageSize: 25 };
+
+interface RunReportProps {
+  run: RunProgress;
+  label: string;
+  choice: RowChoice;
+  onChoose: (choice: RowChoice) => void;
+  /** The rows of the choice; undefined: they are on the way. */
+  rows: { data: readonly RunRowView[]; total: number } | undefined;
+}
+
+const Pages = styled('div')({ borderTop: `1px solid ${color('border')}` });
+
+/** How far a run is, how many of each outcome, and what became of each row. */
+export function RunReport({ run, label, choice, onChoose, rows }: RunReportProps) {
+  const { total, counts, state } = run;
+  const done = doneCount(counts);
+  const left = `${formatCount(total - done)} ${state === 'interrupted' ? 'still to do' : 'left as they were'}`;
+  return (
+    <>
+      <RunBar label={label} done={done} total={total} isRunning={state === 'running'} />
+      <p
+        role="status"
+        style={{
+          margin: '8px 0 16px',
+          fontVariantNumeric: 'tabular-nums',
+          color: color('text-muted'),
+        }}
+      >
+        {formatCount(done)} of {formatCount(total)} done
+        {state !== 'running' && done < total && `, ${left}`}
+      </p>
+      <OutcomeChoice
+        counts={runOutcomes.map((one) => [one, outcomeLook(one).label, counts[one]])}
+        total={done}
+        chosen={choice.outcome}
+        onChoose={(outcome) => onChoose({ ...choice, outcome, page: 0 })}
+      />
+      {rows !== undefined && rows.data.length > 0 && (
+        <TableFrame>
+          <ResultList aria-label="Results">
+            {rows.data.map((row) => (
+              <ResultRow key={row.key} row={row} />
+            ))}
+          </ResultList>
+          {rows.total > choice.pageSize && (
+            <Pages>
+              <PaginationBar
+                label="Results"
+                paging={{ page: choice.page, pageSize: choice.pageSize, total: rows.total }}
+                onChange={(paging) => onChoose({ ...choice, ...paging })}
+              />
+            </Pages>
+          )}
+        </TableFrame>
+      )}
+    </>
+  );
+}
+
+function ResultRow({ row: { title, to, outcome, reason } }: { row: RunRowView }) {
+  return (
+    <li>
+      {to === undefined ? (
+        <span>{title}</span>
+      ) : (
+        <Link component={RouterLink} to={to} color="inherit">
+          {title}
+        </Link>
+      )}
+      <StatusChip {...outcomeLook(outcome)} />
+      {reason !== undefined && reason !== '' && <small>{reason}</small>}
+    </li>
+  );
+}

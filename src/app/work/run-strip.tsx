@@ -1,0 +1,48 @@
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { Link as RouterLink } from 'react-router';
+import { formatCount } from '#app/kit/locale.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { typeScale } from '#app/kit/theme/typography.ts';
+import { doneCount, type RunProgress, type RunWords } from './run.ts';
+
+const Strip = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 12px',
+  marginBottom: 12,
+  padding: '8px 12px',
+  borderRadius: 8,
+  backgroundColor: color('info-soft'),
+  color: color('info-text'),
+  ...typeScale.small,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+interface RunStripProps {
+  run: RunProgress;
+  words: RunWords;
+  /** Where the run is shown. */
+  to: string;
+}
+
+/** The way back to a run that is not at its end while its drawer is closed. */
+export function RunStrip({ run, words, to }: RunStripProps) {
+  if (run.state !== 'running' && run.state !== 'interrupted') return null;
+  return (
+    <Strip role="status">
+      {words.running}
+      {run.state === 'interrupted' && ' was interrupted'}: {formatCount(doneCount(run.counts))} of{' '}
+      {formatCount(run.total)}
+      <Link
+        component={RouterLink}
+        to={to}
+        state={{ keepFocus: true }}
+        color="inherit"
+        underline="always"
+      >
+        {run.state === 'interrupted' ? 'Show and go on' : 'Show'}
+      </Link>
+    </Strip>
+  );
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#app/kit/api/call.ts';
+import * as runs from '#contract/runs.ts';
+import { browserRuns } from './browser-runs.ts';
+import type { RowChoice } from './run-report.tsx';
+
+const all = ['runs'] as const;
+const pollMs = 600;
+
+async function resultPage(runId: string, { outcome, ...paging }: RowChoice, signal?: AbortSignal) {
+  const query = { ...paging, ...(outcome && { outcome }) };
+  return await call(
+    runs.listRunResults,
+    { params: { runId }, query },
+    signal === undefined ? {} : { signal },
+  );
+}
+
+/** Runs of the service, and the list of this browser's own. */
+export const runQueries = {
+  all: () => all,
+  details: (runId: string) =>
+    queryOptions({
+      queryKey: [...all, 'one', runId],
+      queryFn: ({ signal }) => call(runs.getRun, { params: { runId } }, { signal }),
+      refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
+    }),
+  /** The rows as of the progress that is shown beside them: both come to the end together. */
+  results: (run: runs.Run, choice: RowChoice) =>
+    queryOptions({
+      queryKey: [...all, 'one', run.runId, 'results', choice, run.done],
+      queryFn: ({ signal }) => resultPage(run.runId, choice, signal),
+      placeholderData: keepPreviousData,
+      enabled: run.done > 0,
+    }),
+  ofBrowser: (userId: string) =>
+    queryOptions({
+      queryKey: [...all, 'browser', userId],
+      queryFn: () => browserRuns.list(userId),
+      staleTime: 0,
+    }),
+};
+
+/** Every result of a run, page by page. */
+export async function everyResult(runId: string): Promise<runs.RunResult[]> {
+  const results: runs.RunResult[] = [];
+  for (let page = 0; ; page += 1) {
+    const { data, meta } = await resultPage(runId, { outcome: undefined, page, pageSize: 100 });
+    results.push(...data);
+    if (!meta.hasNext) return results;
+  }
+}
+
+export const runMutations = {
+  cancel: () =>
+    mutationOptions({
+      mutationKey: [...all, 'cancel'],
+      mutationFn: (runId: string) => call(runs.cancelRun, { params: { runId } }),
+    }),
+};

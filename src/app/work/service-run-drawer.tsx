@@ -1,0 +1,119 @@
+import Button from '@mui/material/Button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isStatus } from '#app/kit/api/api-error.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { ErrorState } from '#app/kit/feedback/error-state.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { NotFoundState } from '#app/kit/feedback/not-found-state.tsx';
+import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { getRun, type Run, type RunResult } from '#contract/runs.ts';
+import type { RunRowView, RunState, RunWords } from './run.ts';
+import { RunDrawer } from './run-drawer.tsx';
+import { firstRows } from './run-report.tsx';
+import { everyResult, runMutations, runQueries } from './runs.queries.ts';
+
+/** What the console knows of the kinds that the service carries out. */
+export interface ServiceRunKinds {
+  words(kind: string): RunWords;
+  rowView(run: Run, result: RunResult): RunRowView;
+  /** The report as a CSV file. */
+  report(run: Run, results: readonly RunResult[]): string;
+  /** Undefined: what failed is not tried again as it is. Answers with the run that does. */
+  retry?(run: Run): ((runId: string) => Promise<string>) | undefined;
+  /** What else can be done about a run that is over. */
+  actions?(run: Run): ReactNode;
+  /** Instead of rows, for kinds that have none. */
+  body?(run: Run): ReactNode;
+}
+
+interface ServiceRunDrawerProps {
+  runId: string;
+  kinds: ServiceRunKinds;
+  /** A retry has started another run. */
+  onStarted: (runId: string) => void;
+  onClose: () => void;
+}
+
+/** A run that the service carries out. */
+export function ServiceRunDrawer(props: ServiceRunDrawerProps) {
+  const { runId, kinds, onClose } = props;
+  const isOffered = useOffers()(getRun.id);
+  const {
+    data: run,
+    error,
+    refetch,
+  } = useQuery({ ...runQueries.details(runId), enabled: isOffered });
+  if (run !== undefined) return <ServiceRun key={runId} {...props} run={run} kinds={kinds} />;
+  return (
+    <SideDrawer
+      open
+      width="wide"
+      title="Run"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {!isOffered && <NotOfferedState what="bulk actions" />}
+      {isOffered && error === null && <FormSkeleton fields={3} />}
+      {isStatus(error, 404) && <NotFoundState thing="run" />}
+      {error !== null && !isStatus(error, 404) && (
+        <ErrorState
+          title="The run could not be loaded"
+          message={problemMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </SideDrawer>
+  );
+}
+
+function ServiceRun({ run, kinds, onStarted, onClose }: ServiceRunDrawerProps & { run: Run }) {
+  const queryClient = useQueryClient();
+  const cancel = useMutation(runMutations.cancel());
+  const [choice, setChoice] = useState(firstRows);
+  const results = useQuery(runQueries.results(run, choice));
+  const isOver = run.state !== 'running';
+  // What the run did shows in the lists behind as soon as it has ended.
+  useEffect(() => {
+    if (!isOver) return;
+    const isOther = ({ queryKey: [first] }: { queryKey: readonly unknown[] }) =>
+      first !== runQueries.all()[0];
+    void queryClient.invalidateQueries({ predicate: isOther });
+  }, [isOver, queryClient]);
+  const [retryId] = useState(() => crypto.randomUUID());
+  const retry = kinds.retry?.(run);
+  const { runId, total, succeeded, skipped, failed } = run;
+  return (
+    <RunDrawer
+      run={{
+        runId,
+        state: run.state as RunState, // one that we do not know is shown as it is
+        total,
+        counts: { succeeded, skipped, failed },
+      }}
+      words={kinds.words(run.kind)}
+      createdAt={run.createdAt}
+      startedBy={run.startedBy.name}
+      choice={choice}
+      onChoose={setChoice}
+      rows={
+        results.data && {
+          data: results.data.data.map((result) => kinds.rowView(run, result)),
+          total: results.data.meta.total,
+        }
+      }
+      onCancel={async () => void (await cancel.mutateAsync(runId))}
+      onRetry={retry && (async () => onStarted(await retry(retryId)))}
+      actions={kinds.actions?.(run)}
+      report={{
+        name: `${run.kind}-report-${run.createdAt.slice(0, 10)}.csv`,
+        text: async () => kinds.report(run, await everyResult(runId)),
+      }}
+      onClose={onClose}
+    >
+      {kinds.body?.(run)}
+    </RunDrawer>
+  );
+}

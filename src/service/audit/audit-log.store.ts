@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { AuditEntityKind } from '#contract/audit.ts';
+import { type Cte, runCtes } from '#service/db/ctes.ts';
+import type { Tx } from '#service/db/db.ts';
+
+/** Who does something, and from where. Nobody is signed in who follows a mailed link. */
+export interface Actor {
+  caller: { userId: string; name: string; email: string } | undefined;
+  ip: string;
+}
+
+/** A write to keep. `before` is null for a creation, `after` for a deletion; neither may hold a secret. */
+export interface AuditEntry {
+  actor: Actor;
+  /** The operation's id. */
+  action: string;
+  entity: { kind: AuditEntityKind; id: string; label: string };
+  /** Whose administrators may read it; null: those of the platform. */
+  owner: { organizationId: number | null } | { siteId: number };
+  before: object | null;
+  after: object | null;
+}
+
+/** Keeps who wrote what, in the transaction of the write itself: there is never one without the other. */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await runCtes(tx, [auditCte(entry)]);
+}
+
+/** The same for a write that does several things in one statement. */
+export function auditCte(entry: AuditEntry): Cte {
+  const { actor, action, entity, owner } = entry;
+  const organizationId =
+    'siteId' in owner
+      ? sql`(select organization_id from sites where site_id = ${owner.siteId})`
+      : sql`${owner.organizationId}::integer`;
+  const siteId = 'siteId' in owner ? owner.siteId : null;
+  return {
+    name: 'audit',
+    sql: sql`insert into audit_events (at, actor_id, actor_name, actor_email, ip, action,
+        entity_kind, entity_id, entity_label, organization_id, site_id, before, after)
+      values (${new Date()}, ${actor.caller?.userId ?? null}, ${actor.caller?.name ?? null},
+        ${actor.caller?.email ?? null}, ${actor.ip}, ${action}, ${entity.kind}, ${entity.id},
+        ${entity.label}, ${organizationId}, ${siteId}::integer,
+        ${jsonOf(entry.before)}, ${jsonOf(entry.after)})`,
+  };
+}
+
+/** As text: the two drivers differ in what they make of objects. */
+function jsonOf(value: object | null) {
+  return sql`${value === null ? null : JSON.stringify(value)}::text::json`;
+}
+
+/** Only what differs, on both sides: an audit row says what a write changed and stays small. */
+export function changedParts<Facts extends object>(before: Facts, after: Facts) {
+  const differing = Object.keys(after).filter((key) => {
+    const name = key as keyof Facts; // a key of this very object
+    return JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+  });
+  const pick = (facts: Facts) =>
+    Object.fromEntries(Object.entries(facts).filter(([key]) => differing.includes(key)));
+  return { isChanged: differing.length > 0, before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './db.ts';
+
+/** What processes lock that share a store. Any numbers do, as long as nothing else uses them. */
+const keys = {
+  migrations: 7_245_001,
+  jobs: 7_245_002,
+  administrator: 7_245_003,
+  demo: 7_245_004,
+  counts: 7_245_010,
+} as const;
+
+/** Waits until no other process has the lock, and has it until the transaction ends. */
+export async function lockInTransaction(tx: Tx, name: keyof typeof keys): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(keys[name])})`.execute(tx);
+}
+
+/** The same without waiting. False: another process has the lock. */
+export async function tryLockInTransaction(tx: Tx, name: keyof typeof keys): Promise<boolean> {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(keys[name])}) as "isMine"`.execute(tx);
+  return rows[0]?.isMine === true;
+}
+
+/** Works while this process has the lock, in any number of transactions; others wait. */
+export async function withLock(
+  db: Db,
+  name: keyof typeof keys,
+  work: () => Promise<void>,
+): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${sql.lit(keys[name])})`.execute(connection);
+    try {
+      await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(keys[name])})`.execute(connection);
+    }
+  });
+}

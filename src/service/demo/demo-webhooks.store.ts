@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { jsonColumn } from '#service/db/sql-values.ts';
+import { signatureHeaders } from '#service/features/webhooks/send-delivery.ts';
+import type { NewRow, Tables, Tx } from '../db/db.ts';
+import type { Sealing } from '../security/sealing.ts';
+import type { DemoAttempt, DemoDelivery, DemoWebhook } from './demo-practice.ts';
+
+interface LoadContext {
+  sealing: Sealing;
+  /** By e-mail address. */
+  authors: ReadonlyMap<string, DemoAuthor>;
+  now: Date;
+}
+
+/** Stores webhooks as if people had made them and the service had sent to them. Nobody learns their secrets. */
+export async function insertWebhooks(
+  tx: Tx,
+  webhooks: readonly DemoWebhook[],
+  context: LoadContext,
+): Promise<void> {
+  for (const webhook of webhooks) {
+    const secret = `whsec_${randomBytes(32).toString('base64')}`;
+    await insertConfiguration(tx, webhook, { ...context, secret });
+    await insertAll(tx, 'webhook_states', [stateRow(webhook)]);
+    await insertAll(tx, 'webhook_hours', hourRows(webhook, context.now));
+    await insertDeliveries(tx, webhook, secret);
+  }
+}
+
+async function insertConfiguration(
+  tx: Tx,
+  { webhookId, siteId, versions }: DemoWebhook,
+  { sealing, authors, secret }: LoadContext & { secret: string },
+): Promise<void> {
+  const [first] = versions;
+  const last = versions.at(-1);
+  if (first === undefined || last === undefined) throw new Error('A webhook without a version');
+  const { name, url, description, events, status, disabledReason } = last;
+  await insertAll(tx, 'webhooks', [
+    {
+      webhook_id: webhookId,
+      site_id: siteId,
+      version_id: versions.length,
+      name,
+      url,
+      description,
+      events,
+      status,
+      disabled_reason: disabledReason,
+      created_at: first.savedAt,
+      updated_at: last.savedAt,
+    },
+  ]);
+  await insertAll(
+    tx,
+    'webhook_versions',
+    versions.map(({ action, savedAt, authorEmail, ...configuration }, index) => {
+      const author = authors.get(authorEmail ?? '');
+      const times = { createdAt: first.savedAt, updatedAt: savedAt };
+      return {
+        webhook_id: webhookId,
+        version_id: index + 1,
+        action,
+        saved_at: savedAt,
+        author_id: author?.userId ?? null,
+        author_name: author?.name ?? null,
+        content: jsonColumn({ webhookId, siteId, ...configuration, ...times }),
+      };
+    }),
+  );
+  const rotatedAt = versions.findLast(({ action }) => action === 'rotateWebhookSecret')?.savedAt;
+  await insertAll(tx, 'webhook_secrets', [
+    {
+      webhook_id: webhookId,
+      sealed: sealing.seal(secret, `webhook ${webhookId}`),
+      created_at: rotatedAt ?? first.savedAt,
+      expires_at: null,
+    },
+  ]);
+}
+
+async function insertDeliveries(tx: Tx, webhook: DemoWebhook, secret: string): Promise<void> {
+  const { webhookId, deliveries } = webhook;
+  const url = webhook.versions.at(-1)?.url ?? '';
+  await insertAll(
+    tx,
+    'webhook_events',
+    deliveries.map(({ eventId, eventType, body, createdAt }) => ({
+      event_id: eventId,
+      event_type: eventType,
+      body,
+      created_at: createdAt,
+    })),
+  );
+  for (let start = 0; start < deliveries.length; start += batchRows) {
+    const batch = deliveries.slice(start, start + batchRows);
+    const numbered = await tx
+      .insertInto('webhook_deliveries')
+      .values(batch.map((delivery) => deliveryRow(webhookId, delivery)))
+      .returning(['event_id', 'delivery_no'])
+      .execute();
+    const numbers = new Map(numbered.map((row) => [row.event_id, row.delivery_no]));
+    await insertAll(
+      tx,
+      'webhook_attempts',
+      batch.flatMap((delivery) => {
+        const deliveryNo = numbers.get(delivery.eventId) ?? '';
+        return delivery.attempts.map((attempt, index) => ({
+          delivery_no: deliveryNo,
+          attempt: index + 1,
+          ...attemptRow(attempt, { delivery, url, secret }),
+        }));
+      }),
+    );
+  }
+}
+
+const hourMs = 3_600_000;
+/** How far back the service itself keeps figures. */
+const keptHours = 8 * 24;
+
+/** All attempts of a webhook in the order in which they were made. */
+function attemptsOf({ deliveries }: DemoWebhook): DemoAttempt[] {
+  return deliveries
+    .flatMap(({ attempts }) => attempts)
+    .sort((one, other) => Date.parse(one.startedAt) - Date.parse(other.startedAt));
+}
+
+/** How sending to it goes, as the service would have noted it. */
+export function stateRow(webhook: DemoWebhook): NewRow<'webhook_states'> {
+  const attempts = attemptsOf(webhook);
+  const lastSuccess = attempts.findLastIndex(({ error }) => error === null);
+  const failing = attempts.slice(lastSuccess + 1);
+  const lastFailure = attempts.findLast(({ error }) => error !== null);
+  return {
+    webhook_id: webhook.webhookId,
+    failures_in_row: failing.length,
+    failing_since: failing[0]?.startedAt ?? null,
+    last_attempt_at: attempts.at(-1)?.startedAt ?? null,
+    last_failure_at: lastFailure?.startedAt ?? null,
+    last_error: lastFailure?.error ?? null,
+  };
+}
+
+/** What was tried in each hour that is still kept. */
+export function hourRows(webhook: DemoWebhook, now: Date): NewRow<'webhook_hours'>[] {
+  const since = now.getTime() - keptHours * hourMs;
+  const kept = attemptsOf(webhook).filter(({ startedAt }) => Date.parse(startedAt) >= since);
+  const byHour = Map.groupBy(kept, ({ startedAt }) => Math.floor(Date.parse(startedAt) / hourMs));
+  return [...byHour].map(([hour, attempts]) => ({
+    webhook_id: webhook.webhookId,
+    hour: new Date(hour * hourMs),
+    attempts: attempts.length,
+    failures: attempts.filter(({ error }) => error !== null).length,
+    latency_ms: String(attempts.reduce((sum, { latencyMs }) => sum + latencyMs, 0)),
+  }));
+}
+
+/** A delivery, without its number. */
+function deliveryRow(webhookId: string, delivery: DemoDelivery): NewRow<'webhook_deliveries'> {
+  const { eventId, eventType, subject, status, createdAt, attempts, nextAttemptAt } = delivery;
+  const last = attempts.at(-1);
+  return {
+    webhook_id: webhookId,
+    event_id: eventId,
+    event_type: eventType,
+    subject,
+    status,
+    created_at: createdAt,
+    attempts: attempts.length,
+    tries: attempts.length,
+    next_attempt_at: nextAttemptAt,
+    last_attempt_at: last?.startedAt ?? null,
+    last_status_code: last?.statusCode ?? null,
+    last_error: last?.error ?? null,
+  };
+}
+
+/** An attempt with what was said, signed as it was then. */
+function attemptRow(
+  attempt: DemoAttempt,
+  { delivery, url, secret }: { delivery: DemoDelivery; url: string; secret: string },
+): Omit<NewRow<'webhook_attempts'>, 'delivery_no' | 'attempt'> {
+  const { startedAt, latencyMs, statusCode, responseBody, error } = attempt;
+  const { body } = delivery;
+  const sent = {
+    host: new URL(url).host,
+    connection: 'keep-alive',
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'user-agent': 'Paddock/0.1.0',
+    ...signatureHeaders(delivery, [secret], new Date(startedAt)),
+  };
+  const received = {
+    date: new Date(Date.parse(startedAt) + latencyMs).toUTCString(),
+    'content-type': responseBody.startsWith('{') ? 'application/json' : 'text/html',
+    'content-length': String(Buffer.byteLength(responseBody)),
+  };
+  return {
+    started_at: startedAt,
+    latency_ms: latencyMs,
+    url,
+    request_headers: jsonColumn(headerList(sent)),
+    status_code: statusCode,
+    response_headers: jsonColumn(statusCode === null ? [] : headerList(received)),
+    response_body: responseBody,
+    is_truncated: false,
+    error,
+  };
+}
+
+function headerList(headers: Record<string, string>): { name: string; value: string }[] {
+  return Object.entries(headers).map(([name, value]) => ({ name, value }));
+}
+
+/** A person as versions name them. */
+export interface DemoAuthor {
+  userId: string;
+  name: string;
+}
+
+/** Rows in one statement: PostgreSQL takes 65,535 parameters. */
+const batchRows = 500;
+
+/** Inserts rows into a table, however many they are. */
+export async function insertAll<Table extends keyof Tables>(
+  tx: Tx,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += batchRows) {
+    // Kysely types a table chosen by a type parameter as any table at all.
+    await tx
+      .insertInto(table)
+      .values(rows.slice(start, start + batchRows) as never)
+      .execute();
+  }
+}

@@ -1,0 +1,206 @@
+import type { Insertable } from 'kysely';
+import { jsonColumn } from '#service/db/sql-values.ts';
+import { fhirRowsOf } from '#service/features/fhir/import/bulk-rows.ts';
+import { lockInTransaction } from '../db/advisory-lock.ts';
+import type { Db, Tables, Tx } from '../db/db.ts';
+import { currentTerms } from '../features/auth/terms.ts';
+import { sealing } from '../security/sealing.ts';
+import {
+  type DemoEventgroup,
+  type DemoPractice,
+  type DemoUser,
+  readDemoPractice,
+} from './demo-practice.ts';
+import { type DemoAuthor, insertAll, insertWebhooks } from './demo-webhooks.store.ts';
+
+interface DemoSetting {
+  /** Of the password that all people share who have one. */
+  passwordHash: string;
+  /** The service's own, which secrets of webhooks are sealed with. */
+  jwtSecret: string;
+  /** Where the demo's webhooks send to. */
+  receiver: string;
+  now: Date;
+}
+
+/** Fills an empty store with the demo practice, all or nothing; a store that has an organization is left alone. */
+export async function loadDemoPractice(db: Db, setting: DemoSetting): Promise<void> {
+  const { passwordHash, jwtSecret, now } = setting;
+  await db.transaction().execute(async (tx) => {
+    // Of two processes that start together on a new store, one fills it.
+    await lockInTransaction(tx, 'demo');
+    const existing = await tx
+      .selectFrom('organizations')
+      .select('organization_id')
+      .executeTakeFirst();
+    if (existing !== undefined) return;
+    const practice = readDemoPractice(setting);
+    await insertPlaces(tx, practice);
+    await insertAll(
+      tx,
+      'users',
+      practice.users.map((user) => userRow(user, passwordHash)),
+    );
+    const authors = new Map(
+      practice.users.map(({ userId, email, firstName, lastName }) => [
+        email,
+        { userId, name: `${firstName} ${lastName}` },
+      ]),
+    );
+    await insertEndpoints(tx, practice, authors);
+    await insertWebhooks(tx, practice.webhooks, { sealing: sealing(jwtSecret), authors, now });
+    const eventgroups = practice.eventgroups.map((one) => eventgroupRows(one, authors));
+    await insertAll(
+      tx,
+      'eventgroups',
+      eventgroups.map((rows) => rows.eventgroup),
+    );
+    await insertAll(
+      tx,
+      'eventgroup_versions',
+      eventgroups.flatMap((rows) => rows.versions),
+    );
+  });
+}
+
+async function insertPlaces(tx: Tx, practice: DemoPractice): Promise<void> {
+  const { organizations, brands, sites, clientAccounts } = practice;
+  await insertAll(
+    tx,
+    'organizations',
+    organizations.map(({ organizationId, name }) => ({ organization_id: organizationId, name })),
+  );
+  await insertAll(
+    tx,
+    'brands',
+    brands.map(({ brandId, organizationId, name }) => ({
+      brand_id: brandId,
+      organization_id: organizationId,
+      name,
+    })),
+  );
+  await insertAll(
+    tx,
+    'sites',
+    sites.map(({ siteId, brandId, organizationId, name }) => ({
+      site_id: siteId,
+      brand_id: brandId,
+      organization_id: organizationId,
+      name,
+    })),
+  );
+  await insertAll(
+    tx,
+    'client_accounts',
+    clientAccounts.map(({ clientAccountId, siteId, name }) => ({
+      client_account_id: clientAccountId,
+      site_id: siteId,
+      name,
+    })),
+  );
+}
+
+async function insertEndpoints(
+  tx: Tx,
+  { endpoints }: DemoPractice,
+  authors: ReadonlyMap<string, DemoAuthor>,
+): Promise<void> {
+  const rows = endpoints.map((endpoint) =>
+    fhirRowsOf('Endpoint', {
+      siteId: endpoint.siteId,
+      resourceId: endpoint.id,
+      deletedAt: endpoint.deletedAt,
+      deletedBy: authors.get(endpoint.versions.at(-1)?.authorEmail ?? '')?.userId ?? null,
+      versions: endpoint.versions.map((version) => ({
+        text: version.content,
+        method: version.method,
+        savedAt: version.savedAt,
+        authorId: authors.get(version.authorEmail)?.userId ?? null,
+      })),
+    }),
+  );
+  await insertAll(
+    tx,
+    'fhir_resources',
+    rows.map((row) => row.resource),
+  );
+  await insertAll(
+    tx,
+    'fhir_versions',
+    rows.flatMap((row) => row.versions),
+  );
+  await insertAll(
+    tx,
+    'fhir_deletions',
+    rows.flatMap((row) => row.deletions),
+  );
+}
+
+function userRow(user: DemoUser, passwordHash: string): Insertable<Tables['users']> {
+  return {
+    user_id: user.userId,
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    role: user.role,
+    is_enabled: user.isEnabled,
+    // The interface creates a user in one organization at most, and so does the store.
+    organization_id: user.organizationIds[0] ?? null,
+    brand_ids: user.brandIds,
+    site_ids: user.siteIds,
+    client_account_ids: user.clientAccountIds,
+    password_hash: user.hasPassword ? passwordHash : null,
+    created_at: user.createdAt,
+    updated_at: user.updatedAt,
+    tos_version: user.tosAcceptedAt === null ? null : currentTerms.version,
+    tos_accepted_at: user.tosAcceptedAt,
+    last_login_at: user.lastLoginAt,
+    invitation_state: user.invitation?.state ?? null,
+    invitation_sent_at: user.invitation?.sentAt ?? null,
+    invitation_expires_at: user.invitation?.expiresAt ?? null,
+  };
+}
+
+/** The rows of an event group: itself as its last version left it, and all its versions. */
+function eventgroupRows(
+  { siteId, eventgroupId, locationId, organizationId, versions }: DemoEventgroup,
+  authors: ReadonlyMap<string, DemoAuthor>,
+): {
+  eventgroup: Insertable<Tables['eventgroups']>;
+  versions: Insertable<Tables['eventgroup_versions']>[];
+} {
+  const [first, last] = [versions[0], versions.at(-1)];
+  if (first === undefined || last === undefined)
+    throw new RangeError('an event group has versions');
+  const { extensions, ...content } = last.content;
+  return {
+    eventgroup: {
+      site_id: siteId,
+      eventgroup_id: eventgroupId,
+      version_id: versions.length,
+      ...content,
+      extensions: jsonColumn(extensions),
+      location_id: locationId,
+      organization_id: organizationId,
+      created_at: first.savedAt,
+      updated_at: last.savedAt,
+    },
+    versions: versions.map((version, index) => ({
+      site_id: siteId,
+      eventgroup_id: eventgroupId,
+      version_id: index + 1,
+      action: index === 0 ? 'createEventgroup' : 'patchEventgroup',
+      saved_at: version.savedAt,
+      author_id: authors.get(version.authorEmail)?.userId ?? null,
+      author_name: authors.get(version.authorEmail)?.name ?? null,
+      content: jsonColumn({
+        eventgroupId,
+        ...version.content,
+        locationId,
+        organizationId,
+        createdAt: first.savedAt,
+        updatedAt: version.savedAt,
+      }),
+    })),
+  };
+}

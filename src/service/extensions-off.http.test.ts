@@ -1,0 +1,93 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { operations } from '#contract/operations.ts';
+import { getHealth, getReadiness } from '#contract/service-info.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { startService } from '#testing/start-service.ts';
+
+/** EXTENSIONS=off: the service answers what the interface documents, as the platform's own deployments do. */
+const service = await startService({ extensions: false });
+afterAll(() => service.close());
+const platformAdmin = await service.signInAs({ role: 'PLATFORM_ADMIN' });
+
+// Supervisors of processes ask these two whatever the interface says.
+const always: readonly string[] = [getHealth.id, getReadiness.id];
+const extensions = operations.filter(
+  ({ origin, id }) => origin === 'extension' && !always.includes(id),
+);
+const documented = operations
+  .filter(({ origin }) => origin === 'documented')
+  .map(({ method, path }) => ({
+    method,
+    path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+
+test.each(extensions.map((operation) => [operation.id, operation] as const))(
+  'there is no %s',
+  async (_id, { method, path }) => {
+    const url = path.replace(/\{\w+\}/g, 'x');
+    // Where the interface has only other methods at that path, that is what is said.
+    const there = documented.filter((one) => one.path.test(url));
+    const isOther = there.length > 0 && there.every((one) => one.method !== method);
+    expect((await platformAdmin.call(method, url)).statusCode).toBe(isOther ? 405 : 404);
+  },
+);
+
+describe('what the interface documents', () => {
+  beforeEach(() => service.reset());
+
+  test('health and readiness are still there for supervisors', async () => {
+    expect((await service.call('GET', '/healthz')).statusCode).toBe(200);
+    expect((await service.call('GET', '/readyz')).statusCode).toBe(200);
+  });
+
+  test('a history tells no authors', async () => {
+    const client = await service.signInAs();
+    const path = '/site/101/fhir/endpoint';
+    await client.call('POST', path, { body: newEndpoint({ id: 'lab' }) });
+    const history = await client.call('GET', `${path}/lab/history`);
+    expect(history.statusCode).toBe(200);
+    expect(history.json().entry[0].response).not.toHaveProperty('extension');
+    expect(history.body).not.toContain('Robin');
+  });
+
+  test('what is asked for as standard FHIR comes in the form of the interface', async () => {
+    const client = await service.signInAs();
+    const path = '/site/101/fhir/endpoint';
+    const headers = { accept: 'application/fhir+json' };
+    const created = await client.call('POST', path, { body: newEndpoint({ id: 'lab' }), headers });
+    expect(created.statusCode).toBe(200);
+    const bundle = await client.call('GET', path, { headers });
+    expect(bundle.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(bundle.json().entry).toEqual([created.json()]);
+    const missing = await client.call('GET', `${path}/nothing`, { headers });
+    expect(missing.json()).toEqual({ statusCode: 404, message: expect.any(String) });
+  });
+
+  test('a resource tells its version nowhere but inside of it, and no write heeds a demanded one', async () => {
+    const client = await service.signInAs();
+    const path = '/site/101/fhir/endpoint';
+    const body = newEndpoint({ id: 'lab' });
+    const created = await client.call('POST', path, { body });
+    const read = await client.call('GET', `${path}/lab`);
+    const headers = { 'if-match': 'W/"7"' };
+    const updated = await client.call('PUT', `${path}/lab`, { body, headers });
+    for (const { headers: answered } of [created, read, updated]) {
+      expect(Object.keys(answered)).not.toEqual(expect.arrayContaining(['etag']));
+      expect(answered['last-modified'] ?? answered.location).toBeUndefined();
+    }
+    expect(updated.json().meta.versionId).toBe('2');
+  });
+
+  test('what is wrong with a body is said in words alone', async () => {
+    const client = await service.signInAs();
+    const body = { resourceType: 'Endpoint', payloadType: [] };
+    const refused = await client.call('POST', '/site/101/fhir/endpoint', { body });
+    expect(refused.json()).toEqual({ statusCode: 400, message: expect.stringContaining('Type') });
+  });
+
+  test('works as ever', async () => {
+    const client = await service.signInAs();
+    expect((await client.call('GET', '/users')).json().meta.total).toBe(1);
+    expect((await client.call('GET', '/site/101/fhir/endpoint')).json().total).toBe(0);
+  });
+});

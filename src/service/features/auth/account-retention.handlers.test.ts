@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testService } from '#testing/start-service.ts';
+import { accountRetentionWorker } from './account-retention.worker.ts';
+import { accountKey } from './sign-in-throttle.rules.ts';
+
+const service = await testService();
+const day = 24 * 3_600_000;
+const noJobs = { send: async () => undefined, signal: new AbortController().signal };
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+test('what no rule looks at any more is taken away, the rest stays', async () => {
+  const { db } = service;
+  const { userId } = await service.makeUser();
+  for (const [address, age] of [
+    ['old', 31],
+    ['new', 29],
+  ] as const) {
+    const failed = { account: accountKey('a'), attempts: 3, failures: 3 };
+    await db
+      .insertInto('sign_in_failures')
+      .values({ ...failed, address, last_attempt_at: ago(age * day) })
+      .execute();
+  }
+  for (const [key, age] of [
+    ['old', 91],
+    ['new', 89],
+  ] as const) {
+    const token = { token_hash: Buffer.from(key), user_id: userId, purpose: 'reset' } as const;
+    await db
+      .insertInto('user_tokens')
+      .values({ ...token, created_at: ago(99 * day), expires_at: ago(age * day) })
+      .execute();
+  }
+  await db
+    .insertInto('mail_limits')
+    .values([
+      { address: 'old', sent_at: [ago(3 * day), ago(2 * day)] },
+      { address: 'new', sent_at: [ago(3 * day), ago(0)] },
+    ])
+    .execute();
+  await accountRetentionWorker(db).work({}, noJobs);
+  expect(await db.selectFrom('sign_in_failures').select('address').execute()).toEqual([
+    { address: 'new' },
+  ]);
+  expect(await db.selectFrom('mail_limits').select('address').execute()).toEqual([
+    { address: 'new' },
+  ]);
+  const tokens = await db.selectFrom('user_tokens').select('token_hash').execute();
+  expect(tokens.map((row) => Buffer.from(row.token_hash).toString())).toEqual(['new']);
+});
+
+test('it is done every night, once for all processes', async () => {
+  const { rows } = await sql<{ cron: string }>`select cron from pgboss.schedule
+    where name = 'tidy-accounts'`.execute(service.db);
+  expect(rows).toEqual([{ cron: '17 3 * * *' }]);
+});

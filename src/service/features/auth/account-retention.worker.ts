@@ -1,0 +1,26 @@
+import type { Db } from '../../db/db.ts';
+import type { Worker } from '../../jobs/jobs.ts';
+import { deleteOldMailCounts } from '../../mail/mails.store.ts';
+import { deleteExpiredLinkTokens } from '../../security/link-tokens.store.ts';
+import { deleteOldFailures } from './sign-in-attempts.store.ts';
+import { throttle } from './sign-in-throttle.rules.ts';
+
+const dayMs = 24 * 3_600_000;
+/** How long it is told of a dead link why it is dead. */
+const linkRetentionMs = 90 * dayMs;
+
+/** Deletes, once a night, what no rule looks at any more. */
+export function accountRetentionWorker(db: Db): Worker<object> {
+  return {
+    queue: 'tidy-accounts',
+    schedule: '17 3 * * *',
+    retryLimit: 3,
+    retryDelay: 60,
+    async work() {
+      const before = (ms: number) => new Date(Date.now() - ms);
+      await deleteOldFailures(db, before(throttle.accountWindowMs));
+      await deleteExpiredLinkTokens(db, before(linkRetentionMs));
+      await deleteOldMailCounts(db, before(dayMs));
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { confidentialitySystem } from '#contract/confidentiality.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { testService } from '#testing/start-service.ts';
+import { fhirRowsOf } from '../import/bulk-rows.ts';
+import { reindex } from './reindex.store.ts';
+import { indexVersion } from './resource-index.ts';
+
+const service = await testService();
+const { db } = service;
+
+const labelled = (code: string) => ({
+  meta: { security: [{ system: confidentialitySystem, code }] },
+});
+
+/** Puts resources into the store as bulk loading does; each has a version for each of its contents. */
+async function load(
+  resources: Record<string, Record<string, unknown>[]>,
+  { kind = 'Endpoint', deletedAt }: { kind?: string; deletedAt?: string } = {},
+): Promise<void> {
+  for (const [resourceId, contents] of Object.entries(resources)) {
+    const { resource, versions, deletions } = fhirRowsOf(kind, {
+      siteId: 101,
+      resourceId,
+      deletedAt,
+      versions: contents.map((parts, index) => ({
+        text: JSON.stringify(newEndpoint(parts)),
+        method: index === 0 ? 'POST' : 'PUT',
+        savedAt: new Date(Date.UTC(2026, 0, 1, index)).toISOString(),
+        authorId: null,
+      })),
+    });
+    await db.insertInto('fhir_resources').values(resource).execute();
+    await db.insertInto('fhir_versions').values(versions).execute();
+    if (deletions.length > 0) await db.insertInto('fhir_deletions').values(deletions).execute();
+  }
+}
+
+async function names(): Promise<string[]> {
+  const rows = await db
+    .selectFrom('fhir_strings as s')
+    .innerJoin('fhir_resources as r', 'r.resource_no', 's.resource_no')
+    .select(['r.resource_key', 's.exact'])
+    .where('s.param', '=', 'name')
+    .orderBy('r.resource_key')
+    .execute();
+  return rows.map((row) => `${row.resource_key} ${row.exact}`);
+}
+
+test('indexes what has not been indexed yet, once', async () => {
+  await load({ a: [{ name: 'Old A' }, { name: 'A' }], b: [{ name: 'B' }] });
+  expect(await names()).toEqual([]);
+  expect(await reindex(db)).toBe(2);
+  expect(await names()).toEqual(['a A', 'b B']);
+  expect(await reindex(db)).toBe(0);
+});
+
+test('replaces what an older extraction has written, and what lists sort by', async () => {
+  await load({ a: [{ name: 'A', status: 'active' }] });
+  await reindex(db);
+  await sql`update fhir_strings set exact = 'stale'`.execute(db);
+  await db
+    .updateTable('fhir_resources')
+    .set({ index_version: indexVersion - 1, name: 'stale', status: 'stale' })
+    .execute();
+  expect(await reindex(db)).toBe(1);
+  expect(await names()).toEqual(['a A']);
+  const row = db.selectFrom('fhir_resources').select(['name', 'status', 'index_version']);
+  expect(await row.executeTakeFirst()).toEqual({
+    name: 'a',
+    status: 'active',
+    index_version: indexVersion,
+  });
+});
+
+test('leaves deleted resources out of the index, and kinds that are kept no more', async () => {
+  await load({ a: [{ name: 'A' }] }, { deletedAt: '2026-02-01T00:00:00Z' });
+  await load({ b: [{ name: 'B' }] }, { kind: 'Unicorn' });
+  expect(await reindex(db)).toBe(2);
+  expect(await names()).toEqual([]);
+});
+
+test('reads the labels of resources and of their versions from before there was an index', async () => {
+  await load({ a: [{}, labelled('V'), labelled('R')], b: [{ name: 'B' }] });
+  await db.updateTable('fhir_resources').set({ confidentiality: 0 }).execute();
+  await db.updateTable('fhir_versions').set({ confidentiality: 0 }).execute();
+  await reindex(db);
+  const resources = await db
+    .selectFrom('fhir_resources')
+    .select('confidentiality')
+    .orderBy('resource_key')
+    .execute();
+  const versions = await db
+    .selectFrom('fhir_versions')
+    .select('confidentiality')
+    .orderBy('resource_key')
+    .orderBy('version_id')
+    .execute();
+  expect(resources.map((row) => row.confidentiality)).toEqual([1, 0]);
+  expect(versions.map((row) => row.confidentiality)).toEqual([0, 2, 1, 0]);
+});
+
+test('shares the work between processes that start together, however much there is', async () => {
+  const ids = Array.from({ length: 450 }, (_, index) => `e${String(index).padStart(3, '0')}`);
+  await load(Object.fromEntries(ids.map((id) => [id, [{ name: id }]])));
+  const counts = await Promise.all([reindex(db), reindex(db)]);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(450);
+  expect(await names()).toEqual(ids.map((id) => `${id} ${id}`));
+});

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { confidentialityOf } from '#contract/confidentiality.ts';
+import type { Db, Tx } from '#service/db/db.ts';
+import { fhirKindOf } from '../fhir-kinds.ts';
+import { packedColumns, textsOf } from '../versions/versions.store.ts';
+import { type IndexWrite, writeIndex } from './resource-index.store.ts';
+import { columnsOf, indexOf, indexVersion, type ResourceIndex } from './resource-index.ts';
+
+/** Resources in one transaction: others wait for no more than these. */
+const batch = 200;
+/** Any constant does, as long as every process uses the same. */
+const lockKey = 7_245_006;
+
+/**
+ * Brings the search index up to the present extraction: indexes every resource that an older one has indexed, or none
+ * yet, in batches. Processes that start together share the work; each is done when all is done. Gives how many
+ * resources this one indexed.
+ */
+export async function reindex(db: Db): Promise<number> {
+  let total = 0;
+  let done: number;
+  do {
+    done = await db.transaction().execute(reindexBatch);
+    total += done;
+  } while (done > 0);
+  return total;
+}
+
+type Stale = Awaited<ReturnType<typeof staleRows>>[number];
+
+async function reindexBatch(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx);
+  const rows = await staleRows(tx);
+  const indexed = rows.flatMap((row) => {
+    const kind = fhirKindOf(row.kind);
+    if (kind === undefined) return [];
+    const resource: Record<string, unknown> = JSON.parse(row.content);
+    const index = indexOf(row.kind, resource);
+    return [{ row, index, columns: columnsOf(kind, resource, index) }];
+  });
+  await writeIndex(
+    tx,
+    indexed.map(({ row, index }) => indexWrite(row, index)),
+  );
+  for (const [place, resourceKeys] of placesOf(rows.filter((row) => row.index_version === 0))) {
+    await labelVersions(tx, place, resourceKeys);
+  }
+  await storeColumns(tx, indexed);
+  const others = rows.filter((row) => fhirKindOf(row.kind) === undefined);
+  if (others.length > 0) await passOver(tx, others);
+  return rows.length;
+}
+
+async function staleRows(tx: Tx) {
+  return await tx
+    .selectFrom('fhir_resources')
+    .select(['site_id', 'kind', 'resource_key', 'resource_no', 'is_deleted', 'content'])
+    .select('index_version')
+    .where('index_version', '<', indexVersion)
+    .orderBy('index_version')
+    .orderBy('resource_no')
+    .limit(batch)
+    .forUpdate()
+    .execute();
+}
+
+function indexWrite(row: Stale, index: ResourceIndex): IndexWrite {
+  return {
+    siteId: row.site_id,
+    kind: row.kind,
+    resourceNo: row.resource_no,
+    before: 'unknown',
+    after: row.is_deleted ? undefined : index,
+  };
+}
+
+async function storeColumns(
+  tx: Tx,
+  indexed: readonly { row: Stale; columns: ReturnType<typeof columnsOf> }[],
+): Promise<void> {
+  const list = <Value>(value: (columns: ReturnType<typeof columnsOf>) => Value) =>
+    indexed.map(({ columns }) => value(columns));
+  await sql`update fhir_resources r set name = w.name, status = w.status,
+      sorted_date = w.sorted_date, confidentiality = w.confidentiality, index_version = ${indexVersion}
+    from unnest(${indexed.map(({ row }) => String(row.resource_no))}::bigint[],
+      ${list(({ name }) => name)}::text[], ${list(({ status }) => status)}::text[],
+      ${list(({ sorted_date }) => sorted_date)}::timestamptz[],
+      ${list(({ confidentiality }) => confidentiality)}::smallint[])
+      as w(resource_no, name, status, sorted_date, confidentiality)
+    where r.resource_no = w.resource_no`.execute(tx);
+}
+
+/** Kinds that are kept no more are not searched. */
+async function passOver(tx: Tx, rows: readonly Stale[]): Promise<void> {
+  const numbers = rows.map((row) => String(row.resource_no));
+  await sql`update fhir_resources set index_version = ${indexVersion}
+    where resource_no = any(${numbers}::bigint[])`.execute(tx);
+}
+
+/** Versions from before there was an index have not been looked at for their labels either. */
+async function labelVersions(
+  tx: Tx,
+  place: { siteId: number; kind: string },
+  keys: readonly string[],
+): Promise<void> {
+  const { siteId, kind } = place;
+  const rows = await tx
+    .selectFrom('fhir_versions')
+    .select(packedColumns)
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('resource_key', 'in', keys)
+    .execute();
+  const texts = await textsOf(tx, place, rows);
+  for (const [index, row] of rows.entries()) {
+    const confidentiality = confidentialityOf(JSON.parse(texts[index] ?? '{}'));
+    if (confidentiality === 0) continue;
+    await tx
+      .updateTable('fhir_versions')
+      .set({ confidentiality })
+      .where((where) => where.and({ site_id: siteId, kind }))
+      .where('resource_key', '=', row.resource_key)
+      .where('version_id', '=', row.version_id)
+      .execute();
+  }
+}
+
+/** The keys of resources by where they are kept. */
+function placesOf(rows: readonly Stale[]) {
+  const places = Map.groupBy(rows, (row) => `${row.site_id}/${row.kind}`);
+  return [...places.values()].flatMap((resourceKeys) => {
+    const [first] = resourceKeys;
+    if (first === undefined) return [];
+    const place = { siteId: first.site_id, kind: first.kind };
+    return [[place, resourceKeys.map((row) => row.resource_key)] as const];
+  });
+}

@@ -1,0 +1,93 @@
+import { isLosslessNumber, parse } from 'lossless-json';
+import { describe, expect, test } from 'vitest';
+import { directoryEntries, officialExamples } from '#testing/demo-generator/published-endpoints.ts';
+import { compact, withoutVersion } from '#testing/fhir-text.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+
+const path = '/site/101/fhir/endpoint';
+
+/** Writes it, reads it, writes it again, and finds the same each time. */
+async function expectRoundTrip(id: string, text: string): Promise<void> {
+  const client = await service.signInAs();
+  const created = await client.call('POST', path, { body: text });
+  expect([created.statusCode, withoutVersion(created.body)]).toEqual([200, compact(text)]);
+  const read = await client.call('GET', `${path}/${id}`);
+  expect(read.body).toBe(created.body);
+  const updated = await client.call('PUT', `${path}/${id}`, { body: read.body });
+  expect([updated.statusCode, withoutVersion(updated.body)]).toEqual([200, compact(text)]);
+  const history = await client.call('GET', `${path}/${id}/history`);
+  for (const saved of [created.body, updated.body]) expect(history.body).toContain(saved);
+  expect((await client.call('GET', path)).body).toContain(updated.body);
+}
+
+test('numbers are told apart by their spelling here, so that the tests below can fail', () => {
+  expect(isLosslessNumber((parse('{"a":0.50}') as { a: unknown }).a)).toBe(true);
+  expect(compact('{ "a": 0.50 }')).not.toBe(compact('{"a":0.5}'));
+});
+
+const head = '"resourceType":"Endpoint","id":"lab"';
+const needed = '"connectionType":{"code":"x"},"payloadType":[{"text":"a"}]';
+const extension = (value: string) => `{${head},"extension":[{"url":"urn:x",${value}}],${needed}}`;
+
+describe('what comes back is what was sent:', () => {
+  test.each([
+    ['decimals as they are spelled', extension('"valueDecimal":0.50')],
+    ['decimals beyond double precision', extension('"valueDecimal":12345678901234567890.12345')],
+    ['decimals with an exponent', extension('"valueDecimal":1.10E-3')],
+    [
+      'the order of keys',
+      `{${needed},"status":"off","id":"lab","resourceType":"Endpoint","name":"a"}`,
+    ],
+    ['meta of one’s own', `{${head},"meta":{"tag":[{"code":"x"}],"source":"urn:s"},${needed}}`],
+    [
+      'nested extensions',
+      extension('"extension":[{"url":"a","valueBoolean":false},{"url":"b","valueInteger":0}]'),
+    ],
+    ['an element beside a value', `{${head},"status":"active","_status":{"id":"s"},${needed}}`],
+    [
+      'an element instead of a value',
+      `{${head},"_name":{"extension":[{"url":"urn:absent","valueCode":"unknown"}]},${needed}}`,
+    ],
+    [
+      'null slots of lists and their elements',
+      `{${head},"payloadMimeType":[null,"a","b"],"_payloadMimeType":[{"extension":[{"url":"urn:x","valueCode":"c"}]},null,{"id":"3"}],${needed}}`,
+    ],
+    [
+      'contained resources',
+      `{${head},"contained":[{"resourceType":"Organization","id":"a=b+/","name":"Vets","active":true}],${needed}}`,
+    ],
+    [
+      'narrative with markup',
+      `{${head},"text":{"status":"generated","div":"<div xmlns=\\"http://www.w3.org/1999/xhtml\\">a &amp; b<br/></div>"},${needed}}`,
+    ],
+    ['text of every kind', `{${head},"name":"Ünïcode 🐎 \\" \\\\ / \\t 中文 עברית",${needed}}`],
+    ['line separators', `{${head},"name":"a\u2028b\u2029c",${needed}}`],
+  ])('%s', async (_what, text) => {
+    await expectRoundTrip('lab', text);
+  });
+
+  test('white space around and inside, which stands for nothing', async () => {
+    await expectRoundTrip('lab', `\uFEFF \n{ ${head} ,\r\n\t${needed} }\n`.replace('\uFEFF', ''));
+  });
+
+  test.each(officialExamples().map(({ id, content }) => [id, content]))(
+    'the official example %s',
+    async (id, content) => {
+      await expectRoundTrip(id, content);
+    },
+  );
+
+  test('every entry of a real directory', async () => {
+    const entries = directoryEntries();
+    expect(entries).toHaveLength(133);
+    const client = await service.signInAs();
+    for (const { id, content } of entries) {
+      const created = await client.call('POST', path, { body: content });
+      expect([id, created.statusCode]).toEqual([id, 200]);
+      expect(withoutVersion(created.body)).toBe(compact(content));
+      expect((await client.call('GET', `${path}/${id}`)).body).toBe(created.body);
+    }
+  });
+});

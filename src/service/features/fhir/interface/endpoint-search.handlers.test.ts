@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest';
+import { nextPageToken } from '#contract/fhir-bundles.ts';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { type Client, testPublicUrl, testService } from '#testing/start-service.ts';
+import { fhirRowsOf } from '../import/bulk-rows.ts';
+
+const service = await testService();
+
+const path = '/site/101/fhir/endpoint';
+const url = `${testPublicUrl}${path}`;
+
+/** Endpoints with these ids; name, status and the minute of their last change as given. */
+async function store(
+  endpoints: readonly { id: string; name?: string; status?: string; minute?: number }[],
+): Promise<void> {
+  const rows = endpoints.map(({ id, name, status, minute = 0 }) =>
+    fhirRowsOf('Endpoint', {
+      siteId: 101,
+      resourceId: id,
+      versions: [
+        {
+          text: JSON.stringify(newEndpoint({ id, name, status })),
+          method: 'POST',
+          savedAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
+          authorId: null,
+        },
+      ],
+    }),
+  );
+  await service.db
+    .insertInto('fhir_resources')
+    .values(rows.map(({ resource }) => resource))
+    .execute();
+  const versions = rows.flatMap((row) => row.versions);
+  await service.db.insertInto('fhir_versions').values(versions).execute();
+}
+
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `e${String(index).padStart(3, '0')}` }));
+
+async function search(client: Client, query = '') {
+  const response = await client.call('GET', `${path}${query}`);
+  expect([response.statusCode, response.body]).toEqual([200, expect.anything()]);
+  return response.json();
+}
+
+const idsOf = (bundle: { entry: { id: string }[] }) => bundle.entry.map(({ id }) => id);
+
+describe('a search', () => {
+  test('answers the interface’s bundle, whose entries are the resources themselves', async () => {
+    const client = await service.signInAs();
+    await store([{ id: 'lab', name: 'Lab' }]);
+    const read = (await client.call('GET', `${path}/lab`)).json();
+    expect(await search(client)).toEqual({
+      resourceType: 'Bundle',
+      type: 'searchset',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      total: 1,
+      link: [
+        { relation: 'search', url },
+        { relation: 'first', url: `${url}?_count=20` },
+        { relation: 'self', url: `${url}?_count=20` },
+      ],
+      entry: [read],
+    });
+  });
+
+  test('of an empty site finds nothing', async () => {
+    const client = await service.signInAs();
+    expect(await search(client)).toMatchObject({ total: 0, entry: [] });
+  });
+
+  test('shows 20 unless told otherwise, and the total of all', async () => {
+    const client = await service.signInAs();
+    await store(numbered(23));
+    const first = await search(client);
+    expect([first.total, first.entry.length]).toEqual([23, 20]);
+    const token = nextPageToken(first);
+    const next = await search(client, `?_page_token=${token}`);
+    expect(idsOf(next)).toEqual(['e020', 'e021', 'e022']);
+    expect([next.total, nextPageToken(next)]).toEqual([23, undefined]);
+  });
+
+  test.each([
+    [0, 0],
+    [1, 1],
+    [100, 30],
+  ])('with _count=%i shows %i of 30', async (count, shown) => {
+    const client = await service.signInAs();
+    await store(numbered(30));
+    const bundle = await search(client, `?_count=${count}`);
+    expect([bundle.total, bundle.entry.length]).toEqual([30, shown]);
+  });
+
+  test('links to pages that keep what was asked', async () => {
+    const client = await service.signInAs();
+    await store(numbered(3));
+    const query = '_id=e000%2Ce001&_sort=-name';
+    const bundle = await search(client, `?${query}&_count=1`);
+    const [searched, first, self, next] = bundle.link;
+    expect(searched).toEqual({ relation: 'search', url: `${url}?${query}` });
+    expect(first).toEqual({ relation: 'first', url: `${url}?${query}&_count=1` });
+    expect(self).toEqual({ relation: 'self', url: `${url}?${query}&_count=1` });
+    expect(next).toMatchObject({ relation: 'next' });
+    const followed = await client.call('GET', next.url.replace(testPublicUrl, ''));
+    expect(idsOf(followed.json())).toEqual(['e000']);
+  });
+
+  test('does not find what was deleted, or stands at another site', async () => {
+    const client = await service.signInAs();
+    await store([{ id: 'gone' }, { id: 'here' }]);
+    await client.call('DELETE', `${path}/gone`);
+    await client.call('POST', '/site/102/fhir/endpoint', { body: newEndpoint({ id: 'there' }) });
+    const bundle = await search(client);
+    expect([bundle.total, idsOf(bundle)]).toEqual([1, ['here']]);
+  });
+
+  test.each([
+    ['_id=a', ['a']],
+    ['_id=a,C', ['a', 'C']],
+    ['_id=c', ['C']],
+    ['_id=a,b&_id=b,c', ['b']],
+    ['_id=a&_id=b', []],
+    ['_id=nobody', []],
+    ['_id=', []],
+  ])('%s finds exactly those', async (query, ids) => {
+    const client = await service.signInAs();
+    await store([{ id: 'a' }, { id: 'b' }, { id: 'C' }]);
+    const bundle = await search(client, `?${query}`);
+    expect([bundle.total, idsOf(bundle)]).toEqual([ids.length, ids]);
+  });
+
+  test.each([
+    ['_id', ['a', 'b', 'c', 'd']],
+    ['-_id', ['d', 'c', 'b', 'a']],
+    ['name', ['d', 'c', 'a', 'b']],
+    ['-name', ['a', 'b', 'c', 'd']],
+    ['name,-_id', ['d', 'c', 'b', 'a']],
+    ['status', ['d', 'a', 'c', 'b']],
+    ['-status,name', ['b', 'c', 'a', 'd']],
+    ['_lastUpdated', ['c', 'a', 'd', 'b']],
+    ['-_lastUpdated', ['b', 'd', 'a', 'c']],
+  ])('sorted by %s has that order, ids breaking ties', async (sort, ids) => {
+    const client = await service.signInAs();
+    await store([
+      { id: 'a', name: 'Zoo', status: 'active', minute: 2 },
+      { id: 'b', name: 'zoo', status: 'test', minute: 4 },
+      { id: 'c', name: 'Bee', status: 'active', minute: 1 },
+      { id: 'd', name: 'Ant', minute: 3 },
+    ]);
+    expect(idsOf(await search(client, `?_sort=${sort}`))).toEqual(ids);
+  });
+
+  test.each([
+    ['_count=-1', '_count'],
+    ['_count=101', '_count'],
+    ['_count=all', '_count'],
+    ['_sort=address', '_sort'],
+    ['_sort=--name', '_sort'],
+    ['nmae=Lab', 'nmae'],
+    ['organization=lab', 'organization'],
+    ['birthdate=2020', 'birthdate'],
+    ['patient.name=Rex', 'patient.name'],
+    ['_has[x]=1', '_has'],
+    ['_ID=lab', '_ID'],
+    ['_count=1&_count=2', '_count'],
+  ])('refuses %s', async (query, parameter) => {
+    const client = await service.signInAs();
+    expectProblem(await client.call('GET', `${path}?${query}`), 'invalid_request', [parameter]);
+  });
+});
+
+describe('page tokens', () => {
+  /** Every id that a walk meets, in order; `between` runs after each page. */
+  async function walk(client: Client, sort: string, between: (page: number) => Promise<void>) {
+    const met: string[] = [];
+    let query: string | undefined = `?_count=7&_sort=${sort}`;
+    for (let page = 0; query !== undefined; page += 1) {
+      const bundle = await search(client, query);
+      met.push(...idsOf(bundle));
+      const token = nextPageToken(bundle);
+      query = token && `?_count=7&_sort=${sort}&_page_token=${encodeURIComponent(token)}`;
+      await between(page);
+    }
+    return met;
+  }
+
+  test.each(['', '-_id', 'name', '-status,name', '_lastUpdated', '-_lastUpdated'])(
+    'with _sort=%s walk past everything exactly once while others write',
+    async (sort) => {
+      const client = await service.signInAs();
+      const endpoints = numbered(40).map((endpoint, index) => ({
+        ...endpoint,
+        name: `N${index % 3}`,
+        status: index % 2 ? 'active' : 'off',
+        minute: index % 5,
+      }));
+      await store(endpoints);
+      // Every tenth is deleted, and new ones appear all over the place; the rest nobody touches.
+      const untouched = endpoints.map(({ id }) => id).filter((id) => !id.endsWith('9'));
+      const met = await walk(client, sort, async (page) => {
+        await client.call('DELETE', `${path}/e0${page % 4}9`);
+        for (const place of ['a', 'e000x', 'e020x', 'z']) {
+          const body = newEndpoint({
+            id: `${place}${page}`,
+            name: `N${page % 3}`,
+            status: 'active',
+          });
+          await client.call('POST', path, { body });
+        }
+      });
+      const old = met.filter((id) => untouched.includes(id));
+      expect(old.toSorted()).toEqual(untouched);
+      expect(new Set(met).size).toBe(met.length);
+    },
+  );
+
+  test.each(['', 'name'])('with _sort=%s meet once what is changed meanwhile', async (sort) => {
+    const client = await service.signInAs();
+    const endpoints = numbered(30).map((endpoint) => ({ ...endpoint, name: 'Same' }));
+    await store(endpoints);
+    const met = await walk(client, sort, async (page) => {
+      for (const id of ['e000', 'e013', 'e029']) {
+        const body = newEndpoint({ id, name: 'Same', address: `urn:${page}` });
+        await client.call('PUT', `${path}/${id}`, { body });
+      }
+    });
+    expect(met).toEqual(endpoints.map(({ id }) => id));
+  });
+
+  test.each(['x', '', Buffer.from('["name","a"]').toString('base64url')])(
+    'refuse %s',
+    async (token) => {
+      const client = await service.signInAs();
+      const response = await client.call('GET', `${path}?_sort=name&_page_token=${token}`);
+      expectProblem(response, 'invalid_request', ['_page_token']);
+    },
+  );
+
+  test('belong to one search of one site', async () => {
+    const client = await service.signInAs();
+    await store(numbered(3));
+    const token = nextPageToken(await search(client, '?_count=1&_sort=name&_id=e000,e001'));
+    const goOn = (query: string, at = path) =>
+      client.call('GET', `${at}?${query}&_page_token=${token}`);
+    expect((await goOn('_sort=name&_id=e000,e001&_elements=name')).statusCode).toBe(200);
+    const others = [
+      goOn('_sort=-name&_id=e000,e001'),
+      goOn('_sort=name&_id=e000,e002'),
+      goOn('_sort=name'),
+      goOn('_sort=name&_id=e000,e001', '/site/102/fhir/endpoint'),
+      goOn('_sort=name&_id=e000,e001', '/site/101/fhir/patient'),
+    ];
+    for (const response of await Promise.all(others)) {
+      expectProblem(response, 'invalid_request', ['_page_token']);
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { documentedSearchParameters, extendedSearchParameters } from '#contract/fhir-search.ts';
+import type { Db } from '#service/db/db.ts';
+import { type Binding, bind } from '#service/http/bind.ts';
+import { versionHeaders } from '#service/http/record-version.ts';
+import { fhirEngine } from '../fhir-engine.ts';
+import type { FhirKind } from '../fhir-kinds.ts';
+import type { PageTokens } from '../page-tokens.ts';
+import { standardAnswers } from '../r4/standard-answers.ts';
+import { historyLink, rawParameters, searchLinks, withParameter } from '../search/search-query.ts';
+import type { StoredVersion } from '../versions/stored-version.store.ts';
+import { historyBundle, searchBundle } from './fhir-bundles.ts';
+
+/** How many versions one page of a history holds (design, FHIR). */
+const historyCount = 1_000;
+
+/**
+ * The operations of one FHIR kind in the interface's own form (interface, FHIR Endpoint operations), and in R4's for those
+ * who prefer it.
+ */
+export function fhirHandlers(
+  deps: { db: Db; tokens: PageTokens; publicUrl: string; extensions: boolean },
+  fhirKind: FhirKind,
+): Binding[] {
+  const { operations, segment } = fhirKind;
+  const engine = fhirEngine(deps, fhirKind);
+  const standard = standardAnswers(deps.publicUrl, engine, fhirKind);
+  const searchNames = [
+    ...documentedSearchParameters,
+    ...(deps.extensions ? extendedSearchParameters : []),
+  ];
+  // Only digits get this far: the engine has found the site by them.
+  const collectionUrl = (siteId: string) =>
+    `${deps.publicUrl}/site/${Number(siteId)}/fhir/${segment}`;
+
+  return [
+    bind(operations.search, async (call) => {
+      const parameters = rawParameters(call.query);
+      if (call.fhirForm === 'standard') return await standard.search(call, parameters, searchNames);
+      const { total, matches, included, next, query } = await engine.search(
+        call,
+        parameters,
+        searchNames,
+      );
+      const contents = [...matches, ...included].map(({ content }) => content);
+      const link = searchLinks(collectionUrl(call.params.siteId), query, next);
+      return { text: searchBundle({ total, contents, link }) };
+    }),
+
+    bind(operations.create, async (call) => {
+      if (call.fhirForm === 'standard') return await standard.create(call);
+      const { version, isNew } = await engine.create(call);
+      const { headers, ...answer } = versionAnswer(version);
+      const { resourceId, versionId } = version;
+      const location = `${collectionUrl(call.params.siteId)}/${resourceId}/history/${versionId}`;
+      return { ...answer, headers: { ...headers, location }, ...(!isNew && { status: 200 }) };
+    }),
+
+    bind(operations.read, async (call) =>
+      call.fhirForm === 'standard' ? standard.read(call) : versionAnswer(await engine.read(call)),
+    ),
+
+    bind(operations.update, async (call) =>
+      call.fhirForm === 'standard'
+        ? standard.update(call)
+        : versionAnswer(await engine.update(call)),
+    ),
+
+    bind(operations.remove, async (call) => {
+      if (call.fhirForm === 'standard') return await standard.remove(call);
+      await engine.remove(call);
+      return { body: { status: 200, statusText: 'OK' } };
+    }),
+
+    bind(operations.history, async (call) => {
+      if (call.fhirForm === 'standard') return await standard.history(call, call.query);
+      const { total, items, next } = await engine.history(call, {
+        token: call.query._page_token,
+        count: historyCount,
+        withDeletes: false,
+      });
+      const collection = collectionUrl(call.params.siteId);
+      const url = `${collection}/${call.params.id}/history`;
+      return {
+        text: historyBundle({
+          total,
+          items,
+          next: withNext(url, next),
+          collectionUrl: collection,
+          showAuthors: deps.extensions,
+        }),
+      };
+    }),
+
+    bind(operations.readVersion, async (call) =>
+      call.fhirForm === 'standard'
+        ? standard.readVersion(call)
+        : versionAnswer(await engine.readVersion(call)),
+    ),
+
+    bind(operations.siteHistory, async (call) => {
+      if (call.fhirForm === 'standard') return await standard.kindHistory(call, call.query);
+      const { _count: count, _since: since, _page_token: token } = call.query;
+      const { _current: current, _deleted: isDeleted } = call.query;
+      const request = { count, since, token, current, isDeleted };
+      const { total, items, next } = await engine.siteHistory(call, request);
+      const collection = collectionUrl(call.params.siteId);
+      const text = historyBundle({
+        total,
+        items,
+        next: withNext(historyLink(`${collection}/_history`, call.query), next),
+        collectionUrl: collection,
+        showAuthors: true,
+      });
+      return { text };
+    }),
+  ];
+}
+
+function withNext(url: string, token: string | undefined): string | undefined {
+  return token && withParameter(url, '_page_token', token);
+}
+
+function versionAnswer(version: StoredVersion) {
+  const headers = versionHeaders(version.versionId, version.lastUpdated);
+  return { text: version.content, headers };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '#service/db/db.ts';
+import { invalidRequest } from '../fhir-problems.ts';
+import { packedColumns, textsOf } from '../versions/versions.store.ts';
+import { matchCondition, type Sight } from './search-conditions.store.ts';
+import type { Criterion } from './search-criteria.ts';
+import { compareKeysets, type KeysetPosition, keysetOf } from './search-keyset.store.ts';
+import type { SortKey } from './search-sort.ts';
+
+/** How many matches may have changed since a search began. Placing them takes reading a version of each. */
+const maxChanged = 2_000;
+/** So many versions are unpacked at once. */
+const batch = 100;
+
+/**
+ * The matches that were there when a search began and have changed since, at the places that they had then, if these
+ * come after `after.position`. In no order. Throws `invalid_request` when there are too many to be placed.
+ */
+export async function changedMatches(
+  db: Db,
+  query: Sight & { sort: readonly SortKey[]; criteria: readonly Criterion[] },
+  after: { position: KeysetPosition; snapshot: string },
+): Promise<{ key: string; position: KeysetPosition }[]> {
+  const { siteId, kind, sort } = query;
+  const snapshot = sql`${after.snapshot}::pg_snapshot`;
+  const rows = await db
+    .selectFrom('fhir_resources as r')
+    .innerJoinLateral(
+      (versions) =>
+        versions
+          .selectFrom('fhir_versions as w')
+          .select([...packedColumns.map((column) => `w.${column}` as const), 'w.last_updated'])
+          .whereRef('w.site_id', '=', 'r.site_id')
+          .whereRef('w.kind', '=', 'r.kind')
+          .whereRef('w.resource_key', '=', 'r.resource_key')
+          .where(sql<boolean>`pg_visible_in_snapshot(w.written_in, ${snapshot})`)
+          .orderBy('w.version_id', 'desc')
+          .limit(1)
+          .as('v'),
+      (join) => join.onTrue(),
+    )
+    .select([...packedColumns.map((column) => `v.${column}` as const), 'v.last_updated'])
+    .where(sql<boolean>`r.changed_in >= pg_snapshot_xmin(${snapshot})`)
+    .where(sql<boolean>`not pg_visible_in_snapshot(r.changed_in, ${snapshot})`)
+    .where(matchCondition(query, query.criteria))
+    .limit(maxChanged + 1)
+    .execute();
+  if (rows.length > maxChanged) {
+    const message = `More than ${maxChanged} resources have changed since this search began; begin again`;
+    throw invalidRequest('_page_token', message);
+  }
+  const moved: { key: string; position: KeysetPosition }[] = [];
+  for (let start = 0; start < rows.length; start += batch) {
+    const some = rows.slice(start, start + batch);
+    const texts = await textsOf(db, { siteId, kind }, some);
+    for (const [index, row] of some.entries()) {
+      const place = { kind, sort, resourceKey: row.resource_key, lastUpdated: row.last_updated };
+      const position = keysetOf(place, JSON.parse(texts[index] ?? '{}'));
+      if (compareKeysets(sort, position, after.position) > 0) {
+        moved.push({ key: row.resource_key, position });
+      }
+    }
+  }
+  return moved;
+}

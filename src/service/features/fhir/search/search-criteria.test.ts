@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { type RawParameter, searchQueryOf } from './search-query.ts';
+import { refusal } from './search-refusal.test-support.ts';
+
+function criteriaOf(kind: string, text: string) {
+  const parameters = [...new URLSearchParams(text)] as RawParameter[]; // pairs by their type
+  return searchQueryOf(kind, parameters, { names: undefined, isLenient: false }).criteria;
+}
+
+describe('tokens', () => {
+  const token = (param: string, tests: object[], isNot = false) => ({
+    by: 'token',
+    param,
+    isNot,
+    tests,
+  });
+  test.each([
+    ['identifier=A', token('identifier', [{ value: 'a' }])],
+    ['identifier=urn:S|A', token('identifier', [{ system: 'urn:S', value: 'a' }])],
+    ['identifier=urn:S|', token('identifier', [{ system: 'urn:S' }])],
+    ['identifier=|A', token('identifier', [{ system: '', value: 'a' }])],
+    ['identifier=a,|b', token('identifier', [{ value: 'a' }, { system: '', value: 'b' }])],
+    ['identifier=a\\,b', token('identifier', [{ value: 'a,b' }])],
+    [
+      'identifier=s\\|s|a\\\\,b',
+      token('identifier', [{ system: 's|s', value: 'a\\' }, { value: 'b' }]),
+    ],
+    ['status:not=off', token('status', [{ value: 'off' }], true)],
+    ['telecom=phone|1', token('telecom', [{ system: 'phone', value: '1' }])],
+    [
+      '_profile=http://X.example/P',
+      token('_profile', [{ system: '', value: 'http://X.example/P' }]),
+    ],
+    [
+      'organization:identifier=s|1',
+      token('organization:identifier', [{ system: 's', value: '1' }]),
+    ],
+  ])('%s', (text, criterion) => {
+    expect(criteriaOf('Endpoint', text)).toEqual([criterion]);
+  });
+
+  test.each(['identifier=', 'identifier=a,', 'identifier=|', 'identifier=a|b|c', '_tag:above=x'])(
+    'cannot be %s',
+    (text) => {
+      expect(refusal(() => criteriaOf('Endpoint', text))).toMatch(/^(identifier|_tag:above): /);
+    },
+  );
+});
+
+describe('dates', () => {
+  const span = (starts: string, ends: string) => ({
+    starts: Date.parse(starts),
+    ends: Date.parse(ends),
+  });
+  test.each([
+    ['2024', 'eq', span('2024-01-01', '2025-01-01')],
+    ['eq2024-02', 'eq', span('2024-02-01', '2024-03-01')],
+    ['ne2024-02-29', 'ne', span('2024-02-29', '2024-03-01')],
+    ['ge2024-02-29T10:30Z', 'ge', span('2024-02-29T10:30Z', '2024-02-29T10:31Z')],
+    ['lt2024-02-29T10:30:15+02:00', 'lt', span('2024-02-29T08:30:15Z', '2024-02-29T08:30:16Z')],
+    [
+      'sa2024-02-29T10:30:15.25Z',
+      'sa',
+      span('2024-02-29T10:30:15.250Z', '2024-02-29T10:30:15.260Z'),
+    ],
+    ['eb0024-01', 'eb', span('0024-01-01', '0024-02-01')],
+  ])('%s is a span', (text, prefix, expected) => {
+    const encoded = text.replace('+', '%2B');
+    expect(criteriaOf('Endpoint', `date=${encoded}`)).toEqual([
+      { by: 'date', param: 'date', tests: [{ prefix, ...expected }] },
+    ]);
+  });
+
+  test('take a plus that was sent as a space', () => {
+    const [encoded] = criteriaOf('Endpoint', 'date=2024-01-01T10:00:00%2B02:00');
+    expect(criteriaOf('Endpoint', 'date=2024-01-01T10:00:00+02:00')).toEqual([encoded]);
+  });
+
+  test('may be approximate, the more so the longer ago', () => {
+    const [criterion] = criteriaOf('Endpoint', '_lastUpdated=ap2020');
+    if (criterion?.by !== 'lastUpdated') throw new Error('not a comparison');
+    const [margin = 0] = criterion.tests.map(({ starts }) => Date.parse('2020-01-01') - starts);
+    expect(margin).toBeCloseTo((Date.now() - Date.parse('2020-01-01')) / 10, -5);
+  });
+
+  test.each(['', 'x', '2024-13', '2024-02-30', 'gx2024', '>2024', '2024-01-01T25:00Z', '24'])(
+    'cannot be "%s"',
+    (text) => {
+      expect(refusal(() => criteriaOf('Endpoint', `date=${text}`))).toMatch(/^date: /);
+    },
+  );
+});
+
+describe('references', () => {
+  test.each([
+    ['organization=Organization/A', [{ targetKind: 'Organization', targetKey: 'a' }]],
+    ['organization=A', [{ targetKey: 'a' }]],
+    ['organization:Organization=A', [{ targetKind: 'Organization', targetKey: 'a' }]],
+    [
+      'organization=http://x/Organization/A',
+      [{ targetKind: '', targetKey: 'http://x/Organization/A' }],
+    ],
+    ['organization=a,b', [{ targetKey: 'a' }, { targetKey: 'b' }]],
+  ])('%s', (text, tests) => {
+    expect(criteriaOf('Endpoint', text)).toEqual([
+      { by: 'reference', param: 'organization', targets: ['Organization'], tests },
+    ]);
+  });
+
+  test.each([
+    'organization:Patient=a',
+    'organization:Organization=Patient/a',
+    'organization:exact=a',
+  ])('cannot be %s', (text) => {
+    expect(refusal(() => criteriaOf('Endpoint', text))).toMatch(/^organization:/);
+  });
+});
+
+describe('texts', () => {
+  test.each([
+    ['name=Ünder  Line', { how: 'starts', texts: ['under line'] }],
+    ['name:contains=É,B', { how: 'contains', texts: ['e', 'b'] }],
+    ['name:exact=Ünder\\, Line', { how: 'exact', texts: ['Ünder, Line'] }],
+  ])('%s', (text, expected) => {
+    expect(criteriaOf('Endpoint', text)).toEqual([{ by: 'string', param: 'name', ...expected }]);
+  });
+
+  test('are looked for up to a length that the index has', () => {
+    expect(refusal(() => criteriaOf('Endpoint', `name=${'x'.repeat(201)}`))).toContain('200');
+    expect(refusal(() => criteriaOf('Endpoint', `name:exact=${'x'.repeat(2_000)}`))).toBe(
+      'accepted',
+    );
+    expect(refusal(() => criteriaOf('Endpoint', 'name=%CC%81'))).toContain('missing');
+  });
+});
+
+describe('criteria on other resources', () => {
+  const identified = {
+    by: 'token',
+    param: 'identifier',
+    isNot: false,
+    tests: [{ system: 's', value: '1' }],
+  };
+  const has = { by: 'has', kind: 'Organization', param: 'endpoint', criterion: identified };
+  test.each([
+    '_has=Organization:endpoint:identifier=s|1',
+    '_has:Organization:endpoint:identifier=s|1',
+  ])('%s', (text) => {
+    expect(criteriaOf('Endpoint', text)).toEqual([has]);
+  });
+
+  test('by a chain, on each kind that it may point to', () => {
+    const named = { by: 'string', param: 'name', how: 'contains', texts: ['rex'] };
+    const branch = (kind: string) => ({ kind, criterion: named });
+    expect(criteriaOf('Appointment', 'patient.name:contains=Rex')).toEqual([
+      { by: 'chain', param: 'patient', branches: [branch('Patient')] },
+    ]);
+    expect(criteriaOf('Encounter', 'subject:Patient.name:contains=Rex')).toEqual([
+      { by: 'chain', param: 'subject', branches: [branch('Patient')] },
+    ]);
+    expect(criteriaOf('Encounter', 'subject.name:contains=Rex')).toEqual([
+      { by: 'chain', param: 'subject', branches: [branch('Group'), branch('Patient')] },
+    ]);
+    // Of the kinds that it may point to, only patients have a family.
+    expect(criteriaOf('Encounter', 'subject.family=x')).toMatchObject([
+      { branches: [{ kind: 'Patient' }] },
+    ]);
+  });
+
+  test.each([
+    ['Endpoint', '_has=Organization:endpoint', 'form'],
+    ['Endpoint', '_has=Nothing:endpoint:name=x', 'Nothing is none of Endpoint'],
+    ['Endpoint', '_has=Organization:partof:name=x', 'Organization refers by endpoint to Endpoint'],
+    ['Endpoint', '_has=Patient:link:name=x', 'Patient has no reference to Endpoint'],
+    ['Endpoint', '_has=Organization:endpoint:birthdate=2020', 'Organization has no birth date'],
+    ['Endpoint', '_has:Organization:endpoint:partof.name=x', 'behind another'],
+    ['Endpoint', 'name.family=x', 'no reference'],
+    ['Endpoint', 'organization:Patient.name=x', 'refers to Organization'],
+    ['Encounter', 'subject.identifier.value=x', 'no reference'],
+    ['Encounter', 'patient.organization.name=x', 'behind another'],
+    ['Encounter', 'patient.nothing=x', 'Unknown parameter'],
+  ])('of %s cannot be %s', (kind, text, reason) => {
+    const [name = ''] = text.split('=');
+    expect(refusal(() => criteriaOf(kind, text))).toContain(`${name}: `);
+    expect(refusal(() => criteriaOf(kind, text))).toContain(reason);
+  });
+});

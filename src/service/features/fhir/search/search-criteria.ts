@@ -1,0 +1,228 @@
+import type { ProblemError } from '#service/http/problem-error.ts';
+import { fhirKindOf, fhirKinds } from '../fhir-kinds.ts';
+import { invalidRequest } from '../fhir-problems.ts';
+import { bounded, folded, longestSearchText } from '../indexing/index-values.ts';
+import { identifierSuffix } from '../indexing/resource-index.ts';
+import {
+  type SearchParameter,
+  searchParametersOf,
+  unsearchedType,
+} from '../indexing/search-parameters.ts';
+import {
+  alternativesOf,
+  type DateTest,
+  dateTest,
+  type ReferenceTest,
+  referenceTest,
+  type TokenTest,
+  tokenTest,
+  unescaped,
+} from './search-values.ts';
+
+/** One thing that a resource must be to be found; of the alternatives in it, one must hold. */
+export type Criterion =
+  | { by: 'id'; keys: readonly string[] }
+  | { by: 'lastUpdated'; tests: readonly DateTest[] }
+  | { by: 'token'; param: string; isNot: boolean; tests: readonly TokenTest[] }
+  | { by: 'string'; param: string; how: 'starts' | 'contains' | 'exact'; texts: readonly string[] }
+  | { by: 'date'; param: string; tests: readonly DateTest[] }
+  | { by: 'reference'; param: string; targets: readonly string[]; tests: readonly ReferenceTest[] }
+  | { by: 'missing'; parameter: SearchParameter; isMissing: boolean }
+  | { by: 'chain'; param: string; branches: readonly { kind: string; criterion: Criterion }[] }
+  | { by: 'has'; kind: string; param: string; criterion: Criterion };
+
+/** A search parameter of a request; `path` is what to call it in a refusal. */
+export interface CriterionRequest {
+  kind: string;
+  name: string;
+  value: string;
+  path: string;
+  /** What `ap` of dates measures from, in milliseconds since 1970. */
+  now: number;
+  /** Whether it may ask of another resource, as chains and `_has` do; what they ask may not. */
+  isInner?: boolean;
+}
+
+const form = /^([A-Za-z_][\w-]*)(?::([\w-]+))?(?:\.(.+))?$/;
+
+/**
+ * What a search parameter of a kind demands. Throws `invalid_request` where the kind has no such parameter, the
+ * modifier or the value does not fit, or its type (number, quantity, composite, special) is not searched.
+ */
+export function criterionOf(request: CriterionRequest): Criterion {
+  const { kind, name, path } = request;
+  if (name === '_has' || name.startsWith('_has:')) return hasCriterion(request);
+  const [, code = '', modifier, chained] = form.exec(name) ?? [];
+  const parameter = searchParametersOf(kind).get(code);
+  if (parameter === undefined) throw noSuchParameter(kind, code, path);
+  if (chained !== undefined) return chainCriterion(request, parameter, { modifier, chained });
+  if (modifier === 'missing') return missingCriterion(request, parameter);
+  return plainCriterion(request, parameter, modifier);
+}
+
+function plainCriterion(
+  { value, path, now }: CriterionRequest,
+  parameter: SearchParameter,
+  modifier: string | undefined,
+): Criterion {
+  const { code: param, targets } = parameter;
+  const refuseModifier = () => invalidRequest(path, `${param} has no modifier :${modifier}`);
+  if (param === '_id') {
+    if (modifier !== undefined) throw refuseModifier();
+    return { by: 'id', keys: value.toLowerCase().split(',') };
+  }
+  const alternatives = alternativesOf(path, value);
+  const tokens = () => alternatives.map((text) => tokenTest(path, text));
+  switch (parameter.type) {
+    case 'token':
+      if (modifier !== undefined && modifier !== 'not') throw refuseModifier();
+      return { by: 'token', param, isNot: modifier === 'not', tests: tokens() };
+    case 'uri': {
+      if (modifier !== undefined) throw refuseModifier();
+      const tests = alternatives.map((text) => ({ system: '', value: bounded(unescaped(text)) }));
+      return { by: 'token', param, isNot: false, tests };
+    }
+    case 'string': {
+      const how = modifier ?? 'starts';
+      if (how !== 'starts' && how !== 'contains' && how !== 'exact') throw refuseModifier();
+      return { by: 'string', param, how, texts: textsOf(path, alternatives, how) };
+    }
+    case 'date': {
+      if (modifier !== undefined) throw refuseModifier();
+      const tests = alternatives.map((text) => dateTest(path, text, now));
+      return param === '_lastUpdated' ? { by: 'lastUpdated', tests } : { by: 'date', param, tests };
+    }
+    case 'reference': {
+      if (modifier === 'identifier') {
+        return { by: 'token', param: `${param}${identifierSuffix}`, isNot: false, tests: tokens() };
+      }
+      if (modifier !== undefined && !targets.includes(modifier)) throw refuseModifier();
+      const tests = alternatives.map((text) => referenceTest(path, text, modifier));
+      return { by: 'reference', param, targets, tests };
+    }
+  }
+}
+
+function textsOf(path: string, alternatives: readonly string[], how: string): string[] {
+  return alternatives.map((alternative) => {
+    const text = unescaped(alternative);
+    if (how === 'exact') return text;
+    if (folded(text).length > longestSearchText) {
+      throw invalidRequest(path, `May have ${longestSearchText} characters at most`);
+    }
+    if (folded(text) === '') throw invalidRequest(path, 'A value is missing');
+    return folded(text);
+  });
+}
+
+function missingCriterion(
+  { value, path }: CriterionRequest,
+  parameter: SearchParameter,
+): Criterion {
+  if (value !== 'true' && value !== 'false') throw invalidRequest(path, 'Must be true or false');
+  return { by: 'missing', parameter, isMissing: value === 'true' };
+}
+
+/** `patient.name=…` or `subject:Patient.name=…`: a criterion on the resource that a reference points to. */
+function chainCriterion(
+  request: CriterionRequest,
+  { code, type, targets }: SearchParameter,
+  { modifier, chained }: { modifier: string | undefined; chained: string },
+): Criterion {
+  const { path } = request;
+  if (type !== 'reference')
+    throw invalidRequest(path, `${code} is no reference to another resource`);
+  refuseInner(request);
+  const kinds = targets.filter((target) => fhirKindOf(target) !== undefined);
+  const wanted = kinds.filter((target) => modifier === undefined || modifier === target);
+  if (wanted.length === 0) {
+    throw invalidRequest(
+      path,
+      `${code} refers to ${kinds.join(', ') || 'nothing that is kept here'}`,
+    );
+  }
+  const [chainedCode = ''] = chained.split(/[.:]/);
+  const codes = wanted.filter((target) => searchParametersOf(target).has(chainedCode));
+  const branches = (codes.length > 0 ? codes : wanted).map((target) => ({
+    kind: target,
+    criterion: criterionOf({ ...request, kind: target, name: chained, isInner: true }),
+  }));
+  return { by: 'chain', param: code, branches };
+}
+
+/** R4's `_has:Type:param:search=value`, or the interface's `_has=Type:param:search=value`. */
+function hasCriterion(request: CriterionRequest): Criterion {
+  const { kind, name, path } = request;
+  refuseInner(request);
+  const whole = name === '_has' ? request.value : `${name.slice('_has:'.length)}=${request.value}`;
+  const [, source = '', param = '', search = '', value] =
+    /^(\w+):([\w-]+):([^=]+)=([\s\S]*)$/.exec(whole) ?? [];
+  if (value === undefined) {
+    throw invalidRequest(path, 'Must have the form <Type>:<param>:<search param>=<value>');
+  }
+  const parameter = referenceFrom({ source, param, target: kind, path });
+  const criterion = criterionOf({ ...request, kind: source, name: search, value, isInner: true });
+  return { by: 'has', kind: source, param: parameter.code, criterion };
+}
+
+/** A reference parameter of another kind. Throws where there is no such kind or parameter, or it points elsewhere. */
+export function referenceFrom(wanted: {
+  source: string;
+  param: string;
+  target: string;
+  path: string;
+}): SearchParameter {
+  const { source, param, target, path } = wanted;
+  if (fhirKindOf(source) === undefined) {
+    throw invalidRequest(
+      path,
+      `${source} is none of ${fhirKinds.map(({ kind }) => kind).join(', ')}`,
+    );
+  }
+  const parameter = searchParametersOf(source).get(param);
+  if (parameter?.type === 'reference' && parameter.targets.includes(target)) return parameter;
+  const others = [...searchParametersOf(source).values()]
+    .filter(({ type, targets }) => type === 'reference' && targets.includes(target))
+    .map(({ code }) => code);
+  const codes = others.length === 0 ? 'has no reference' : `refers by ${others.join(', ')}`;
+  throw invalidRequest(path, `${source} ${codes} to ${target}`);
+}
+
+function refuseInner({ isInner, path }: CriterionRequest): void {
+  if (isInner)
+    throw invalidRequest(path, 'Asks of a resource behind another one, which is not searched');
+}
+
+/** What people would call a thing that a parameter of the interface looks for and a kind may not have. */
+const words: Readonly<Record<string, string>> = {
+  birthdate: 'birth date',
+  date: 'date or period',
+  identifier: 'identifier',
+  name: 'name',
+  patient: 'patient',
+  status: 'status',
+  telecom: 'telecom',
+};
+
+/** That a kind is not searched by a parameter: because it has nothing of the sort, of its type, or as nobody knows it. */
+function noSuchParameter(kind: string, code: string, path: string): ProblemError {
+  const word = words[code];
+  if (word !== undefined) return invalidRequest(path, `${kind} has no ${word}`);
+  const type = unsearchedType(kind, code);
+  if (type !== undefined) {
+    return invalidRequest(
+      path,
+      `${kind} is not searched by ${code}, a parameter of the type ${type}`,
+    );
+  }
+  return unknownParameter(kind, path, [...searchParametersOf(kind).keys()]);
+}
+
+/** That there is no such parameter, with those that there are. */
+export function unknownParameter(
+  kind: string,
+  path: string,
+  codes: readonly string[],
+): ProblemError {
+  return invalidRequest(path, `Unknown parameter; ${kind} is searched by ${codes.join(', ')}`);
+}

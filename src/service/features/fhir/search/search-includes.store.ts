@@ -1,0 +1,154 @@
+import { type SqlBool, sql } from 'kysely';
+import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import type { Db } from '#service/db/db.ts';
+import { fhirKindOf } from '../fhir-kinds.ts';
+import { invalidRequest } from '../fhir-problems.ts';
+import { searchParametersOf } from '../indexing/search-parameters.ts';
+import { referenceFrom } from './search-criteria.ts';
+
+/** References to follow: undefined stands for all. */
+export interface Include {
+  /** The kind that the references stand in. */
+  source: string | undefined;
+  param: string | undefined;
+  /** The kind that they point to. */
+  target: string | undefined;
+}
+
+/** How many resources one page takes in besides its own. */
+const maxIncluded = 1_000;
+
+/** `<Type>:<param>[:<target>]`, `<Type>:*` or `*`, where the type is what is searched. Throws `invalid_request`. */
+export function includeOf(kind: string, value: string): Include {
+  const { source, param, target } = partsOf('_include', value);
+  if (source === undefined) return { source: kind, param: undefined, target: undefined };
+  if (source !== kind)
+    throw invalidRequest('_include', `Must begin with ${kind}, which is searched`);
+  const references = [...searchParametersOf(kind).values()].filter(
+    ({ type }) => type === 'reference',
+  );
+  const parameter = references.find(({ code }) => code === param);
+  if (param !== undefined && parameter === undefined) {
+    const codes = references.map(({ code }) => code).join(', ') || 'nothing';
+    throw invalidRequest('_include', `${kind} refers by ${codes}`);
+  }
+  if (target !== undefined && parameter !== undefined && !parameter.targets.includes(target)) {
+    throw invalidRequest('_include', `${kind}:${param} refers to ${parameter.targets.join(', ')}`);
+  }
+  return { source, param, target };
+}
+
+/** `<Type>:<param>[:<target>]`, `<Type>:*` or `*`, where the target is what is searched. Throws `invalid_request`. */
+export function revIncludeOf(kind: string, value: string): Include {
+  const { source, param, target } = partsOf('_revinclude', value);
+  if (target !== undefined && target !== kind) {
+    throw invalidRequest('_revinclude', `Must point to ${kind}, which is searched`);
+  }
+  if (source !== undefined && param === undefined && fhirKindOf(source) === undefined) {
+    throw invalidRequest('_revinclude', `${source} is not kept here`);
+  }
+  if (source !== undefined && param !== undefined) {
+    referenceFrom({ source, param, target: kind, path: '_revinclude' });
+  }
+  return { source, param, target: kind };
+}
+
+function partsOf(path: string, value: string): Include {
+  if (value === '*') return { source: undefined, param: undefined, target: undefined };
+  const [, source, param, target] = /^(\w+):([\w-]+|\*)(?::(\w+))?$/.exec(value) ?? [];
+  if (source === undefined) {
+    throw invalidRequest(path, 'Must have the form <Type>:<param>, <Type>:<param>:<target> or *');
+  }
+  return { source, param: param === '*' ? undefined : param, target };
+}
+
+/** What references are followed from, or to. */
+export interface Shown {
+  siteId: number;
+  kind: string;
+  cleared: ConfidentialityLevel;
+  /** Of the page's resources. */
+  numbers: readonly string[];
+  keys: readonly string[];
+}
+
+/**
+ * The resources of the site that a page's resources refer to (`includes`) or that refer to them (`revIncludes`), each
+ * once and without those of the page itself, by kind and id, at most 1,000; never one that is deleted or that the
+ * caller is not cleared for.
+ */
+export async function findIncluded(
+  db: Db,
+  shown: Shown,
+  query: { includes: readonly Include[]; revIncludes: readonly Include[] },
+): Promise<SearchEntry[]> {
+  const { siteId, kind, cleared, numbers, keys } = shown;
+  if (numbers.length === 0 || query.includes.length + query.revIncludes.length === 0) return [];
+  const forward = query.includes.map(
+    ({ param, target }) => sql`
+    select t.resource_no from fhir_references f
+    join fhir_resources t on t.site_id = ${siteId} and t.kind = f.target_kind collate "default"
+      and t.resource_key = f.target_key
+    where f.site_id = ${siteId} and f.resource_no = any(${numbers}::bigint[]) and f.kind = ${kind}
+      ${param === undefined ? sql`` : sql`and f.param = ${param}`}
+      ${target === undefined ? sql`` : sql`and f.target_kind = ${target}`}`,
+  );
+  const backward = query.revIncludes.map(
+    ({ source, param }) => sql`
+    select f.resource_no from fhir_references f
+    where f.site_id = ${siteId} and f.target_kind = ${kind} and f.target_key = any(${keys}::text[])
+      ${source === undefined ? sql`` : sql`and f.kind = ${source}`}
+      ${param === undefined ? sql`` : sql`and f.param = ${param}`}`,
+  );
+  const resourceNumbers = sql<
+    string | number
+  >`(${sql.join([...forward, ...backward], sql` union `)})`;
+  const rows = await db
+    .selectFrom('fhir_resources as r')
+    .select(entryColumns)
+    .where('r.resource_no', 'in', resourceNumbers)
+    .where('r.site_id', '=', siteId)
+    .where('r.is_deleted', '=', false)
+    .where('r.confidentiality', '<=', cleared)
+    .where(sql<SqlBool>`r.resource_no <> all(${numbers}::bigint[])`)
+    .orderBy('r.kind')
+    .orderBy('r.resource_key')
+    .limit(maxIncluded)
+    .execute();
+  return rows.map(toEntry);
+}
+
+/** A resource as a search shows it. */
+export interface SearchEntry {
+  kind: string;
+  resourceId: string;
+  versionId: number;
+  lastUpdated: Date;
+  content: string;
+}
+
+/** What a row of `fhir_resources as r` must give to be shown. */
+export const entryColumns = [
+  'r.kind',
+  'r.resource_id',
+  'r.version_id',
+  'r.last_updated',
+  'r.content',
+] as const;
+
+/** The row as it is shown. */
+export function toEntry(row: {
+  kind: string;
+  resource_id: string;
+  version_id: number;
+  last_updated: Date;
+  content: string;
+}): SearchEntry {
+  return {
+    kind: row.kind,
+    resourceId: row.resource_id,
+    versionId: row.version_id,
+    lastUpdated: row.last_updated,
+    content: row.content,
+  };
+}

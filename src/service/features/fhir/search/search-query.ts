@@ -1,0 +1,181 @@
+import { getDataType } from '@medplum/core';
+import { longestSearchValue, searchCount } from '#contract/fhir-search.ts';
+import { listLimit } from '#contract/query-params.ts';
+import { invalidRequest } from '../fhir-problems.ts';
+import { searchParametersOf } from '../indexing/search-parameters.ts';
+import { type Criterion, criterionOf, unknownParameter } from './search-criteria.ts';
+import { type Include, includeOf, revIncludeOf } from './search-includes.store.ts';
+import { type SortKey, sortKeysOf } from './search-sort.ts';
+
+/** A parameter as it stands in the address: name (with modifier or chain) and value. */
+export type RawParameter = readonly [name: string, value: string];
+
+/**
+ * The parameters of a decoded query, each repetition for itself. Throws `invalid_request` for a value that is neither a
+ * text nor a list of texts.
+ */
+export function rawParameters(query: Readonly<Record<string, unknown>>): RawParameter[] {
+  return Object.entries(query).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    const values: unknown[] = Array.isArray(value) ? value : [value];
+    if (values.length > listLimit)
+      throw invalidRequest(name, `May stand ${listLimit} times at most`);
+    return values.map((item): RawParameter => {
+      if (typeof item === 'number') return [name, String(item)];
+      if (typeof item !== 'string') throw invalidRequest(name, 'Must be a text');
+      if (item.length <= longestSearchValue) return [name, item];
+      throw invalidRequest(name, `May have ${longestSearchValue} characters at most`);
+    });
+  });
+}
+
+/** A search, understood. */
+export interface SearchQuery {
+  kind: string;
+  /** How many a page shows; 0: only the total is wanted. */
+  count: number;
+  pageToken: string | undefined;
+  sort: readonly SortKey[];
+  /** Of each resource only these elements, and what it cannot be without. */
+  elements: readonly string[] | undefined;
+  criteria: readonly Criterion[];
+  includes: readonly Include[];
+  revIncludes: readonly Include[];
+  /** The parameters that were understood, without `_count` and `_page_token`: what `self` shows and tokens belong to. */
+  used: readonly RawParameter[];
+}
+
+/** Which parameters an address takes. */
+export interface AllowedParameters {
+  /** Names of search parameters, with modifier or chain where only that is meant; undefined: all that the kind has. */
+  names: readonly string[] | undefined;
+  /** `Prefer: handling=lenient`: what is not known is left out instead of refused. */
+  isLenient: boolean;
+}
+
+/** Parameters that say how to answer. They may stand once, but for the includes. */
+const controls = ['_count', '_page_token', '_sort', '_elements', '_include', '_revinclude'];
+const repeatable = ['_include', '_revinclude'];
+/** How many filters one search may have. */
+const maxCriteria = 20;
+/** What R4 has besides and any answer satisfies (http://hl7.org/fhir/R4/search.html#total). */
+const harmless = ['_format', '_pretty', '_total'];
+
+/**
+ * Understands the parameters of a search, in any order; a repeated one demands both. Throws `invalid_request`, which
+ * names the parameter and the reason.
+ */
+export function searchQueryOf(
+  kind: string,
+  parameters: readonly RawParameter[],
+  allowed: AllowedParameters,
+): SearchQuery {
+  const accepted = parameters.filter((parameter) => isAccepted(kind, parameter, allowed));
+  const valuesOf = (name: string) =>
+    accepted.flatMap(([other, value]) => (other === name ? value : []));
+  for (const name of controls) {
+    if (!repeatable.includes(name) && valuesOf(name).length > 1) {
+      throw invalidRequest(name, 'Must be given once');
+    }
+  }
+  const now = Date.now();
+  const searched = accepted.filter(([name]) => ![...controls, ...harmless].includes(name));
+  if (searched.length > maxCriteria) {
+    throw invalidRequest(
+      searched[maxCriteria]?.[0] ?? '',
+      `Only ${maxCriteria} filters are possible`,
+    );
+  }
+  return {
+    kind,
+    count: countOf(valuesOf('_count')[0]),
+    pageToken: valuesOf('_page_token')[0],
+    sort: sortKeysOf(kind, valuesOf('_sort')[0]),
+    elements: elementsOf(kind, valuesOf('_elements')[0]),
+    criteria: searched.map(([name, value]) => criterionOf({ kind, name, value, path: name, now })),
+    includes: valuesOf('_include').map((value) => includeOf(kind, value)),
+    revIncludes: valuesOf('_revinclude').map((value) => revIncludeOf(kind, value)),
+    used: [...searched, ...accepted.filter((parameter) => !searched.includes(parameter))].filter(
+      ([name]) => name !== '_count' && name !== '_page_token',
+    ),
+  };
+}
+
+/** Whether a parameter is one of those that the address takes and the kind has; throws where it should be. */
+function isAccepted(kind: string, [name]: RawParameter, allowed: AllowedParameters): boolean {
+  if (controls.includes(name)) return true;
+  const { names } = allowed;
+  if (names === undefined && harmless.includes(name)) return true;
+  const [code = ''] = name.split(/[:.]/);
+  const isTaken = names === undefined || isAmong(names, name);
+  const isOne = code === '_has' || searchParametersOf(kind).has(code);
+  if (isTaken && (isOne || !allowed.isLenient)) return true;
+  if (allowed.isLenient) return false;
+  const all = names ?? [...searchParametersOf(kind).keys(), '_has'];
+  throw unknownParameter(kind, name, all);
+}
+
+/** A name by which something else of the same parameter is meant too: any modifier of it, but no chain. */
+function isAmong(names: readonly string[], name: string): boolean {
+  const [plain = ''] = name.split(':');
+  return names.includes(name) || names.includes(plain);
+}
+
+function countOf(value: string | undefined): number {
+  if (value === undefined) return searchCount.default;
+  const count = /^\d{1,3}$/.test(value) ? Number(value) : undefined;
+  if (count === undefined || count > searchCount.maximum) {
+    throw invalidRequest('_count', `Must be a whole number from 0 to ${searchCount.maximum}`);
+  }
+  return count;
+}
+
+/** Element names, with or without the kind in front. */
+function elementsOf(kind: string, value: string | undefined): string[] | undefined {
+  if (value === undefined) return undefined;
+  const { elements } = getDataType(kind);
+  const always = ['resourceType', 'id', 'meta'];
+  return value.split(',').flatMap((piece) => {
+    const name = piece.trim().replace(new RegExp(`^${kind}\\.`), '');
+    if (name === '') return [];
+    const isElement = [name, `${name}[x]`].some((path) => Object.hasOwn(elements, path));
+    if (isElement || always.includes(name)) return [name];
+    throw invalidRequest('_elements', `${kind} has no element ${name}`);
+  });
+}
+
+/** The links of a page of a search: itself, the first, the next where there is one, and the search without paging. */
+export function searchLinks(url: string, query: SearchQuery, next: string | undefined) {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of query.used) parameters.append(name, value);
+  const search = parameters.size === 0 ? url : `${url}?${parameters}`;
+  const first = withParameter(search, '_count', String(query.count));
+  return [
+    { relation: 'search', url: search },
+    { relation: 'first', url: first },
+    { relation: 'self', url: withParameter(first, '_page_token', query.pageToken) },
+    ...(next ? [{ relation: 'next', url: withParameter(first, '_page_token', next) }] : []),
+  ];
+}
+
+/** An address with one parameter more; undefined adds none. */
+export function withParameter(url: string, name: string, value: string | undefined): string {
+  if (value === undefined) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
+}
+
+/** A history's address with what it was asked for, without a page's token. */
+export function historyLink(
+  url: string,
+  query: {
+    _count?: number | undefined;
+    _since?: string | undefined;
+    _current?: readonly string[] | undefined;
+    _deleted?: boolean | undefined;
+  },
+): string {
+  const { _count, _since, _current, _deleted } = query;
+  const counted = withParameter(url, '_count', _count?.toString());
+  const part = withParameter(counted, '_current', _current?.join(','));
+  return withParameter(withParameter(part, '_since', _since), '_deleted', _deleted?.toString());
+}

@@ -1,0 +1,50 @@
+import { invalidRequest } from '../fhir-problems.ts';
+import { sortedDateParameter } from '../indexing/resource-index.ts';
+import { type SearchType, searchParametersOf } from '../indexing/search-parameters.ts';
+
+/** What a search is sorted by: a column of the resource, or the least value that a parameter finds in it. */
+export type SortKey = { isDescending: boolean } & (
+  | { by: 'column'; column: 'resource_key' | 'last_updated' | 'name' | 'status' | 'sorted_date' }
+  | { by: 'parameter'; param: string; type: SearchType }
+);
+
+/** Whether the values of a sort key are times; else they are texts. */
+export function isTime(key: SortKey): boolean {
+  if (key.by === 'parameter') return key.type === 'date';
+  return key.column === 'last_updated' || key.column === 'sorted_date';
+}
+
+/** How many sort keys one search may have. */
+const maxKeys = 5;
+
+/** The order that `_sort` asks for; the id comes last, so that the order is total. Throws `invalid_request`. */
+export function sortKeysOf(kind: string, sort: string | undefined): SortKey[] {
+  const fields = (sort ?? '').split(',').filter(Boolean);
+  if (fields.length > maxKeys) throw invalidRequest('_sort', `Sorts by ${maxKeys} fields at most`);
+  const keys = fields.map((field): SortKey => {
+    const isDescending = field.startsWith('-');
+    return { isDescending, ...keyOf(kind, isDescending ? field.slice(1) : field) };
+  });
+  const id = keys.findIndex((key) => key.by === 'column' && key.column === 'resource_key');
+  // What comes after the id decides nothing.
+  if (id >= 0) return keys.slice(0, id + 1);
+  return [...keys, { by: 'column', column: 'resource_key', isDescending: false }];
+}
+
+function keyOf(kind: string, field: string) {
+  const parameter = searchParametersOf(kind).get(field);
+  const byColumn = (column: Extract<SortKey, { by: 'column' }>['column']) =>
+    ({ by: 'column', column }) as const;
+  if (field === '_id') return byColumn('resource_key');
+  if (field === '_lastUpdated') return byColumn('last_updated');
+  // What a resource is called lists show for every kind, whether R4 searches by it or not.
+  if (field === 'name') return byColumn('name');
+  if (field === 'status' && parameter !== undefined) return byColumn('status');
+  if (parameter !== undefined && field === sortedDateParameter(kind))
+    return byColumn('sorted_date');
+  if (parameter !== undefined) {
+    return { by: 'parameter', param: parameter.code, type: parameter.type } as const;
+  }
+  const codes = new Set(['_id', '_lastUpdated', 'name', ...searchParametersOf(kind).keys()]);
+  throw invalidRequest('_sort', `Sorts by ${[...codes].join(', ')} only`);
+}

@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { testService } from '#testing/start-service.ts';
+import { fhirStore } from '../fhir.store.ts';
+import { fhirKindOf } from '../fhir-kinds.ts';
+import { pageTokens } from '../page-tokens.ts';
+import { fhirSearchStore } from './fhir-search.store.ts';
+import { searchQueryOf } from './search-query.ts';
+
+const service = await testService();
+const fhirKind = fhirKindOf('Endpoint');
+if (fhirKind === undefined) throw new Error('Endpoints are not kept');
+const store = fhirStore(service.db, fhirKind);
+const tokens = pageTokens('a secret for tests, 32 characters or more');
+const searches = fhirSearchStore(service.db, tokens);
+
+const siteId = 101;
+/** WALKS=1000 looks harder than every change has time for. */
+const runs = Number(process.env.WALKS ?? 24);
+const author = {
+  caller: { userId: '00000000-0000-4000-8000-000000000000', name: 'Ida', email: 'i@x.example' },
+  ip: '127.0.0.1',
+};
+const draft = (id: string, endpoint: object) => ({
+  siteId,
+  resourceId: id,
+  text: JSON.stringify({ ...newEndpoint({ id }), ...endpoint }),
+  cleared: 2 as const,
+  author,
+});
+
+/** Few different values, so that there are many ties, and some that are missing. */
+const endpoint = fc.record(
+  {
+    // Beyond the first 65,536 characters the store's order and JavaScript's differ.
+    name: fc.constantFrom('Ant', 'bee', 'Bee', 'Äsche', '\u{1F600}', '\uFFFD'),
+    status: fc.constantFrom('active', 'off'),
+    period: fc.constantFrom<object>(
+      { start: '2024' },
+      { end: '2024' },
+      { start: '2024-02-01T10:00:00+02:00', end: '2025' },
+      { start: '0001' },
+    ),
+    identifier: fc.constantFrom<object[]>(
+      [{ value: 'b' }],
+      [{ value: 'c' }, { value: 'A' }],
+      [{ system: 'urn:x' }],
+    ),
+    managingOrganization: fc.constantFrom({ reference: 'Organization/a' }, { display: 'The lab' }),
+  },
+  { requiredKeys: [] },
+);
+
+const ids = Array.from({ length: 12 }, (_, index) => `e${index}`);
+const write = fc.record({
+  what: fc.constantFrom('put' as const, 'put' as const, 'remove' as const),
+  id: fc.constantFrom(...ids, 'new1', 'new2'),
+  endpoint,
+});
+
+const orders = [
+  '-_id',
+  'name',
+  '-name',
+  'status,-name',
+  '_lastUpdated',
+  '-_lastUpdated',
+  'date',
+  '-date',
+  'identifier',
+  '-identifier,status',
+  'organization,-date',
+];
+/** `status:not` matches resources that come and go, `telecom:missing` all of them. */
+const filters: [string, string][] = [
+  ['status:not', 'off'],
+  ['telecom:missing', 'true'],
+];
+
+async function apply({
+  what,
+  id,
+  endpoint: parts,
+}: typeof write extends fc.Arbitrary<infer W> ? W : never) {
+  const isGone = (error: unknown) => {
+    if (!/no Endpoint|was deleted|already/.test(String(error))) throw error;
+  };
+  if (what === 'remove') {
+    await store
+      .remove({ siteId, resourceId: id, demanded: undefined, cleared: 2, author })
+      .catch(isGone);
+    return;
+  }
+  const isKnown = await store.update(draft(id, parts), undefined).catch(isGone);
+  if (isKnown === undefined) await store.create(draft(id, parts));
+}
+
+async function page(sort: string, filter: [string, string], token: string | undefined) {
+  const query = searchQueryOf(
+    'Endpoint',
+    [['_sort', sort], ['_count', '3'], filter, ...(token ? [['_page_token', token] as const] : [])],
+    { names: undefined, isLenient: false },
+  );
+  return await searches.page({ siteId, kind: 'Endpoint', cleared: 2 }, query);
+}
+
+/** Which of the resources match, now. */
+async function matchingIds(filter: [string, string]): Promise<string[]> {
+  const firstPage = await page('_id', filter, undefined);
+  const met = [...firstPage.matches];
+  for (let next = firstPage.next; next !== undefined; ) {
+    const more = await page('_id', filter, next);
+    met.push(...more.matches);
+    next = more.next;
+  }
+  expect(met.length).toBe(firstPage.total);
+  return met.map(({ resourceId }) => resourceId);
+}
+
+test('a walk meets whatever matches throughout exactly once, while others write', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(endpoint, { minLength: ids.length, maxLength: ids.length }),
+      fc.array(fc.array(write, { maxLength: 4 }), { maxLength: 6 }),
+      fc.record({ sort: fc.constantFrom(...orders), filter: fc.constantFrom(...filters) }),
+      async (...[endpoints, writes, { sort, filter }]) => {
+        await service.reset();
+        for (const [index, id] of ids.entries()) {
+          await store.create(draft(id, endpoints[index] ?? {}));
+        }
+        const met: string[] = [];
+        let throughout = await matchingIds(filter);
+        let token: string | undefined;
+        for (let number = 0; ; number += 1) {
+          const { matches, next } = await page(sort, filter, token);
+          met.push(...matches.map(({ resourceId }) => resourceId));
+          if (next === undefined) break;
+          token = next;
+          for (const one of writes[number] ?? []) {
+            await apply(one);
+            const now = await matchingIds(filter);
+            throughout = throughout.filter((id) => now.includes(id));
+          }
+        }
+        expect(new Set(met).size).toBe(met.length);
+        expect(met).toEqual(expect.arrayContaining(throughout));
+      },
+    ),
+    { numRuns: runs },
+  );
+}, 3_600_000);
+
+test('a walk in peace is in the order that the first page alone would have', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(endpoint, { minLength: ids.length, maxLength: ids.length }),
+      async (endpoints) => {
+        await service.reset();
+        for (const [index, id] of ids.entries()) {
+          await store.create(draft(id, endpoints[index] ?? {}));
+        }
+        for (const sort of orders) {
+          const whole = searchQueryOf('Endpoint', [['_sort', sort]], {
+            names: undefined,
+            isLenient: false,
+          });
+          const sight = { siteId, kind: 'Endpoint', cleared: 2 } as const;
+          const all = (await searches.page(sight, whole)).matches.map(
+            ({ resourceId }) => resourceId,
+          );
+          const walked: string[] = [];
+          let token: string | undefined;
+          do {
+            const { matches, next } = await page(sort, ['telecom:missing', 'true'], token);
+            walked.push(...matches.map(({ resourceId }) => resourceId));
+            token = next;
+          } while (token !== undefined);
+          expect([sort, walked]).toEqual([sort, all]);
+          expect(all).toHaveLength(ids.length);
+        }
+      },
+    ),
+    { numRuns: Math.ceil(runs / 6) },
+  );
+}, 3_600_000);
+
+test('a walk that everything has moved under begins again', async () => {
+  const sight = { siteId, kind: 'Endpoint', cleared: 2 } as const;
+  await store.create(draft('e1', { name: 'A' }));
+  await store.create(draft('e2', { name: 'B' }));
+  const query = searchQueryOf(
+    'Endpoint',
+    [
+      ['_sort', 'name'],
+      ['_count', '1'],
+    ],
+    {
+      names: undefined,
+      isLenient: false,
+    },
+  );
+  const { next } = await searches.page(sight, query);
+  await sql`
+    insert into fhir_resources (site_id, kind, resource_key, resource_id, version_id, last_updated, content)
+    select 101, 'Endpoint', 'x' || n, 'x' || n, 1, now(), '{}' from generate_series(1, 2001) n`.execute(
+    service.db,
+  );
+  await sql`
+    insert into fhir_versions (site_id, kind, resource_key, version_id, method, last_updated, packed, packing, written_in)
+    select 101, 'Endpoint', 'x' || n, 1, 'POST', now(), '{}', 'plain', '3' from generate_series(1, 2001) n`.execute(
+    service.db,
+  );
+  const going = searches.page(sight, { ...query, pageToken: next });
+  await expect(going).rejects.toThrow('begin again');
+});

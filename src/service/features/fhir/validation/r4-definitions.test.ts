@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import { getAllDataTypes } from '@medplum/core';
+import { beforeAll, expect, test } from 'vitest';
+import { schemaMembersOfR4 } from '#testing/fhir-validators.ts';
+import { extractDefinitions } from './extract-definitions.ts';
+import { codesOf, loadR4Definitions, readR4Definitions } from './r4-definitions.ts';
+import { isR4Resource, membersOf } from './r4-members.ts';
+
+beforeAll(() => loadR4Definitions());
+
+/**
+ * Where the schema, which is of 4.0.0, is not R4 4.0.1: Meta may be a value, only what is in a resource may be modified
+ * by an extension, and one element is itself called `resourceType`.
+ */
+const otherwise = [
+  /^(Extension|ElementDefinition(_Example)?|Parameters_Parameter|StructureMap_Source|Task_(Input|Output))\.\w+Meta$/,
+  /^no (Timing|DataRequirement|Dosage|SubstanceAmount|ElementDefinition)_\w+\.modifierExtension$/,
+  /^ExampleScenario_Instance\.resourceType$/,
+];
+
+test('each type has the members that HL7’s JSON schema gives it, and no others', () => {
+  const differing: string[] = [];
+  const compared = schemaMembersOfR4().filter(({ type }) => type in getAllDataTypes());
+  for (const { type, schemaName, members } of compared) {
+    const ours = new Set(membersOf(type).keys());
+    const theirs = new Set(members);
+    const surplus = [...ours].filter((name) => !theirs.has(name));
+    const lacking = [...theirs].filter((name) => !ours.has(name));
+    differing.push(
+      ...surplus.map((name) => `${schemaName}.${name}`),
+      ...lacking.map((name) => `no ${schemaName}.${name}`),
+    );
+  }
+  const unexplained = differing.filter((name) => !otherwise.some((pattern) => pattern.test(name)));
+  expect(unexplained).toEqual([]);
+  // The schema names what is nested deeper in another way, so these are all resources, types and first levels.
+  expect(compared).toHaveLength(496);
+});
+
+test('there are the 146 types of resources of R4, and none that the packages add', () => {
+  const types = [...(codesOf('http://hl7.org/fhir/ValueSet/resource-types') ?? [])];
+  expect(types.filter(isR4Resource)).toHaveLength(146);
+  expect(Object.keys(getAllDataTypes()).filter(isR4Resource)).toHaveLength(146);
+});
+
+test('what is stored is what the packages have', () => {
+  const stored = readR4Definitions();
+  const extracted = JSON.parse(JSON.stringify(extractDefinitions()));
+  // Said in one word: a difference of megabytes tells nobody anything.
+  expect(
+    isDeepStrictEqual(stored, extracted),
+    '`npm run r4-definitions` brings it up to date',
+  ).toBe(true);
+});

@@ -1,0 +1,69 @@
+import { getDataType, type InternalSchemaElement, isResourceType } from '@medplum/core';
+import { codesOf } from './r4-definitions.ts';
+
+/** A member that an object of some type may have. */
+export interface Member {
+  /** The element as R4 names it: `value[x]` where the member is `valueCode`. */
+  element: string;
+  type: string;
+  isList: boolean;
+  isRequired: boolean;
+  codes: ReadonlySet<string> | undefined;
+}
+
+/** Whether R4 has resources of this type; what the validator knows beyond R4 is none of ours. */
+export function isR4Resource(type: unknown): type is string {
+  return typeof type === 'string' && isResourceType(type) && r4Types().has(type);
+}
+
+const cache = new Map<string, ReadonlyMap<string, Member>>();
+
+/** The members that an object of a type may have, by name, without their `_field` siblings. */
+export function membersOf(type: string): ReadonlyMap<string, Member> {
+  const members = cache.get(type) ?? new Map(readMembers(type));
+  cache.set(type, members);
+  return members;
+}
+
+function readMembers(type: string): [string, Member][] {
+  return Object.entries(getDataType(type).elements)
+    .filter(([, { max }]) => max > 0)
+    .flatMap(([element, definition]) => {
+      const isChoice = element.endsWith('[x]');
+      const types = isChoice ? definition.type : definition.type.slice(0, 1);
+      return types.map(({ code, profile }): [string, Member] => {
+        const name = isChoice ? `${element.slice(0, -3)}${capitalized(code)}` : element;
+        const isList = definition.isArray === true;
+        const codes = boundCodes(definition, code);
+        const isRequired = definition.min > 0;
+        const own = typeOf({ type, name, code, profile });
+        return [name, { element, type: own, isList, isRequired, codes }];
+      });
+    });
+}
+
+/** The type to check a member by: R4 speaks of some members' types only in words. */
+function typeOf(definition: {
+  type: string;
+  name: string;
+  code: string;
+  profile: string[] | undefined;
+}): string {
+  const { type, name, code, profile } = definition;
+  if (name === 'id') return isR4Resource(type) ? 'Resource.id' : 'Element.id';
+  if (type === 'Extension' && name === 'url') return 'Extension.url';
+  return profile?.some((url) => url.endsWith('/SimpleQuantity')) ? 'SimpleQuantity' : code;
+}
+
+function boundCodes({ binding }: InternalSchemaElement, code: string) {
+  const isBound = binding?.strength === 'required' && /^(code|CodeableConcept)$/.test(code);
+  return isBound ? codesOf(binding.valueSet ?? '') : undefined;
+}
+
+function r4Types(): ReadonlySet<string> {
+  return codesOf('http://hl7.org/fhir/ValueSet/resource-types') ?? new Set();
+}
+
+function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

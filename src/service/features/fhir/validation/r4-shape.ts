@@ -1,0 +1,145 @@
+import type { ProblemIssue } from '#contract/problem.ts';
+import { brokenRule, isPrimitive } from '#contract/r4/primitives.ts';
+import { type RuleCode, ruleWords } from '#contract/r4/rules.ts';
+import { isR4Resource, type Member, membersOf } from './r4-members.ts';
+
+type Json = Record<string, unknown>;
+
+/** What is wrong with a member, and the rule where that is one of ours by code. */
+export interface ShapeIssue extends ProblemIssue {
+  rule?: RuleCode;
+}
+
+/** A value and where it stands. */
+interface Place {
+  value: unknown;
+  member: Member;
+  path: readonly string[];
+}
+
+/**
+ * What is wrong with the members of a resource by R4's definitions and its JSON form
+ * (http://hl7.org/fhir/R4/json.html): members that a type does not have, one value for a list and the reverse,
+ * formats, codes outside a required value set, nulls, emptiness, `_field` siblings, and members that are missing. What
+ * it does not look at is what R4's rules say about several members at once.
+ */
+export function shapeIssues(resource: Json, path: readonly string[] = []): ShapeIssue[] {
+  const { resourceType } = resource;
+  if (!isR4Resource(resourceType)) {
+    return broken([...path, 'resourceType'], 'not_resource_type');
+  }
+  return elementIssues(resource, resourceType, path);
+}
+
+function elementIssues(value: Json, type: string, path: readonly string[]): ShapeIssue[] {
+  const members = membersOf(type);
+  const chosen = new Map<string, string>();
+  const issues = Object.entries(value).flatMap(([key, content]) => {
+    if (key === 'resourceType' && isR4Resource(type)) return [];
+    const here = [...path, key];
+    const name = key.startsWith('_') ? key.slice(1) : key;
+    const member = members.get(name);
+    if (member === undefined || (key !== name && !hasSibling(member))) {
+      return broken(here, 'unknown_member');
+    }
+    const { element } = member;
+    if ((chosen.get(element) ?? name) !== name)
+      return issue(here, `Only one ${element} is allowed`);
+    chosen.set(element, name);
+    const place = { value: content, member, path: here };
+    return key === name ? valueIssues(place, value[`_${name}`]) : siblingIssues(place, value[name]);
+  });
+  const required = [...members.values()].filter(({ isRequired }) => isRequired);
+  const missing = new Set(required.map(({ element }) => element).filter((one) => !chosen.has(one)));
+  return [...issues, ...[...missing].flatMap((element) => broken([...path, element], 'missing'))];
+}
+
+function valueIssues({ value, member, path }: Place, sibling: unknown): ShapeIssue[] {
+  if (!member.isList) {
+    if (Array.isArray(value)) return broken(path, 'not_single');
+    return itemIssues({ value, member, path });
+  }
+  if (!Array.isArray(value)) return broken(path, 'not_list');
+  if (value.length === 0) return broken(path, 'empty');
+  return value.flatMap((item: unknown, index) => {
+    const isBeside = item === null && Array.isArray(sibling) && isObject(sibling[index]);
+    return isBeside ? [] : itemIssues({ value: item, member, path: [...path, String(index)] });
+  });
+}
+
+function itemIssues({ value, member, path }: Place): ShapeIssue[] {
+  const { type, codes } = member;
+  if (value === null) return broken(path, 'is_null');
+  if (isPrimitive(type)) {
+    const rule = brokenRule(type, value);
+    if (rule !== undefined) return broken(path, rule);
+    return codes === undefined || codes.has(String(value)) ? [] : issue(path, oneOf(codes));
+  }
+  if (!isObject(value)) return broken(path, 'not_object');
+  if (type === 'Resource') return shapeIssues(value, path);
+  if (isHollow(value)) return broken(path, 'empty');
+  const codingList = codings(value);
+  if (codes !== undefined && codingList.length > 0 && !codingList.some((code) => codes.has(code))) {
+    return issue(path, oneOf(codes));
+  }
+  return elementIssues(value, type, path);
+}
+
+/** What is wrong with the `_field` beside a simple value or a list of them, or that stands in its stead. */
+function siblingIssues({ value, member, path }: Place, beside: unknown): ShapeIssue[] {
+  if (!member.isList) return siblingElementIssues(value, beside !== undefined, path);
+  if (!Array.isArray(value)) return broken(path, 'not_object_list');
+  if (value.length === 0) return broken(path, 'empty');
+  const values: unknown[] | undefined = Array.isArray(beside) ? beside : undefined;
+  if (values !== undefined && values.length !== value.length) {
+    return broken(path, 'other_length');
+  }
+  return value.flatMap((slot: unknown, index) => {
+    if (slot === null && values !== undefined) return [];
+    const isValued = (values?.[index] ?? null) !== null;
+    return siblingElementIssues(slot, isValued, [...path, String(index)]);
+  });
+}
+
+function siblingElementIssues(
+  value: unknown,
+  isValued: boolean,
+  path: readonly string[],
+): ShapeIssue[] {
+  if (!isObject(value)) return broken(path, 'not_object');
+  const isEmpty = isValued ? Object.keys(value).length === 0 : isHollow(value);
+  return isEmpty ? broken(path, 'empty') : elementIssues(value, 'Element', path);
+}
+
+/** R4's rule ele-1: an element has a value or children, and its id is none of them. */
+function isHollow(value: Json): boolean {
+  return Object.keys(value).every((key) => key === 'id');
+}
+
+/** FHIR's model gives these no extensions. */
+const alone = new Set(['Element.id', 'Extension.url', 'xhtml']);
+
+function hasSibling({ type }: Member): boolean {
+  return isPrimitive(type) && !alone.has(type);
+}
+
+function codings({ coding }: Json): string[] {
+  const list: unknown[] = Array.isArray(coding) ? coding : [];
+  return list.filter(isObject).map(({ code }) => String(code));
+}
+
+function oneOf(codes: ReadonlySet<string>): string {
+  return codes.size > 40 ? ruleWords.not_in_value_set : `Must be one of ${[...codes].join(', ')}`;
+}
+
+function broken(path: readonly string[], rule: RuleCode): ShapeIssue[] {
+  return [{ path: path.join('.'), message: ruleWords[rule], rule }];
+}
+
+function issue(path: readonly string[], message: string): ShapeIssue[] {
+  return [{ path: path.join('.'), message }];
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readDemoPractice } from '#service/demo/demo-practice.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { loadR4Definitions } from './r4-definitions.ts';
+import { r4Issues } from './r4-validation.ts';
+
+beforeAll(() => loadR4Definitions());
+
+const pathsOf = (resource: Record<string, unknown>) => [
+  ...new Set(r4Issues(resource).map(({ path }) => path)),
+];
+
+describe('accepts', () => {
+  const accepted: Record<string, Record<string, unknown>> = {
+    'the least an Endpoint can have': {},
+    'an Endpoint without status and address, as the interface does': { name: 'Lab' },
+    'an object beside any field, as the interface does': Object.fromEntries(
+      [
+        '_resourceType',
+        '_meta',
+        '_contact',
+        '_header',
+        '_name',
+        '_connectionType',
+        '_extension',
+      ].map((name) => [name, { id: 'a' }]),
+    ),
+    'data in extensions that nobody knows': {
+      extension: [{ url: 'urn:x', extension: [{ url: 'a', valueDecimal: 0.5 }] }],
+    },
+    'an element beside its value': { _status: { id: 'a' }, status: 'active' },
+    'an element instead of its value': {
+      _name: { extension: [{ url: 'urn:x', valueCode: 'masked' }] },
+    },
+    'null where the list beside it has an element': {
+      payloadMimeType: ['a', null],
+      _payloadMimeType: [null, { extension: [{ url: 'urn:x', valueCode: 'masked' }] }],
+    },
+    'contained resources with the ids of real directories': {
+      contained: [{ resourceType: 'Organization', id: 'a=b+c/d', name: 'Vets' }],
+    },
+    'a leap day and a time to the nanosecond': {
+      period: { start: '2024-02-29', end: '2026-01-01T00:00:00.123456789+14:00' },
+    },
+    'an address that is a mail address': { address: 'vets@direct.example' },
+    'a code system of one’s own': { connectionType: { system: 'urn:x', code: 'own' } },
+  };
+  test.each(Object.entries(accepted))('%s', (_what, parts) => {
+    expect(r4Issues(newEndpoint(parts))).toEqual([]);
+  });
+
+  test('every version of every Endpoint of the demo practice', () => {
+    const versions = readDemoPractice({ now: new Date(), receiver: '' }).endpoints.flatMap(
+      (endpoint) => endpoint.versions,
+    );
+    expect(versions.length).toBeGreaterThan(500);
+    const refused = versions.filter(({ content }) => r4Issues(JSON.parse(content)).length > 0);
+    expect(refused).toEqual([]);
+  });
+});
+
+describe('refuses, and names the place of,', () => {
+  const refused: Record<string, [parts: Record<string, unknown>, path: string]> = {
+    'a code outside its value set': [{ status: 'broken' }, 'status'],
+    'a code inside a list': [
+      { contact: [{ system: 'phone' }, { system: 'horse' }] },
+      'contact.1.system',
+    ],
+    'a member that R4 does not have': [{ colour: 'blue' }, 'colour'],
+    'a member inside another': [{ meta: { colour: 'blue' } }, 'meta.colour'],
+    'a member of a contained resource': [
+      { contained: [{ resourceType: 'Organization', colour: 'blue' }] },
+      'contained.0.colour',
+    ],
+    'a member that every JavaScript object has': [{ toString: 'x' }, 'toString'],
+    'such a member deep inside': [
+      { contact: [{ constructor: { a: 1 } }] },
+      'contact.0.constructor',
+    ],
+    'the element of a member that R4 does not have': [{ _colour: { id: 'a' } }, '_colour'],
+    'an element that is a text': [
+      { connectionType: { code: 'x', _code: 'y' } },
+      'connectionType._code',
+    ],
+    'an element with an id for all its value': [
+      { managingOrganization: { _display: { id: 'a' } } },
+      'managingOrganization._display',
+    ],
+    'a list of elements beside a list of objects': [
+      { _payloadType: [{ id: 'a' }] },
+      '_payloadType',
+    ],
+    'an element of an element that is a text': [{ _name: { _id: 'x' } }, '_name._id'],
+    'an element in a list that is a list': [{ _header: [[]] }, '_header.0'],
+    'an empty text': [{ name: '' }, 'name'],
+    'an empty list': [{ header: [] }, 'header'],
+    'an empty object': [{ identifier: [{}] }, 'identifier.0'],
+    'an empty element': [{ _name: {} }, '_name'],
+    'an empty text in a list': [{ payloadMimeType: ['a', ''] }, 'payloadMimeType.1'],
+    'null in a list without elements': [{ payloadMimeType: ['a', null] }, 'payloadMimeType.1'],
+    'a text of blanks': [{ name: '  ' }, 'name'],
+    'a text with a control character': [{ name: 'a\u0000b' }, 'name'],
+    'a number where text belongs': [{ name: 5 }, 'name'],
+    'one value where a list belongs': [{ contact: { system: 'phone' } }, 'contact'],
+    'a day that the month does not have': [{ period: { start: '2026-02-30' } }, 'period.start'],
+    'a date as a real directory wrote it': [
+      { period: { start: '9/12/2018 1:01:03 PM' } },
+      'period.start',
+    ],
+    'an address with a blank': [{ address: 'https://a b' }, 'address'],
+    'an extension with neither value nor extensions': [
+      { extension: [{ url: 'u' }] },
+      'extension.0',
+    ],
+    'an extension with two values': [
+      { extension: [{ url: 'u', valueCode: 'a', valueString: 'b' }] },
+      'extension.0.valueString',
+    ],
+    'a rank that is not a positive integer': [{ contact: [{ rank: 1.5 }] }, 'contact.0.rank'],
+    'no payload type': [{ payloadType: undefined }, 'payloadType'],
+    'no connection type': [{ connectionType: undefined }, 'connectionType'],
+  };
+  test.each(Object.entries(refused))('%s', (_what, [parts, path]) => {
+    expect(pathsOf(JSON.parse(JSON.stringify(newEndpoint(parts))))).toEqual([path]);
+  });
+
+  test.each(['Horse', 'HumanName', 'DomainResource', 'string', 'constructor', '__proto__', 5])(
+    'a contained resource of the type %s',
+    (resourceType) => {
+      const contained = [
+        { resourceType: 'Organization', name: 'A' },
+        { resourceType, id: 'a' },
+      ];
+      expect(pathsOf(newEndpoint({ contained }))).toEqual(['contained.1.resourceType']);
+    },
+  );
+
+  test('the dates of every entry of a real directory that writes them its own way', () => {
+    const file = new URL(
+      '../../../../testing/demo-generator/material/veradigm-2024.open.ndjson',
+      import.meta.url,
+    );
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    expect(lines).toHaveLength(48);
+    for (const line of lines) expect(pathsOf(JSON.parse(line))).toEqual(['period.start']);
+  });
+});

@@ -1,0 +1,74 @@
+import { OperationOutcomeError, validateResource } from '@medplum/core';
+import type { ProblemIssue } from '#contract/problem.ts';
+import { endpointElements } from '#contract/r4/elements.ts';
+import { brokenRule } from '#contract/r4/primitives.ts';
+import { ruleWords } from '#contract/r4/rules.ts';
+import { withoutInterfaceSiblings } from './interface-siblings.ts';
+import { dataTypeIssues } from './r4-rules.ts';
+import { shapeIssues } from './r4-shape.ts';
+
+/**
+ * What is wrong with a resource by FHIR R4: structure, formats and codes through the official definitions, and R4's
+ * rules. Paths are dotted (`contact.0.system`). Empty: the resource is valid. The definitions must have been loaded
+ * (`loadR4Definitions`).
+ *
+ * An Endpoint may have what the interface allows it beyond R4, and lack what the interface does not require.
+ * What R4 demands and nobody is refused for: that something refers to each contained resource (no directory that we
+ * know of does so), that a reference is to one of the types that the element names, and what a narrative may hold
+ * (it is cleaned where it is shown).
+ */
+export function r4Issues(source: Record<string, unknown>): ProblemIssue[] {
+  const resource = withoutInterfaceSiblings(source);
+  const all = shapeIssues(resource);
+  const missing = all.filter(({ rule }) => rule === 'missing');
+  const misshapen = all.filter(({ rule }) => rule !== 'missing');
+  const rules = [
+    ...ownIdIssues(resource),
+    ...missing.filter(({ path }) => !isOptionalHere(resource, path)),
+    ...(misshapen.length > 0 ? [] : [...invariantIssues(resource), ...dataTypeIssues(resource)]),
+  ];
+  // What stands inside of something misshapen says nothing more.
+  const isInside = ({ path }: ProblemIssue) =>
+    misshapen.some((issue) => path === issue.path || path.startsWith(`${issue.path}.`));
+  return [...misshapen, ...rules.filter((issue) => !isInside(issue))].map(({ path, message }) => ({
+    path,
+    message,
+  }));
+}
+
+/** What R4 requires and the interface does not: the console warns of it, nobody is refused for it. */
+function isOptionalHere({ resourceType }: Record<string, unknown>, path: string): boolean {
+  const { requiredByR4Alone } = endpointElements;
+  return resourceType === endpointElements.resourceType && requiredByR4Alone().includes(path);
+}
+
+/** The resource's own id is R4's to the letter, other than a contained one's. */
+function ownIdIssues({ id }: Record<string, unknown>): ProblemIssue[] {
+  const rule = id === undefined ? undefined : brokenRule('id', id);
+  return rule === undefined ? [] : [{ path: 'id', message: ruleWords[rule] }];
+}
+
+/** What of a resource with the right shape breaks R4's rules, in the words of these. */
+function invariantIssues(resource: Record<string, unknown>): ProblemIssue[] {
+  try {
+    validateResource(resource as never); // what it validates is not yet known to be a resource
+    return [];
+  } catch (error) {
+    if (!(error instanceof OperationOutcomeError)) throw error;
+    return (
+      (error.outcome.issue ?? [])
+        .filter(({ severity }) => severity === 'error' || severity === 'fatal')
+        // `shapeIssues` has looked at the structure, by R4's own patterns.
+        .filter(({ code }) => code !== 'structure')
+        .map(({ expression, details }) => ({
+          path: dotted(expression?.[0] ?? ''),
+          message: details?.text ?? 'Not valid in FHIR R4',
+        }))
+    );
+  }
+}
+
+/** The validator's path, which begins with the resource's type, as ours. */
+function dotted(path: string): string {
+  return path.replace(/^\w+\.?/, '').replace(/\[(\d+)\]/g, '.$1');
+}

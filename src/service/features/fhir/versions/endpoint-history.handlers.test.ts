@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { authorExtensionUrl } from '#contract/history-author.ts';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { type Client, testPublicUrl, testService } from '#testing/start-service.ts';
+import { fhirRowsOf } from '../import/bulk-rows.ts';
+
+const service = await testService();
+
+const path = '/site/101/fhir/endpoint';
+const collection = `${testPublicUrl}${path}`;
+
+const write = (client: Client, method: 'POST' | 'PUT', name: string) =>
+  client.call(method, method === 'POST' ? path : `${path}/lab`, {
+    body: newEndpoint({ id: 'lab', name }),
+  });
+
+async function historyOf(client: Client, query = '') {
+  const response = await client.call('GET', `${path}/lab/history${query}`);
+  expect(response.statusCode).toBe(200);
+  return response.json();
+}
+
+interface Entry {
+  request: { method: string };
+  response: { location: string };
+  resource: { name: string; meta: { versionId: string } };
+}
+const versionsOf = (history: { entry: Entry[] }) =>
+  history.entry.map(({ resource }) => Number(resource.meta.versionId));
+
+test('tells every version, newest first, in the interface’s form', async () => {
+  const ida = await service.signInAs({ firstName: 'Ida', lastName: 'Moore' });
+  const max = await service.signInAs({ firstName: 'Max', lastName: 'Bell' });
+  const created = (await write(ida, 'POST', 'First')).json();
+  const updated = (await write(max, 'PUT', 'Second')).json();
+  const author = (valueString: string) => [{ url: authorExtensionUrl, valueString }];
+  expect(await historyOf(ida)).toEqual({
+    resourceType: 'Bundle',
+    type: 'history',
+    total: 2,
+    entry: [
+      {
+        fullUrl: `${collection}/lab`,
+        request: { method: 'PUT', url: `${collection}/lab` },
+        resource: updated,
+        response: {
+          status: '200 OK',
+          location: `${collection}/lab/history/2`,
+          lastModified: updated.meta.lastUpdated,
+          extension: author('Max Bell'),
+        },
+      },
+      {
+        fullUrl: `${collection}/lab`,
+        request: { method: 'POST', url: collection },
+        resource: created,
+        response: {
+          status: '201 Created',
+          location: `${collection}/lab/history/1`,
+          lastModified: created.meta.lastUpdated,
+          extension: author('Ida Moore'),
+        },
+      },
+    ],
+  });
+});
+
+test('holds a version that was saved byte for byte as it was answered then', async () => {
+  const client = await service.signInAs();
+  const body =
+    '{"resourceType":"Endpoint","id":"lab","connectionType":{"code":"x","system":"s"},"payloadType":[{"text":"a"}],"extension":[{"url":"u","valueDecimal":0.50}]}';
+  const { body: saved } = await client.call('POST', path, { body });
+  await write(client, 'PUT', 'Second');
+  expect((await client.call('GET', `${path}/lab/history`)).body).toContain(`"resource":${saved}`);
+});
+
+test('outlives a delete, which adds no entry, and goes on when the resource comes back', async () => {
+  const client = await service.signInAs();
+  await write(client, 'POST', 'First');
+  await write(client, 'PUT', 'Second');
+  await client.call('DELETE', `${path}/lab`);
+  const deleted = await historyOf(client);
+  expect([deleted.total, versionsOf(deleted)]).toEqual([2, [2, 1]]);
+  await write(client, 'PUT', 'Back');
+  const back = await historyOf(client);
+  expect([back.total, versionsOf(back)]).toEqual([3, [3, 2, 1]]);
+  expect(back.entry.map(({ request }: Entry) => request.method)).toEqual(['PUT', 'PUT', 'POST']);
+});
+
+test('knows the id in any case', async () => {
+  const client = await service.signInAs();
+  await write(client, 'POST', 'First');
+  expect((await client.call('GET', `${path}/LAB/history`)).json().total).toBe(1);
+});
+
+test('has no author where the user is no longer known', async () => {
+  const client = await service.signInAs();
+  const writer = await service.signInAs();
+  await write(writer, 'POST', 'First');
+  await service.db.deleteFrom('users').where('user_id', '=', writer.userId).execute();
+  const [entry] = (await historyOf(client)).entry;
+  expect(entry.response).not.toHaveProperty('extension');
+  expect(entry.resource.name).toBe('First');
+});
+
+test('of an id that never was is 404', async () => {
+  const client = await service.signInAs();
+  expectProblem(await client.call('GET', `${path}/lab/history`), 'not_found');
+});
+
+/** A resource with so many versions, put into the store at once. */
+async function storeVersions(count: number): Promise<void> {
+  const text = (version: number) => JSON.stringify(newEndpoint({ name: `v${version}` }));
+  const { resource, versions } = fhirRowsOf('Endpoint', {
+    siteId: 101,
+    resourceId: 'lab',
+    versions: Array.from({ length: count }, (_, index) => ({
+      text: text(index + 1),
+      method: index === 0 ? 'POST' : 'PUT',
+      savedAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
+      authorId: null,
+    })),
+  });
+  await service.db.insertInto('fhir_resources').values(resource).execute();
+  await service.db.insertInto('fhir_versions').values(versions).execute();
+}
+
+test.each([
+  [1_000, [1_000]],
+  [1_001, [1_000, 1]],
+  [2_500, [1_000, 1_000, 500]],
+])('of %i versions comes in pages of 1,000 at most', async (count, sizes) => {
+  await storeVersions(count);
+  const client = await service.signInAs();
+  const pages: number[][] = [];
+  let query: string | undefined = '';
+  while (query !== undefined) {
+    const history = await historyOf(client, query);
+    expect(history.total).toBe(count);
+    pages.push(versionsOf(history));
+    const next = history.link?.find((link: { relation: string }) => link.relation === 'next');
+    query = next && new URL(next.url).search;
+  }
+  expect(pages.map((page) => page.length)).toEqual(sizes);
+  expect(pages.flat()).toEqual(Array.from({ length: count }, (_, index) => count - index));
+});
+
+const tokenOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+test.each([
+  'x',
+  '',
+  tokenOf(['history', 'x']),
+  tokenOf(['history', '1.5']),
+  tokenOf(['history', '-1']),
+  tokenOf(['history', '99999999999']),
+  tokenOf(['history', '1', '2']),
+  tokenOf(['', '1']),
+  tokenOf({ history: 1 }),
+  tokenOf(null),
+])('refuses the page token %s', async (token) => {
+  const client = await service.signInAs();
+  await write(client, 'POST', 'First');
+  const response = await client.call('GET', `${path}/lab/history?_page_token=${token}`);
+  expectProblem(response, 'invalid_request', ['_page_token']);
+});
+
+test('refuses a parameter that it does not have', async () => {
+  const client = await service.signInAs();
+  const response = await client.call('GET', `${path}/lab/history?_count=5`);
+  expectProblem(response, 'invalid_request', ['_count']);
+});

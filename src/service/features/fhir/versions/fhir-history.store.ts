@@ -1,0 +1,278 @@
+import { setImmediate } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import type { Db } from '#service/db/db.ts';
+import { notFound } from '../fhir-problems.ts';
+import type { Wanted } from './stored-version.store.ts';
+import { type PackedRow, textsOf } from './versions.store.ts';
+
+/** A page ends early, in characters: a thousand versions of the largest resources would be a gigabyte. */
+const maxText = 32_000_000;
+/** Versions unpacked without a pause. */
+const atOnce = 20;
+
+/** A version in a history, or a delete. `author` is who did it, where that is known. */
+export interface Change {
+  resourceId: string;
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** Of a delete, the newest version before it. */
+  versionId: number;
+  lastUpdated: Date;
+  /** A delete has none. */
+  content: string | undefined;
+  author: string | undefined;
+}
+
+/** Where a page of a history ends: its oldest change. In the history of one resource the version alone says it. */
+export interface HistoryPlace {
+  at: Date;
+  resourceKey: string;
+  versionId: number;
+  isDelete: boolean;
+}
+
+/** A page of changes, newest first, of a history with so many. `next`: there are more, and they come after this one. */
+export interface HistoryPage {
+  total: number;
+  changes: Change[];
+  next: HistoryPlace | undefined;
+}
+
+/** Which changes are asked for: at most `count`, those older than `after`. */
+interface HistoryQuery {
+  count: number;
+  after: HistoryPlace | undefined;
+}
+
+/** Versions and deletes before anything is read of them. */
+interface Scope {
+  siteId: number;
+  kind: string;
+  cleared: ConfidentialityLevel;
+  /** Null: of every resource of the site. */
+  resourceKey: string | null;
+  withDeletes: boolean;
+  /** Only what happened then or later. */
+  since: Date | null;
+  /** Null: every version; else only the current one of each of these resources. */
+  currentOf: readonly string[] | null;
+  /** Only the deletes that stand. */
+  isDeleted: boolean;
+}
+
+const everything = { since: null, currentOf: null, isDeleted: false };
+
+/**
+ * The history of one resource, deleted or not; versions that the caller may not see are left out. Throws `not_found`.
+ */
+export async function historyOfOne(
+  db: Db,
+  wanted: Wanted,
+  query: HistoryQuery & { withDeletes: boolean },
+): Promise<HistoryPage> {
+  const { siteId, kind, resourceId, cleared } = wanted;
+  const resourceKey = resourceId.toLowerCase();
+  const resource = await db
+    .selectFrom('fhir_resources')
+    .select('resource_id')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('resource_key', '=', resourceKey)
+    .where('confidentiality', '<=', cleared)
+    .executeTakeFirst();
+  if (resource === undefined) throw notFound(kind, resourceId);
+  const { withDeletes, ...page } = query;
+  return await historyPage(
+    db,
+    { siteId, kind, cleared, resourceKey, withDeletes, ...everything },
+    page,
+  );
+}
+
+/** What became of all resources of a kind at a site, deletes included. */
+export async function historyOfSite(
+  db: Db,
+  place: { siteId: number; kind: string; cleared: ConfidentialityLevel },
+  query: HistoryQuery & {
+    since: Date | null;
+    current: readonly string[] | null;
+    isDeleted: boolean;
+  },
+): Promise<HistoryPage> {
+  const { since, current, isDeleted, ...page } = query;
+  const currentOf = current?.map((id) => id.toLowerCase()) ?? null;
+  const scope = { resourceKey: null, withDeletes: currentOf === null, since, currentOf, isDeleted };
+  return await historyPage(db, { ...place, ...scope }, page);
+}
+
+async function historyPage(
+  db: Db,
+  scope: Scope,
+  { count, after }: HistoryQuery,
+): Promise<HistoryPage> {
+  const total = await totalOf(db, scope);
+  if (count === 0 || total === 0) return { total, changes: [], next: undefined };
+  // One more than asked for tells whether there is a next page.
+  const rows = await rowsOf(db, scope, { count: count + 1, after });
+  const changes = await changesOf(db, scope, rows.slice(0, count));
+  const last = changes.length < rows.length ? rows[changes.length - 1] : undefined;
+  const next = last && {
+    at: last.at,
+    resourceKey: last.resource_key,
+    versionId: last.version_id,
+    isDelete: last.method === 'DELETE',
+  };
+  return { total, changes, next };
+}
+
+/** The first rows, as many as fit into a page, with their texts. */
+async function changesOf(db: Db, scope: Scope, rows: readonly HistoryRow[]): Promise<Change[]> {
+  const changes: Change[] = [];
+  const bases = new Map<string, string>();
+  let length = 0;
+  for (let start = 0; start < rows.length && length < maxText; start += atOnce) {
+    const some = rows.slice(start, start + atOnce);
+    const texts = await textsOf(db, { ...scope, bases }, some.filter(isVersion));
+    for (const row of some) {
+      const content = isVersion(row) ? texts.shift() : undefined;
+      length += content?.length ?? 0;
+      changes.push({
+        resourceId: row.resource_id,
+        method: row.method,
+        versionId: row.version_id,
+        lastUpdated: row.at,
+        content,
+        author: row.author ?? undefined,
+      });
+    }
+    // Unpacking takes its time, and others are waiting too.
+    await setImmediate();
+  }
+  return changes;
+}
+
+type HistoryRow = Row & { at: Date; resource_id: string; author: string | null };
+type Row = (PackedRow & { method: 'POST' | 'PUT' }) | (Deleted & { method: 'DELETE' });
+interface Deleted {
+  resource_key: string;
+  version_id: number;
+}
+
+function isVersion<R extends Row>(row: R): row is Extract<R, { method: 'POST' | 'PUT' }> {
+  return row.method !== 'DELETE';
+}
+
+async function rowsOf(db: Db, scope: Scope, { count, after }: HistoryQuery) {
+  const { siteId, kind } = scope;
+  const ofOne = scope.resourceKey !== null;
+  const page = (columns: readonly string[], rank: number) => {
+    const refs = (ofOne ? columns.slice(2) : columns).map((column) => sql.ref(column));
+    const order = sql.join(refs.map((ref) => sql`${ref} desc`));
+    const place = sql.join([...refs, sql.lit(rank)]);
+    // Each table gives as many as are wanted of both, by its index.
+    return sql`and ${isOlder(place, after, ofOne)} order by ${order} limit ${count}`;
+  };
+  const versions = sql`select v.last_updated as at, v.resource_key, v.version_id, 0 as rank, v.method,
+      v.author_id, v.packing, v.packed, v.base_version_id
+    from ${versionsOf(scope)} where ${versionsIn(scope)}
+    ${page(['v.last_updated', 'v.resource_key', 'v.version_id'], 0)}`;
+  const deletes = sql`select d.deleted_at, d.resource_key, d.after_version_id, 1, 'DELETE',
+      d.author_id, null, null, null
+    from fhir_deletions d where ${deletesIn(scope)}
+    ${page(['d.deleted_at', 'd.resource_key', 'd.after_version_id'], 1)}`;
+  const order = ofOne
+    ? sql`c.version_id desc, c.rank desc`
+    : sql`c.at desc, c.resource_key desc, c.version_id desc, c.rank desc`;
+  const { rows } = await sql<HistoryRow>`
+    select c.at, c.resource_key, c.version_id, c.method, c.packing, c.packed, c.base_version_id,
+      (select r.resource_id from fhir_resources r where r.site_id = ${siteId} and r.kind = ${kind}
+        and r.resource_key = c.resource_key) as resource_id,
+      u.first_name || ' ' || u.last_name as author
+    from ((${versions}) union all (${deletes})) as c
+    left join users u on u.user_id = c.author_id
+    order by ${order} limit ${count}`.execute(db);
+  return rows;
+}
+
+async function totalOf(db: Db, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select ((select count(*) from ${versionsOf(scope)} where ${versionsIn(scope)})
+      + (select count(*) from fhir_deletions d where ${deletesIn(scope)}))::integer as total`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+function isOlder(columns: RawBuilder<unknown>, after: HistoryPlace | undefined, ofOne: boolean) {
+  if (after === undefined) return sql`true`;
+  const { at, resourceKey, versionId, isDelete } = after;
+  const time = ofOne ? sql`` : sql`${at.toISOString()}::timestamptz, ${resourceKey}::text,`;
+  return sql`(${columns}) < (${time} ${versionId}::integer, ${isDelete ? 1 : 0}::integer)`;
+}
+
+/**
+ * Where versions come from, as `v`. Those of chosen resources are looked up one by one, as is everything here that could
+ * be a join: to the planner what was just loaded looks small, and it would join all versions of a site with all
+ * resources.
+ */
+function versionsOf({ siteId, kind, currentOf }: Scope): RawBuilder<unknown> {
+  if (currentOf === null) return sql`fhir_versions v`;
+  return sql`unnest(${[...currentOf]}::text[]) as chosen (resource_key)
+    cross join lateral (select r.version_id from fhir_resources r
+      where r.site_id = ${siteId} and r.kind = ${kind} and r.resource_key = chosen.resource_key
+        and not r.is_deleted limit 1) as newest
+    cross join lateral (select w.* from fhir_versions w
+      where w.site_id = ${siteId} and w.kind = ${kind} and w.resource_key = chosen.resource_key
+        and w.version_id = newest.version_id limit 1) as v`;
+}
+
+function versionsIn(scope: Scope): RawBuilder<unknown> {
+  const { siteId, kind, resourceKey, since, cleared, isDeleted } = scope;
+  if (isDeleted) return sql`false`;
+  return sql.join(
+    [
+      sql`v.site_id = ${siteId} and v.kind = ${kind}`,
+      ...(resourceKey === null ? [] : [sql`v.resource_key = ${resourceKey}`]),
+      ...(since === null ? [] : [sql`v.last_updated >= ${since.toISOString()}::timestamptz`]),
+      // Whoever may see everything need not have it looked up.
+      ...(cleared === 2
+        ? []
+        : [sql`v.confidentiality <= ${cleared}`, visible(sql`v.resource_key`, scope)]),
+    ],
+    sql` and `,
+  );
+}
+
+/** A delete is as confidential as the version that it took away. */
+function deletesIn(scope: Scope): RawBuilder<unknown> {
+  const { siteId, kind, resourceKey, since, cleared, withDeletes, isDeleted } = scope;
+  if (!withDeletes) return sql`false`;
+  return sql.join(
+    [
+      sql`d.site_id = ${siteId} and d.kind = ${kind}`,
+      ...(resourceKey === null ? [] : [sql`d.resource_key = ${resourceKey}`]),
+      ...(since === null ? [] : [sql`d.deleted_at >= ${since.toISOString()}::timestamptz`]),
+      ...(isDeleted
+        ? [
+            sql`(select r.is_deleted and r.version_id = d.after_version_id from fhir_resources r
+              where r.site_id = d.site_id and r.kind = d.kind and r.resource_key = d.resource_key)`,
+          ]
+        : []),
+      ...(cleared === 2
+        ? []
+        : [
+            visible(sql`d.resource_key`, scope),
+            sql`exists (select from fhir_versions v where v.site_id = d.site_id and v.kind = d.kind
+              and v.resource_key = d.resource_key and v.version_id = d.after_version_id
+              and v.confidentiality <= ${cleared})`,
+          ]),
+    ],
+    sql` and `,
+  );
+}
+
+/** A resource that is hidden now is hidden with its whole past. */
+function visible(resourceKey: RawBuilder<unknown>, { siteId, kind, cleared }: Scope) {
+  return sql`exists (select from fhir_resources r where r.site_id = ${siteId} and r.kind = ${kind}
+    and r.resource_key = ${resourceKey} and r.confidentiality <= ${cleared})`;
+}

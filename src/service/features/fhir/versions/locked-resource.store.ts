@@ -1,0 +1,94 @@
+import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import type { Db, Tx } from '#service/db/db.ts';
+import { prepared } from '#service/db/prepared.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
+import { type Demand, outdated } from '#service/http/record-version.ts';
+import { notFound } from '../fhir-problems.ts';
+import { type Snapshot, unpackVersion } from './packed-version.ts';
+
+/** The resource that a write is about, and what must still be so. */
+export interface Target {
+  siteId: number;
+  kind: string;
+  resourceId: string;
+  demanded: Demand;
+  /** The highest confidentiality that the caller may see. */
+  cleared: ConfidentialityLevel;
+}
+
+export type LockedResource = Awaited<ReturnType<typeof findResource>>;
+
+/** Like `findResource`, and nobody else writes the resource until the transaction ends. */
+export async function lockResource(tx: Tx, target: Target): Promise<LockedResource> {
+  return await findResource(tx, target, true);
+}
+
+/** The current row of a resource, deleted or not. Throws `not_found`, or `precondition_failed` where it is not as demanded. */
+export async function findResource(db: Db, target: Target, isToBeHeld = false) {
+  const { siteId, kind, resourceId, demanded, cleared } = target;
+  const row = await db
+    .selectFrom('fhir_resources as r')
+    .leftJoin('fhir_versions as s', (join) =>
+      join
+        .onRef('s.site_id', '=', 'r.site_id')
+        .onRef('s.kind', '=', 'r.kind')
+        .onRef('s.resource_key', '=', 'r.resource_key')
+        .onRef('s.version_id', '=', 'r.snapshot_version_id'),
+    )
+    .select(['r.resource_no', 'r.resource_id', 'r.resource_key', 'r.version_id', 'r.content'])
+    .select(['r.last_updated', 'r.is_deleted', 'r.index_version', 'r.snapshot_version_id'])
+    .select(['s.packing', 's.packed'])
+    .where('r.site_id', '=', siteId)
+    .where('r.kind', '=', kind)
+    .where('r.resource_key', '=', resourceId.toLowerCase())
+    .where('r.confidentiality', '<=', cleared)
+    .$if(isToBeHeld, (query) => query.forUpdate('r'))
+    .modifyEnd(prepared)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound(kind, resourceId);
+  refuseUnless(demanded, row);
+  return row;
+}
+
+/**
+ * Throws `precondition_failed` where a resource is not as demanded. A deleted one has no current version, so that none
+ * can be demanded of it (RFC 9110, 13.1.1).
+ */
+export function refuseUnless(
+  demanded: Demand,
+  { version_id: versionId, is_deleted: isDeleted }: { version_id: number; is_deleted: boolean },
+): void {
+  if (demanded === undefined || (demanded === 'absence' && isDeleted)) return;
+  if (demanded === 'absence') {
+    throw new ProblemError('precondition_failed', `It stands there again, as version ${versionId}`);
+  }
+  if (isDeleted) {
+    const message = `Somebody deleted it after the version ${demanded} that you started from`;
+    throw new ProblemError('precondition_failed', message);
+  }
+  if (demanded !== versionId) throw outdated(versionId, demanded);
+}
+
+/** The version that the next one is packed against. */
+export async function snapshotOf(
+  db: Db,
+  { siteId, kind }: Pick<Target, 'siteId' | 'kind'>,
+  held: LockedResource,
+): Promise<Snapshot> {
+  const versionId = held.snapshot_version_id;
+  const { packing, packed } = held;
+  const row =
+    packing !== null && packed !== null
+      ? { packing, packed }
+      : // Whoever held the resource before has made a new snapshot, which the statement that waited cannot see.
+        await db
+          .selectFrom('fhir_versions')
+          .select(['packing', 'packed'])
+          .where('site_id', '=', siteId)
+          .where('kind', '=', kind)
+          .where('resource_key', '=', held.resource_key)
+          .where('version_id', '=', versionId)
+          .executeTakeFirstOrThrow();
+  const text = versionId === held.version_id ? held.content : unpackVersion(row);
+  return { versionId, text, size: row.packed.length };
+}

@@ -1,0 +1,94 @@
+import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import type { Db } from '#service/db/db.ts';
+import { prepared } from '#service/db/prepared.ts';
+import { goneError, notFound } from '../fhir-problems.ts';
+import { unpackVersion } from './packed-version.ts';
+
+/** A version as it is stored. */
+export interface StoredVersion {
+  resourceId: string;
+  versionId: number;
+  lastUpdated: Date;
+  content: string;
+}
+
+/** The resource that is asked for, and the highest confidentiality that the caller may see. */
+export interface Wanted {
+  siteId: number;
+  kind: string;
+  resourceId: string;
+  cleared: ConfidentialityLevel;
+}
+
+/** The current version; throws `not_found` or, when it was deleted, `gone`. */
+export async function findCurrent(db: Db, wanted: Wanted): Promise<StoredVersion> {
+  const { siteId, kind, resourceId, cleared } = wanted;
+  const row = await db
+    .selectFrom('fhir_resources')
+    .select(['resource_id', 'version_id', 'last_updated', 'is_deleted', 'content'])
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('resource_key', '=', resourceId.toLowerCase())
+    .where('confidentiality', '<=', cleared)
+    .modifyEnd(prepared)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound(kind, resourceId);
+  if (row.is_deleted) throw goneError(kind, resourceId);
+  return {
+    resourceId: row.resource_id,
+    versionId: row.version_id,
+    lastUpdated: row.last_updated,
+    content: row.content,
+  };
+}
+
+/** One version, whatever became of the resource since; throws `not_found`. */
+export async function findVersion(
+  db: Db,
+  wanted: Wanted,
+  versionId: number,
+): Promise<StoredVersion> {
+  const { siteId, kind, resourceId, cleared } = wanted;
+  const row = await db
+    .selectFrom('fhir_versions as v')
+    .innerJoin('fhir_resources as r', (join) =>
+      join
+        .onRef('r.site_id', '=', 'v.site_id')
+        .onRef('r.kind', '=', 'v.kind')
+        .onRef('r.resource_key', '=', 'v.resource_key'),
+    )
+    .leftJoin('fhir_versions as b', (join) =>
+      join
+        .onRef('b.site_id', '=', 'v.site_id')
+        .onRef('b.kind', '=', 'v.kind')
+        .onRef('b.resource_key', '=', 'v.resource_key')
+        .onRef('b.version_id', '=', 'v.base_version_id'),
+    )
+    .select(['r.resource_id', 'v.last_updated', 'v.packing', 'v.packed'])
+    .select(['b.packing as base_packing', 'b.packed as base_packed'])
+    .where('v.site_id', '=', siteId)
+    .where('v.kind', '=', kind)
+    .where('v.resource_key', '=', resourceId.toLowerCase())
+    .where('v.version_id', '=', versionId)
+    .where('v.confidentiality', '<=', cleared)
+    .where('r.confidentiality', '<=', cleared)
+    .modifyEnd(prepared)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound(kind, `${resourceId} in version ${versionId}`);
+  const { base_packing: packing, base_packed: packed } = row;
+  const base = packing && packed && unpackVersion({ packing, packed });
+  const content = unpackVersion(row, base ?? undefined);
+  return { resourceId: row.resource_id, versionId, lastUpdated: row.last_updated, content };
+}
+
+/** Whether a resource is deleted and how confidential it is; undefined: there never was one. */
+export async function findState(db: Db, wanted: Omit<Wanted, 'cleared'>) {
+  const { siteId, kind, resourceId } = wanted;
+  return await db
+    .selectFrom('fhir_resources')
+    .select(['is_deleted', 'confidentiality'])
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('resource_key', '=', resourceId.toLowerCase())
+    .executeTakeFirst();
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { largeEndpoint } from '#testing/large-endpoint.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { type Client, testService } from '#testing/start-service.ts';
+import { fhirRowsOf } from '../import/bulk-rows.ts';
+
+const service = await testService();
+
+const path = '/site/101/fhir/endpoint';
+
+interface Entry {
+  resource: { meta: { versionId: string } };
+}
+
+const write = (client: Client, method: 'POST' | 'PUT', name: string) =>
+  client.call(method, method === 'POST' ? path : `${path}/lab`, {
+    body: newEndpoint({ id: 'lab', name }),
+  });
+
+test('each version reads as it was answered when it was saved, whatever came after', async () => {
+  const client = await service.signInAs();
+  const saved = [await write(client, 'POST', 'First')];
+  // Far enough for a second version that stands alone.
+  for (let number = 2; number <= 68; number++) saved.push(await write(client, 'PUT', `${number}`));
+  await client.call('DELETE', `${path}/lab`);
+  for (const number of [1, 2, 64, 65, 66, 67, 68]) {
+    const read = await client.call('GET', `${path}/LAB/history/${number}`);
+    const answered = saved[number - 1];
+    expect([read.statusCode, read.body]).toEqual([200, answered?.body]);
+    const { etag, 'last-modified': time } = answered?.headers ?? {};
+    expect(read.headers).toMatchObject({ etag: `W/"${number}"`, 'last-modified': time });
+    expect(read.headers.etag).toBe(etag);
+  }
+  const bases = await service.db
+    .selectFrom('fhir_versions')
+    .select('version_id')
+    .where('base_version_id', 'is', null)
+    .orderBy('version_id')
+    .execute();
+  expect(bases.map((row) => row.version_id)).toEqual([1, 66]);
+});
+
+test.each(['0', '3', '01', '1.0', '-1', 'x', '99999999999'])(
+  'the version %s that never was is 404',
+  async (versionId) => {
+    const client = await service.signInAs();
+    await write(client, 'POST', 'First');
+    await write(client, 'PUT', 'Second');
+    expectProblem(await client.call('GET', `${path}/lab/history/${versionId}`), 'not_found');
+  },
+);
+
+test('a version of another site or resource is 404', async () => {
+  const client = await service.signInAs();
+  await write(client, 'POST', 'First');
+  for (const place of ['/site/102/fhir/endpoint/lab', `${path}/other`]) {
+    expectProblem(await client.call('GET', `${place}/history/1`), 'not_found');
+  }
+});
+
+test('two hundred small edits of 50 kB take less in the store than five times the resource', async () => {
+  const { resource, versions } = fhirRowsOf('Endpoint', {
+    siteId: 101,
+    resourceId: 'large',
+    versions: Array.from({ length: 200 }, (_, index) => ({
+      text: JSON.stringify(largeEndpoint(50_000, index)),
+      method: index === 0 ? 'POST' : 'PUT',
+      savedAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
+      authorId: null,
+    })),
+  });
+  await service.db.insertInto('fhir_resources').values(resource).execute();
+  await service.db.insertInto('fhir_versions').values(versions).execute();
+  const { rows } = await sql<{ bytes: number }>`
+    select sum(pg_column_size(v.*))::integer as bytes from fhir_versions v`.execute(service.db);
+  expect(rows[0]?.bytes).toBeLessThan(250_000);
+  const client = await service.signInAs();
+  for (const number of [1, 100, 200]) {
+    const read = await client.call('GET', `${path}/large/history/${number}`);
+    expect(read.json().name).toBe(`Edited ${number - 1} times`);
+  }
+});
+
+test('a history of very large versions comes in smaller pages, and whole', async () => {
+  const long = 'x'.repeat(1_000_000);
+  const { resource, versions } = fhirRowsOf('Endpoint', {
+    siteId: 101,
+    resourceId: 'large',
+    versions: Array.from({ length: 50 }, (_, index) => ({
+      text: JSON.stringify(newEndpoint({ name: `v${index}`, header: [long] })),
+      method: index === 0 ? 'POST' : 'PUT',
+      savedAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
+      authorId: null,
+    })),
+  });
+  await service.db.insertInto('fhir_resources').values(resource).execute();
+  await service.db.insertInto('fhir_versions').values(versions).execute();
+  const client = await service.signInAs();
+  const pages: number[][] = [];
+  for (let query: string | undefined = ''; query !== undefined; ) {
+    const response = await client.call('GET', `${path}/large/history${query}`);
+    expect(response.body.length).toBeLessThan(60_000_000);
+    const { total, entry, link } = response.json();
+    expect(total).toBe(50);
+    pages.push(entry.map((one: Entry) => Number(one.resource.meta.versionId)));
+    query = link && new URL(link[0].url).search;
+  }
+  expect(pages).toHaveLength(2);
+  expect(pages.flat()).toEqual(Array.from({ length: 50 }, (_, index) => 50 - index));
+});

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '#service/db/db.ts';
+import { unpackVersion } from './packed-version.ts';
+
+/** The resources that versions are read of. */
+export interface Place {
+  siteId: number;
+  kind: string;
+}
+
+/** What a row of `fhir_versions` must give for its text to be read. */
+export interface PackedRow {
+  resource_key: string;
+  version_id: number;
+  packing: 'plain' | 'zstd';
+  packed: Uint8Array;
+  base_version_id: number | null;
+}
+
+export const packedColumns = [
+  'resource_key',
+  'version_id',
+  'packing',
+  'packed',
+  'base_version_id',
+] as const satisfies readonly (keyof PackedRow)[];
+
+/**
+ * The texts of versions whose rows have been read, in their order. What they are packed against is read too, where it
+ * is not among them: one statement however many there are. Who reads on in the same history gives the same `bases`
+ * again: most of what comes next is packed against the same.
+ */
+export async function textsOf(
+  db: Db,
+  place: Place & { bases?: Map<string, string> },
+  rows: readonly PackedRow[],
+): Promise<string[]> {
+  const { bases = new Map<string, string>() } = place;
+  for (const row of rows) {
+    if (row.base_version_id === null) bases.set(nameOf(row), unpackVersion(row));
+  }
+  const wanted = new Map<string, { resource_key: string; version_id: number }>();
+  for (const row of rows) {
+    const base = baseOf(row);
+    if (base !== undefined && !bases.has(nameOf(base))) wanted.set(nameOf(base), base);
+  }
+  for (const row of await packedRows(db, place, [...wanted.values()])) {
+    bases.set(nameOf(row), unpackVersion(row));
+  }
+  return rows.map((row) => {
+    const base = baseOf(row);
+    if (base === undefined) return bases.get(nameOf(row)) ?? '';
+    return unpackVersion(row, bases.get(nameOf(base)));
+  });
+}
+
+/** The rows of versions of any resources of one place, those that exist, in no order. */
+async function packedRows(
+  db: Db,
+  { siteId, kind }: Place,
+  versions: readonly { resource_key: string; version_id: number }[],
+): Promise<PackedRow[]> {
+  if (versions.length === 0) return [];
+  const keys = versions.map((version) => version.resource_key);
+  const numbers = versions.map((version) => version.version_id);
+  return await db
+    .selectFrom('fhir_versions as v')
+    .innerJoin(
+      sql<{ resource_key: string; version_id: number }>`
+        unnest(${keys}::text[], ${numbers}::integer[])`.as<'w'>(sql`w(resource_key, version_id)`),
+      (join) =>
+        join
+          .onRef('w.resource_key', '=', 'v.resource_key')
+          .onRef('w.version_id', '=', 'v.version_id'),
+    )
+    .select(packedColumns.map((column) => `v.${column}` as const))
+    .where('v.site_id', '=', siteId)
+    .where('v.kind', '=', kind)
+    .execute();
+}
+
+function baseOf({ resource_key, base_version_id }: PackedRow) {
+  return base_version_id === null ? undefined : { resource_key, version_id: base_version_id };
+}
+
+function nameOf(version: { resource_key: string; version_id: number }): string {
+  return `${version.resource_key}/${version.version_id}`;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { pageMeta } from '#contract/paging.ts';
+import type { Mail, Site } from '#contract/practice.ts';
+import { visibleSites } from '#service/sites/visible-sites.store.ts';
+import type { Db } from '../../db/db.ts';
+import type { Caller } from '../../http/caller.ts';
+
+/** Mails that were kept because no mail server is configured. */
+export function outboxStore(db: Db) {
+  return {
+    /** Newest first. An administrator reads the mails to people of their own organizations only. */
+    async list(caller: Caller, query: { to?: string | undefined; page: number; pageSize: number }) {
+      const { page, pageSize } = query;
+      let kept = db
+        .selectFrom('mails as m')
+        .leftJoin('users as u', 'u.user_id', 'm.user_id')
+        .where('m.state', '=', 'kept');
+      if (caller.role !== 'PLATFORM_ADMIN') {
+        kept = kept.where(
+          sql<boolean>`u.organization_id = any(${[...caller.organizationIds]}::integer[])`,
+        );
+      }
+      if (query.to !== undefined) {
+        kept = kept.where(sql<boolean>`position(lower(${query.to}) in lower(m.to_address)) > 0`);
+      }
+      const rows = await kept
+        .select(['m.mail_id', 'm.to_address', 'm.subject', 'm.body', 'm.created_at'])
+        .orderBy('m.created_at', 'desc')
+        .orderBy('m.mail_id')
+        .limit(pageSize)
+        .offset(page * pageSize)
+        .execute();
+      const { total } = await kept
+        .select(sql<number>`count(*)::int`.as('total'))
+        .executeTakeFirstOrThrow();
+      const data = rows.map(
+        (row): Mail => ({
+          mailId: row.mail_id,
+          to: row.to_address,
+          subject: row.subject,
+          text: row.body,
+          createdAt: row.created_at.toISOString(),
+        }),
+      );
+      return { data, meta: pageMeta(page, pageSize, total) };
+    },
+  };
+}
+
+/** Sites with the names of what they belong to. */
+export function sitesStore(db: Db) {
+  return {
+    /** The sites that the caller may see. */
+    async list(caller: Caller): Promise<Site[]> {
+      const rows = await db
+        .selectFrom('sites as s')
+        .innerJoin('brands as b', 'b.brand_id', 's.brand_id')
+        .innerJoin('organizations as o', 'o.organization_id', 's.organization_id')
+        .select(['s.site_id', 's.name', 's.brand_id', 'b.name as brand_name', 's.organization_id'])
+        .select('o.name as organization_name')
+        .where(visibleSites(caller))
+        .orderBy('o.name')
+        .orderBy('b.name')
+        .orderBy('s.name')
+        .execute();
+      return rows.map((row) => ({
+        siteId: String(row.site_id),
+        name: row.name,
+        brandId: String(row.brand_id),
+        brandName: row.brand_name,
+        organizationId: String(row.organization_id),
+        organizationName: row.organization_name,
+      }));
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { ProblemIssue } from '#contract/problem.ts';
+import type { NewUser } from '#contract/users.ts';
+import type { Db } from '#service/db/db.ts';
+import type { Caller } from '#service/http/caller.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
+import {
+  findOrganizationOf,
+  findStrangePlaces,
+  organizationExists,
+  type UserPlaces,
+} from './user-places.store.ts';
+
+/**
+ * The places of a user to create, checked against each other and against what the caller may manage. Throws
+ * `invalid_request` with an issue for each field that does not fit; a stranger's place looks like none.
+ */
+export async function placesOfNewUser(db: Db, caller: Caller, input: NewUser): Promise<UserPlaces> {
+  const { organizationId: requestedId, brandId, siteId, clientAccountId = [], role } = input;
+  if (role === 'PLATFORM_ADMIN') {
+    refuse(placesGiven(input));
+    return { organizationId: null, brandIds: [], siteIds: [], clientAccountIds: [] };
+  }
+  const organizationId =
+    requestedId ??
+    caller.organizationIds[0] ??
+    (await findOrganizationOf(db, { brandIds: listOf(brandId), siteIds: listOf(siteId) }));
+  if (organizationId === undefined) {
+    throw refusal([{ path: 'organizationId', message: 'Required' }]);
+  }
+  if (!(await mayPlaceIn(db, caller, organizationId))) {
+    throw refusal([{ path: 'organizationId', message: 'There is no such organization' }]);
+  }
+  const places = {
+    organizationId,
+    brandIds: listOf(brandId),
+    siteIds: listOf(siteId),
+    clientAccountIds: clientAccountId,
+  };
+  const [brand, site, accounts] = await findStrangePlaces(db, places);
+  refuse([
+    ...brand.map(() => notThere('brandId', 'brand', 'organization')),
+    ...site.map(() => notThere('siteId', 'site', brandId === undefined ? 'organization' : 'brand')),
+    ...accounts.map((index) =>
+      notThere(`clientAccountId.${index}`, 'client account', 'organization'),
+    ),
+  ]);
+  return places;
+}
+
+/** Throws `invalid_request` where a place of an existing user is not one of their organization's. */
+export async function refuseStrangePlaces(db: Db, places: UserPlaces, names: PlaceNames) {
+  // A user's several brands and sites need not cover each other; only the organization bounds them.
+  const brands = await findStrangePlaces(db, { ...places, siteIds: [] });
+  const sites = await findStrangePlaces(db, { ...places, brandIds: [] });
+  const issues = (path: string, kind: string, strange: readonly number[]) =>
+    strange.map((index) => notThere(`${path}.${index}`, kind, 'organization'));
+  refuse([
+    ...issues(names.brandIds ?? '', 'brand', brands[0]),
+    ...issues(names.siteIds ?? '', 'site', sites[1]),
+    ...issues(names.clientAccountIds ?? '', 'client account', brands[2]),
+  ]);
+}
+
+/** What the fields are called where they came from. */
+export type PlaceNames = Partial<Record<'brandIds' | 'siteIds' | 'clientAccountIds', string>>;
+
+async function mayPlaceIn(db: Db, caller: Caller, organizationId: number): Promise<boolean> {
+  if (caller.role !== 'PLATFORM_ADMIN') return caller.organizationIds.includes(organizationId);
+  return await organizationExists(db, organizationId);
+}
+
+function listOf(id: number | undefined): number[] {
+  return id === undefined ? [] : [id];
+}
+
+function placesGiven(input: NewUser): ProblemIssue[] {
+  const names = ['organizationId', 'brandId', 'siteId', 'clientAccountId'] as const;
+  const message = 'A platform administrator belongs to no organization';
+  return names.flatMap((path) => {
+    const value = input[path];
+    const isGiven = Array.isArray(value) ? value.length > 0 : value !== undefined;
+    return isGiven ? { path, message } : [];
+  });
+}
+
+function notThere(path: string, kind: string, where: string): ProblemIssue {
+  return { path, message: `There is no such ${kind} in this ${where}` };
+}
+
+function refuse(issues: readonly ProblemIssue[]): void {
+  if (issues.length > 0) throw refusal(issues);
+}
+
+export function refusal(issues: readonly ProblemIssue[]): ProblemError {
+  const [first] = issues;
+  return new ProblemError('invalid_request', `${first?.path}: ${first?.message}`, { issues });
+}

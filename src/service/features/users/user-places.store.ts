@@ -1,0 +1,74 @@
+import type { Db } from '../../db/db.ts';
+
+/** Where a user belongs. Platform administrators belong to no organization. */
+export interface UserPlaces {
+  organizationId: number | null;
+  brandIds: number[];
+  siteIds: number[];
+  clientAccountIds: number[];
+}
+
+/** The one organization that all of these brands and sites belong to, if there is just one. */
+export async function findOrganizationOf(
+  db: Db,
+  places: { brandIds: readonly number[]; siteIds: readonly number[] },
+): Promise<number | undefined> {
+  const brands = await db
+    .selectFrom('brands')
+    .select('organization_id')
+    .where('brand_id', 'in', [...places.brandIds, 0])
+    .execute();
+  const sites = await db
+    .selectFrom('sites')
+    .select('organization_id')
+    .where('site_id', 'in', [...places.siteIds, 0])
+    .execute();
+  const organizationIds = new Set([...brands, ...sites].map((row) => row.organization_id));
+  return organizationIds.size === 1 ? [...organizationIds][0] : undefined;
+}
+
+/** Whether there is such an organization. */
+export async function organizationExists(db: Db, organizationId: number): Promise<boolean> {
+  const organization = await db
+    .selectFrom('organizations')
+    .select('organization_id')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  return organization !== undefined;
+}
+
+/** Positions of the brands, sites and client accounts that are not the organization's, or not the brand's. */
+export async function findStrangePlaces(db: Db, places: UserPlaces) {
+  const { organizationId, brandIds, siteIds, clientAccountIds } = places;
+  // Zero is nobody's number, and keeps the lists from being empty, which SQL refuses.
+  const brands = await db
+    .selectFrom('brands')
+    .select('brand_id as id')
+    .where('organization_id', '=', organizationId)
+    .where('brand_id', 'in', [...brandIds, 0])
+    .execute();
+  let sitesThere = db
+    .selectFrom('sites')
+    .select('site_id as id')
+    .where('organization_id', '=', organizationId)
+    .where('site_id', 'in', [...siteIds, 0]);
+  if (brandIds.length > 0) sitesThere = sitesThere.where('brand_id', 'in', brandIds);
+  const sites = await sitesThere.execute();
+  const accounts = await db
+    .selectFrom('client_accounts as c')
+    .innerJoin('sites as s', 's.site_id', 'c.site_id')
+    .select('c.client_account_id as id')
+    .where('s.organization_id', '=', organizationId)
+    .where('c.client_account_id', 'in', [...clientAccountIds, 0])
+    .execute();
+  return [
+    missing(brandIds, brands),
+    missing(siteIds, sites),
+    missing(clientAccountIds, accounts),
+  ] as const;
+}
+
+function missing(wanted: readonly number[], existing: readonly { id: number }[]): number[] {
+  const ids = new Set(existing.map((row) => row.id));
+  return wanted.flatMap((id, index) => (ids.has(id) ? [] : index));
+}

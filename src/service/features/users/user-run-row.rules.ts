@@ -1,0 +1,83 @@
+import type { BulkAction } from '#contract/user-bulk.ts';
+import type { SendMail } from '#service/mail/mailer.ts';
+import type { Inviting } from '../../accounts/invitations.ts';
+import type { Db } from '../../db/db.ts';
+import { inSavepoint } from '../../db/join-transaction.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { RowOutcome, RunRow } from '../../runs/run-rows.store.ts';
+import type { DoRow } from '../../runs/runs.worker.ts';
+import { parseInvite } from './bulk-invite.rules.ts';
+import { skipReasonOf } from './bulk-skips.rules.ts';
+import { createAccount } from './create-user.rules.ts';
+import { userInvitations } from './user-invitations.rules.ts';
+import { type Administrator, userWrites } from './user-writes.rules.ts';
+import { usersStore } from './users.store.ts';
+
+/** What a row needs besides its run; `onError` hears of what failed at a row and is no fault of the row. */
+type RowDeps = Omit<Inviting, 'sendMail'> & {
+  sendMail(jobs: Jobs): SendMail;
+  onError(error: unknown): void;
+};
+
+/**
+ * Does what a run asks for one user, with the very rules of the single actions, as part of the transaction that also
+ * keeps the outcome. What fails leaves nothing behind.
+ */
+export function doUserRow({ sendMail, onError, ...settings }: RowDeps): DoRow {
+  return async (tx, { kind, actor, jobs }, row) => {
+    const inviting = { ...settings, sendMail: sendMail(jobs), actor };
+    const work = (db: Db) =>
+      kind === 'invite'
+        ? invite(db, inviting, row)
+        : act(db, { ...inviting, action: kind as BulkAction }, row); // only those have rows
+    return await inSavepoint(tx, work, (error) => {
+      if (!(error instanceof ProblemError)) onError(error);
+      return outcomeOf(error);
+    });
+  };
+}
+
+async function act(
+  db: Db,
+  deps: Inviting & { actor: Administrator; action: BulkAction },
+  row: RunRow,
+): Promise<RowOutcome> {
+  const { actor, action } = deps;
+  const user = await usersStore(db).find(actor.caller, row.user_id ?? '');
+  if (user === undefined) return { outcome: 'failed', reason: 'not_found' };
+  const reason = skipReasonOf(action, user, actor.caller.userId);
+  if (reason !== undefined) return { outcome: 'skipped', reason };
+  const writes = userWrites(db);
+  const invitations = userInvitations({ ...deps, db });
+  const actions = {
+    resend: () => invitations.resend(actor, user.user_id),
+    revoke: () => invitations.revoke(actor, user.user_id),
+    enable: () => writes.update(actor, user.user_id, { isEnabled: true }),
+    disable: () => writes.update(actor, user.user_id, { isEnabled: false }),
+    delete: () => writes.remove(actor, user.user_id),
+  } satisfies Record<BulkAction, () => Promise<unknown>>;
+  await actions[action]();
+  return { outcome: 'succeeded', reason: null };
+}
+
+async function invite(
+  db: Db,
+  deps: Inviting & { actor: Administrator },
+  row: RunRow,
+): Promise<RowOutcome> {
+  const parsed = parseInvite(row.input);
+  if ('issues' in parsed) return { outcome: 'failed', reason: 'invalid_request' };
+  const user = await createAccount({ ...deps, db }, deps.actor, parsed.invite);
+  return { outcome: 'succeeded', reason: null, userId: user.user_id };
+}
+
+/** Problems by their codes, which are also reasons; a guard that is left at this point is the last one in charge. */
+function outcomeOf(error: unknown): RowOutcome {
+  const code = error instanceof ProblemError ? error.code : 'internal_error';
+  if (code === 'guarded') return { outcome: 'skipped', reason: 'last_administrator' };
+  if (code === 'invitation_accepted') return { outcome: 'skipped', reason: 'already_accepted' };
+  if (code === 'user_disabled') return { outcome: 'skipped', reason: 'disabled' };
+  if (code === 'invitation_missing') return { outcome: 'skipped', reason: 'no_invitation' };
+  return { outcome: 'failed', reason: code };
+}

@@ -1,0 +1,153 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { UserFilter } from '#contract/users.ts';
+import type { Caller } from '#service/http/caller.ts';
+
+/** What part of a filter `user_counts` has rows for, coarsest first. */
+type Grain = 'all' | 'organization' | 'place';
+
+/**
+ * Which users a list is about. `where` holds for a row of `users` and of `user_changes` alike, and, unless `grain` is
+ * undefined, for one of `user_counts`.
+ */
+export interface Selection {
+  /** Equal for equal selections. */
+  key: string;
+  where: RawBuilder<SqlBool>;
+  /** The coarsest grain that answers it; undefined where only the rows themselves do. */
+  grain: Grain | undefined;
+  /** Whether `where` needs nothing but what every index of the lists includes. */
+  isCovered: boolean;
+  isEverybody: boolean;
+  /** Whether an index finds those who match; else every user must be looked at. */
+  isIndexed: boolean;
+  /** Whether it asks for a state that time alone changes. */
+  isTimed: boolean;
+}
+
+/** Something a user must fulfil. */
+interface Condition {
+  name: string;
+  value: unknown;
+  where: RawBuilder<SqlBool>;
+}
+
+/** Those of the caller's users that match. A platform administrator manages everybody, others their own organization. */
+export function selectionOf(caller: Caller, filter: UserFilter): Selection {
+  const own = caller.role === 'PLATFORM_ADMIN' ? undefined : caller.organizationIds;
+  const filtered = numbersOf(filter.organizationId);
+  const organizations =
+    own && filtered ? own.filter((id) => filtered.includes(id)) : (own ?? filtered);
+  return selection([
+    ...condition('organization', organizations, isOneOf),
+    ...condition(
+      'role',
+      nonEmpty(filter.role),
+      (roles) => sql`role collate "C" = any(${roles}::text[])`,
+    ),
+    ...condition('enabled', filter.isEnabled, (value) => sql`is_enabled = ${value}`),
+    ...condition('brand', numbersOf(filter.brandId), (ids) => overlaps('brand_ids', ids)),
+    ...condition('site', numbersOf(filter.siteId), (ids) => overlaps('site_ids', ids)),
+    ...condition('account', numbersOf(filter.clientAccountId), (ids) =>
+      overlaps('client_account_ids', ids),
+    ),
+    ...condition(
+      'invitation',
+      nonEmpty(filter.invitation),
+      (states) => sql`coalesce(invitation_shown, '~') collate "C" = any(${states}::text[])`,
+    ),
+    ...condition('search', wordsOf(filter.search), contains),
+  ]);
+}
+
+/** Those of a selection who fulfil one thing more; `kept` says what still holds of the narrower one. */
+export function narrowed(
+  wide: Selection,
+  more: Condition,
+  kept: Pick<Selection, 'grain' | 'isCovered'>,
+): Selection {
+  return {
+    ...wide,
+    ...kept,
+    key: `${wide.key} ${JSON.stringify([more.name, more.value])}`,
+    where: sql<SqlBool>`(${wide.where} and ${more.where})`,
+    isEverybody: false,
+  };
+}
+
+function selection(conditions: readonly Condition[]): Selection {
+  const has = (...names: string[]) => conditions.some(({ name }) => names.includes(name));
+  const isPlaced = has('brand', 'site');
+  return {
+    key: JSON.stringify(conditions.map(({ name, value }) => [name, value])),
+    where:
+      conditions.length === 0
+        ? sql<SqlBool>`true`
+        : sql.join(
+            conditions.map(({ where }) => where),
+            sql` and `,
+          ),
+    grain: has('account', 'search')
+      ? undefined
+      : isPlaced
+        ? 'place'
+        : has('organization')
+          ? 'organization'
+          : 'all',
+    isCovered: !isPlaced && !has('account', 'search'),
+    isEverybody: conditions.length === 0,
+    isIndexed: conditions.some(({ name, value }) => name !== 'search' || isIndexedSearch(value)),
+    isTimed: has('invitation'),
+  };
+}
+
+function condition<Value>(
+  name: string,
+  value: Value | undefined,
+  toSql: (value: Value) => RawBuilder<unknown>,
+): Condition[] {
+  // Every condition is written as a boolean expression.
+  return value === undefined ? [] : [{ name, value, where: toSql(value) as RawBuilder<SqlBool> }];
+}
+
+/** An empty list filters nothing. */
+function nonEmpty<Item>(list: readonly Item[] | undefined): readonly Item[] | undefined {
+  return list === undefined || list.length === 0 ? undefined : list.toSorted();
+}
+
+/** Our ids are numbers: another text belongs to nobody, which is not an error. */
+function numbersOf(ids: readonly string[] | undefined): number[] | undefined {
+  return nonEmpty(ids)
+    ?.filter((id) => /^\d{1,9}$/.test(id))
+    .map(Number);
+}
+
+/** Every word must be found; those that another one contains say nothing more. */
+function wordsOf(search: string | undefined): string[] | undefined {
+  const words = new Set((search ?? '').toLowerCase().split(/\s+/).filter(Boolean));
+  const telling = [...words].filter(
+    (word) => ![...words].some((other) => other !== word && other.includes(word)),
+  );
+  return telling.length === 0 ? undefined : telling.sort();
+}
+
+/** Trigrams are made of letters and digits that stand together. */
+function isIndexedSearch(words: unknown): boolean {
+  return Array.isArray(words) && words.some((word) => /[\p{L}\p{N}]{3}/u.test(word));
+}
+
+function contains(words: readonly string[]) {
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, (char) => `\\${char}`)}%`);
+  return sql.join(
+    patterns.map((pattern) => sql`search_text like ${pattern}`),
+    sql` and `,
+  );
+}
+
+function isOneOf(ids: readonly number[]) {
+  const [first] = ids;
+  return ids.length === 1 ? sql`organization_id = ${first}` : sql`organization_id = any(${ids})`;
+}
+
+function overlaps(column: string, ids: readonly number[]) {
+  return sql`${sql.ref(column)} && ${ids}::integer[]`;
+}

@@ -1,0 +1,221 @@
+import { type RawBuilder, sql } from 'kysely';
+import { batchCalls } from '#service/db/batch-calls.ts';
+import type { Db, Tx } from '#service/db/db.ts';
+import {
+  type AttemptRecord,
+  recordAttempts,
+  type StateUpdate,
+  saveStates,
+} from './attempts.store.ts';
+import type { ReceiverState } from './circuit-breaker.ts';
+
+/** A process whose last heartbeat is older is taken to be dead. */
+const heartbeatTimeoutSeconds = 5;
+
+/** A delivery whose time has come. */
+export interface DueDelivery {
+  deliveryNo: string;
+  eventId: string;
+  subject: string;
+  tries: number;
+  body: string;
+}
+
+/** A receiver, as it is configured. */
+export interface Receiver {
+  webhookId: string;
+  siteId: number;
+  versionId: number;
+  url: string;
+  status: string;
+}
+
+/** A receiver that this process has the lease of, and how it has been doing. */
+export interface LeasedReceiver extends Receiver {
+  state: ReceiverState;
+}
+
+/** What is due to a receiver is asked for. `excluded` has been read before. */
+interface DueQuery {
+  webhookId: string;
+  now: Date;
+  excluded: readonly string[];
+  limit: number;
+}
+
+interface LeasedRow extends Receiver {
+  failuresInRow: number;
+  restingUntil: Date | null;
+  failingSince: Date | null;
+  warnedAt: Date | null;
+  lastFailureAt: Date | null;
+}
+
+/**
+ * Deliveries that wait, and who sends them. `processId` is a UUID of this process. What receivers need at the same time
+ * is done in one statement, so that any number of them takes a few connections only.
+ */
+export function deliveryQueueStore(db: Db, processId: string) {
+  return {
+    /** Sends the heartbeat of this process, and answers how many others are alive. */
+    async heartbeat(): Promise<number> {
+      const { rows } = await sql<{ others: number }>`
+        with mine as (
+          insert into webhook_senders (process_id, alive_until)
+          values (${processId}::uuid, clock_timestamp() + make_interval(secs => ${heartbeatTimeoutSeconds}))
+          on conflict (process_id) do update set alive_until = excluded.alive_until
+        ), dead as (
+          delete from webhook_senders where alive_until < clock_timestamp() - interval '1 hour'
+        )
+        select count(*)::int as others from webhook_senders
+        where process_id <> ${processId}::uuid and alive_until > clock_timestamp()`.execute(db);
+      return rows[0]?.others ?? 0;
+    },
+
+    /** The end of this process: its leases are anybody's. */
+    async deregister(): Promise<void> {
+      await sql`delete from webhook_senders where process_id = ${processId}::uuid`.execute(db);
+    },
+
+    /** The embedded store has one process only: any other is gone. */
+    async evictOthers(): Promise<void> {
+      await sql`delete from webhook_senders where process_id <> ${processId}::uuid`.execute(db);
+    },
+
+    /** Receivers that have something to be sent now and that nobody sends to. */
+    async findIdle(now: Date): Promise<string[]> {
+      const { rows } = await sql<{ webhookId: string }>`
+        select w.webhook_id as "webhookId" from webhooks as w join webhook_states as s using (webhook_id)
+        where w.status = 'active' and ${isFree(processId)} and s.leased_by is distinct from ${processId}::uuid
+          and (s.resting_until is null or s.resting_until <= ${now}::timestamptz)
+          and exists (select from webhook_deliveries as d where d.webhook_id = w.webhook_id
+            and d.status = 'waiting' and d.next_attempt_at <= ${now}::timestamptz)`.execute(db);
+      return rows.map(({ webhookId }) => webhookId);
+    },
+
+    /** Takes the lease of a receiver. Undefined: another process has it, or there is no such receiver. */
+    lease: batchCalls<string, LeasedReceiver | undefined>(async (webhookIds) => {
+      const { rows } = await sql<LeasedRow>`
+        with free as (
+          select webhook_id from webhook_states as s
+          where webhook_id = any(${[...webhookIds]}::uuid[]) and ${isFree(processId)}
+          for update of s skip locked
+        )
+        update webhook_states as s set leased_by = ${processId}::uuid
+        from free join webhooks as w using (webhook_id) where s.webhook_id = free.webhook_id
+        returning s.webhook_id as "webhookId", w.site_id as "siteId", w.version_id as "versionId", w.url,
+          w.status, s.failures_in_row as "failuresInRow", s.resting_until as "restingUntil",
+          s.failing_since as "failingSince", s.warned_at as "warnedAt",
+          s.last_failure_at as "lastFailureAt"`.execute(db);
+      const leased = new Map(rows.map((row) => [row.webhookId, toLeased(row)]));
+      return webhookIds.map((webhookId) => leased.get(webhookId));
+    }),
+
+    /** Gives the lease back. Answers when its next delivery is due; undefined when none waits. */
+    releaseLease: batchCalls<string, Date | undefined>(async (webhookIds) => {
+      const { rows } = await sql<{ webhookId: string; at: Date | null }>`
+        with released as (
+          update webhook_states set leased_by = null
+          where webhook_id = any(${[...webhookIds]}::uuid[]) and leased_by = ${processId}::uuid
+        )
+        select webhook_id as "webhookId", (select min(next_attempt_at) from webhook_deliveries as d
+          where d.webhook_id = given.webhook_id and status = 'waiting') as at
+        from unnest(${[...webhookIds]}::uuid[]) as given (webhook_id)`.execute(db);
+      const times = new Map(rows.map(({ webhookId, at }) => [webhookId, at ?? undefined]));
+      return webhookIds.map((webhookId) => times.get(webhookId));
+    }),
+
+    /** The receiver as it is now and what is due to it, the longest due first. Undefined: it was deleted. */
+    findDue: batchCalls<DueQuery, { receiver: Receiver; due: DueDelivery[] } | undefined>(
+      async (queries) => {
+        const rows = Map.groupBy(await dueRows(db, queries), ({ webhookId }) => webhookId);
+        return queries.map(({ webhookId }) => {
+          const mine = rows.get(webhookId);
+          if (mine?.[0] === undefined) return undefined;
+          const { siteId, versionId, url, status } = mine[0];
+          const due = mine.filter((row) => row.deliveryNo !== null);
+          return { receiver: { webhookId, siteId, versionId, url, status }, due };
+        });
+      },
+    ),
+
+    /** Writes down attempts and what follows from them. */
+    record: batchCalls<readonly AttemptRecord[], void>(async (lists) => {
+      await recordAttempts(db, lists.flat());
+      return lists.map(() => undefined);
+    }),
+
+    /** Writes down how a receiver is doing, and adds attempts to its hours. */
+    saveState: batchCalls<StateUpdate, void>(async (records) => {
+      await saveStates(db, records);
+      return records.map(() => undefined);
+    }),
+  };
+}
+export type DeliveryQueueStore = ReturnType<typeof deliveryQueueStore>;
+
+/** Whether nobody who lives has a row of `webhook_states` (as `s`), or this very process has it. */
+function isFree(processId: string): RawBuilder<boolean> {
+  return sql`(s.leased_by is null or s.leased_by = ${processId}::uuid or not exists (
+    select from webhook_senders as p where p.process_id = s.leased_by and p.alive_until > clock_timestamp()))`;
+}
+
+function toLeased(row: LeasedRow): LeasedReceiver {
+  const { failuresInRow, restingUntil, failingSince, warnedAt, lastFailureAt, ...receiver } = row;
+  const state = {
+    failuresInRow,
+    restingUntil: restingUntil ?? undefined,
+    failingSince: failingSince ?? undefined,
+    warnedAt: warnedAt ?? undefined,
+    lastFailureAt: lastFailureAt ?? undefined,
+  };
+  return { ...receiver, state };
+}
+
+type DueRow = Receiver & (DueDelivery | { deliveryNo: null });
+
+async function dueRows(db: Db, queries: readonly DueQuery[]): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select w.webhook_id as "webhookId", w.site_id as "siteId", w.version_id as "versionId", w.url,
+      w.status, d.delivery_no::text as "deliveryNo", d.event_id as "eventId", d.subject, d.tries, e.body
+    from json_to_recordset(${JSON.stringify(queries)}::text::json)
+      as q ("webhookId" uuid, now timestamptz, excluded bigint[], "limit" integer)
+    join webhooks as w on w.webhook_id = q."webhookId"
+    left join lateral (
+      select delivery_no, event_id, subject, tries, next_attempt_at from webhook_deliveries
+      where webhook_id = q."webhookId" and status = 'waiting' and next_attempt_at <= q.now
+        and delivery_no <> all(q.excluded)
+      order by next_attempt_at, delivery_no limit q."limit"
+    ) as d on w.status = 'active'
+    left join webhook_events as e on e.event_id = d.event_id
+    order by d.next_attempt_at, d.delivery_no`.execute(db);
+  return rows;
+}
+
+/** Adds a made-up event with a delivery that is under way, and answers the delivery's number. */
+export async function insertTestDelivery(
+  tx: Tx,
+  webhookId: string,
+  { eventId, type, body, at }: { eventId: string; type: string; body: string; at: Date },
+): Promise<string> {
+  await tx
+    .insertInto('webhook_events')
+    .values({ event_id: eventId, event_type: type, body, created_at: at })
+    .execute();
+  const inserted = await tx
+    .insertInto('webhook_deliveries')
+    .values({
+      webhook_id: webhookId,
+      event_id: eventId,
+      event_type: type,
+      subject: `test/${eventId}`,
+      // What a process leaves behind that dies meanwhile.
+      status: 'failed',
+      is_test: true,
+      created_at: at,
+      last_error: 'The attempt did not come to its end',
+    })
+    .returning('delivery_no')
+    .executeTakeFirstOrThrow();
+  return String(inserted.delivery_no);
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testService } from '#testing/start-service.ts';
+import { deliveryRetentionWorker, keptDays, retentionQueue } from './delivery-retention.worker.ts';
+
+const service = await testService();
+const now = new Date('2026-06-01T00:00:00.000Z');
+const worker = deliveryRetentionWorker(service.db, () => now);
+const noJobs = { send: async () => undefined, signal: new AbortController().signal };
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+/** A delivery with one attempt, and its event. */
+async function delivered(days: number, webhookId = randomUUID()) {
+  const [eventId, at] = [randomUUID(), daysAgo(days)];
+  await sql`with event as (
+      insert into webhook_events values (${eventId}::uuid, 'user.invited', '{}', ${at}::timestamptz)
+    ), delivery as (
+      insert into webhook_deliveries (webhook_id, event_id, event_type, subject, status, created_at)
+      values (${webhookId}::uuid, ${eventId}::uuid, 'user.invited', 'user/1', 'delivered', ${at}::timestamptz)
+      returning delivery_no
+    )
+    insert into webhook_attempts select delivery_no, 1, ${at}::timestamptz, 1, 'http://x', '[]', 200, '[]',
+      '', false, null from delivery`.execute(service.db);
+  return { webhookId, eventId };
+}
+
+async function left() {
+  const count = async (table: string) => {
+    const { rows } = await sql<{ rows: number }>`
+      select count(*)::int as rows from ${sql.table(table)}`.execute(service.db);
+    return rows[0]?.rows;
+  };
+  return {
+    events: await count('webhook_events'),
+    deliveries: await count('webhook_deliveries'),
+    attempts: await count('webhook_attempts'),
+  };
+}
+
+test(`keeps ${keptDays} days, and nothing of before`, async () => {
+  const young = await delivered(keptDays - 1);
+  for (let index = 0; index < 5; index += 1) await delivered(keptDays + 1);
+  await worker.work({}, noJobs);
+  expect(await left()).toEqual({ events: 1, deliveries: 1, attempts: 1 });
+  const [records] = await service.db.selectFrom('webhook_events').select('event_id').execute();
+  expect(records?.event_id).toBe(young.eventId);
+});
+
+test('removes what was sent to a webhook that was deleted, and nothing else', async () => {
+  const gone = await delivered(1);
+  await delivered(1, gone.webhookId);
+  await delivered(1);
+  await worker.work({ webhookId: gone.webhookId }, noJobs);
+  expect(await left()).toMatchObject({ deliveries: 1, attempts: 1 });
+});
+
+test('is done in the background: every hour, and when a webhook is deleted', async () => {
+  const { rows } = await sql<{ cron: string }>`
+    select cron from pgboss.schedule where name = ${retentionQueue}`.execute(service.db);
+  expect(rows).toEqual([{ cron: '29 * * * *' }]);
+
+  const client = await service.signInAs();
+  const hooks = '/site/101/ahds/v1/webhook';
+  const body = { name: 'Hook', url: 'https://gone.receiver.example/', events: ['*'] };
+  const { webhookId } = (await client.call('POST', hooks, { body })).json();
+  await delivered(1, webhookId);
+  await client.call('DELETE', `${hooks}/${webhookId}`);
+  await expect
+    .poll(async () => (await left()).deliveries, { timeout: 30_000, interval: 50 })
+    .toBe(0);
+});

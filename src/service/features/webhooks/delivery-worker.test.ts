@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { DeliveryQueueStore, DueDelivery } from './delivery-queue.store.ts';
+import { deliveryWorker, maxUnwritten } from './delivery-worker.ts';
+import type { Attempted } from './send-delivery.ts';
+
+const receiver = {
+  webhookId: '8c0f6f6e-3b1c-4f0a-9d4a-0d5f6a7b8c9d',
+  siteId: 101,
+  versionId: 1,
+  url: 'https://receiver.example/hooks',
+  status: 'active',
+};
+const state = {
+  failuresInRow: 0,
+  restingUntil: undefined,
+  failingSince: undefined,
+  warnedAt: undefined,
+  lastFailureAt: undefined,
+};
+const delivered: Attempted = {
+  answer: {
+    statusCode: 204,
+    headers: [],
+    body: '',
+    isTruncated: false,
+    error: null,
+    latencyMs: 1,
+  },
+  attempt: {
+    startedAt: new Date(0),
+    latencyMs: 1,
+    url: receiver.url,
+    requestHeaders: [],
+    statusCode: 204,
+    responseHeaders: [],
+    responseBody: '',
+    isTruncated: false,
+    error: null,
+  },
+};
+
+/** A store with this many deliveries to one receiver, which writes nothing down before it is released. */
+function slowStore(deliveries: number) {
+  const waiting = new Map<string, DueDelivery>();
+  for (let number = 0; number < deliveries; number += 1) {
+    const deliveryNo = String(number);
+    waiting.set(deliveryNo, { deliveryNo, eventId: '', subject: deliveryNo, tries: 0, body: '' });
+  }
+  const writes = Promise.withResolvers<void>();
+  const deliveryQueue: Pick<
+    DeliveryQueueStore,
+    'lease' | 'releaseLease' | 'findDue' | 'record' | 'saveState'
+  > = {
+    lease: async () => ({ ...receiver, state }),
+    releaseLease: async () => undefined,
+    findDue: async ({ excluded, limit }) => {
+      const due = [...waiting.values()].filter(({ deliveryNo }) => !excluded.includes(deliveryNo));
+      return { receiver, due: due.slice(0, limit) };
+    },
+    record: async (attempts) => {
+      await writes.promise;
+      for (const { deliveryNo } of attempts) waiting.delete(deliveryNo);
+    },
+    saveState: async () => undefined,
+  };
+  return { deliveryQueue: deliveryQueue as DeliveryQueueStore, release: writes.resolve }; // what a worker uses of it
+}
+
+test('a receiver that is faster than the store gets no more than may come twice, until it is written down', async () => {
+  const deliveries = 5 * maxUnwritten;
+  const { deliveryQueue, release } = slowStore(deliveries);
+  let sent = 0;
+  const worker = deliveryWorker({
+    deliveryQueue,
+    send: async () => {
+      sent += 1;
+      return delivered;
+    },
+    now: () => new Date(),
+    random: () => 0.5,
+    isShared: () => false,
+    onFailure: async () => ({ state, isActive: true }),
+  });
+  const never = new AbortController().signal;
+  const ended = worker(receiver.webhookId, { stopping: never, ending: never });
+  await expect.poll(() => sent).toBe(maxUnwritten);
+  // Each of these turns would let another begin.
+  for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+  expect(sent).toBe(maxUnwritten);
+  release();
+  await ended;
+  expect(sent).toBe(deliveries);
+});

@@ -1,0 +1,240 @@
+import type { AttemptRecord } from './attempts.store.ts';
+import { afterAttempt, isDown, type ReceiverState } from './circuit-breaker.ts';
+import type {
+  DeliveryQueueStore,
+  DueDelivery,
+  LeasedReceiver,
+  Receiver,
+} from './delivery-queue.store.ts';
+import { nextAttemptAt, retryAfterMs } from './retry-schedule.ts';
+import type { Attempted, SendDelivery } from './send-delivery.ts';
+
+/** Requests under way to one receiver at most. */
+const concurrency = 16;
+/** Deliveries to one receiver that have begun and are not written down: all that comes twice when the process dies. */
+export const maxUnwritten = 4 * concurrency;
+/** Deliveries read at once. */
+const batchSize = 100;
+/** Where requests take long, what came in meanwhile is fetched. */
+const refetchMs = 250;
+/** After so long a lease is given back for whoever polls next, so that processes share the work. */
+const leaseMs = 10_000;
+
+/** Ends a worker: `stopping` lets what is under way come to its end, `ending` does not. */
+export interface WorkerSignals {
+  stopping: AbortSignal;
+  ending: AbortSignal;
+}
+
+/** What a worker needs of its surroundings. */
+export interface DeliveryWorkerDeps {
+  deliveryQueue: DeliveryQueueStore;
+  send: SendDelivery;
+  now(): Date;
+  /** From 0 to 1. */
+  random(): number;
+  /** Whether other processes send, too. */
+  isShared(): boolean;
+  /** Hears of every failure once it is written down. Answers what became of the receiver: it may be disabled now. */
+  onFailure(
+    receiver: Receiver,
+    failed: { state: ReceiverState; isGone: boolean },
+  ): Promise<{ state: ReceiverState; isActive: boolean }>;
+}
+
+/**
+ * Sends what is due to one receiver until nothing is, in the order in which it became due; of two deliveries about the
+ * same subject the second begins when the first has ended. Results are written down while the next are under way.
+ * Answers when to run again; undefined: when woken.
+ */
+export function deliveryWorker(deps: DeliveryWorkerDeps) {
+  const { deliveryQueue, now } = deps;
+
+  async function worker(webhookId: string, signals: WorkerSignals): Promise<Date | undefined> {
+    const leased = await deliveryQueue.lease(webhookId);
+    if (leased === undefined) return undefined;
+    const { next } = await sendAll(leased, signals);
+    const nextDue = await deliveryQueue.releaseLease(webhookId);
+    return next === 'due' ? nextDue : next;
+  }
+
+  /** Answers when to run again: at a time, when something is `due`, or when woken. */
+  async function sendAll(
+    leased: LeasedReceiver,
+    signals: WorkerSignals,
+  ): Promise<{ next: Date | 'due' | undefined }> {
+    const { webhookId } = leased;
+    let receiver: Receiver = leased;
+    let { state } = leased;
+    let isActive = receiver.status === 'active';
+    let pending: DueDelivery[] = [];
+    let isMore = true;
+    const inFlight = new Map<DueDelivery, Promise<void>>();
+    /** Begun and not yet written down: still due as far as the store knows. */
+    const unwritten = new Set<string>();
+    const finished: { due: DueDelivery; attempted: Attempted }[] = [];
+    const failures: unknown[] = [];
+
+    const ends = deps.isShared() ? performance.now() + leaseMs : Number.POSITIVE_INFINITY;
+
+    const mayStart = () =>
+      isActive &&
+      !signals.stopping.aborted &&
+      !isResting(state, now()) &&
+      failures.length === 0 &&
+      performance.now() < ends;
+
+    const start = (due: DueDelivery) => {
+      const { eventId, body } = due;
+      const { url, versionId } = receiver;
+      const sending = deps
+        .send({ webhookId, versionId, url, eventId, body, signal: signals.ending })
+        .then(
+          (attempted) => {
+            inFlight.delete(due);
+            finished.push({ due, attempted });
+            // Its place is free at once; what a failure means is found out first.
+            if (attempted.answer.error === null) startNext();
+          },
+          (error) => {
+            inFlight.delete(due);
+            failures.push(error);
+          },
+        );
+      inFlight.set(due, sending);
+      unwritten.add(due.deliveryNo);
+    };
+
+    const startNext = () => {
+      const free = (isDown(state) ? 1 : concurrency) - inFlight.size;
+      const room = Math.min(free, maxUnwritten - unwritten.size);
+      if (room > 0 && mayStart()) pending = startSome(pending, { room, inFlight, start });
+    };
+
+    const writeDown = async () => {
+      const batch = finished.splice(0);
+      const records = batch.map(({ due, attempted }) => recordOf(due, attempted, deps));
+      const { restingUntil } = state;
+      state = batch.reduce((before, { attempted }) => stateAfter(before, attempted), state);
+      const isRestNew = state.restingUntil !== restingUntil;
+      await Promise.all([
+        deliveryQueue.record(records),
+        deliveryQueue.saveState({ webhookId, state, isRestNew, attempts: records }),
+      ]);
+      for (const { due } of batch) unwritten.delete(due.deliveryNo);
+      if (records.every(({ error }) => error === null)) return;
+      const isGone = records.some(({ statusCode }) => statusCode === 410);
+      const after = await deps.onFailure(receiver, { state, isGone });
+      state = after.state;
+      isActive &&= after.isActive;
+    };
+
+    const fetchNext = async () => {
+      const limit = isDown(state) ? 1 : batchSize;
+      const excluded = [...unwritten, ...pending.map(({ deliveryNo }) => deliveryNo)];
+      const answer = await deliveryQueue.findDue({ webhookId, now: now(), excluded, limit });
+      // Paused, disabled, changed or deleted meanwhile?
+      isActive &&= answer?.receiver.status === 'active';
+      receiver = answer?.receiver ?? receiver;
+      pending = [...pending, ...(answer?.due ?? [])];
+      isMore = answer?.due.length === limit;
+    };
+
+    const sendUntilDone = async (): Promise<{ next: Date | 'due' | undefined }> => {
+      for (;;) {
+        // More is read while there still is something to send.
+        const isLow = isMore && pending.length < concurrency && mayStart();
+        await Promise.all([finished.length > 0 && writeDown(), isLow && fetchNext()]);
+        startNext();
+        if (finished.length > 0) continue;
+        if (inFlight.size === 0 && (pending.length === 0 || !mayStart())) {
+          if (failures.length > 0 && !signals.ending.aborted) throw failures[0];
+          if (!mayStart()) return { next: isActive ? state.restingUntil : undefined };
+          if (!isMore) return { next: 'due' };
+          continue;
+        }
+        if (await isLate([...inFlight.values()])) isMore = true;
+      }
+    };
+
+    try {
+      return await sendUntilDone();
+    } finally {
+      // Where the store has failed, requests that end later begin no others.
+      isActive = false;
+    }
+  }
+
+  return worker;
+}
+
+/** Waits until one of them has ended, or for a while: then it is late. */
+async function isLate(ends: readonly Promise<void>[]): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, refetchMs, true);
+  });
+  const isLateNow = await Promise.race([
+    late,
+    ...ends.map((finished) => finished.then(() => false)),
+  ]);
+  clearTimeout(timer);
+  return isLateNow;
+}
+
+/** Starts as many as there is room for; answers those that wait on. */
+function startSome(
+  pending: readonly DueDelivery[],
+  options: {
+    room: number;
+    inFlight: ReadonlyMap<DueDelivery, unknown>;
+    start(due: DueDelivery): void;
+  },
+): DueDelivery[] {
+  const busy = new Set([...options.inFlight.keys()].map(({ subject }) => subject));
+  let { room } = options;
+  return pending.filter((due) => {
+    if (room === 0) return true;
+    if (busy.has(due.subject)) return true;
+    busy.add(due.subject);
+    room -= 1;
+    options.start(due);
+    return false;
+  });
+}
+
+function isResting({ restingUntil }: ReceiverState, now: Date): boolean {
+  return restingUntil !== undefined && restingUntil > now;
+}
+
+function stateAfter(state: ReceiverState, { attempt, answer }: Attempted): ReceiverState {
+  const at = endOf(attempt);
+  const isOverloaded = answer.statusCode === 429 || answer.statusCode === 503;
+  const askedRestMs = isOverloaded ? retryAfterMs(retryAfterOf(answer), at) : undefined;
+  return afterAttempt(state, { isSuccess: answer.error === null, at, askedRestMs });
+}
+
+function recordOf(
+  due: DueDelivery,
+  { attempt, answer }: Attempted,
+  { random }: DeliveryWorkerDeps,
+): AttemptRecord {
+  const records = { ...attempt, deliveryNo: due.deliveryNo };
+  if (answer.error === null) return { ...records, status: 'delivered', nextAttemptAt: undefined };
+  const failedAt = endOf(attempt);
+  const next = nextAttemptAt({
+    tries: due.tries + 1,
+    failedAt,
+    retryAfterMs: retryAfterMs(retryAfterOf(answer), failedAt),
+    random: random(),
+  });
+  return { ...records, status: next === undefined ? 'failed' : 'waiting', nextAttemptAt: next };
+}
+
+function endOf({ startedAt, latencyMs }: Attempted['attempt']): Date {
+  return new Date(startedAt.getTime() + latencyMs);
+}
+
+function retryAfterOf({ headers }: Attempted['answer']): string | undefined {
+  return headers.find(({ name }) => name.toLowerCase() === 'retry-after')?.value;
+}

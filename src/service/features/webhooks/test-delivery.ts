@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { type WebhookEventType, webhookSample } from '#contract/webhook-events.ts';
+import type { Db } from '#service/db/db.ts';
+import { type DeliveryQueueStore, insertTestDelivery } from './delivery-queue.store.ts';
+import type { SendDelivery } from './send-delivery.ts';
+import type { WebhookRow } from './webhook-records.store.ts';
+
+/** The sample of a kind of event, as if it had happened at the webhook's site. */
+export function sampleFor(row: WebhookRow, type: WebhookEventType): Record<string, unknown> {
+  return webhookSample(type, { siteId: String(row.site_id), webhookId: row.webhook_id });
+}
+
+/**
+ * Sends a made-up event to one webhook at once, whatever its status, and waits for the answer. It is kept like any
+ * delivery, but neither tried again nor counted among what the receiver does. Answers the delivery's id.
+ */
+export function sendNow(deps: {
+  db: Db;
+  deliveryQueue: DeliveryQueueStore;
+  send: SendDelivery;
+  now(): Date;
+}) {
+  const { db, deliveryQueue, send, now } = deps;
+  return async (row: WebhookRow, { type, data }: { type: string; data: object }) => {
+    const at = now();
+    const eventId = randomUUID();
+    const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
+    const { webhook_id: webhookId, version_id: versionId, url } = row;
+    const event = { eventId, type, body, at };
+    const deliveryNo = await db
+      .transaction()
+      .execute((tx) => insertTestDelivery(tx, webhookId, event));
+    const { signal } = new AbortController();
+    const { attempt } = await send({ webhookId, versionId, url, eventId, body, signal });
+    const isSuccess = attempt.error === null;
+    const status = isSuccess ? 'delivered' : 'failed';
+    await deliveryQueue.record([{ ...attempt, deliveryNo, status, nextAttemptAt: undefined }]);
+    return { deliveryId: deliveryNo, isSuccess };
+  };
+}
+export type SendNow = ReturnType<typeof sendNow>;

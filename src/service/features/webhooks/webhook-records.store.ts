@@ -1,0 +1,160 @@
+import type { Webhook } from '#contract/webhook.ts';
+import type { WebhookVersion } from '#contract/webhook-care.ts';
+import { type Actor, changedParts, recordAudit } from '#service/audit/audit-log.store.ts';
+import type { Db, Row, RowPatch, Tx } from '#service/db/db.ts';
+import { jsonColumn } from '#service/db/sql-values.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
+import { previousSecretUntil } from './webhook-secrets.store.ts';
+
+/** A webhook, with the end of the overlap with its earlier secrets. */
+export type WebhookRow = Row<'webhooks'> & { previous_secret_until: Date | null };
+
+/** A webhook as people see it. Nothing here is a secret. */
+export function toWebhook(row: WebhookRow) {
+  return {
+    ...configurationOf(row),
+    previousSecretUntil: row.previous_secret_until?.toISOString() ?? null,
+  } satisfies Webhook;
+}
+
+/** What versions and the audit trail keep of a webhook. */
+export function configurationOf(row: Row<'webhooks'>) {
+  return {
+    webhookId: row.webhook_id,
+    siteId: row.site_id,
+    name: row.name,
+    url: row.url,
+    description: row.description,
+    events: row.events,
+    status: row.status,
+    disabledReason: row.disabled_reason,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  } satisfies Webhook;
+}
+
+export function toWebhookVersion(row: Row<'webhook_versions'>): WebhookVersion {
+  const { author_id: userId, author_name: name } = row;
+  return {
+    versionId: row.version_id,
+    savedAt: row.saved_at.toISOString(),
+    author: userId === null ? null : { userId, name: name ?? '' },
+    action: row.action,
+    content: row.content as Webhook, // stored as `configurationOf` gave it
+  };
+}
+
+/** The webhook that is meant. */
+export interface WebhookKey {
+  siteId: number;
+  webhookId: string;
+}
+
+/** A webhook of the site. Throws `not_found`. */
+export async function findWebhook(db: Db, key: WebhookKey): Promise<WebhookRow> {
+  const row = await select(db, key).executeTakeFirst();
+  if (row === undefined) throw noWebhook(key);
+  return row;
+}
+
+/** The same, held until the transaction ends. */
+export async function lockWebhook(tx: Tx, key: WebhookKey): Promise<WebhookRow> {
+  const row = await select(tx, key).forUpdate('w').executeTakeFirst();
+  if (row === undefined) throw noWebhook(key);
+  return row;
+}
+
+function select(db: Db, { siteId, webhookId }: WebhookKey) {
+  return db
+    .selectFrom('webhooks as w')
+    .selectAll('w')
+    .select(previousSecretUntil.as('previous_secret_until'))
+    .where('w.site_id', '=', siteId)
+    .where('w.webhook_id', '=', uuid.test(webhookId) ? webhookId : null);
+}
+
+/** A text that is no id of ours is nothing's, which is not an error. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A write to a webhook that is held. Nobody signed in means that the service itself wrote. */
+export interface WebhookWrite {
+  action: string;
+  actor: Actor;
+  before: WebhookRow;
+  now: Date;
+}
+
+/** Writes to a webhook that is held, as its next version. */
+export async function updateWebhookRow(
+  tx: Tx,
+  write: WebhookWrite,
+  change: RowPatch<'webhooks'>,
+): Promise<WebhookRow> {
+  const { before, now } = write;
+  await tx
+    .updateTable('webhooks')
+    .set({
+      ...change,
+      // Only the service disables, and only it says why.
+      ...(change.status !== undefined && change.status !== 'disabled' && { disabled_reason: null }),
+      version_id: before.version_id + 1,
+      // Time never runs backwards in a history, whatever the clock does.
+      updated_at: new Date(Math.max(now.getTime(), before.updated_at.getTime())),
+    })
+    .where('webhook_id', '=', before.webhook_id)
+    .execute();
+  const after = await findWebhook(tx, { siteId: before.site_id, webhookId: before.webhook_id });
+  await recordWebhookVersion(tx, write, after);
+  return after;
+}
+
+/** What every write leaves behind: a version and an audit row. `before` is absent for a creation. */
+export async function recordWebhookVersion(
+  tx: Tx,
+  { action, actor, before }: Omit<WebhookWrite, 'before' | 'now'> & { before?: WebhookRow },
+  after: WebhookRow,
+): Promise<void> {
+  const content = configurationOf(after);
+  await tx
+    .insertInto('webhook_versions')
+    .values({
+      webhook_id: after.webhook_id,
+      version_id: after.version_id,
+      action,
+      saved_at: after.updated_at,
+      author_id: actor.caller?.userId ?? null,
+      author_name: actor.caller?.name ?? null,
+      content: jsonColumn(content),
+    })
+    .execute();
+  const parts =
+    before === undefined
+      ? { before: null, after: content }
+      : changedParts(configurationOf(before), content);
+  await auditWebhook(tx, { action, actor, row: after, before: parts.before, after: parts.after });
+}
+
+export async function auditWebhook(
+  tx: Tx,
+  entry: {
+    action: string;
+    actor: Actor;
+    row: WebhookRow;
+    before: object | null;
+    after: object | null;
+  },
+): Promise<void> {
+  const { action, actor, row, before, after } = entry;
+  await recordAudit(tx, {
+    actor,
+    action,
+    entity: { kind: 'webhook', id: row.webhook_id, label: row.name },
+    owner: { siteId: row.site_id },
+    before,
+    after,
+  });
+}
+
+function noWebhook({ webhookId }: WebhookKey): ProblemError {
+  return new ProblemError('not_found', `There is no webhook with the id ${webhookId}`);
+}

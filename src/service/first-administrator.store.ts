@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Db, Tx } from '#service/db/db.ts';
+import { hashPassword } from '#service/security/passwords.ts';
+import { type Config, ConfigError } from './config.ts';
+import { lockInTransaction } from './db/advisory-lock.ts';
+
+const demoEmail = 'admin@paddock.example';
+/** How the first administrator signs in: what to print, and the hash that the demo's people share. */
+export interface SignIn {
+  message: string;
+  passwordHash: string;
+}
+
+/**
+ * Makes sure that there is an enabled platform administrator. With ADMIN_EMAIL and ADMIN_PASSWORD that is who they
+ * name, with that password from now on. In demo mode both are made up where absent, and told once. Throws
+ * `ConfigError` in production when nobody could sign in.
+ */
+export async function ensureAdministrator(db: Db, config: Config): Promise<SignIn> {
+  return await db.transaction().execute(async (tx) => {
+    // Of two processes that start together on a new store, the second finds the administrator of the first.
+    await lockInTransaction(tx, 'administrator');
+    return await ensureAlone(tx, config);
+  });
+}
+
+async function ensureAlone(tx: Tx, config: Config): Promise<SignIn> {
+  const existing = await tx
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('role', '=', 'PLATFORM_ADMIN')
+    .where('is_enabled', '=', true)
+    .where('password_hash', 'is not', null)
+    .orderBy('created_at')
+    .executeTakeFirst();
+  if (config.adminPassword === undefined && existing !== undefined) {
+    const message = `Sign in as ${existing.email}. Its password was told at the first start; ADMIN_PASSWORD sets a new one.`;
+    return { message, passwordHash: existing.password_hash ?? '' };
+  }
+  const hasAll = config.adminEmail !== undefined && config.adminPassword !== undefined;
+  if (config.mode === 'production' && existing === undefined && !hasAll) {
+    throw new ConfigError(
+      'ADMIN_EMAIL and ADMIN_PASSWORD: required in production while there is no administrator',
+    );
+  }
+  const email = config.adminEmail ?? existing?.email ?? demoEmail;
+  const password = config.adminPassword ?? randomBytes(12).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  await saveAdministrator(tx, email, passwordHash);
+  const passwordHint =
+    config.adminPassword === undefined ? password : 'the password from ADMIN_PASSWORD';
+  const people =
+    config.mode === 'demo'
+      ? '\nPeople of the demo practice, such as amelia.hart@northfield-vets.example, have the same password.'
+      : '';
+  return { message: `Sign in as ${email} with ${passwordHint}${people}`, passwordHash };
+}
+
+async function saveAdministrator(tx: Tx, email: string, passwordHash: string): Promise<void> {
+  const now = new Date();
+  const changed = await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, is_enabled: true, role: 'PLATFORM_ADMIN', updated_at: now })
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  if (changed.numUpdatedRows > 0n) return;
+  await tx
+    .insertInto('users')
+    .values({
+      user_id: randomUUID(),
+      email,
+      first_name: 'Platform',
+      last_name: 'Administrator',
+      role: 'PLATFORM_ADMIN',
+      is_enabled: true,
+      brand_ids: [],
+      site_ids: [],
+      client_account_ids: [],
+      password_hash: passwordHash,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}

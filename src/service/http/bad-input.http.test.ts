@@ -1,0 +1,255 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import type { Method, Operation } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { ask, urlOf } from '#testing/ask-operation.ts';
+import { expectProblem, problemPaths } from '#testing/expect-problem.ts';
+import { startService } from '#testing/start-service.ts';
+
+// Nothing that is asked here changes anything, so one store and one sign-in are enough for all of it.
+const service = await startService();
+afterAll(() => service.close());
+
+/** FHIR kinds without fields of their own in the contract differ in their names only: the first stands for all. */
+const alike = new Set<string>(
+  fhirKindOperations
+    .filter(({ origin }) => origin === 'extension')
+    .slice(1)
+    .flatMap(({ operations: ofKind }) => Object.values(ofKind).map(({ id }) => id)),
+);
+/** Bad input is asked of every operation, so that a new one is held to the same from its first day. */
+const covered = operations.filter(({ id }) => !alike.has(id));
+const byId = (list: readonly Operation[]) => list.map((one) => [one.id, one] as const);
+const takesJson = ({ body, bodyType }: Operation) => body !== undefined && bodyType === undefined;
+const withBody = byId(covered.filter(takesJson));
+const withToken = byId(covered.filter(({ access }) => access !== 'public'));
+
+const signIn = () => service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
+const { call } = await signIn();
+
+interface JsonSchema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  maxLength?: number;
+  maximum?: number;
+  maxItems?: number;
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: unknown;
+}
+
+interface BadBody {
+  what: string;
+  body: Record<string, unknown>;
+  path: string;
+}
+
+/** Values that a field cannot take, by what its schema says of it. */
+function badValues(field: JsonSchema): [what: string, value: unknown][] {
+  const { type, maxLength, maximum, maxItems, items } = field;
+  const item = { string: 'x', integer: 1 }[items?.type ?? ''];
+  return [
+    ...(type === undefined
+      ? []
+      : [['of another type', type === 'object' ? 'x' : { a: 1 }] as const]),
+    ...(field.enum || field.const ? [['that is none of its values', 'no such'] as const] : []),
+    ...(maxLength ? [['that is too long', 'x'.repeat(maxLength + 1)] as const] : []),
+    ...(maximum && maximum < 2 ** 53 - 1 ? [['that is too great', maximum + 1] as const] : []),
+    ...(maxItems && item
+      ? [['with too many items', Array.from({ length: maxItems + 1 }, () => item)] as const]
+      : []),
+  ].map(([what, value]) => [what, value]);
+}
+
+function badBodies(operation: Operation): BadBody[] {
+  if (operation.body === undefined || !takesJson(operation)) return [];
+  // zod types what it makes more openly than these tests need it.
+  const schema = z.toJSONSchema(operation.body, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as JsonSchema;
+  const missing = (schema.required ?? []).map((path) => ({ what: `no ${path}`, body: {}, path }));
+  const bad = Object.entries(schema.properties ?? {}).flatMap(([path, field]) =>
+    badValues(field).map(([what, value]) => ({
+      what: `a ${path} ${what}`,
+      body: { [path]: value },
+      path,
+    })),
+  );
+  const surplus = { what: 'a field that is not known', body: { surplus: 1 }, path: 'surplus' };
+  return [...missing, ...bad, ...(schema.additionalProperties === false ? [surplus] : [])];
+}
+
+describe('a body with', () => {
+  const all = covered.flatMap((operation) =>
+    badBodies(operation).map((bad) => [bad.what, operation.id, operation, bad] as const),
+  );
+
+  test('all kinds of wrong fields is what the tests below send', () => {
+    const kinds = ['no ', 'another type', 'none of its values', 'too long', 'not known'];
+    for (const kind of kinds) expect(all.some(([what]) => what.includes(kind))).toBe(true);
+  });
+
+  test.each(all)('%s is refused by %s, which names it', async (...[, , operation, bad]) => {
+    const response = await ask(call, operation, { body: bad.body });
+    expectProblem(response, 'invalid_request');
+    expect(problemPaths(response)).toContain(bad.path);
+  });
+});
+
+const malformed: Record<string, string | Buffer> = {
+  'an open brace': '{',
+  'a trailing comma': '{"a":1,}',
+  'single quotes': "{'a':1}",
+  'a comment': '{"a":1} // b',
+  'two values': '{"a":1}{"b":2}',
+  NaN: '{"a":NaN}',
+  'a key twice': '{"a":1,"a":1}',
+  'a key twice deep inside': '{"a":[{"b":{"c":1,"d":2,"c":3}}]}',
+  'a key twice, once escaped': '{"a":1,"\\u0061":2}',
+  __proto__: '{"a":{"__proto__":{"isAdmin":true}}}',
+  'invalid UTF-8': Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0x22, 0x7d]),
+  'an overlong slash': Buffer.from([0x22, 0xc0, 0xaf, 0x22]),
+  '65 levels': `${'['.repeat(65)}${']'.repeat(65)}`,
+  'half a million levels': '['.repeat(500_000),
+};
+
+describe.each(withBody)('the body of %s', (_id, operation) => {
+  test('is refused when it is not strict JSON', async () => {
+    for (const [what, body] of Object.entries(malformed)) {
+      const response = await ask(call, operation, { body });
+      expect([what, response.statusCode]).toEqual([what, 400]);
+      expectProblem(response, 'malformed_json');
+    }
+  });
+
+  test.each(['[]', '"text"', '5', 'null', 'true', ''])('is refused when it is %s', async (body) => {
+    expectProblem(await ask(call, operation, { body }), 'invalid_request', ['']);
+  });
+
+  test('is refused beyond 1 MiB, and read up to it', async () => {
+    const tooLarge = `"${'x'.repeat(1_048_575)}"`;
+    expectProblem(await ask(call, operation, { body: tooLarge }), 'body_too_large');
+    const justFits = `"${'x'.repeat(1_048_574)}"`;
+    expectProblem(await ask(call, operation, { body: justFits }), 'invalid_request', ['']);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'application/json+x',
+    'json',
+  ])('is refused when it is %s', async (type) => {
+    const headers = { 'content-type': type };
+    const response = await ask(call, operation, { body: '{}', headers });
+    expectProblem(response, 'unsupported_media_type');
+  });
+
+  test('is refused with the character U+0000, which the store cannot hold', async () => {
+    const response = await ask(call, operation, { body: { a: [{ b: 'x\0y' }] } });
+    expectProblem(response, 'invalid_request', ['a.0.b']);
+  });
+});
+
+describe.each(withToken)('%s', (_id, operation) => {
+  test('asks for a token, and for one that is alive', async () => {
+    expectProblem(await ask(service.call, operation), 'unauthorized');
+    const ended = await signIn();
+    await ended.call('POST', '/auth/logout');
+    expectProblem(await ask(ended.call, operation), 'unauthorized');
+  });
+});
+
+const others = (used: readonly Method[]) =>
+  (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !used.includes(method));
+const byPath = Map.groupBy(covered, ({ path }) => path);
+
+test.each([...byPath])(
+  '%s says which methods it has to who uses another',
+  async (_path, sharing) => {
+    const used = sharing.map(({ method }) => method);
+    const [first] = sharing;
+    if (first === undefined) throw new Error('A path without operation');
+    for (const method of others(used)) {
+      const response = await service.call(method, urlOf(first));
+      expectProblem(response, 'method_not_allowed');
+      expect(String(response.headers.allow).split(', ').sort()).toEqual(used.toSorted());
+    }
+  },
+);
+
+test.each(byId(covered))('%s refuses a parameter that it does not have', async (_id, operation) => {
+  const withParameter = { ...operation, path: `${operation.path}?surplus=1` as const };
+  const response = await ask(call, withParameter);
+  expectProblem(response, 'invalid_request');
+  expect(problemPaths(response)).toContain('surplus');
+});
+
+describe('an address', () => {
+  test.each([
+    '/nothing',
+    '/Users',
+    '//users',
+    '/auth',
+    '/site/101',
+    '/site/101/fhir/horse',
+    '/site/101/fhir/endpoint/a/b',
+    '/constructor',
+  ])('%s that leads nowhere is 404, with and without a token', async (path) => {
+    expectProblem(await call('GET', path), 'not_found');
+    expectProblem(await service.call('GET', path), 'not_found');
+    expectProblem(await service.call('POST', path, { body: {} }), 'not_found');
+  });
+
+  test.each(['/users/%zz', '/site/101/fhir/endpoint/%', '/%c0%af'])(
+    '%s that is badly encoded is refused',
+    async (path) => {
+      expectProblem(await service.call('GET', path), 'invalid_request');
+    },
+  );
+
+  test.each([
+    ['/site/101/fhir/endpoint/a%00b', 'id'],
+    ['/site/101/fhir/endpoint?_id=a%00', '_id'],
+    ['/users?search=%00', 'search'],
+    ['/outbox?to=%00', 'to'],
+  ])('%s with the character U+0000 is refused', async (path, parameter) => {
+    expectProblem(await call('GET', path), 'invalid_request', [parameter]);
+  });
+
+  test('with an id beyond 64 characters is refused', async () => {
+    const path = '/site/101/fhir/endpoint';
+    expectProblem(await call('GET', `${path}/${'a'.repeat(65)}`), 'invalid_request', ['id']);
+    expectProblem(await call('GET', `${path}/${'a'.repeat(300)}`), 'url_too_long');
+  });
+
+  test('beyond 8 kB is refused, whatever it asks for', async () => {
+    for (const path of ['/users', '/nothing', '/site/101/fhir/endpoint']) {
+      expectProblem(await call('GET', `${path}?a=${'x'.repeat(8_192)}`), 'url_too_long');
+    }
+  });
+
+  test('does not lose a parameter among thousands of empty ones', async () => {
+    const response = await call('GET', `/users?${'&'.repeat(5_000)}pageSize=0`);
+    expectProblem(response, 'invalid_request', ['pageSize']);
+  });
+});
+
+test('JSON is taken with a charset, as FHIR JSON and with a byte order mark', async () => {
+  const login = (body: string, type: string) =>
+    service.call('POST', '/auth/login', { body, headers: { 'content-type': type } });
+  const body = '{"email":"who@ever.example","password":"x"}';
+  for (const type of [
+    'application/json; charset=utf-8',
+    'application/fhir+json',
+    'APPLICATION/JSON',
+  ]) {
+    expectProblem(await login(`\uFEFF${body}`, type), 'invalid_credentials');
+    await service.reset();
+  }
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { startService } from '#testing/start-service.ts';
+
+const body = { email: 'nobody@northfield.example', password: 'wrong' };
+const headers = { 'x-forwarded-for': '192.0.2.7' };
+
+/** Where a failed sign-in is counted that came through something at 10.1.2.3. */
+async function countedAt(trustedProxies: string[]): Promise<string[]> {
+  const service = await startService({ trustedProxies });
+  try {
+    await service.call('POST', '/auth/login', { body, headers, ip: '10.1.2.3' });
+    const rows = await service.db.selectFrom('sign_in_failures').select('address').execute();
+    return rows.map((row) => row.address);
+  } finally {
+    await service.close();
+  }
+}
+
+test.each([
+  { trustedProxies: [], address: '10.1.2.3' },
+  { trustedProxies: ['10.0.0.0/8'], address: '192.0.2.7' },
+  { trustedProxies: ['10.9.9.9'], address: '10.1.2.3' },
+])('believes $trustedProxies about where a request comes from', async (proxies) => {
+  expect(await countedAt(proxies.trustedProxies)).toEqual([proxies.address]);
+});

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import { pageMeta } from '#contract/paging.ts';
+import type { Run, RunListQuery, RunOutcome } from '#contract/runs.ts';
+import type { Db, RunsTable, Tx } from '../db/db.ts';
+import type { Caller } from '../http/caller.ts';
+import { ProblemError } from '../http/problem-error.ts';
+
+/** Whom a row of a run is about: a user, or somebody to invite. */
+export interface NewRunRow {
+  userId: string | null;
+  email: string;
+  input?: unknown;
+}
+
+/** What a resend answered, for it to answer the same once more. */
+export interface ResendRecord {
+  siteId: string;
+  webhookId: string;
+  left: number;
+  nextToken: string | null;
+}
+
+/** Who starts a run. Runs belong to an organization, or to the platform. */
+export interface RunStart {
+  /** Chosen by the client; a new one where it chose none. */
+  runId: string | undefined;
+  kind: string;
+  actor: { caller: Caller; ip: string };
+}
+
+type RunRecord = Selectable<RunsTable>;
+
+interface Counts {
+  succeeded: number;
+  skipped: number;
+  failed: number;
+}
+
+/** Runs and what became of their rows, each call limited to those the caller may see. */
+export function runsStore(db: Db) {
+  async function find(caller: Caller, runId: string): Promise<RunRecord> {
+    const run = await db
+      .selectFrom('runs')
+      .selectAll()
+      .where('run_id', '=', isUuid(runId) ? runId : null)
+      .where(isSeenBy(caller))
+      .executeTakeFirst();
+    if (run === undefined) throw new ProblemError('not_found', 'There is no such run');
+    return run;
+  }
+
+  async function get(caller: Caller, runId: string): Promise<Run> {
+    const run = await find(caller, runId);
+    return toRun(run, await countsOf(db, run));
+  }
+
+  return {
+    find,
+    get,
+
+    /** Newest first. */
+    async list(caller: Caller, { kind, state, page, pageSize }: RunListQuery) {
+      const matching = db
+        .selectFrom('runs')
+        .where(isSeenBy(caller))
+        .$if(kind !== undefined, (runs) => runs.where('kind', '=', kind ?? ''))
+        .$if(state !== undefined, (runs) => runs.where('state', '=', state ?? 'done'));
+      const { total } = await matching
+        .select(sql<number>`count(*)::int`.as('total'))
+        .executeTakeFirstOrThrow();
+      const runs = await matching
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('run_id')
+        .limit(pageSize)
+        .offset(page * pageSize)
+        .execute();
+      const data = await Promise.all(runs.map(async (run) => toRun(run, await countsOf(db, run))));
+      return { data, meta: pageMeta(page, pageSize, total) };
+    },
+
+    /** Writes down what is to be done. `isNew` is false where this run was started before. */
+    async insert(
+      tx: Tx,
+      { runId = randomUUID(), kind, actor }: RunStart,
+      rows: readonly NewRunRow[],
+    ): Promise<{ runId: string; isNew: boolean }> {
+      const organizationId = actor.caller.organizationIds[0] ?? null;
+      const values = { ...valuesOf({ runId, kind, actor }), organization_id: organizationId };
+      const isNew = await insertOnce(tx, { ...values, total: rows.length });
+      if (!isNew) return { runId, isNew };
+      await sql`insert into run_rows (run_id, row, user_id, email, input)
+        select ${runId}, ordinality - 1, row ->> 'userId', row ->> 'email', row -> 'input'
+        from json_array_elements(${JSON.stringify(rows)}::text::json)
+          with ordinality as given (row, ordinality)`.execute(tx);
+      return { runId, isNew };
+    },
+
+    /** Writes down a resend of deliveries, which is over as soon as it is written. */
+    async insertResend(
+      tx: Tx,
+      start: RunStart & { runId: string; organizationId: number },
+      { resent, ...resend }: ResendRecord & { resent: number },
+    ): Promise<void> {
+      const now = new Date();
+      await insertOnce(tx, {
+        ...valuesOf(start),
+        organization_id: start.organizationId,
+        state: 'done',
+        total: resent,
+        succeeded: resent,
+        skipped: 0,
+        failed: 0,
+        resend: JSON.stringify(resend),
+        ended_at: now,
+      });
+    },
+
+    /** What a resend of that id has answered, if there was one. */
+    async findResend(caller: Caller, runId: string, on: Db = db) {
+      const run = await on
+        .selectFrom('runs')
+        .select(['total', 'resend'])
+        .where('run_id', '=', runId)
+        .where('resend', 'is not', null)
+        .where(isSeenBy(caller))
+        .executeTakeFirst();
+      if (run === undefined) return undefined;
+      const { left, nextToken } = run.resend as ResendRecord; // written by insertResend
+      return { runId, resent: run.total, left, nextToken };
+    },
+
+    /** What is done stays done, and nothing more is done once this is. */
+    async cancel(caller: Caller, runId: string): Promise<Run> {
+      const run = await find(caller, runId);
+      await db.transaction().execute((tx) => endRun(tx, run.run_id));
+      return await get(caller, runId);
+    },
+
+    async results(
+      caller: Caller,
+      runId: string,
+      query: { outcome?: RunOutcome | undefined; page: number; pageSize: number },
+    ) {
+      const run = await find(caller, runId);
+      const { outcome, page, pageSize } = query;
+      const results = db
+        .selectFrom('run_rows')
+        .where('run_id', '=', run.run_id)
+        .where('outcome', 'is not', null)
+        .$if(outcome !== undefined, (rows) => rows.where('outcome', '=', outcome ?? null));
+      const rows = await results
+        .select(['row', 'user_id', 'email', 'outcome', 'reason'])
+        .orderBy(sql`outcome = 'failed'`, 'desc')
+        .orderBy('row')
+        .limit(pageSize)
+        .offset(page * pageSize)
+        .execute();
+      const { total } = await results
+        .select(sql<number>`count(*)::int`.as('total'))
+        .executeTakeFirstOrThrow();
+      const data = rows.map(({ user_id: userId, ...row }) => ({
+        ...row,
+        userId,
+        outcome: row.outcome ?? '',
+      }));
+      return { data, meta: pageMeta(page, pageSize, total) };
+    },
+
+    /** The users an earlier run failed at. */
+    async failedUserIds(caller: Caller, runId: string): Promise<string[]> {
+      const run = await find(caller, runId);
+      if (run.kind === 'invite' || run.kind === 'resendDeliveries') {
+        const message = 'Invite again those who could not be invited';
+        throw new ProblemError('invalid_request', message, {
+          issues: [{ path: 'target.failedOf', message }],
+        });
+      }
+      const rows = await db
+        .selectFrom('run_rows')
+        .select('user_id')
+        .where('run_id', '=', run.run_id)
+        .where('outcome', '=', 'failed')
+        .orderBy('row')
+        .execute();
+      return rows.flatMap(({ user_id: userId }) => userId ?? []);
+    },
+  };
+}
+
+/**
+ * Ends a run that still runs: as done where every row has its outcome, else as cancelled. Waits for the row that is
+ * being done; from then on no other is begun.
+ */
+export async function endRun(tx: Tx, runId: string): Promise<void> {
+  const { rows } = await sql`select from runs
+    where run_id = ${runId} and state = 'running' for update`.execute(tx);
+  if (rows.length === 0) return;
+  // A statement of its own: it sees what was committed while the one before waited.
+  await sql`update runs set ended_at = now(), succeeded = c.succeeded, skipped = c.skipped, failed = c.failed,
+      state = case when c.open = 0 then 'done' else 'cancelled' end
+    from (select ${countedOutcomes}, count(*) filter (where outcome is null) as open
+      from run_rows where run_id = ${runId}) c
+    where run_id = ${runId}`.execute(tx);
+}
+
+const countedOutcomes = sql`
+  (count(*) filter (where outcome = 'succeeded'))::int as succeeded,
+  (count(*) filter (where outcome = 'skipped'))::int as skipped,
+  (count(*) filter (where outcome = 'failed'))::int as failed`;
+
+/** An ended run keeps its counts; those of a running one are counted each time. */
+async function countsOf(db: Db, run: RunRecord): Promise<Counts> {
+  const { succeeded, skipped, failed } = run;
+  if (succeeded !== null && skipped !== null && failed !== null) {
+    return { succeeded, skipped, failed };
+  }
+  const { rows } = await sql<Counts>`
+    select ${countedOutcomes} from run_rows where run_id = ${run.run_id}`.execute(db);
+  return rows[0] ?? { succeeded: 0, skipped: 0, failed: 0 };
+}
+
+function valuesOf({ runId, kind, actor }: RunStart & { runId: string }) {
+  return {
+    run_id: runId,
+    kind,
+    actor_id: actor.caller.userId,
+    actor_ip: actor.ip,
+    actor_name: actor.caller.name,
+    created_at: new Date(),
+  };
+}
+
+async function insertOnce(
+  tx: Tx,
+  values: Parameters<ReturnType<typeof tx.insertInto<'runs'>>['values']>[0],
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('runs')
+    .values(values)
+    .onConflict((conflict) => conflict.column('run_id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+function toRun(run: RunRecord, counts: Counts): Run {
+  const resend = run.resend as ResendRecord | null; // written by insertResend
+  return {
+    runId: run.run_id,
+    kind: run.kind,
+    state: run.state,
+    total: run.total,
+    done: counts.succeeded + counts.skipped + counts.failed,
+    ...counts,
+    createdAt: run.created_at.toISOString(),
+    endedAt: run.ended_at?.toISOString() ?? null,
+    startedBy: { userId: run.actor_id, name: run.actor_name },
+    webhook: resend && { siteId: resend.siteId, webhookId: resend.webhookId },
+  };
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+/** Administrators see the runs of their organization, platform administrators all. */
+function isSeenBy(caller: Caller) {
+  if (caller.role === 'PLATFORM_ADMIN') return sql<SqlBool>`true`;
+  return sql<SqlBool>`organization_id = any(${[...caller.organizationIds]}::integer[])`;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Caller, Site } from '#service/http/caller.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
+
+/** The condition on `sites as s` that leaves those whose records the caller may see. */
+export function visibleSites({ role, organizationIds, siteIds }: Caller) {
+  if (role === 'PLATFORM_ADMIN') return sql<boolean>`true`;
+  return role === 'ADMIN'
+    ? sql<boolean>`s.organization_id = any(${[...organizationIds]}::integer[])`
+    : sql<boolean>`s.site_id = any(${[...siteIds]}::integer[])`;
+}
+
+/** The site of a request's address, if the caller may see it. Throws `not_found`: a stranger's looks like none. */
+export function requireVisibleSite({ site }: Caller, siteId: string | number): Site {
+  if (site === undefined || site.siteId !== parseSiteId(String(siteId))) {
+    throw new ProblemError('not_found', `There is no site ${siteId}`);
+  }
+  return site;
+}
+
+/** The number that an address names a site by; undefined: there can be no such site. */
+export function parseSiteId(siteId: string): number | undefined {
+  return /^\d{1,9}$/.test(siteId) ? Number(siteId) : undefined;
+}

@@ -1,0 +1,23 @@
+import type { DemoPractice } from '#service/demo/demo-practice.ts';
+import { agesClock } from './demo-clock.ts';
+import { demoEndpoints } from './endpoints.ts';
+import { demoEventgroups } from './eventgroups.ts';
+import { brands, clientAccounts, organizations, storedSites } from './practice-structure.ts';
+import { demoUsers } from './users.ts';
+import { demoWebhooks } from './webhooks.ts';
+
+/** The demo practice, with ages in place of times. It is the same whenever it is made. */
+export function makeDemoPractice(): DemoPractice {
+  const users = demoUsers(agesClock);
+  const endpoints = demoEndpoints(agesClock);
+  return {
+    organizations,
+    brands,
+    sites: storedSites(),
+    clientAccounts,
+    users,
+    endpoints,
+    webhooks: demoWebhooks(agesClock, { endpoints, users }),
+    eventgroups: demoEventgroups(agesClock),
+  };
+}

@@ -1,0 +1,138 @@
+import type { ContactPoint, EndpointContent, EndpointStatus } from './endpoint-content.ts';
+import { fictionalPhone, localExtension, localTags, resourcePayload } from './endpoint-parts.ts';
+import type { Random } from './random.ts';
+
+/** One save by one person. May give the same content back where there is nothing to change. */
+export type EndpointEdit = (
+  endpoint: EndpointContent,
+  context: {
+    random: Random;
+    /** The date so many days after this is saved. */
+    dateIn(days: number): string;
+  },
+) => EndpointContent;
+
+export const setStatus =
+  (status: EndpointStatus): EndpointEdit =>
+  (endpoint) => ({ ...endpoint, status });
+
+/** The host got a region or a number in front, or lost it. */
+export const moveAddress: EndpointEdit = (endpoint, { random }) => {
+  const prefix = random.pick(['eu1.', 'eu2.', 'v2.', 'gateway.', 'ie.']);
+  const address = endpoint.address.replace(
+    /^(https:\/\/|mllp:\/\/|mailto:[^@]+@)(?:eu1\.|eu2\.|v2\.|gateway\.|ie\.)?/,
+    `$1${prefix}`,
+  );
+  return { ...endpoint, address };
+};
+
+/** Two letters changed places: it still looks right at a glance, and is still on a reserved name. */
+export const mistypeAddress: EndpointEdit = (endpoint) => ({
+  ...endpoint,
+  address: endpoint.address.replace(/([a-z])([a-z])([a-z-]*\.example)/, '$2$1$3'),
+});
+
+export const mistypeName: EndpointEdit = (endpoint) => ({
+  ...endpoint,
+  name: endpoint.name.replace(/(\p{L})(\p{L})(?=\p{L}* )/u, '$2$1'),
+});
+
+export const addContact: EndpointEdit = (endpoint, { random }) => {
+  const host = /([a-z0-9-]+\.example)/.exec(endpoint.address)?.[1] ?? 'helpdesk.example';
+  const contact = random.pick<ContactPoint>([
+    { system: 'phone', value: fictionalPhone(random), use: 'work' },
+    { system: 'phone', value: fictionalPhone(random), use: 'mobile' },
+    { system: 'sms', value: fictionalPhone(random), use: 'mobile' },
+    { system: 'email', value: `${random.pick(['oncall', 'edi', 'duty-vet', 'it'])}@${host}` },
+    { system: 'pager', value: String(random.integer(1000, 9999)) },
+  ]);
+  return { ...endpoint, contact: [...(endpoint.contact ?? []), contact] };
+};
+
+export const removeContact: EndpointEdit = (endpoint, { random }) => {
+  const contact = endpoint.contact ?? [];
+  const index = random.integer(1, Math.max(1, contact.length - 1));
+  return { ...endpoint, contact: contact.filter((_, other) => other !== index) };
+};
+
+export const reorderContacts: EndpointEdit = (endpoint) => {
+  const [first, ...others] = endpoint.contact ?? [];
+  return first === undefined ? endpoint : { ...endpoint, contact: [...others, first] };
+};
+
+export const changePhone: EndpointEdit = (endpoint, { random }) => {
+  const contact = endpoint.contact ?? [];
+  const index = contact.findIndex(({ system }) => system === 'phone');
+  const value = fictionalPhone(random);
+  return {
+    ...endpoint,
+    contact: contact.map((one, other) => (other === index ? { ...one, value } : one)),
+  };
+};
+
+/** `_header` goes by position: whoever edits the lines as text loses it. */
+function withHeader(endpoint: EndpointContent, header: string[]): EndpointContent {
+  const { _header: _lost, ...rest } = endpoint;
+  return { ...rest, header };
+}
+
+export const addHeader: EndpointEdit = (endpoint, { random }) => {
+  const line = random.pick([
+    `X-Correlation-Source: paddock-${random.integer(1, 9)}`,
+    `X-Client-Certificate: demo-${random.integer(1000, 9999)}`,
+    'Prefer: return=minimal',
+    'Accept-Language: en-GB',
+  ]);
+  const header = endpoint.header ?? [];
+  const isPossible = endpoint.address.startsWith('https') && header.length < 5;
+  return header.includes(line) || !isPossible ? endpoint : withHeader(endpoint, [...header, line]);
+};
+
+export const dropHeaders: EndpointEdit = (endpoint) =>
+  (endpoint.header ?? []).length === 0 ? endpoint : withHeader(endpoint, []);
+
+export const addPayload: EndpointEdit = (endpoint, { random }) => {
+  const code = random.pick(['DocumentReference', 'Communication', 'Task', 'Media', 'Provenance']);
+  const isKnown = endpoint.payloadType.some((type) => type.coding?.[0]?.code === code);
+  return isKnown || endpoint.payloadType.length > 3
+    ? endpoint
+    : { ...endpoint, payloadType: [...endpoint.payloadType, resourcePayload(code)] };
+};
+
+export const addMimeType: EndpointEdit = (endpoint, { random }) => {
+  const mimeTypes = endpoint.payloadMimeType ?? [];
+  const added = random.pick(['application/pdf', 'text/plain', 'application/fhir+xml', 'image/png']);
+  return mimeTypes.includes(added)
+    ? { ...endpoint, payloadMimeType: mimeTypes.filter((one) => one !== added) }
+    : { ...endpoint, payloadMimeType: [...mimeTypes, added] };
+};
+
+/** The contract runs out a fortnight after this is saved. */
+export const endPeriod: EndpointEdit = (endpoint, { dateIn }) => ({
+  ...endpoint,
+  period: { ...endpoint.period, end: dateIn(14) },
+});
+
+export const renewPeriod: EndpointEdit = (endpoint, { dateIn }) => ({
+  ...endpoint,
+  period: { ...endpoint.period, end: dateIn(730) },
+});
+
+export const toggleTag: EndpointEdit = (endpoint, { random }) => {
+  const chosen = random.pick(localTags);
+  const tags = endpoint.meta?.tag ?? [];
+  const others = tags.filter(({ code }) => code !== chosen.code);
+  const tag = others.length === tags.length ? [...tags, chosen] : others;
+  const { tag: _replaced, ...meta } = endpoint.meta ?? {};
+  const { meta: _old, ...rest } = endpoint;
+  const next = tag.length > 0 ? { ...meta, tag } : meta;
+  return Object.keys(next).length > 0 ? { ...rest, meta: next } : rest;
+};
+
+export const renewContract: EndpointEdit = (endpoint, { random }) => {
+  const contract = localExtension('contract-number', {
+    valueString: `C-${random.integer(10_000, 99_999)}`,
+  });
+  const others = (endpoint.extension ?? []).filter(({ url }) => url !== contract.url);
+  return { ...endpoint, extension: [...others, contract] };
+};

@@ -1,0 +1,68 @@
+import { type WebhookEventType, webhookEventSamples } from '#contract/webhook-events.ts';
+import type { DemoEndpoint, DemoUser } from '#service/demo/demo-practice.ts';
+import { type Random, randomUuid } from './random.ts';
+
+/** Whom and what the demo's events can be about. */
+export interface EventSubjects {
+  siteId: number;
+  endpoints: readonly DemoEndpoint[];
+  users: readonly DemoUser[];
+}
+
+interface DemoEvent {
+  subject: string;
+  data: object;
+}
+
+const eventgroupNames = [
+  'Spring vaccination reminders',
+  'Dental health month',
+  'Post-operative checks',
+  'Puppy plan, first year',
+  'Senior cat screening',
+  'Equine flu boosters',
+];
+
+/** What an event of a type tells, about something of the site. */
+export function demoEvent(
+  { type, at }: { type: WebhookEventType; at: string },
+  { siteId, endpoints, users }: EventSubjects,
+  random: Random,
+): DemoEvent {
+  const site = String(siteId);
+  if (type.startsWith('user.')) {
+    const user = random.pick(users);
+    const { userId, email, firstName, lastName, role, siteIds } = user;
+    const data = {
+      ...webhookEventSamples['user.enabled'],
+      ...{ userId, email, firstName, lastName, role },
+      isEnabled: type !== 'user.disabled',
+      organizationId: String(user.organizationIds[0] ?? ''),
+      siteIds: siteIds.map(String),
+    };
+    return { subject: `user/${userId}`, data };
+  }
+  if (type.startsWith('eventgroup.')) {
+    const eventgroupId = randomUuid(random);
+    const data = {
+      ...webhookEventSamples['eventgroup.created'],
+      siteId: site,
+      eventgroupId,
+      name: random.pick(eventgroupNames),
+      createdAt: at,
+      updatedAt: at,
+    };
+    return { subject: `eventgroup/${eventgroupId}`, data };
+  }
+  const [segment = ''] = type.split('.');
+  const isEndpoint = segment === 'endpoint';
+  const id = isEndpoint ? random.pick(endpoints).id : 'vaccination-due';
+  const data = {
+    siteId: site,
+    resourceType: isEndpoint ? 'Endpoint' : 'EventDefinition',
+    id,
+    versionId: String(type.endsWith('created') ? 1 : random.integer(2, 9)),
+    lastUpdated: at,
+  };
+  return { subject: `${segment}/${id.toLowerCase()}`, data };
+}

@@ -1,0 +1,146 @@
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, type RouteObject, useNavigate, useParams } from 'react-router';
+import * as z from 'zod/mini';
+import { call } from '#app/kit/api/call.ts';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { ListCard } from '#app/list/list-card.tsx';
+import { ListPage } from '#app/list/list-page.tsx';
+import { type TokenAddress, type TokenAddressing, useTokenList } from '#app/list/use-token-list.ts';
+import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
+import type { FormField } from '#app/record/form/form-fields.tsx';
+import { EditRecordForm } from '#app/record/form/record-form.tsx';
+import { HistoryHeader } from '#app/record/history/history-header.tsx';
+import { RecordHistory } from '#app/record/history/record-history.tsx';
+import { recordQueries } from '#app/record/record.queries.ts';
+import type { RecordKind } from '#app/record/record-kind.ts';
+import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import type { OutputOf } from '#contract/operation.ts';
+
+const entry = fhirKindOperations.find(({ kind }) => kind === 'Location');
+if (entry === undefined) throw new Error('the contract has no Location');
+const { operations } = entry;
+
+interface Address {
+  siteId: string;
+  id: string;
+}
+type Location = Record<'id' | 'name' | 'status', string>;
+
+const kind: RecordKind<Address> = {
+  words: {
+    ...fhirWords,
+    thing: 'location',
+    fields: {
+      name: { label: 'Name' },
+      description: { label: 'Description' },
+      telecom: { label: 'Telephones', item: 'telephone' },
+    },
+  },
+  key: ({ siteId, id }) => ['locations', siteId, id],
+  ...fhirReaders<Address>({ resourceType: 'Location', operations, paramsOf: (address) => address }),
+};
+
+const fields: FormField[] = [
+  { name: 'name', label: 'Name', input: 'text' },
+  { name: 'description', label: 'Description', input: 'multiline' },
+];
+const schema = z.looseObject({ name: z.optional(z.string().check(z.minLength(1))) });
+
+const listPath = (siteId: string) => `/sites/${siteId}/locations`;
+const pagePath = ({ siteId, id }: Address) => `${listPath(siteId)}/${id}`;
+
+const addressing: TokenAddressing<TokenAddress> = {
+  read: (params) => ({
+    page: Number(params.get('page') ?? 0),
+    pageSize: 20,
+    token: params.get('token') ?? undefined,
+  }),
+  write: ({ page, token }) => new URLSearchParams(token && { page: `${page}`, token }),
+  isFiltered: () => false,
+  withoutFilters: (address) => address,
+  valuesOf: () => [],
+  withValues: (address) => address,
+};
+
+function LocationsPage() {
+  const { siteId = '' } = useParams();
+  const navigate = useNavigate();
+  const list = useTokenList({
+    addressing,
+    load: ({ token }) =>
+      queryOptions({
+        queryKey: ['locations', siteId, 'list', token],
+        queryFn: ({ signal }) => {
+          const query = token === undefined ? {} : { _page_token: token };
+          return call(operations.search, { params: { siteId }, query }, { signal });
+        },
+      }),
+    pageOf,
+  });
+  return (
+    <ListPage<Location>
+      name="locations"
+      title="Locations"
+      words={{
+        label: 'Locations',
+        things: 'locations',
+        purpose: 'see the locations of this site',
+        empty: { title: 'No locations yet', text: 'A location is where something is done.' },
+        icon: <PlaceOutlined />,
+      }}
+      list={list}
+      views={{ path: listPath(siteId), plain: 'All locations' }}
+      rowId={({ id }) => id}
+      rowLabel={({ name }) => name}
+      columns={columns}
+      card={({ name, id }) => (
+        <ListCard title={<Link to={pagePath({ siteId, id })}>{name}</Link>} />
+      )}
+      onOpen={({ id }) => void navigate(pagePath({ siteId, id }))}
+    />
+  );
+}
+const columns = ['name', 'status'].map((field) => ({ field, headerName: field, flex: 1 }));
+
+/** The rows of a search, and the token of the page after them. */
+function pageOf(bundle: OutputOf<typeof operations.search>) {
+  const next = bundle.link?.find(({ relation }) => relation === 'next')?.url;
+  const token = next && new URL(next, location.href).searchParams.get('_page_token');
+  return { rows: (bundle.entry ?? []) as Location[], next: token || undefined }; // of a search for locations
+}
+
+function LocationPage() {
+  const { siteId = '', id = '' } = useParams();
+  const address = { siteId, id };
+  const { data: stored } = useSuspenseQuery(recordQueries.current(kind, address));
+  return (
+    <>
+      <PageHeader
+        title="Location"
+        actions={<Link to={`${pagePath(address)}/history`}>History</Link>}
+      />
+      <EditRecordForm {...{ kind, address, fields, schema, stored }} cancelTo={listPath(siteId)} />
+    </>
+  );
+}
+
+function LocationHistoryPage() {
+  const { siteId = '', id = '' } = useParams();
+  const breadcrumbs = [{ label: 'Location', to: pagePath({ siteId, id }) }];
+  return (
+    <RecordHistory
+      kind={kind}
+      address={{ siteId, id }}
+      canRestore
+      header={(tools) => <HistoryHeader breadcrumbs={breadcrumbs} status={null} tools={tools} />}
+    />
+  );
+}
+
+const one = pagePath({ siteId: ':siteId', id: ':id' });
+export const locationRoutes: RouteObject[] = [
+  { path: listPath(':siteId'), Component: LocationsPage },
+  { path: one, Component: LocationPage },
+  { path: `${one}/history`, Component: LocationHistoryPage },
+];
