@@ -33,6 +33,9 @@ const quietBrowser = [
   '--disable-quic',
 ];
 
+/** `npm run proof` has them: see proof.config.ts. */
+const proofs = '**/proof/*';
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -55,11 +58,12 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { ...project(reference), testIgnore: '**/*.{documented,expiring}.spec.ts' },
+    { ...project(reference), testIgnore: ['**/*.{documented,expiring}.spec.ts', proofs] },
     {
       ...project(documented),
       // What one does with Endpoints must work on every deployment.
       testMatch: ['**/*.documented.spec.ts', '**/endpoint*.spec.ts'],
+      testIgnore: proofs,
     },
     { ...project(expiring), testMatch: '**/*.expiring.spec.ts' },
   ],

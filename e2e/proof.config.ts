@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config.ts';
+
+const [reference, documented] = journeys.projects ?? [];
+
+/**
+ * What proves more of the same and takes too long for `npm test`: the journeys in `proof/`, and those of Endpoints once
+ * more on a deployment with the documented interface only.
+ */
+export default defineConfig({
+  ...journeys,
+  projects: [
+    {
+      ...reference,
+      testMatch: '**/proof/*.spec.ts',
+      testIgnore: '**/*.documented.spec.ts',
+    },
+    {
+      ...documented,
+      testMatch: ['**/proof/*.documented.spec.ts', '**/endpoint*.spec.ts'],
+    },
+  ],
+});
