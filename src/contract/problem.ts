@@ -29,6 +29,7 @@ export const problemStatus = {
   body_too_large: 413,
   url_too_long: 414,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   too_many_requests: 429,
   internal_error: 500,
   unavailable: 503,

@@ -4,13 +4,18 @@ import { fhirJson } from './fhir-form.ts';
 import { operationOutcome } from './operation-outcome.ts';
 import { ProblemError, problemBody } from './problem-error.ts';
 
-/** What Fastify itself refuses, in our words. */
+/** What Fastify and its plugins refuse, in our words. */
 const codes: Record<number, ProblemCode> = {
-  400: 'malformed_json',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  406: 'not_acceptable',
   408: 'unavailable',
+  412: 'precondition_failed',
   413: 'body_too_large',
   414: 'url_too_long',
   415: 'unsupported_media_type',
+  416: 'range_not_satisfiable',
   429: 'too_many_requests',
 };
 
@@ -62,7 +67,12 @@ function toProblem(error: FastifyError): ProblemError {
   if (error.code === 'FST_ERR_BAD_URL') {
     return new ProblemError('invalid_request', 'The address is not properly encoded');
   }
-  const code = error.statusCode === undefined ? undefined : codes[error.statusCode];
-  if (code !== undefined) return new ProblemError(code, error.message);
+  const { statusCode = 500, message } = error;
+  if (statusCode === 400 && error.code?.startsWith('FST_ERR_CTP')) {
+    return new ProblemError('malformed_json', message);
+  }
+  if (statusCode >= 400 && statusCode < 500) {
+    return new ProblemError(codes[statusCode] ?? 'invalid_request', message);
+  }
   return new ProblemError('internal_error', 'Something went wrong on our side; it has been logged');
 }

@@ -28,6 +28,7 @@ const issueTypes: Record<ProblemCode, string> = {
   body_too_large: 'too-long',
   url_too_long: 'too-long',
   unsupported_media_type: 'not-supported',
+  range_not_satisfiable: 'not-supported',
   too_many_requests: 'throttled',
   internal_error: 'exception',
   unavailable: 'transient',

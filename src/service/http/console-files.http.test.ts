@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { registerConsoleFiles } from './console-files.ts';
+import { registerErrorHandler, sendFrameworkError } from './error-handler.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'paddock-console-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Console</title>');
+writeFileSync(join(folder, 'config.json'), '{"deployments":[{"baseUrl":""}]}');
+writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+writeFileSync(join(folder, 'assets', 'a.js'), '0;');
+
+const logged: string[] = [];
+const server = Fastify({
+  frameworkErrors: sendFrameworkError,
+  logger: { level: 'error', stream: { write: (line) => void logged.push(line) } },
+});
+registerErrorHandler(server);
+await registerConsoleFiles(server, folder);
+const origin = await server.listen({ port: 0 });
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** As it is written: `fetch` and `inject` would tidy up the path first. */
+function get(path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const sent = request(
+      { hostname, port, path, headers: { 'accept-encoding': 'br', ...headers } },
+      (response) => {
+        let body = '';
+        response.on('data', (chunk) => {
+          body += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode, body }));
+      },
+    );
+    sent.on('error', reject).end();
+  });
+}
+
+test.each([
+  ['/assets/..', 403],
+  ['/assets/.', 403],
+  ['/assets/', 404],
+  ['/assets//x', 403],
+  ['/assets/%00', 403],
+  ['/assets/..%5cx', 403],
+  ['/assets/..%2f..%2fpackage.json', 404],
+  ['/assets/no-such.js', 404],
+  [`/assets/${'x'.repeat(300)}.js`, 403],
+])('%s is no file, and no fault of the service', async (path, status) => {
+  const answer = await get(path);
+  expect(JSON.parse(answer.body)).toMatchObject({
+    statusCode: status,
+    message: expect.any(String),
+  });
+  expect(answer.status).toBe(status);
+  expect(logged).toEqual([]);
+});
+
+test.each(['/assets/a.js', '/config.json', '/favicon.svg'])(
+  '%s meets conditions that fail as HTTP has it',
+  async (path) => {
+    const answers = await Promise.all([
+      get(path, { range: 'bytes=900-' }),
+      get(path, { 'if-match': '"x"' }),
+      get(path, { 'if-unmodified-since': 'Thu, 01 Jan 2004 00:00:00 GMT' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([416, 412, 412]);
+    for (const { status, body } of answers) {
+      expect(JSON.parse(body)).toMatchObject({ statusCode: status, message: expect.any(String) });
+    }
+    expect(logged).toEqual([]);
+  },
+);
+
+test('a file that is there is answered, whole or in part', async () => {
+  expect(await get('/assets/a.js')).toEqual({ status: 200, body: '0;' });
+  expect(await get('/assets/a.js', { range: 'bytes=1-' })).toEqual({ status: 206, body: ';' });
+});
