@@ -25,10 +25,10 @@ test('a token names its session, its user and its time, and nothing else', async
 });
 
 test('a token leads back to its session under its own secret alone', async () => {
-  const sessionId = randomUUID();
-  const token = await tokens.sign(sessionId, randomUUID(), later());
-  expect(await tokens.verify(token)).toBe(sessionId);
-  expect(await accessTokens(secret).verify(token)).toBe(sessionId);
+  const session = { sessionId: randomUUID(), userId: randomUUID() };
+  const token = await tokens.sign(session.sessionId, session.userId, later());
+  expect(await tokens.verify(token)).toEqual(session);
+  expect(await accessTokens(secret).verify(token)).toEqual(session);
   expect(await accessTokens(`${secret}!`).verify(token)).toBeUndefined();
 });
 

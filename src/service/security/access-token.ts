@@ -10,11 +10,16 @@ const audience = 'paddock';
 const maxCachedTokens = 10_000;
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+export interface TokenSession {
+  sessionId: string;
+  userId: string;
+}
+
 /** Signs and checks the bearer tokens (RFC 7519, RFC 8725). A token only names a session, which is what counts. */
 export interface AccessTokens {
   sign(sessionId: string, userId: string, expiresAt: Date): Promise<string>;
-  /** The session that a token names; undefined for anything that we did not sign just so, or that has expired. */
-  verify(token: string): Promise<string | undefined>;
+  /** What a token names; undefined for anything that we did not sign just so, or that has expired. */
+  verify(token: string): Promise<TokenSession | undefined>;
 }
 
 /** Access tokens under one secret of at least 32 characters. */
@@ -22,7 +27,7 @@ export function accessTokens(secret: string): AccessTokens {
   // As an object, so that it is imported once and not for every token.
   const key = createSecretKey(Buffer.from(secret));
   // Nothing that makes a token good changes but the time; whether its session is alive is asked at every request.
-  const verifiedTokens = new LRUCache<string, { sessionId: string; expiresAt: number }>({
+  const verifiedTokens = new LRUCache<string, { session: TokenSession; expiresAt: number }>({
     max: maxCachedTokens,
   });
   return {
@@ -38,7 +43,7 @@ export function accessTokens(secret: string): AccessTokens {
         .sign(key),
     verify: async (token) => {
       const cached = verifiedTokens.get(token);
-      if (cached !== undefined) return cached.expiresAt > Date.now() ? cached.sessionId : undefined;
+      if (cached !== undefined) return cached.expiresAt > Date.now() ? cached.session : undefined;
       if (!isCanonical(token)) return undefined;
       const verified = await jwtVerify(token, key, {
         algorithms: [header.alg],
@@ -47,10 +52,12 @@ export function accessTokens(secret: string): AccessTokens {
         audience,
         requiredClaims: ['exp', 'iat', 'jti', 'sub'],
       }).catch(() => undefined);
-      const { jti: sessionId, exp } = verified?.payload ?? {};
-      if (sessionId === undefined || exp === undefined || !isUuid.test(sessionId)) return undefined;
-      verifiedTokens.set(token, { sessionId, expiresAt: exp * 1_000 });
-      return sessionId;
+      const { jti: sessionId, sub: userId, exp } = verified?.payload ?? {};
+      if (sessionId === undefined || userId === undefined || exp === undefined) return undefined;
+      if (!isUuid.test(sessionId) || !isUuid.test(userId)) return undefined;
+      const session = { sessionId, userId };
+      verifiedTokens.set(token, { session, expiresAt: exp * 1_000 });
+      return session;
     },
   };
 }

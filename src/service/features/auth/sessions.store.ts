@@ -6,6 +6,7 @@ import { lockUser } from '#service/accounts/user-record.store.ts';
 import type { Db } from '../../db/db.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { TokenSession } from '../../security/access-token.ts';
 import { currentTerms } from './terms.ts';
 
 /** A sign-in: who, until when, and from where. */
@@ -71,7 +72,10 @@ export function sessionsStore(db: Db) {
     },
 
     /** Who is behind a session that is alive and whose user is enabled; `siteId`: the site that is asked for. */
-    async findCaller(sessionId: string, siteId: number | undefined): Promise<Caller | undefined> {
+    async findCaller(
+      { sessionId, userId }: TokenSession,
+      siteId: number | undefined,
+    ): Promise<Caller | undefined> {
       const row = await db
         .selectFrom('sessions as s')
         .innerJoin('users as u', 'u.user_id', 's.user_id')
@@ -90,6 +94,7 @@ export function sessionsStore(db: Db) {
           'site.organization_id as site_organization_id',
         ])
         .where('s.session_id', '=', sessionId)
+        .where('s.user_id', '=', userId)
         .where('s.ended_at', 'is', null)
         .where('s.expires_at', '>', new Date())
         .where('u.is_enabled', '=', true)

@@ -54,11 +54,8 @@ export function authenticator(
   return async (authorization, siteId) => {
     if (authorization === undefined) return undefined;
     const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
-    const sessionId = token === undefined ? undefined : await tokens.verify(token);
-    const caller =
-      sessionId === undefined
-        ? undefined
-        : await sessions.findCaller(sessionId, parseSiteId(siteId ?? ''));
+    const session = token === undefined ? undefined : await tokens.verify(token);
+    const caller = session && (await sessions.findCaller(session, parseSiteId(siteId ?? '')));
     if (caller === undefined) {
       throw new ProblemError('unauthorized', 'The session has ended; sign in again');
     }
