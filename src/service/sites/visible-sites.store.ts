@@ -18,7 +18,7 @@ export function requireVisibleSite({ site }: Caller, siteId: string | number): S
   return site;
 }
 
-/** The number that an address names a site by; undefined: there can be no such site. */
+/** The number that an address names a site by; undefined: there can be no such site. A site has one address: 0101 is not 101. */
 export function parseSiteId(siteId: string): number | undefined {
-  return /^\d{1,9}$/.test(siteId) ? Number(siteId) : undefined;
+  return /^[1-9]\d{0,8}$/.test(siteId) ? Number(siteId) : undefined;
 }

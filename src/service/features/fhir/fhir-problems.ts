@@ -14,9 +14,13 @@ export function goneError(kind: string, resourceId: string): ProblemError {
 
 /** A client chose an id that is somebody else's, of a deleted resource or of one that the caller cannot see. */
 export function duplicateId(kind: string, resourceId: string): ProblemError {
-  return new ProblemError('duplicate', `There is already a ${kind} with the id ${resourceId}`, {
-    issues: [{ path: 'id', message: 'Already taken' }],
-  });
+  return new ProblemError(
+    'duplicate',
+    `There is another ${kind} with the id ${resourceId} already`,
+    {
+      issues: [{ path: 'id', message: 'Already taken' }],
+    },
+  );
 }
 
 /** `If-None-Exist` must find one resource or none (http://hl7.org/fhir/R4/http.html#ccreate). */
