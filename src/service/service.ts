@@ -37,7 +37,8 @@ import { registerErrorHandler, sendFrameworkError } from './http/error-handler.t
 import { registerFhirForm } from './http/fhir-form.ts';
 import { registerInterfaceOnly } from './http/interface-only.ts';
 import { registerJsonBody } from './http/json-body.ts';
-import { registerRateLimit, registerUrlLimit } from './http/rate-limit.ts';
+import { registerRateLimit } from './http/rate-limit.ts';
+import { registerRequestChecks } from './http/request-checks.ts';
 import { registerOperations } from './http/router.ts';
 import { registerCors, registerSecurityHeaders } from './http/security-headers.ts';
 import { autovacuumWorker } from './jobs/autovacuum.worker.ts';
@@ -94,7 +95,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   registerErrorHandler(server);
   if (!config.extensions) registerInterfaceOnly(server);
   registerFhirForm(server, config.extensions);
-  registerUrlLimit(server, limits.url);
+  registerRequestChecks(server, limits.url);
   registerJsonBody(server);
   await registerRateLimit(server);
 

@@ -154,11 +154,33 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
     const response = await ask(call, operation, { body: { a: [{ b: 'x\0y' }] } });
     expectProblem(response, 'invalid_request', ['a.0.b']);
   });
+
+  test('is refused with half a surrogate pair, which would be kept as another character', async () => {
+    const response = await ask(call, operation, { body: { a: [{ b: 'x\ud800y' }] } });
+    expectProblem(response, 'invalid_request', ['a.0.b']);
+  });
+
+  test('is told of a hundred faults at most, and of how many there are', async () => {
+    const body = Object.fromEntries(
+      Array.from({ length: 5_000 }, (_, index) => [`x${index}`, '\0']),
+    );
+    const response = await ask(call, operation, { body });
+    expect(problemPaths(response).filter((path) => path !== '')).toHaveLength(100);
+    expect(response.body).toContain('4900 more');
+  });
+
+  test('is refused when it is compressed', async () => {
+    const headers = { 'content-encoding': 'gzip' };
+    const response = await ask(call, operation, { body: '{}', headers });
+    expectProblem(response, 'unsupported_media_type');
+  });
 });
 
 describe.each(withToken)('%s', (_id, operation) => {
   test('asks for a token, and for one that is alive', async () => {
-    expectProblem(await ask(service.call, operation), 'unauthorized');
+    const response = await ask(service.call, operation);
+    expectProblem(response, 'unauthorized');
+    expect(response.headers['www-authenticate']).toBe('Bearer');
     const ended = await signIn();
     await ended.call('POST', '/auth/logout');
     expectProblem(await ask(ended.call, operation), 'unauthorized');
@@ -188,6 +210,20 @@ test.each(byId(covered))('%s refuses a parameter that it does not have', async (
   const response = await ask(call, withParameter);
   expectProblem(response, 'invalid_request');
   expect(problemPaths(response)).toContain('surplus');
+});
+
+describe.each(byId(covered))('%s refuses a query', (_id, operation) => {
+  test.each(['__proto__', 'a[__proto__]', '__proto__[a]'])('with %s', async (name) => {
+    const path = `${operation.path}?${name}=1` as const;
+    const response = await ask(call, { ...operation, path });
+    expectProblem(response, 'invalid_request');
+    expect(response.body).toContain('Unknown field');
+  });
+
+  test.each(['a=%', 'a=%zz', 'a=%ff', '%c0%af=1'])('with the encoding %s', async (query) => {
+    const path = `${operation.path}?${query}` as const;
+    expectProblem(await ask(call, { ...operation, path }), 'invalid_request');
+  });
 });
 
 describe('an address', () => {
@@ -231,6 +267,14 @@ describe('an address', () => {
   test('beyond 8 kB is refused, whatever it asks for', async () => {
     for (const path of ['/users', '/nothing', '/site/101/fhir/endpoint']) {
       expectProblem(await call('GET', `${path}?a=${'x'.repeat(8_192)}`), 'url_too_long');
+    }
+  });
+
+  test('with a zero before the number of a site is another address', async () => {
+    for (const site of ['0101', '+101', '101.0', '１０１']) {
+      const path = `/site/${encodeURIComponent(site)}`;
+      expect((await call('GET', `${path}/fhir/endpoint`)).statusCode).not.toBe(200);
+      expect((await call('GET', `${path}/ahds/v1/eventgroup`)).statusCode).not.toBe(200);
     }
   });
 

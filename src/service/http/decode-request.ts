@@ -11,9 +11,9 @@ export function decodeRequest(operation: Operation, request: FastifyRequest) {
   const issues: ProblemIssue[] = [];
   const part = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;
-    const zeros = zeroIssues(value, []);
-    if (zeros.length > 0) {
-      issues.push(...zeros);
+    const unstorable = textIssues(value, []);
+    if (unstorable.length > 0) {
+      issues.push(...unstorable);
       return undefined;
     }
     const parsed = z.safeDecode(schema, value as never, issueMessages); // any value may be decoded
@@ -39,11 +39,17 @@ export function decodeRequest(operation: Operation, request: FastifyRequest) {
 /** Operations without a query take no parameter at all: one that is ignored would show wrong data. */
 const emptyQuery = z.strictObject({});
 
-/** PostgreSQL has no place for the character U+0000, and no text that people write has a use for it. */
-function zeroIssues(value: unknown, path: readonly string[]): ProblemIssue[] {
-  if (typeof value === 'string' && value.includes('\0')) {
-    return [{ path: path.join('.'), message: 'Must not contain the character U+0000' }];
+/**
+ * Texts that cannot be kept as they were sent: PostgreSQL has no place for the character U+0000, and half a surrogate
+ * pair has no UTF-8. No text that people write has a use for either.
+ */
+function textIssues(value: unknown, path: readonly string[]): ProblemIssue[] {
+  if (typeof value === 'string') {
+    const wrong = value.includes('\0')
+      ? 'the character U+0000'
+      : !value.isWellFormed() && 'half a character (a lone surrogate)';
+    return wrong ? [{ path: path.join('.'), message: `Must not contain ${wrong}` }] : [];
   }
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, member]) => zeroIssues(member, [...path, name]));
+  return Object.entries(value).flatMap(([name, member]) => textIssues(member, [...path, name]));
 }

@@ -50,6 +50,8 @@ export function sendFrameworkError(
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): void {
   const body = problemBody(problem);
   reply.code(body.statusCode).headers({ 'cache-control': 'no-store', ...problem.headers });
+  // Every 401 says how to sign in (RFC 9110 section 15.5.2, RFC 6750 section 3).
+  if (body.statusCode === 401) reply.header('www-authenticate', 'Bearer');
   if (request.fhirForm === 'standard') {
     reply
       .type(`${fhirJson}; charset=utf-8`)

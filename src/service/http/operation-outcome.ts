@@ -47,7 +47,11 @@ export function operationOutcome(problem: ProblemError, request: FastifyRequest)
   const issue = problem.issues?.length
     ? problem.issues.map((one) => ({ ...common, ...placeOf(one, request) }))
     : [{ ...common, diagnostics: problem.message }];
-  return { resourceType: 'OperationOutcome', issue };
+  const rest = { severity: 'information', code: 'informational', diagnostics: problem.message };
+  return {
+    resourceType: 'OperationOutcome',
+    issue: problem.unlisted > 0 ? [...issue, rest] : issue,
+  };
 }
 
 /** Where and what: an element of the resource that was sent, or a parameter or header (`http.` in front, by R4). */

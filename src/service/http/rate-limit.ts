@@ -32,11 +32,3 @@ export async function registerRateLimit(server: FastifyInstance): Promise<void> 
 export function rateLimitOf({ access, method }: Operation) {
   return access === 'public' && method === 'POST' ? publicWrites : false;
 }
-
-/** Refuses addresses of more than so many characters, query included, before anything reads them. */
-export function registerUrlLimit(server: FastifyInstance, limit: number): void {
-  server.addHook('onRequest', async (request) => {
-    if (request.url.length <= limit) return;
-    throw new ProblemError('url_too_long', `The address has more than ${limit} characters`);
-  });
-}

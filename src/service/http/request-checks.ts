@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ProblemError } from './problem-error.ts';
+
+/**
+ * Refuses what no operation takes, before anything reads it: addresses of more than `urlLimit` characters, query
+ * included, queries that are not properly encoded or that the query parser would drop in silence, compressed bodies.
+ */
+export function registerRequestChecks(server: FastifyInstance, urlLimit: number): void {
+  server.addHook('onRequest', async (request) => {
+    if (request.url.length > urlLimit) {
+      throw new ProblemError('url_too_long', `The address has more than ${urlLimit} characters`);
+    }
+    checkQuery(request);
+    const { 'content-encoding': encoding = 'identity' } = request.headers;
+    if (encoding.toLowerCase() !== 'identity') {
+      throw new ProblemError('unsupported_media_type', 'The body must not be compressed', {
+        headers: { 'accept-encoding': 'identity' },
+      });
+    }
+  });
+}
+
+function checkQuery(request: FastifyRequest): void {
+  const [, query = ''] = /\?(.*)$/s.exec(request.url) ?? [];
+  try {
+    decodeURIComponent(query);
+  } catch {
+    throw new ProblemError('invalid_request', 'The address is not properly encoded');
+  }
+  for (const name of new URLSearchParams(query).keys()) {
+    if (!name.includes('__proto__')) continue;
+    const issues = [{ path: name, message: 'Unknown field' }];
+    throw new ProblemError('invalid_request', `${name}: Unknown field`, { issues });
+  }
+}
