@@ -1,5 +1,6 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import * as auth from '#contract/auth.ts';
 import { linkProblemOf } from './link-problem.ts';
 
@@ -32,7 +33,8 @@ export const passwordMutations = {
   forgot: () =>
     mutationOptions({
       mutationKey: [...all, 'forgot'],
-      mutationFn: (email: string) => call(auth.forgotPassword, { body: { email } }),
+      mutationFn: (email: string, { client }) =>
+        withOutboxHint(client, call(auth.forgotPassword, { body: { email } })),
     }),
   set: () =>
     mutationOptions({
@@ -42,6 +44,15 @@ export const passwordMutations = {
   regenerateInvitation: () =>
     mutationOptions({
       mutationKey: [...all, 'regenerate-invitation'],
-      mutationFn: (token: string) => call(auth.regenerateInvitation, { query: { token } }),
+      mutationFn: (token: string, { client }) =>
+        withOutboxHint(client, call(auth.regenerateInvitation, { query: { token } })),
     }),
 };
+
+/** What is shown next may have to say where the mail is kept: the hint would move what is below it if it came later. */
+async function withOutboxHint(client: QueryClient, sending: Promise<unknown>): Promise<void> {
+  await Promise.all([
+    sending,
+    client.prefetchQuery({ ...sessionQueries.capabilities(), retry: false }),
+  ]);
+}

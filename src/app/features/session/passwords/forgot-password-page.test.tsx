@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+const line = serveConsole(service);
+
+it('says where the mail is kept as soon as it says that there is one, also the second time', async () => {
+  const user = userEvent.setup();
+  await renderApp('/console/forgot-password', { service });
+  for (const email of ['priya@northfield.example', 'ada@northfield.example']) {
+    const answer = line.hold('GET /capabilities');
+    await user.type(screen.getByLabelText(/E-mail address/), email);
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    await expect.poll(() => line.statuses('POST').length).toBeGreaterThan(0);
+    await act(async () => undefined);
+    expect(screen.queryByRole('heading', { name: 'Look into your mail' })).toBeNull();
+    answer();
+    await screen.findByRole('heading', { name: 'Look into your mail' });
+    expect(screen.getByText(/This deployment has no mail server/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Use another address' }));
+    await user.clear(screen.getByLabelText(/E-mail address/));
+  }
+});
