@@ -2,7 +2,7 @@ const second = 1_000;
 const hour = 3_600 * second;
 
 /** So many failures in a row, whatever they were about, and the receiver is taken to be down. */
-const tolerated = 5;
+export const tolerated = 5;
 const shortestRestMs = second;
 const longestRestMs = 60 * second;
 /** A receiver that asks for more time than this is asked again all the same. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ReceiverState } from './circuit-breaker.ts';
 import type { DeliveryQueueStore, DueDelivery } from './delivery-queue.store.ts';
-import { deliveryWorker, maxUnwritten } from './delivery-worker.ts';
+import { deliveryWorker, maxUntilDown, maxUnwritten } from './delivery-worker.ts';
 import type { Attempted } from './send-delivery.ts';
 
 const receiver = {
@@ -90,4 +91,41 @@ test('a receiver that is faster than the store gets no more than may come twice,
   release();
   await ended;
   expect(sent).toBe(deliveries);
+});
+
+test('a receiver that fails gets no more than until it is down, however slowly failures are written down', async () => {
+  const { deliveryQueue, release } = slowStore(5 * maxUnwritten);
+  const first = Promise.withResolvers<Attempted>();
+  const others = Promise.withResolvers<Attempted>();
+  let sent = 0;
+  const worker = deliveryWorker({
+    deliveryQueue,
+    send: () => {
+      sent += 1;
+      return sent === 1 ? first.promise : others.promise;
+    },
+    now: () => new Date(),
+    random: () => 0.5,
+    isShared: () => false,
+    onFailure: async (_receiver, failure: { state: ReceiverState }) => ({
+      ...failure,
+      isActive: true,
+    }),
+  });
+  const never = new AbortController().signal;
+  const ended = worker(receiver.webhookId, { stopping: never, ending: never });
+  await expect.poll(() => sent).toBeGreaterThan(1);
+  const at = new Date();
+  const failed: Attempted = {
+    answer: { ...delivered.answer, statusCode: 500, error: 'The receiver answered 500' },
+    attempt: { ...delivered.attempt, startedAt: at, statusCode: 500, error: '500' },
+  };
+  first.resolve(failed);
+  await new Promise(setImmediate);
+  // The first is being written down when all others fail.
+  others.resolve(failed);
+  await new Promise(setImmediate);
+  release();
+  await ended;
+  expect(sent).toBeLessThanOrEqual(maxUntilDown);
 });

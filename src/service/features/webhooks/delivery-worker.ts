@@ -1,5 +1,5 @@
 import type { AttemptRecord } from './attempts.store.ts';
-import { afterAttempt, isDown, type ReceiverState } from './circuit-breaker.ts';
+import { afterAttempt, isDown, type ReceiverState, tolerated } from './circuit-breaker.ts';
 import type {
   DeliveryQueueStore,
   DueDelivery,
@@ -11,6 +11,8 @@ import type { Attempted, SendDelivery } from './send-delivery.ts';
 
 /** Requests under way to one receiver at most. */
 const concurrency = 16;
+/** Deliveries to a receiver that begin until it is taken to be down: each failure before the last lets one more begin. */
+export const maxUntilDown = concurrency + tolerated - 1;
 /** Deliveries to one receiver that have begun and are not written down: all that comes twice when the process dies. */
 export const maxUnwritten = 4 * concurrency;
 /** Deliveries read at once. */
@@ -93,8 +95,8 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
           (attempted) => {
             inFlight.delete(due);
             finished.push({ due, attempted });
-            // Its place is free at once; what a failure means is found out first.
-            if (attempted.answer.error === null) startNext();
+            // Its place is free at once.
+            startNext();
           },
           (error) => {
             inFlight.delete(due);
@@ -108,7 +110,10 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
     const startNext = () => {
       const free = (isDown(state) ? 1 : concurrency) - inFlight.size;
       const room = Math.min(free, maxUnwritten - unwritten.size);
-      if (room > 0 && mayStart()) pending = startSome(pending, { room, inFlight, start });
+      // `state` does not have them yet, and by it the receiver may be down.
+      const isFailureUncounted = finished.some(({ attempted }) => attempted.answer.error !== null);
+      if (room > 0 && !isFailureUncounted && mayStart())
+        pending = startSome(pending, { room, inFlight, start });
     };
 
     const writeDown = async () => {
