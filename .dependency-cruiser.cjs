@@ -46,6 +46,13 @@ module.exports = {
       to: { path: '^src/app/(features|routes|main)' },
     },
     {
+      name: 'app-storage-door',
+      comment: 'a database that is refused throws; browser-database.ts keeps what it does not take',
+      severity: 'error',
+      from: { path: '^src/app', pathNot: '^src/app/kit/storage/browser-database\\.ts$' },
+      to: { path: 'node_modules/idb-keyval/' },
+    },
+    {
       name: 'service-base-not-features',
       comment: 'http, db and jobs know no feature',
       severity: 'error',

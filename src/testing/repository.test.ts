@@ -57,6 +57,16 @@ test('variables are called after what they hold', () => {
   ).toEqual([]);
 });
 
+test('storage of the browser, which may throw, is used through its doors alone', () => {
+  const doors = /^src\/app\/kit\/storage\/browser-(storage|database)\./;
+  const used = ours
+    .filter((path) => path.startsWith('src/app/') && !/\.test\.tsx?$/.test(path))
+    .filter((path) =>
+      /\b(localStorage|sessionStorage|indexedDB)\b/.test(readFileSync(path, 'utf8')),
+    );
+  expect(used.filter((path) => !doors.test(path))).toEqual([]);
+});
+
 describe('the decisions', () => {
   const decisions = readdirSync('docs/decisions');
 

@@ -254,7 +254,7 @@ export const browserRuns = {
       const isDone = succeeded + skipped + failed === run.total;
       return { ...run, state: isDone ? 'done' : 'cancelled' };
     });
-    // Where the browser keeps nothing, those of this page are all there is.
+    // One that has just been started is not kept yet.
     const ids = new Set(shown.map(({ runId }) => runId));
     const others = [...live.values()].map((run) => run.shown);
     return [...others.filter((run) => run.userId === userId && !ids.has(run.runId)), ...shown];

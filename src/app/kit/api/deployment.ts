@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tabStorage } from '../storage/browser-storage.ts';
 
 const deploymentSchema = z.looseObject({
   id: z.string().check(z.minLength(1)),
@@ -27,10 +28,10 @@ const storageKey = 'paddock.deployment';
 /** The deployment that calls go to. Kept beside the token, which is good for no other. */
 export const deployment = {
   get: (): Deployment => {
-    const kept = z.safeParse(deploymentSchema, parsed(sessionStorage.getItem(storageKey)));
+    const kept = z.safeParse(deploymentSchema, parsed(tabStorage.get(storageKey)));
     return kept.success ? kept.data : ownDeployment;
   },
-  choose: (next: Deployment): void => sessionStorage.setItem(storageKey, JSON.stringify(next)),
+  choose: (next: Deployment): void => tabStorage.set(storageKey, JSON.stringify(next)),
 };
 
 /** The deployments to choose from. A console without a readable `config.json` has its own service only. */

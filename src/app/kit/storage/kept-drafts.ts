@@ -1,6 +1,6 @@
-import { createStore, delMany, entries, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { deployment } from '../api/deployment.ts';
+import { browserDatabase } from './browser-database.ts';
 import { heldNames } from './held-names.ts';
 
 const keptSchema = z.object({
@@ -25,7 +25,7 @@ export interface DraftOwner {
 /** What nobody came back for in a week is forgotten. */
 const keptForMs = 7 * 24 * 60 * 60 * 1000;
 
-const store = () => createStore('paddock-drafts', 'drafts');
+const database = browserDatabase('paddock-drafts', 'drafts');
 
 /** Where an editor keeps its draft. Each has its own: two tabs may be at the same thing. */
 export function draftKey({ userId, of }: DraftOwner, editor: string): string {
@@ -34,47 +34,28 @@ export function draftKey({ userId, of }: DraftOwner, editor: string): string {
 
 /**
  * Drafts in the browser's own database: they survive a reload, a crash and signing in again, and go when their owner
- * signs out. They lie there unencrypted, so no secret may be among them. A browser that has no database, as in some
- * private windows, keeps no drafts, and nothing else suffers.
+ * signs out. They lie there unencrypted, so no secret may be among them.
  */
 export const keptDrafts = {
   /** Says to the other pages of this browser that the draft's editor is open. */
   hold: (key: string) => heldNames.hold(key),
   /** Those that no open editor holds, the newest first. */
   findLeft: async (owner: DraftOwner): Promise<LeftDraft[]> => {
-    try {
-      await forget((_, kept) => kept === undefined);
-      // In this order: an editor is held before it keeps anything.
-      const all = await entries(store());
-      return leftBehind(all, { owner, held: await heldNames.all() });
-    } catch {
-      return [];
-    }
+    await forget((_, kept) => kept === undefined);
+    // In this order: an editor is held before it keeps anything.
+    const all = await database.entries();
+    return leftBehind(all, { owner, held: await heldNames.all() });
   },
-  keep: async (key: string, draft: unknown): Promise<void> => {
-    try {
-      const kept: Kept = { draft, at: Date.now() };
-      await set(key, kept, store());
-    } catch {
-      // See above: without a database there is nowhere to keep it.
-    }
+  keep: (key: string, draft: unknown): Promise<void> => {
+    const kept: Kept = { draft, at: Date.now() };
+    return database.setMany([[key, kept]]);
   },
-  remove: async (...keys: readonly string[]): Promise<void> => {
-    try {
-      await delMany([...keys], store());
-    } catch {
-      // See above.
-    }
-  },
+  remove: (...keys: readonly string[]): Promise<void> => database.removeMany(keys),
   /** All of a person at this deployment, and whatever is too old. Of everybody where it is not known who it was. */
-  removeAllOf: async (userId: string | undefined): Promise<void> => {
+  removeAllOf: (userId: string | undefined): Promise<void> => {
     const own = JSON.stringify([deployment.get().id, ...(userId === undefined ? [] : [userId])]);
     const start = own.slice(0, -1);
-    try {
-      await forget((key, kept) => kept === undefined || key.startsWith(`${start},`));
-    } catch {
-      // See above.
-    }
+    return forget((key, kept) => kept === undefined || key.startsWith(`${start},`));
   },
 };
 
@@ -85,12 +66,11 @@ interface Search {
 }
 
 export function leftBehind(
-  all: readonly (readonly [IDBValidKey, unknown])[],
+  all: readonly (readonly [string, unknown])[],
   { owner, held }: Search,
 ): LeftDraft[] {
   const start = JSON.stringify([deployment.get().id, owner.userId, ...owner.of]).slice(0, -1);
-  const drafts = all.flatMap(([name, value]) => {
-    const key = String(name);
+  const drafts = all.flatMap(([key, value]) => {
     const kept = readKept(value);
     // Those of an earlier version have no editor in their key.
     const isOfOwner = key === `${start}]` || key.startsWith(`${start},`);
@@ -106,11 +86,7 @@ function readKept(value: unknown): Kept | undefined {
 }
 
 async function forget(shouldGo: (key: string, kept: Kept | undefined) => boolean): Promise<void> {
-  const all = await entries(store());
-  const gone = all.filter(([key, value]) => shouldGo(String(key), readKept(value)));
-  if (gone.length > 0)
-    await delMany(
-      gone.map(([key]) => key),
-      store(),
-    );
+  const all = await database.entries();
+  const gone = all.filter(([key, value]) => shouldGo(key, readKept(value)));
+  if (gone.length > 0) await database.removeMany(gone.map(([key]) => key));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { computerStorage } from './browser-storage.ts';
 
 /** What one person keeps on this computer under a name; what is not there or not readable is the fallback. */
 export function ownStorage<Schema extends z.ZodMiniType>(
@@ -9,17 +10,13 @@ export function ownStorage<Schema extends z.ZodMiniType>(
   return {
     get(userId: string): z.output<Schema> {
       try {
-        return z.parse(schema, JSON.parse(localStorage.getItem(keyOf(userId)) ?? ''));
+        return z.parse(schema, JSON.parse(computerStorage.get(keyOf(userId)) ?? ''));
       } catch {
         return fallback;
       }
     },
     set(userId: string, value: z.output<Schema>): void {
-      try {
-        localStorage.setItem(keyOf(userId), JSON.stringify(value));
-      } catch {
-        // Full or forbidden: it holds until the page is left.
-      }
+      computerStorage.set(keyOf(userId), JSON.stringify(value));
     },
   };
 }

@@ -8,14 +8,15 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { Fragment, useEffect, useEffectEvent, useId } from 'react';
 import { KeyboardHint } from '#app/kit/keyboard-hint.tsx';
+import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 
 const storageKey = 'paddock.history-keys';
 
 export const keyChoice = {
-  isOn: () => localStorage.getItem(storageKey) !== 'off',
+  isOn: () => computerStorage.get(storageKey) !== 'off',
   choose: (isOn: boolean) => {
-    if (isOn) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, 'off');
+    if (isOn) computerStorage.remove(storageKey);
+    else computerStorage.set(storageKey, 'off');
   },
 };
 

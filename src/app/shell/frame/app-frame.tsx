@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { ScrollRestoration, useNavigation } from 'react-router';
 import { BrandMark, BrandName } from '#app/kit/brand-name.tsx';
 import { mainId, SkipLink } from '#app/kit/skip-link.tsx';
+import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { MobileNav } from './mobile-nav.tsx';
 import type { Account, NavGroup } from './nav-data.ts';
@@ -173,26 +174,15 @@ const storageKey = 'paddock-nav';
 
 type NavWidth = 'full' | 'icons';
 
-function remembered(): NavWidth {
-  try {
-    return localStorage.getItem(storageKey) === 'icons' ? 'icons' : 'full';
-  } catch {
-    // Storage is refused in some private windows: then the choice lasts as long as the page.
-    return 'full';
-  }
-}
-
 /** Whether the navigation shows words or icons only, remembered in this browser. */
 function useNavWidth(): [NavWidth, () => void] {
-  const [width, setWidth] = useState(remembered);
+  const [width, setWidth] = useState<NavWidth>(() =>
+    computerStorage.get(storageKey) === 'icons' ? 'icons' : 'full',
+  );
   function toggle() {
     const next = width === 'full' ? 'icons' : 'full';
     setWidth(next);
-    try {
-      localStorage.setItem(storageKey, next);
-    } catch {
-      // See above.
-    }
+    computerStorage.set(storageKey, next);
   }
   return [width, toggle];
 }

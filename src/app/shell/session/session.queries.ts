@@ -92,21 +92,26 @@ export const sessionMutations = {
     }),
 };
 
-const name = 'paddock.session';
-/** Tells this tab's own messages from those of others. */
-const tab = `${Date.now()}.${Math.random()}`;
+const signOutListeners = new Set<(where: 'here' | 'elsewhere') => void>();
+let channel: BroadcastChannel | undefined;
+
+/** To the console's other tabs. A browser that refuses storage may refuse this, too: then they find out by themselves. */
+function otherTabs(): BroadcastChannel | undefined {
+  try {
+    channel ??= new BroadcastChannel('paddock.session');
+  } catch {}
+  return channel;
+}
 
 /** Tells every tab of the console, this one too, that the person has signed out. */
 function announceSignOut(): void {
-  // A channel does not hear itself, hence one of its own for every message.
-  const channel = new BroadcastChannel(name);
-  channel.postMessage(tab);
-  channel.close();
+  otherTabs()?.postMessage('signed-out');
+  for (const listener of signOutListeners) listener('here');
 }
 
 /** Calls back when the person has signed out, and tells where. */
 export function onSignOut(listener: (where: 'here' | 'elsewhere') => void): void {
-  new BroadcastChannel(name).addEventListener('message', ({ data }) =>
-    listener(data === tab ? 'here' : 'elsewhere'),
-  );
+  signOutListeners.add(listener);
+  // A channel does not hear itself.
+  otherTabs()?.addEventListener('message', () => listener('elsewhere'));
 }

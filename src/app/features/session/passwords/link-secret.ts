@@ -1,3 +1,4 @@
+import { tabStorage } from '#app/kit/storage/browser-storage.ts';
 import { paths } from '../../../paths.ts';
 
 const storageKey = 'paddock.link';
@@ -15,11 +16,11 @@ function tell(): void {
 export const linkSecret = {
   /** Empty where the link had none. */
   get: (page: string): string => {
-    const [keptFor, secret = ''] = (sessionStorage.getItem(storageKey) ?? '').split('#');
+    const [keptFor, secret = ''] = (tabStorage.get(storageKey) ?? '').split('#');
     return keptFor === page ? secret : '';
   },
   forget: (): void => {
-    sessionStorage.removeItem(storageKey);
+    tabStorage.remove(storageKey);
     tell();
   },
   subscribe: (listener: () => void): (() => void) => {
@@ -42,7 +43,7 @@ export function takeLinkSecrets(): void {
 function takeSecret(): void {
   const { pathname, search, hash } = window.location;
   if (hash.length < 2 || !linkPages.includes(pathname)) return;
-  sessionStorage.setItem(storageKey, `${pathname}${hash}`);
+  tabStorage.set(storageKey, `${pathname}${hash}`);
   window.history.replaceState(window.history.state, '', `${pathname}${search}`);
   tell();
 }

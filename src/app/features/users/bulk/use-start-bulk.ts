@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
+import { tabStorage } from '#app/kit/storage/browser-storage.ts';
 import { useStartOnce } from '#app/work/use-start-once.ts';
 import type { BulkRequest } from '#contract/user-bulk.ts';
 import { paths } from '../../../paths.ts';
@@ -9,8 +10,8 @@ const storageKey = 'paddock.users.run';
 
 /** The run that this tab started last, so that one finds back to it from wherever one went. */
 export const rememberedRun = {
-  get: (): string | null => sessionStorage.getItem(storageKey),
-  set: (runId: string): void => sessionStorage.setItem(storageKey, runId),
+  get: (): string | null => tabStorage.get(storageKey),
+  set: (runId: string): void => tabStorage.set(storageKey, runId),
 };
 
 /** Starts a bulk action, once, and goes where its progress is shown. */

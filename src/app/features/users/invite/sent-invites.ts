@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
+import { tabStorage } from '#app/kit/storage/browser-storage.ts';
 import { everyResult } from '#app/work/runs.queries.ts';
 import type { InviteDefaults, InviteRow } from './invite-rows.ts';
 
@@ -19,17 +20,13 @@ const keyOf = (runId: string) => `paddock.invites.${runId}`;
 export const sentInvites = {
   get: (runId: string): { rows: InviteRow[]; defaults: InviteDefaults } | undefined => {
     try {
-      return z.parse(draftSchema, JSON.parse(sessionStorage.getItem(keyOf(runId)) ?? ''));
+      return z.parse(draftSchema, JSON.parse(tabStorage.get(keyOf(runId)) ?? ''));
     } catch {
       return undefined;
     }
   },
   keep: (runId: string, draft: { rows: InviteRow[]; defaults: InviteDefaults }): void => {
-    try {
-      sessionStorage.setItem(keyOf(runId), JSON.stringify(draft));
-    } catch {
-      // Full or forbidden: then corrections start from the report.
-    }
+    tabStorage.set(keyOf(runId), JSON.stringify(draft));
   },
 };
 
