@@ -1,15 +1,38 @@
-import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useEffect, useState } from 'react';
+import { color } from '../theme/color.ts';
+import { fontSize } from '../theme/typography.ts';
 
 interface LoadingRegionProps {
   label: string;
   children: ReactNode;
 }
 
-/** Says once that something loads, and hides the grey shapes from screen readers. */
+/** Says once that something loads, and hides the grey shapes from screen readers; says so again where it takes long. */
 export function LoadingRegion({ label, children }: LoadingRegionProps) {
   return (
-    <div role="status" aria-label={label} aria-busy="true">
+    <div role="status" aria-label={label}>
+      <StillLoading />
       <div aria-hidden>{children}</div>
     </div>
   );
+}
+
+/** Milliseconds after which grey shapes could be taken for all that comes. */
+const long = 3_000;
+
+const Words = styled('p')({
+  margin: '0 0 12px',
+  fontSize: fontSize.small,
+  color: color('text-muted'),
+});
+
+/** After a while, words for those who wait. Stands in a live region. */
+export function StillLoading() {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), long);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLong ? <Words>Still loading…</Words> : null;
 }

@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState } from 'react';
 import { ScrollRestoration, useNavigation } from 'react-router';
 import { BrandMark, BrandName } from '#app/kit/brand-name.tsx';
+import { StillLoading } from '#app/kit/feedback/loading-region.tsx';
 import { mainId, SkipLink } from '#app/kit/skip-link.tsx';
 import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 import { color } from '#app/kit/theme/color.ts';
@@ -136,10 +137,31 @@ const Bar = styled('div')({
   },
 });
 
-/** The line at the top while the next page is on its way. */
+const Wait = styled('div')({
+  position: 'fixed',
+  inset: '8px 0 auto 0',
+  zIndex: 1600,
+  display: 'flex',
+  justifyContent: 'center',
+  pointerEvents: 'none',
+  '& > p': {
+    margin: 0,
+    padding: '4px 12px',
+    border: `1px solid ${color('border')}`,
+    borderRadius: 8,
+    backgroundColor: color('surface'),
+  },
+});
+
+/** The line at the top while the next page is on its way, with a word where that takes long. */
 function NavigationProgress() {
   const { state } = useNavigation();
-  return state === 'idle' ? null : <Bar role="progressbar" aria-label="Loading page" />;
+  return (
+    <>
+      {state !== 'idle' && <Bar role="progressbar" aria-label="Loading page" />}
+      <Wait role="status">{state !== 'idle' && <StillLoading />}</Wait>
+    </>
+  );
 }
 
 interface DesktopNavHeadProps {

@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { LoadingRegion } from './loading-region.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('has words for those who wait, once that takes long', () => {
+  vi.useFakeTimers();
+  render(<LoadingRegion label="Loading list">…</LoadingRegion>);
+  const region = screen.getByRole('status', { name: 'Loading list' });
+  expect(region.textContent).toBe('…');
+  act(() => vi.advanceTimersByTime(3_000));
+  expect(region.textContent).toContain('Still loading…');
+  // Readers keep back what a busy region says.
+  expect(region.getAttribute('aria-busy')).toBeNull();
+});
