@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
 
 /** What a deployment offers beyond the interface: ids of its extension operations. */
-const capabilitiesSchema = z.looseObject({
+export const capabilitiesSchema = z.looseObject({
   name: z.string(),
   version: z.string(),
   mode: z.string(),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { callForAnswer, callForResponse } from '#app/kit/api/call.ts';
-import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
+import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { getR4History } from '#contract/fhir-r4.ts';
 import type { RecordKind } from './record-kind.ts';
@@ -70,9 +70,7 @@ export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<A
 }
 
 async function hasStandardHistory(client: QueryClient): Promise<boolean> {
-  await client.prefetchQuery(sessionQueries.capabilities());
-  const capabilities = client.getQueryData(sessionQueries.capabilities().queryKey);
-  return hasExtension(capabilities, getR4History.id);
+  return hasExtension(await loadCapabilities(client), getR4History.id);
 }
 
 function notUnderstood(): ApiError {

@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { isAdministrator } from './is-administrator.ts';
 import { lastSite } from './last-site.ts';
 import { ownPath } from './own-path.ts';
-import { hasExtension, sessionQueries } from './session.queries.ts';
+import { hasExtension, loadCapabilities, sessionQueries } from './session.queries.ts';
 import { hasAcceptedTerms } from './sign-in.ts';
 import { siteQueries } from './sites.queries.ts';
 
@@ -22,7 +22,7 @@ export function consoleLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ request }) => {
     const [user] = await Promise.all([
       queryClient.ensureQueryData(sessionQueries.currentUser()),
-      loadCapabilities(queryClient),
+      loadSiteNames(queryClient),
     ]);
     if (!hasAcceptedTerms(user)) throw redirect(paths.terms.to(pathOf(request)));
     return null;
@@ -30,20 +30,18 @@ export function consoleLoader(queryClient: QueryClient): LoaderFunction {
 }
 
 /** The names of the sites are asked for as soon as it is known that they can be had; nobody waits for them. */
-async function loadCapabilities(queryClient: QueryClient): Promise<void> {
-  await queryClient.prefetchQuery(sessionQueries.capabilities());
-  const capabilities = queryClient.getQueryData(sessionQueries.capabilities().queryKey);
+async function loadSiteNames(queryClient: QueryClient): Promise<void> {
+  const capabilities = await loadCapabilities(queryClient);
   if (hasExtension(capabilities, 'listSites')) void queryClient.prefetchQuery(siteQueries.list());
 }
 
 /** The terms, where the deployment tells them; nothing to do there once they are accepted. */
 export function termsLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ request }) => {
-    await Promise.all([
+    const [capabilities] = await Promise.all([
+      loadCapabilities(queryClient),
       queryClient.ensureQueryData(sessionQueries.currentUser()),
-      queryClient.prefetchQuery(sessionQueries.capabilities()),
     ]);
-    const capabilities = queryClient.getQueryData(sessionQueries.capabilities().queryKey);
     if (!hasExtension(capabilities, 'getTerms')) return null;
     const terms = await queryClient.fetchQuery(sessionQueries.terms());
     if (terms.acceptedVersion === terms.version) throw redirect(nextOf(request));

@@ -1,12 +1,13 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
-import { listDeployments } from '#app/kit/api/deployment.ts';
+import { deployment, listDeployments } from '#app/kit/api/deployment.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import * as auth from '#contract/auth.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { type Capabilities, getCapabilities } from '#contract/service-info.ts';
 import { endSession } from './end-session.ts';
+import { keptOffers } from './kept-offers.ts';
 import { beginSession } from './sign-in.ts';
 
 const all = ['session'] as const;
@@ -37,17 +38,18 @@ export const sessionQueries = {
   capabilities: () =>
     queryOptions({
       queryKey: [...all, 'capabilities'],
-      queryFn: async ({ signal }) => {
-        try {
-          return await call(getCapabilities, {}, { signal });
-        } catch (error) {
-          // 404 is the documented answer of other deployments; without CORS headers on it, it arrives as 0.
-          if (isStatus(error, 404, 0)) return plainInterface;
-          throw error;
-        }
+      queryFn: async ({ client, signal }) => {
+        const capabilities = await readCapabilities(client, signal);
+        keptOffers.set(capabilities);
+        return capabilities;
       },
+      // What was offered last time holds until the answer is there, and where none comes.
+      initialData: keptOffers.get,
+      initialDataUpdatedAt: 1,
       // A deployment does not change under a page; no write of ours makes this stale.
-      staleTime: 'static',
+      staleTime: ({ state }) =>
+        state.dataUpdateCount + state.errorUpdateCount === 0 ? 0 : 'static',
+      meta: { part: 'what this deployment offers (pages and buttons may be missing)' },
     }),
   deployments: () =>
     queryOptions({
@@ -57,13 +59,35 @@ export const sessionQueries = {
     }),
 };
 
+async function readCapabilities(client: QueryClient, signal: AbortSignal): Promise<Capabilities> {
+  try {
+    return await call(getCapabilities, {}, { signal });
+  } catch (error) {
+    // The documented answer of other deployments.
+    if (isStatus(error, 404)) return plainInterface;
+    // Without CORS headers it arrives as 0, as a lost request does: told apart by another try.
+    const state = client.getQueryState(sessionQueries.capabilities().queryKey);
+    const isElsewhere = deployment.get().baseUrl !== '';
+    if (isElsewhere && isStatus(error, 0) && error.code === 'network') {
+      if (keptOffers.get() === undefined && state?.fetchFailureCount) return plainInterface;
+    }
+    throw error;
+  }
+}
+
+/** What the deployment tells of itself or told last time; undefined where that could not be had. */
+export function loadCapabilities(queryClient: QueryClient): Promise<Capabilities | undefined> {
+  return queryClient
+    .ensureQueryData({ ...sessionQueries.capabilities(), revalidateIfStale: true })
+    .catch(() => undefined);
+}
+
 /** Waits for what the deployment tells of itself. Where that could not be had, asking for the extension will tell. */
 export async function isOffered(
   queryClient: QueryClient,
   extensionId: ExtensionId,
 ): Promise<boolean> {
-  await queryClient.prefetchQuery(sessionQueries.capabilities());
-  const capabilities = queryClient.getQueryData(sessionQueries.capabilities().queryKey);
+  const capabilities = await loadCapabilities(queryClient);
   return capabilities === undefined || hasExtension(capabilities, extensionId);
 }
 

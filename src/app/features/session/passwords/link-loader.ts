@@ -2,7 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
 import { deployment, ownDeployment } from '#app/kit/api/deployment.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
-import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
+import {
+  hasExtension,
+  loadCapabilities,
+  sessionQueries,
+} from '#app/shell/session/session.queries.ts';
 import { linkSecret } from './link-secret.ts';
 import { passwordQueries } from './passwords.queries.ts';
 
@@ -17,9 +21,7 @@ export function linkLoader(queryClient: QueryClient): LoaderFunction {
     const deployments = await queryClient.ensureQueryData(sessionQueries.deployments());
     const own = deployments.find(({ baseUrl }) => baseUrl === '') ?? deployments[0];
     deployment.choose(own ?? ownDeployment);
-    const { queryKey } = sessionQueries.capabilities();
-    await queryClient.prefetchQuery(sessionQueries.capabilities());
-    if (hasExtension(queryClient.getQueryData(queryKey), 'checkLink')) {
+    if (hasExtension(await loadCapabilities(queryClient), 'checkLink')) {
       void queryClient.prefetchQuery(passwordQueries.link(token));
     }
     return null;

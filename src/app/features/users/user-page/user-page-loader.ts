@@ -1,15 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, redirect } from 'react-router';
-import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
+import { isOffered } from '#app/shell/session/session.queries.ts';
 import { paths } from '../../../paths.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
 
 /** The user, where one can be asked for; elsewhere the drawer over the list shows what is known of them. */
 export function userPageLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ params: { userId = '' } }) => {
-    const capabilities = await queryClient.ensureQueryData(sessionQueries.capabilities());
-    if (!hasExtension(capabilities, 'getUser')) throw redirect(paths.editUser.to(userId));
-    if (hasExtension(capabilities, 'listUserSessions')) {
+    if (!(await isOffered(queryClient, 'getUser'))) throw redirect(paths.editUser.to(userId));
+    if (await isOffered(queryClient, 'listUserSessions')) {
       void queryClient.prefetchQuery(userAccessQueries.sessions(userId));
     }
     await queryClient.fetchQuery(userAccessQueries.details(userId));
