@@ -105,6 +105,8 @@ function userPages(queryClient: QueryClient): RouteObject[] {
             queryClient,
           ),
         Component: async () => (await import('./features/users/user-page/user-page.tsx')).UserPage,
+        ErrorBoundary: async () =>
+          (await import('./features/users/user-page/user-page-error.tsx')).UserPageError,
       },
     },
   ];

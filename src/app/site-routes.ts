@@ -54,6 +54,7 @@ function endpointPages(queryClient: QueryClient): RouteObject[] {
       lazy: {
         Component: async () =>
           (await import('./features/endpoints/editor/new-endpoint-page.tsx')).NewEndpointPage,
+        ErrorBoundary: lazyErrorBoundary,
       },
     },
     {
@@ -174,13 +175,16 @@ function webhookPages(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
+/** A tab that fails leaves the webhook and the other tabs where they are. */
 function tabs(): RouteObject[] {
+  const ErrorBoundary = async () => (await import('./kit/feedback/page-error.tsx')).PagePartError;
   return [
     {
       index: true,
       lazy: {
         Component: async () =>
           (await import('./features/webhooks/page/overview-tab.tsx')).OverviewTab,
+        ErrorBoundary,
       },
     },
     {
@@ -188,6 +192,7 @@ function tabs(): RouteObject[] {
       lazy: {
         Component: async () =>
           (await import('./features/webhooks/deliveries/deliveries-tab.tsx')).DeliveriesTab,
+        ErrorBoundary,
       },
       // Lies over the list, which shows it.
       children: [{ path: paths.webhookDelivery.pattern, element: null }],
@@ -197,6 +202,7 @@ function tabs(): RouteObject[] {
       lazy: {
         Component: async () =>
           (await import('./features/webhooks/webhook-history-tab.tsx')).WebhookHistoryTab,
+        ErrorBoundary,
       },
     },
   ];

@@ -1,50 +1,103 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { useRevalidator, useRouteError } from 'react-router';
+import Button from '@mui/material/Button';
+import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link, useRevalidator, useRouteError } from 'react-router';
+import { paths } from '../../paths.ts';
 import { ApiError, isStatus } from '../api/api-error.ts';
+import { retryAfterMs, retryFailed } from '../api/failed-queries.ts';
+import { problemMessage } from '../api/problem-message.ts';
+import { reachability } from '../api/reachability.ts';
 import { PageHeader } from '../page-header.tsx';
 import { ErrorState } from './error-state.tsx';
 import { NotAllowedState } from './not-allowed-state.tsx';
 import { NotFoundState } from './not-found-state.tsx';
 
+const wayOn = (
+  <Button component={Link} to={paths.console.to()}>
+    Back to the console
+  </Button>
+);
+
 /** A page whose data did not come, inside the frame, so that all other pages stay one click away. */
 export function PageError() {
-  const error = useRouteError();
-  const { revalidate } = useRevalidator();
-  const { reset } = useQueryErrorResetBoundary();
-  if (!(error instanceof ApiError)) throw error; // not a matter of data: the whole console's error page explains it
+  const error = useDataError();
   return (
     <>
       <PageHeader title={titleOf(error)} />
-      <StateOf
-        error={error}
-        onRetry={() => {
-          reset();
-          void revalidate();
-        }}
-      />
+      <StateOf error={error} what="This page" />
     </>
   );
 }
 
-interface StateOfProps {
-  error: Error;
-  onRetry: () => void;
+/** The same of a part of a page that has an address of its own: what stands around it stays. */
+export function PagePartError() {
+  return <StateOf error={useDataError()} what="This part of the page" />;
 }
 
-function StateOf({ error, onRetry }: StateOfProps) {
-  if (isStatus(error, 404, 410)) return <NotFoundState thing="page" />;
-  if (isStatus(error, 403)) return <NotAllowedState what="see this page" />;
+function useDataError(): Error {
+  const error = useRouteError();
+  // The whole console's error page knows of files that do not come.
+  if (!(error instanceof Error) || isOfCode(error)) throw error;
+  return error;
+}
+
+function isOfCode(error: Error): boolean {
+  return error instanceof TypeError && /module|fetch|import/i.test(error.message);
+}
+
+function StateOf({ error, what }: { error: Error; what: string }) {
+  const { isRetrying, retry } = usePageRetry(error);
+  if (isStatus(error, 404, 410)) return <NotFoundState thing="page" actions={wayOn} />;
+  if (isStatus(error, 403)) return <NotAllowedState what="see this page" actions={wayOn} />;
+  const isData = error instanceof ApiError;
   return (
     <ErrorState
-      title="This page could not be loaded"
-      message={error.message}
-      requestId={error instanceof ApiError ? error.requestId : undefined}
-      onRetry={onRetry}
+      title={`${what} could not be ${isData ? 'loaded' : 'shown'}`}
+      message={
+        isData
+          ? problemMessage(error)
+          : 'It met something that it cannot show. Nothing you saved is lost.'
+      }
+      requestId={isData ? error.requestId : undefined}
+      details={isData ? undefined : `${error.name}: ${error.message}`}
+      isRetrying={isRetrying}
+      onRetry={retry}
     />
   );
 }
 
-function titleOf(error: ApiError): string {
+/** Asks anew for everything that the page needs: at a click, by itself after a while, and when the line is back. */
+function usePageRetry(error: Error) {
+  const queryClient = useQueryClient();
+  const { revalidate, state } = useRevalidator();
+  const { reset } = useQueryErrorResetBoundary();
+  const failures = useRef(0);
+  const retry = () => {
+    reset();
+    retryFailed(queryClient);
+    void revalidate();
+  };
+  const retryLater = useEffectEvent(retry);
+  useEffect(() => {
+    failures.current += 1;
+    const delay = error instanceof ApiError ? retryAfterMs(error, failures.current) : undefined;
+    if (delay === undefined) return undefined;
+    const timer = setTimeout(retryLater, delay);
+    let before = reachability.get();
+    const unsubscribe = reachability.subscribe(() => {
+      const now = reachability.get();
+      if (now === 'reachable' && before !== now) retryLater();
+      before = now;
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [error]);
+  return { isRetrying: state !== 'idle', retry };
+}
+
+function titleOf(error: Error): string {
   if (isStatus(error, 404, 410)) return 'Not found';
   return isStatus(error, 403) ? 'Not allowed' : 'Not loaded';
 }

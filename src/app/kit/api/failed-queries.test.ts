@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { retryAfterMs } from './failed-queries.ts';
+
+const failed = (statusCode: number, retryAfter?: number) =>
+  new ApiError({ statusCode, code: '', message: '' }, { retryAfter });
+
+describe('what failed', () => {
+  it('is tried again with a backoff that ends at half a minute', () => {
+    const delays = [1, 2, 3, 4, 50].map((failures) => retryAfterMs(failed(500), failures));
+    expect(delays).toEqual([5_000, 10_000, 20_000, 30_000, 30_000]);
+  });
+
+  it('waits as long as the service asks', () => {
+    expect(retryAfterMs(failed(503, 45), 1)).toBe(45_000);
+    expect(retryAfterMs(failed(503, 1), 1)).toBe(5_000);
+  });
+
+  it.each([400, 401, 403, 404, 410, 412])('is left alone when it was refused with %i', (status) => {
+    expect(retryAfterMs(failed(status), 1)).toBeUndefined();
+  });
+});
