@@ -5,6 +5,9 @@ import type { TestService } from './start-service.ts';
 interface OtherAnswer {
   status: number;
   body: unknown;
+  /** Instead of `body`, what is no JSON. */
+  text?: string;
+  headers?: Record<string, string>;
 }
 
 /** The way from the console under test to the service in this process. */
@@ -15,6 +18,8 @@ export interface Line {
   hold: (request: string) => () => void;
   /** Answers the next request to a path (`GET /users`) in the service's stead; called again, the one after it. */
   answerNext: (request: string, answer: OtherAnswer) => void;
+  /** Answers every request to a path like that, until the function that is given back is called. */
+  breakDown: (request: string, answer: OtherAnswer) => () => void;
   /** Brings the next request to a path (`POST /users`) to the service, and loses its answer. */
   loseNext: (request: string) => void;
 }
@@ -24,15 +29,17 @@ export function serveConsole({ server }: TestService): Line {
   const answered: { method: string; status: number }[] = [];
   const held = new Map<string, PromiseWithResolvers<void>>();
   const prepared = new Map<string, OtherAnswer[]>();
+  const broken = new Map<string, OtherAnswer>();
   const losing = new Set<string>();
 
   async function fetchFromService(address: string, init: RequestInit = {}): Promise<Response> {
     const method = init.method ?? 'GET';
     const request = `${method} ${address.split('?')[0]}`;
     await held.get(request)?.promise;
-    const other = prepared.get(request)?.shift();
+    const other = prepared.get(request)?.shift() ?? broken.get(request);
     if (other !== undefined) {
-      return new Response(JSON.stringify(other.body), { status: other.status });
+      const { status, headers = {}, text = JSON.stringify(other.body) } = other;
+      return new Response(text, { status, headers });
     }
     const response = await server.inject({
       method: method as 'GET', // whichever: the list of methods that inject knows is longer than ours
@@ -57,6 +64,7 @@ export function serveConsole({ server }: TestService): Line {
     answered.length = 0;
     held.clear();
     prepared.clear();
+    broken.clear();
     losing.clear();
     globalThis.fetch = fetchFromService as typeof fetch; // the console calls it with a string only
   });
@@ -75,6 +83,10 @@ export function serveConsole({ server }: TestService): Line {
     },
     answerNext(request, answer) {
       prepared.set(request, [...(prepared.get(request) ?? []), answer]);
+    },
+    breakDown(request, answer) {
+      broken.set(request, answer);
+      return () => broken.delete(request);
     },
     loseNext: (request) => losing.add(request),
   };

@@ -19,6 +19,7 @@ const list: Placeheld = {
   paging: { page: 0, pageSize: 25, total: 0 },
   phase: 'ready',
   error: undefined,
+  isRetrying: false,
   isFiltered: false,
   retry: vi.fn(),
   clearFilters: vi.fn(),

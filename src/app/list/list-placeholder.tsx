@@ -29,6 +29,7 @@ export type Placeheld = Pick<
   | 'paging'
   | 'phase'
   | 'error'
+  | 'isRetrying'
   | 'isFiltered'
   | 'retry'
   | 'clearFilters'
@@ -62,6 +63,7 @@ export function listPlaceholder(words: ListWords, list: Placeheld, create?: Reac
         title={`${words.label} could not be loaded`}
         message={problemMessage(error)}
         requestId={error instanceof ApiError ? error.requestId : undefined}
+        isRetrying={list.isRetrying}
         onRetry={list.retry}
       />
     );

@@ -30,6 +30,8 @@ export interface ListState<Row> {
   phase: 'loading' | 'refreshing' | 'ready';
   /** What the first load failed with; a failed refresh leaves the rows as they are. */
   error: Error | undefined;
+  /** It failed, and another try is on its way. */
+  isRetrying: boolean;
   isFiltered: boolean;
   paging: Paging;
   /** Where the service searches by a text of its own. */

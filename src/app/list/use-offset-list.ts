@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import { useFailure, useRetryFailed } from '#app/kit/api/failed-queries.ts';
 import {
   isFilteredBy,
   type ListQueryPart,
@@ -50,6 +51,8 @@ export function useOffsetList<
   const [query, change] = useListQuery(schema);
   const queryClient = useQueryClient();
   const list = useQuery(load(query));
+  const failure = useFailure(list);
+  const retry = useRetryFailed();
   const total = list.data?.meta.total;
   const { page, pageSize } = query as OffsetQuery; // every list's query has them
   const narrowing = searchField === undefined ? filterFields : [searchField, ...filterFields];
@@ -64,8 +67,14 @@ export function useOffsetList<
     open: (id: string | undefined) => openField !== undefined && go({ [openField]: id, page }),
     rows: (list.data?.data ?? noRows) as Data['data'],
     total,
-    phase: list.isPending ? 'loading' : list.isPlaceholderData ? 'refreshing' : 'ready',
-    error: list.data === undefined ? (list.error ?? undefined) : undefined,
+    phase:
+      failure === undefined && list.isPending
+        ? 'loading'
+        : list.isPlaceholderData
+          ? 'refreshing'
+          : 'ready',
+    error: failure,
+    isRetrying: failure !== undefined && list.isFetching,
     isFiltered: isFilteredBy(query, narrowing),
     paging: { page, pageSize, total: total ?? 0 },
     ...(searchField !== undefined && {
@@ -87,7 +96,7 @@ export function useOffsetList<
     turnTo: go,
     prefetch: (turn: PageTurn) => void queryClient.prefetchQuery(load({ ...query, ...turn })),
     toFirstPage: () => go({ page: 0 }),
-    retry: () => void list.refetch(),
+    retry,
   } satisfies ListState<Data['data'][number]> & Record<'query' | 'change' | 'open', unknown>;
 }
 

@@ -1,6 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useFailure, useRetryFailed } from '#app/kit/api/failed-queries.ts';
 import type { ListState, PageTurn } from './list-state.ts';
 import { readPageTokens, turnPage } from './page-tokens.ts';
 import type { Sorting } from './sorting.ts';
@@ -52,6 +53,8 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
   const navigate = useNavigate();
   const address = useMemo(() => addressing.read(new URLSearchParams(search)), [addressing, search]);
   const list = useQuery(load(address));
+  const failure = useFailure(list);
+  const retry = useRetryFailed();
   const { data } = list;
   const shown = useMemo(() => data && pageOf(data), [data, pageOf]);
   const rows = shown?.rows ?? noRows;
@@ -83,8 +86,14 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
     restart,
     rows,
     total: shown?.total,
-    phase: list.isPending ? 'loading' : list.isPlaceholderData ? 'refreshing' : 'ready',
-    error: data === undefined ? (list.error ?? undefined) : undefined,
+    phase:
+      failure === undefined && list.isPending
+        ? 'loading'
+        : list.isPlaceholderData
+          ? 'refreshing'
+          : 'ready',
+    error: failure,
+    isRetrying: failure !== undefined && list.isFetching,
     isFiltered: addressing.isFiltered(address),
     paging: {
       page,
@@ -114,7 +123,7 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
     clearFilters: () => restart(addressing.withoutFilters(address)),
     turnTo,
     toFirstPage: () => restart(address, { replace: true }),
-    retry: () => void list.refetch(),
+    retry,
   } satisfies ListState<Row> & Record<'address' | 'data' | 'go' | 'restart', unknown>;
 }
 

@@ -1,12 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatch, useNavigate } from 'react-router';
-import { isStatus } from '#app/kit/api/api-error.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { reachability } from '#app/kit/api/reachability.ts';
 import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
-import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import type { CurrentUser } from '#contract/auth.ts';
 import { AppFrame } from './frame/app-frame.tsx';
@@ -33,7 +29,6 @@ export function ConsoleLayout() {
   const { sites, siteId, areNamesPending } = useSites();
   const { mutate: signOut } = useMutation(sessionMutations.logout());
   const [isAskingToSignOut, setIsAskingToSignOut] = useState(false);
-  useRefreshFailureToasts();
   const siteChoice = { sites, siteId, areNamesPending };
   return (
     <AppFrame
@@ -92,26 +87,6 @@ function SiteChoice({ sites, siteId, areNamesPending, width }: SiteChoiceProps) 
   );
 }
 
-/**
- * Says when what is on the screen could not be renewed. First loads are not told here: their page shows the error. A
- * dead session has its own answer, and so has a line that is down.
- */
-function useRefreshFailureToasts(): void {
-  const queryClient = useQueryClient();
-  const toasts = useToasts();
-  useEffect(
-    () =>
-      queryClient.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'error') return;
-        if (event.query.state.data === undefined || !event.query.isActive()) return;
-        if (isStatus(event.action.error, 401, 403)) return;
-        if (reachability.get() !== 'reachable') return;
-        toasts.error(`Could not be refreshed. ${problemMessage(event.action.error)}`);
-      }),
-    [queryClient, toasts],
-  );
-}
-
 interface Sites {
   sites: readonly SiteOption[];
   /** The site of the address, else the one chosen last. */
@@ -137,6 +112,7 @@ function useSites(): Sites {
   return {
     sites,
     siteId: addressed ?? lastSite.among(sites.map(({ siteId }) => siteId)),
-    areNamesPending: hasNames && named.isPending,
+    // Where they failed, their numbers do, and the notice says so.
+    areNamesPending: hasNames && named.isPending && named.errorUpdateCount === 0,
   };
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
+import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import * as runs from '#contract/runs.ts';
 import { browserRuns } from './browser-runs.ts';
 import type { RowChoice } from './run-report.tsx';
@@ -23,7 +24,7 @@ export const runQueries = {
     queryOptions({
       queryKey: [...all, 'one', runId],
       queryFn: ({ signal }) => call(runs.getRun, { params: { runId } }, { signal }),
-      refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
+      refetchInterval: renewEvery<runs.Run>((run) => (run?.state === 'running' ? pollMs : false)),
     }),
   /** The rows as of the progress that is shown beside them: both come to the end together. */
   results: (run: runs.Run, choice: RowChoice) =>

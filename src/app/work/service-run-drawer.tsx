@@ -1,13 +1,10 @@
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { isStatus } from '#app/kit/api/api-error.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
-import { ErrorState } from '#app/kit/feedback/error-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import { NotFoundState } from '#app/kit/feedback/not-found-state.tsx';
 import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { getRun, type Run, type RunResult } from '#contract/runs.ts';
 import type { RunRowView, RunState, RunWords } from './run.ts';
@@ -41,11 +38,8 @@ interface ServiceRunDrawerProps {
 export function ServiceRunDrawer(props: ServiceRunDrawerProps) {
   const { runId, kinds, onClose } = props;
   const isOffered = useOffers()(getRun.id);
-  const {
-    data: run,
-    error,
-    refetch,
-  } = useQuery({ ...runQueries.details(runId), enabled: isOffered });
+  const query = useQuery({ ...runQueries.details(runId), enabled: isOffered });
+  const { data: run } = query;
   if (run !== undefined) return <ServiceRun key={runId} {...props} run={run} kinds={kinds} />;
   return (
     <SideDrawer
@@ -55,15 +49,12 @@ export function ServiceRunDrawer(props: ServiceRunDrawerProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {!isOffered && <NotOfferedState what="bulk actions" />}
-      {isOffered && error === null && <FormSkeleton fields={3} />}
-      {isStatus(error, 404) && <NotFoundState thing="run" />}
-      {error !== null && !isStatus(error, 404) && (
-        <ErrorState
-          title="The run could not be loaded"
-          message={problemMessage(error)}
-          onRetry={() => void refetch()}
-        />
+      {isOffered ? (
+        <UnloadedPart query={query} what="The run" thing="run">
+          <FormSkeleton fields={3} />
+        </UnloadedPart>
+      ) : (
+        <NotOfferedState what="bulk actions" />
       )}
     </SideDrawer>
   );

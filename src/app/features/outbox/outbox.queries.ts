@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
+import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import type { InputOf } from '#contract/operation.ts';
@@ -24,7 +25,7 @@ export const outboxQueries = {
       // The route's loader has just asked: the page shows its failure instead of asking once more.
       retryOnMount: false,
       // A mail is written by a job, a moment after the click that caused it.
-      refetchInterval: 4000,
+      refetchInterval: renewEvery<unknown>(() => 4000),
     }),
   /** The mails that an address means, whichever of them is open. */
   page: ({ mail: _, ...query }: OutboxAddress) => outboxQueries.list(query),

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/reac
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
+import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { formatCount } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
@@ -91,8 +92,9 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
         });
       },
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) =>
-        state.data?.data.some((run) => run.state === 'running') ? 2_000 : false,
+      refetchInterval: renewEvery<{ data: RunRow[] }>((page) =>
+        page?.data.some((run) => run.state === 'running') ? 2_000 : false,
+      ),
     });
   const list = useOffsetList({ schema: querySchema, load, filterFields: ['kind', 'state'] });
   return (

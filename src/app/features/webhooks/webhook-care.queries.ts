@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
+import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import * as care from '#contract/webhook-care.ts';
 import { type WebhookAddress, webhookParams, webhookQueries } from './webhooks.queries.ts';
@@ -14,7 +15,8 @@ export const webhookCareQueries = {
     queryOptions({
       queryKey: [...webhookQueries.ofSite(siteId), 'health', webhookIds],
       enabled: webhookIds.length > 0,
-      refetchInterval: renewMs,
+      refetchInterval: renewEvery(() => renewMs),
+      meta: { part: 'how webhooks do' },
       queryFn: async ({ signal }) => {
         const input = { params: siteParams(siteId), query: { webhookId: [...webhookIds] } };
         const { data } = await call(care.getWebhookHealth, input, { signal });

@@ -145,16 +145,34 @@ function networkError(cause: unknown): ApiError {
 
 function problemOf(response: Response, text: string): ApiError {
   const parsed = z.safeParse(problemSchema, parseJson(text));
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError(
     parsed.success
       ? parsed.data
-      : { statusCode: response.status, message: `The service answered ${response.status}.` },
+      : { statusCode: response.status, message: statusMessage(response.status) },
     {
       requestId: response.headers.get('x-request-id') ?? undefined,
-      retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+      retryAfter: secondsUntil(response.headers.get('retry-after')),
     },
   );
+}
+
+/** What an answer says that is not the service's own: most come from a proxy before it. */
+function statusMessage(status: number): string {
+  if ([502, 503, 504].includes(status)) {
+    return `The service is not there just now: the way to it answered ${status}.`;
+  }
+  if (status === 403) return 'The service refuses this: you may not do it.';
+  if (status === 404) return 'The service knows nothing at this address.';
+  return `The service answered ${status}, and did not say why.`;
+}
+
+/** `Retry-After` has seconds or a date. */
+function secondsUntil(retryAfter: string | null): number | undefined {
+  if (retryAfter === null || retryAfter.trim() === '') return undefined;
+  const seconds = Number(retryAfter);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const moment = Date.parse(retryAfter);
+  return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 }
 
 function parseOutput(operation: Operation, text: string): unknown {
@@ -164,11 +182,35 @@ function parseOutput(operation: Operation, text: string): unknown {
   if (value === undefined && text === '') return {};
   const parsed = z.safeParse(operation.output, value);
   if (parsed.success) return parsed.data;
-  const message = 'The service answered with something this console does not understand.';
-  throw new ApiError(
-    { statusCode: 0, code: 'unexpected_answer', message },
-    { cause: parsed.error },
+  throw unexpectedAnswer(
+    value === undefined ? textFault(text) : shapeFault(parsed.error.issues),
+    parsed.error,
   );
+}
+
+function unexpectedAnswer(message: string, cause: unknown): ApiError {
+  return new ApiError({ statusCode: 0, code: 'unexpected_answer', message }, { cause });
+}
+
+function textFault(text: string): string {
+  if (text.trim() === '') return 'The service answered with nothing at all.';
+  return /^\s*</.test(text)
+    ? 'A web page came where data should: something between here and the service answered in its stead.'
+    : 'The answer of the service broke off or is no JSON.';
+}
+
+/** So many faults tell enough of an answer. */
+const mostFaults = 3;
+
+/** What of an answer could not be read, and where in it: "data.3.name (expected string)". */
+function shapeFault(issues: readonly z.core.$ZodIssue[]): string {
+  const faults = issues.slice(0, mostFaults).map((issue) => {
+    const place = issue.path.map(String).join('.') || 'the whole answer';
+    return `${place} (${'expected' in issue ? `expected ${issue.expected}` : issue.code})`;
+  });
+  const rest = issues.length - faults.length;
+  const places = rest > 0 ? [...faults, `${rest} more`] : faults;
+  return `The service answered with something this console does not understand: ${places.join(', ')}.`;
 }
 
 function parseJson(text: string): unknown {

@@ -1,12 +1,17 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { renewEvery } from './failed-queries.ts';
 
 /** Statuses that another try may mend: no answer, too many requests, or a service that is restarting. */
 const passing = [0, 429, 502, 503, 504];
 
+/** Who is told to come back later than this, in seconds, is shown that, and asks again then. */
+const longestWait = 10;
+
 /**
  * The console's one query client. Every successful mutation invalidates everything and waits for it, so that no
- * screen has to know which lists a write touches. Reads are tried again when the fault may pass; writes never are.
+ * screen has to know which lists a write touches. Reads are tried again when the fault may pass, at first within moments
+ * and without a word, then with a backoff and in sight of everybody; writes never are.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -24,7 +29,14 @@ export function createQueryClient(): QueryClient {
           failures < 3 &&
           error instanceof ApiError &&
           passing.includes(error.status) &&
-          error.code !== 'unexpected_answer',
+          error.code !== 'unexpected_answer' &&
+          (error.retryAfter ?? 0) <= longestWait,
+        retryDelay: (failures, error) =>
+          Math.max(
+            1000 * 2 ** failures,
+            error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0,
+          ),
+        refetchInterval: renewEvery(() => false),
       },
       // Never kept for later: a write that the person no longer waits for must not happen.
       mutations: { retry: false, networkMode: 'always' },

@@ -13,6 +13,8 @@ interface ErrorStateProps {
   /** Why, in a sentence a person understands. */
   message: string;
   onRetry?: () => void;
+  /** Another try is on its way. */
+  isRetrying?: boolean;
   /** What support needs to find the request in the log. */
   requestId?: string | undefined;
   /** For those who want to know more: status, code, body. */
@@ -39,7 +41,8 @@ const Details = styled('details')({
 });
 
 /** A first load failed. Says what, why and how to go on; a failed refresh is a toast instead. */
-export function ErrorState({ title, message, onRetry, requestId, details }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title, message, onRetry, isRetrying = false, requestId, details } = props;
   return (
     <StatePanel
       role="alert"
@@ -47,7 +50,7 @@ export function ErrorState({ title, message, onRetry, requestId, details }: Erro
       title={title}
       actions={
         onRetry && (
-          <Button variant="contained" onClick={onRetry}>
+          <Button variant="contained" loading={isRetrying} onClick={onRetry}>
             Try again
           </Button>
         )

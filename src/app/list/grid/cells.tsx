@@ -23,6 +23,11 @@ export function NothingCell({ label = 'none' }: { label?: string }) {
   );
 }
 
+/** What a cell would show could not be loaded: not the same as nothing. The notice over the page tells why. */
+export function UnloadedCell() {
+  return <MutedText>Not loaded</MutedText>;
+}
+
 /** Ends in dots where there is no room for all of it. */
 export const OneLine = styled('span')({
   overflow: 'hidden',

@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
@@ -57,7 +56,8 @@ const List = styled('ol')({
 
 /** The last few versions of a record, each leading to what it changed. */
 export function RecentVersions<Address>({ kind, address, to }: RecentVersionsProps<Address>) {
-  const { data, error, refetch } = useInfiniteQuery(recordQueries.history(kind, address));
+  const query = useInfiniteQuery(recordQueries.history(kind, address));
+  const { data } = query;
   const versions = useMemo(() => data && joinedVersions(data.pages), [data]);
   const isWhole = data !== undefined && data.pages.at(-1)?.next === undefined;
   const [summaries] = useState(() => createSummaryStore(kind.words));
@@ -68,17 +68,14 @@ export function RecentVersions<Address>({ kind, address, to }: RecentVersionsPro
   }, [summaries, versions, isWhole]);
   useSyncExternalStore(summaries.subscribe, summaries.generation);
   if (versions === undefined) {
-    return error === null ? (
-      <LoadingRegion label="Loading history">
-        {[0, 1, 2].map((row) => (
-          <Skeleton key={row} variant="rounded" height={36} sx={{ mb: 2 }} />
-        ))}
-      </LoadingRegion>
-    ) : (
-      <>
-        <p style={{ margin: '0 0 12px' }}>{problemMessage(error)}</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </>
+    return (
+      <UnloadedPart query={query} what="The last changes">
+        <LoadingRegion label="Loading history">
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} variant="rounded" height={36} sx={{ mb: 2 }} />
+          ))}
+        </LoadingRegion>
+      </UnloadedPart>
     );
   }
   return (

@@ -5,6 +5,7 @@ import { deployment } from '#app/kit/api/deployment.ts';
 import { reachability } from '#app/kit/api/reachability.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { Banner } from '#app/kit/feedback/banner.tsx';
+import { FailedNotice } from './failed-notice.tsx';
 import { RenewalHost } from './renewal/renewal-host.tsx';
 import { timeLeft } from './renewal/session-end.ts';
 import { useSessionEnd } from './renewal/use-session-end.ts';
@@ -28,7 +29,7 @@ export function SessionNotices({ email, mode }: SessionNoticesProps) {
   }, [stage]);
   return (
     <>
-      {connection !== 'reachable' && <ConnectionBanner state={connection} />}
+      {connection === 'reachable' ? <FailedNotice /> : <ConnectionBanner state={connection} />}
       {stage === 'ending' && endsAt !== undefined && (
         <SessionBanner endsAt={endsAt} onSignIn={() => setEarlyFor(endsAt)} />
       )}

@@ -12,5 +12,6 @@ export const siteQueries = {
       queryKey: [...all, 'list'],
       queryFn: ({ signal }) => call(listSites, {}, { signal }),
       staleTime: 5 * 60_000,
+      meta: { part: 'the names of your sites' },
     }),
 };

@@ -23,6 +23,7 @@ export const addressQueries = {
       queryFn: ({ signal }) => addressesOf(siteId, signal),
       staleTime: 5 * 60 * 1000,
       retry: false,
+      meta: { part: 'the addresses of other endpoints, to compare with' },
     }),
 };
 

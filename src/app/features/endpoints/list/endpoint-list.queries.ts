@@ -30,6 +30,7 @@ export const endpointListQueries = {
       enabled: ids.length > 0,
       queryFn: ({ client, signal }) => authorsOf({ client, siteId, ids, signal }),
       retry: false,
+      meta: { part: 'who saved each version' },
     });
   },
 };

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { ErrorState } from '#app/kit/feedback/error-state.tsx';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
@@ -39,20 +39,16 @@ const few = 6;
 
 /** Where this person is or was signed in. */
 export function UserSessions({ user }: { user: User }) {
-  const { data, error, refetch } = useQuery(userAccessQueries.sessions(user.id));
+  const query = useQuery(userAccessQueries.sessions(user.id));
+  const { data } = query;
   const [isWhole, setIsWhole] = useState(false);
   const sessions = data?.data ?? [];
   const shown = isWhole ? sessions : sessions.slice(0, few);
   return (
     <SectionCard title="Sessions">
-      {data === undefined && error === null && <TableSkeleton rows={3} />}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title="Sessions could not be loaded"
-          message={problemMessage(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <UnloadedPart query={query} what="Sessions">
+        <TableSkeleton rows={3} />
+      </UnloadedPart>
       {data !== undefined && sessions.length === 0 && <NoneYet>Has not signed in lately.</NoneYet>}
       <Sessions>
         {shown.map((session) => (

@@ -3,9 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { ErrorState } from '#app/kit/feedback/error-state.tsx';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -38,9 +37,8 @@ const Facts = styled('div')({
 /** Who did what to this account, newest first. */
 export function UserTrail({ user }: { user: User }) {
   const [paging, setPaging] = useState({ page: 0, pageSize: 10 });
-  const { data, error, refetch } = useQuery(
-    auditQueries.list({ entityKind: 'user', entityId: user.id, ...paging }),
-  );
+  const query = useQuery(auditQueries.list({ entityKind: 'user', entityId: user.id, ...paging }));
+  const { data } = query;
   const total = data?.meta.total ?? 0;
   return (
     <SectionCard
@@ -55,14 +53,9 @@ export function UserTrail({ user }: { user: User }) {
         </Link>
       }
     >
-      {data === undefined && error === null && <TableSkeleton rows={4} />}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title="Changes could not be loaded"
-          message={problemMessage(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <UnloadedPart query={query} what="Changes">
+        <TableSkeleton rows={4} />
+      </UnloadedPart>
       {data !== undefined && total === 0 && <NoneYet>Nothing has been changed yet.</NoneYet>}
       <Events>
         {data?.data.map((event) => (

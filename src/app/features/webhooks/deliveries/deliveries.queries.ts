@@ -1,5 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
+import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { testWebhook } from '#contract/webhook-care.ts';
 import * as deliveries from '#contract/webhook-deliveries.ts';
 import type { WebhookEventType } from '#contract/webhook-events.ts';
@@ -33,14 +34,13 @@ export const deliveryQueries = {
   ) =>
     queryOptions({
       ...deliveryQueries.list(address, query),
-      refetchInterval: ({ state }) => {
+      refetchInterval: renewEvery((page) => {
         if (!isLive) return false;
-        if (state.status === 'error' || state.fetchFailureCount > 0) return pollMs.failing;
         if (query.pageToken === undefined) return pollMs.newest;
-        return state.data?.data.some(({ nextAttemptAt }) => nextAttemptAt !== null)
+        return page?.data.some(({ nextAttemptAt }) => nextAttemptAt !== null)
           ? pollMs.older
           : false;
-      },
+      }),
     }),
   details: (address: WebhookAddress, deliveryId: string) =>
     queryOptions({

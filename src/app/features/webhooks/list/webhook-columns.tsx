@@ -4,7 +4,7 @@ import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import { CellLines, CellLink } from '#app/list/grid/cell-parts.ts';
-import { NothingCell, TextCell } from '#app/list/grid/cells.tsx';
+import { NothingCell, TextCell, UnloadedCell } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
@@ -15,8 +15,8 @@ import { LastFailureCell, LatencyCell, Sparkline, SuccessCell } from '../health/
 import { WebhookStatusChip } from '../webhook-status-chip.tsx';
 import { webhookTitle } from '../webhooks.queries.ts';
 
-/** Health by webhook. `undefined`: the deployment tells none. `pending`: it is on its way. */
-export type HealthOfRows = ReadonlyMap<string, WebhookHealth> | 'pending' | undefined;
+/** Health by webhook. `undefined`: the deployment tells none. `pending`: it is on its way, for the first time or again. */
+export type HealthOfRows = ReadonlyMap<string, WebhookHealth> | 'pending' | 'failed' | undefined;
 
 /** Room for two lines in most cells. */
 export const webhookLayout: TableLayout = { ...plainLayout, density: 'roomy' };
@@ -82,6 +82,7 @@ function healthColumns(health: NonNullable<HealthOfRows>): ListColumn<Webhook>[]
     ...part,
     renderCell: ({ row }) => {
       if (health === 'pending') return <Skeleton width="70%" />;
+      if (health === 'failed') return <UnloadedCell />;
       const figures = health.get(row.webhookId);
       return figures === undefined ? <NothingCell label="unknown" /> : show(figures);
     },
@@ -144,6 +145,7 @@ export function WebhookCard({ siteId, webhook, health, menu }: WebhookCardProps)
     >
       <WebhookStatus webhook={webhook} health={figures} />
       {health === 'pending' && <Skeleton width={180} />}
+      {health === 'failed' && <span>Health not loaded</span>}
       {figures && (
         <div style={{ color: color('text') }}>
           <SuccessCell health={figures} />

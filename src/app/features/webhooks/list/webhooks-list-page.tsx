@@ -4,6 +4,7 @@ import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { useFailure } from '#app/kit/api/failed-queries.ts';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
@@ -120,16 +121,14 @@ function WebhooksList({ siteId }: { siteId: string }) {
   );
 }
 
-const noHealth: HealthOfRows = new Map();
-
 /** How the webhooks on the page do; kept up to date while it is looked at. */
 function useHealthOfRows(siteId: string, rows: readonly Webhook[]): HealthOfRows {
   const isOffered = useOffers()('getWebhookHealth');
   const webhookIds = useMemo(() => rows.map(({ webhookId }) => webhookId), [rows]);
   const query = webhookCareQueries.health(siteId, webhookIds);
   const health = useQuery({ ...query, enabled: isOffered && webhookIds.length > 0 });
+  const failure = useFailure(health);
   if (!isOffered) return undefined;
-  // Without it, the list is as good as any other.
-  if (health.isError && health.data === undefined) return noHealth;
+  if (failure !== undefined) return 'failed';
   return health.data ?? 'pending';
 }

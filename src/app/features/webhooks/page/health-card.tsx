@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { ErrorState } from '#app/kit/feedback/error-state.tsx';
+import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatCount, formatTimeOfDay } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
@@ -60,7 +60,7 @@ interface HealthCardProps {
 export function HealthCard({ address, webhook, canManage }: HealthCardProps) {
   const start = useStartWebhookAction();
   const canTest = useOffers()('testWebhook') && canManage;
-  const { isOffered, health, error, retry } = useWebhookHealth(address);
+  const { isOffered, health, query } = useWebhookHealth(address);
   if (!isOffered) return null;
   return (
     <SectionCard
@@ -74,16 +74,11 @@ export function HealthCard({ address, webhook, canManage }: HealthCardProps) {
       }
     >
       {health !== undefined && <Day address={address} health={health} canManage={canManage} />}
-      {health === undefined &&
-        (error === null ? (
+      <UnloadedPart query={query} what="Figures">
+        <LoadingRegion label="Loading figures">
           <Skeleton variant="rounded" height={244} />
-        ) : (
-          <ErrorState
-            title="Figures could not be loaded"
-            message={problemMessage(error)}
-            onRetry={retry}
-          />
-        ))}
+        </LoadingRegion>
+      </UnloadedPart>
     </SectionCard>
   );
 }

@@ -6,7 +6,9 @@ import type { WebhookAddress } from '../webhooks.queries.ts';
 /** How one webhook does; `isOffered` tells whether this deployment tells it at all. */
 export function useWebhookHealth({ siteId, webhookId }: WebhookAddress) {
   const isOffered = useOffers()('getWebhookHealth');
-  const query = webhookCareQueries.health(siteId, [webhookId]);
-  const { data, error, refetch } = useQuery({ ...query, enabled: isOffered });
-  return { isOffered, health: data?.get(webhookId), error, retry: () => void refetch() };
+  const query = useQuery({
+    ...webhookCareQueries.health(siteId, [webhookId]),
+    enabled: isOffered,
+  });
+  return { isOffered, health: query.data?.get(webhookId), query };
 }

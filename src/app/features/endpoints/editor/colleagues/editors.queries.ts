@@ -1,24 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
+import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { type Editor, reportEditing } from '#contract/endpoint-editors.ts';
 import { type EndpointAddress, endpointQueries } from '../../endpoints.queries.ts';
 
 /** Milliseconds between two reports. */
 const interval = 15_000;
 
-/** Says again and again whether one is editing an Endpoint, and gives who else is; nobody where that cannot be learnt. */
+/** Says again and again whether one is editing an Endpoint, and gives who else is. */
 export function editorsQuery(address: EndpointAddress, isEditing: boolean) {
   return queryOptions({
     queryKey: [...endpointQueries.ofOne(address), 'editors', isEditing],
-    queryFn: async ({ signal }): Promise<Editor[]> => {
-      try {
-        return await reportTo(address, isEditing, signal);
-      } catch {
-        // What is only good to know must not come between people and their work.
-        return [];
-      }
-    },
-    refetchInterval: interval,
+    queryFn: ({ signal }) => reportTo(address, isEditing, signal),
+    refetchInterval: renewEvery(() => interval),
+    // What is only good to know must not come between people and their work.
+    meta: { part: 'who else edits this endpoint' },
     // Who looks into another window for a moment is still at it.
     refetchIntervalInBackground: isEditing,
     gcTime: 0,

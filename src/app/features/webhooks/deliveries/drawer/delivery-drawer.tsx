@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { isStatus } from '#app/kit/api/api-error.ts';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
-import { ErrorState } from '#app/kit/feedback/error-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import { NotFoundState } from '#app/kit/feedback/not-found-state.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
@@ -26,10 +24,11 @@ const nearMs = 20_000;
 
 /** Everything there is to know of one delivery, beside the list; follows it while attempts go on. */
 export function DeliveryDrawer({ webhook, deliveryId, canResend, onClose }: DeliveryDrawerProps) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...deliveryQueries.details(webhook, deliveryId),
-    refetchInterval: ({ state }) => pollOf(state.data),
+    refetchInterval: renewEvery(pollOf),
   });
+  const { data } = query;
   return (
     <SideDrawer
       open
@@ -51,15 +50,9 @@ export function DeliveryDrawer({ webhook, deliveryId, canResend, onClose }: Deli
         </>
       }
     >
-      {data === undefined && error === null && <FormSkeleton fields={5} />}
-      {data === undefined && isStatus(error, 404) && <NotFoundState thing="delivery" />}
-      {data === undefined && error !== null && !isStatus(error, 404) && (
-        <ErrorState
-          title="The delivery could not be loaded"
-          message={problemMessage(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <UnloadedPart query={query} what="The delivery" thing="delivery">
+        <FormSkeleton fields={5} />
+      </UnloadedPart>
       {data !== undefined && <DeliveryBody delivery={data} isHeld={!canResend} />}
     </SideDrawer>
   );

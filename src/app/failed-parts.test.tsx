@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+const line = serveConsole(service);
+const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
+const fault = { status: 500, body: problem };
+const webhooks = '/site/101/ahds/v1/webhook';
+const endpoints = '/site/101/fhir/endpoint';
+const health = 'GET /site/101/ahds/v1/webhook-health';
+
+async function open(path: string) {
+  const as = await service.makeUser({ email: 'boss@northfield.example', role: 'ADMIN' });
+  await renderApp(path, { service, as });
+}
+
+async function stored<Body>(path: string, body: object): Promise<Body> {
+  const client = await service.signInAs({ email: 'maker@northfield.example', role: 'ADMIN' });
+  return (await client.call('POST', path, { body })).json() as Body; // what each test says it is
+}
+
+function storedWebhook() {
+  const url = 'https://gone.receiver.example/';
+  return stored<{ webhookId: string }>(webhooks, {
+    name: 'Gateway',
+    url,
+    events: ['user.invited'],
+  });
+}
+
+const notice = async (words: RegExp) =>
+  within(await screen.findByRole('complementary', { name: 'Notices' })).findByText(words);
+
+const tryAgain = async () =>
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+
+describe('what a deployment offers', () => {
+  it('is said to be unknown where it never came, and comes back', async () => {
+    const mend = line.breakDown('GET /capabilities', fault);
+    await open('/console/users');
+    await notice(/Could not be loaded: what this deployment offers/);
+    expect(screen.queryByRole('link', { name: 'Audit' })).toBeNull();
+    mend();
+    await tryAgain();
+    await screen.findByRole('link', { name: 'Audit' });
+    expect(screen.queryByText(/Could not be loaded/)).toBeNull();
+  });
+
+  it('is not forgotten because one request failed', async () => {
+    localStorage.setItem(
+      'paddock.offers.own',
+      JSON.stringify({ name: '', version: '', mode: '', extensions: ['listAuditEvents'] }),
+    );
+    line.breakDown('GET /capabilities', fault);
+    await open('/console/users');
+    await screen.findByRole('link', { name: 'Audit' });
+    await notice(/Could not be refreshed: what this deployment offers/);
+  });
+});
+
+describe('one of several answers that fails', () => {
+  it('is said where it is the names of the sites', async () => {
+    const mend = line.breakDown('GET /sites', fault);
+    await open('/console/users');
+    await notice(/Could not be loaded: the names of your sites/);
+    mend();
+    await tryAgain();
+    await waitFor(() => expect(screen.queryByText(/Could not be loaded/)).toBeNull());
+  });
+
+  it('is not shown as if there were nothing where it is the health of webhooks', async () => {
+    await storedWebhook();
+    const mend = line.breakDown(health, fault);
+    await open('/console/sites/101/webhooks');
+    await screen.findByText('Health not loaded');
+    await notice(/Could not be loaded: how webhooks do/);
+    mend();
+    await tryAgain();
+    await screen.findByText('No attempts');
+    expect(screen.queryByText(/not loaded/)).toBeNull();
+  });
+
+  it('leaves what was shown before, and says that it may be old', async () => {
+    const body = { name: 'Spring reminders', status: 'active' };
+    const { eventgroupId } = await stored<{ eventgroupId: string }>(
+      '/site/101/ahds/v1/eventgroup',
+      body,
+    );
+    await open(`/console/sites/101/eventgroups/${eventgroupId}`);
+    const changes = await screen.findByRole('region', { name: 'Last changes' });
+    await within(changes).findByRole('link', { name: /Created/ });
+    const mend = line.breakDown(`GET /site/101/ahds/v1/eventgroup/${eventgroupId}/history`, fault);
+    await userEvent.click(screen.getByRole('button', { name: 'Change status' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Archived' }));
+    await notice(/Could not be refreshed: what you see may be old. The disk is full/);
+    within(changes).getByRole('link', { name: /Created/ });
+    mend();
+    await tryAgain();
+    await waitFor(() => expect(within(changes).getAllByRole('link')).toHaveLength(2));
+  });
+
+  it('takes nothing along where it is one tab of a page', async () => {
+    const { webhookId } = await storedWebhook();
+    const mend = line.breakDown(`GET ${webhooks}/${webhookId}/history`, {
+      status: 200,
+      body: { data: [{}] },
+    });
+    await open(`/console/sites/101/webhooks/${webhookId}/history`);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('This part of the page could not be loaded');
+    expect(alert.textContent).toMatch(/does not understand: data\.0\.\w+ \(expected/);
+    screen.getByRole('heading', { name: 'Gateway' });
+    screen.getByRole('link', { name: 'Overview' });
+    mend();
+    await tryAgain();
+    await screen.findByText(/One version of the configuration/);
+  });
+});
+
+describe('a page whose data failed', () => {
+  it('asks anew where no loader asks for it', async () => {
+    const { id } = await stored<{ id: string }>(endpoints, newEndpoint({ name: 'Laboratory' }));
+    const mend = line.breakDown(`GET ${endpoints}/${id}`, fault);
+    await open(`/console/sites/101/endpoints/new?from=${id}`);
+    await screen.findByRole('heading', { name: 'This page could not be loaded' });
+    mend();
+    await tryAgain();
+    await screen.findByText(/A copy of Laboratory/);
+  });
+
+  it.each([
+    ['/console/sites/101/endpoints/new?from=none', 'endpoint', 'All endpoints'],
+    ['/console/users/00000000-0000-4000-8000-000000000000', 'user', 'All users'],
+  ])('leads on where there is nothing: %s', async (path, thing, way) => {
+    await open(path);
+    await screen.findByRole('heading', { name: `This ${thing} does not exist` });
+    screen.getByRole('link', { name: way });
+  });
+
+  it('tells of a web page that came instead', async () => {
+    line.breakDown(`GET ${webhooks}`, { status: 200, body: undefined, text: '<html>Hotel</html>' });
+    await open('/console/sites/101/webhooks');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('A web page came where data should');
+  });
+
+  it('waits as the service asks, and comes without a word', async () => {
+    line.answerNext(`GET ${webhooks}`, {
+      status: 503,
+      body: { ...problem, statusCode: 503 },
+      headers: { 'retry-after': '1' },
+    });
+    await open('/console/sites/101/webhooks');
+    await screen.findByRole('heading', { name: 'No webhooks yet' }, { timeout: 10_000 });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
