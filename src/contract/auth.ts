@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { acknowledgementSchema } from './acknowledgement.ts';
 import { defineOperation } from './operation.ts';
+import { emailField } from './text-fields.ts';
 
 /** Bounds of a new password: NIST SP 800-63B-4, section 3.1.1.2. */
 export const passwordLength = { minimum: 15, maximum: 256 } as const;
-
-const emailField = z
-  .string()
-  .check(z.trim(), z.maxLength(254), z.email('Must be an e-mail address'));
 
 /** What sign-in sends. The password is only bounded here: whether it is right is the service's to say. */
 export const credentialsSchema = z.strictObject({

@@ -4,6 +4,7 @@ import { defineOperation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import { textParam } from './query-params.ts';
 import { siteReaders, siteWriters } from './roles.ts';
+import { nameField } from './text-fields.ts';
 
 export const eventgroupStatuses = ['active', 'inactive', 'archived'] as const;
 export type EventgroupStatus = (typeof eventgroupStatuses)[number];
@@ -33,7 +34,7 @@ export type Eventgroup = z.output<typeof eventgroupSchema>;
  */
 export const newEventgroupSchema = z.strictObject({
   eventgroupId: z.optional(z.guid()),
-  name: z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(200)),
+  name: nameField(200),
   status: z.enum(eventgroupStatuses),
   category: z.optional(z.string().check(z.maxLength(100))),
   description: z.optional(z.string().check(z.maxLength(4000))),

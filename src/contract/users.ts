@@ -5,6 +5,7 @@ import { defineOperation } from './operation.ts';
 import { pageOf, sortDirections } from './paging.ts';
 import { booleanParam, commaList, integerParam, textParam, withDefault } from './query-params.ts';
 import { administrators, roles } from './roles.ts';
+import { emailField, nameField } from './text-fields.ts';
 
 /** Where an invitation stands; `expired` is a pending one whose time has run out. */
 export const invitationStates = ['pending', 'expired', 'accepted', 'revoked'] as const;
@@ -102,15 +103,15 @@ export const userFilterSchema = z.strictObject(filters);
 export type UserFilter = z.output<typeof userFilterSchema>;
 export type UserListQuery = z.output<typeof userListQuerySchema>;
 
-const nameField = z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(100));
+const personName = nameField(100);
 const idField = z.int().check(z.positive(), z.maximum(999_999_999));
 const clientAccountId = z.optional(z.array(idField).check(z.maxLength(100)));
 
 /** Create input. Without a password the user gets an invitation. */
 export const newUserSchema = z.strictObject({
-  email: z.string().check(z.trim(), z.maxLength(254), z.email('Must be an e-mail address')),
-  firstName: nameField,
-  lastName: nameField,
+  email: emailField,
+  firstName: personName,
+  lastName: personName,
   password: z.optional(
     z.string().check(z.minLength(passwordLength.minimum), z.maxLength(passwordLength.maximum)),
   ),
@@ -125,8 +126,8 @@ export type NewUser = z.output<typeof newUserSchema>;
 
 /** Update input: what is left out stays as it is. */
 export const userChangeSchema = z.strictObject({
-  firstName: z.optional(nameField),
-  lastName: z.optional(nameField),
+  firstName: z.optional(personName),
+  lastName: z.optional(personName),
   isEnabled: z.optional(z.boolean()),
   clientAccountId,
 });

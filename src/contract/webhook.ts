@@ -4,6 +4,7 @@ import { defineOperation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import { textParam } from './query-params.ts';
 import { administrators, siteReaders } from './roles.ts';
+import { nameField } from './text-fields.ts';
 import { webhookSubscriptions } from './webhook-events.ts';
 
 export const webhookStatuses = ['active', 'paused', 'disabled'] as const;
@@ -36,7 +37,7 @@ export type WebhookWithSecret = z.output<typeof webhookWithSecretSchema>;
 
 /** Every field of a webhook that a person sets: what PUT demands whole and PATCH in part. */
 export const newWebhookSchema = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(200)),
+  name: nameField(200),
   url: z
     .url({
       protocol: /^https?$/,

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { issueMessages } from '#contract/issues.ts';
+import { emailField } from '#contract/text-fields.ts';
 
 const number = (minimum: number, maximum: number) =>
   z.codec(
@@ -44,7 +45,7 @@ const environmentSchema = z.object({
   DATA_DIR: z._default(z.optional(text), '.data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   PADDOCK_MODE: z.optional(z.enum(['demo', 'production'])),
-  ADMIN_EMAIL: z.optional(z.email()),
+  ADMIN_EMAIL: z.optional(emailField),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(256))),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'Must have at least 32 characters'))),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),

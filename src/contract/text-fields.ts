@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+
+/** A name of one line, such as a person's or a webhook's, of at most `maximum` characters; required where it stands. */
+export function nameField(maximum: number) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Required'),
+      z.maxLength(maximum),
+      z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be one line'),
+      z.describe('Blanks before and after it are removed'),
+    );
+}
+
+/** An address that mails can be sent to (RFC 5321 section 4.1.2), other alphabets included (RFC 6531). */
+export const emailField = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254),
+    z.refine(isEmailAddress, 'Must be an e-mail address'),
+    z.meta({ format: 'idn-email', description: 'Blanks before and after it are removed' }),
+  );
+
+/** Atoms of RFC 5322, or of other alphabets, with dots between them. */
+const dotString = /^[\w!#$%&'*+/=?^`{|}~\P{ASCII}-]+(\.[\w!#$%&'*+/=?^`{|}~\P{ASCII}-]+)*$/u;
+/** One to 63 letters, digits and inner hyphens (RFC 1035 section 2.3.4); of other alphabets before they become Punycode. */
+const label = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
+/** RFC 5321 section 4.5.3.1.1, in octets. */
+const localPartLimit = 64;
+
+/**
+ * Quoted local parts and addresses of computers (`"a b"@x.example`, `a@[192.0.2.1]`) are deliverable, too, but nobody
+ * is known by one: they are refused.
+ */
+function isEmailAddress(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  const localPart = text.slice(0, at);
+  const labels = text.slice(at + 1).split('.');
+  return (
+    at > 0 &&
+    dotString.test(localPart) &&
+    !/[\p{C}\p{Z}]/u.test(localPart) &&
+    octets(localPart) <= localPartLimit &&
+    labels.length > 1 &&
+    labels.every((one) => label.test(one)) &&
+    !/^\d+$/.test(labels.at(-1) ?? '')
+  );
+}
+
+function octets(text: string): number {
+  return encodeURIComponent(text).replace(/%../g, '.').length;
+}
