@@ -17,6 +17,7 @@ export type Editor = z.output<typeof editorSchema>;
 /** Extension: says whether the caller is changing an Endpoint right now, and tells who else is. It locks nothing. */
 export const reportEditing = defineOperation({
   id: 'reportEndpointEditing',
+  withoutKey: 'changes nothing',
   area: 'fhir',
   method: 'PUT',
   path: '/site/{siteId}/fhir/endpoint/{id}/_editors',

@@ -37,6 +37,7 @@ export type ImportResult = z.output<typeof importResultSchema>;
  */
 export const importEndpoints = defineOperation({
   id: 'importEndpoints',
+  withoutKey: 'row by row',
   area: 'fhir',
   method: 'POST',
   path: '/site/{siteId}/fhir/endpoint/_import',

@@ -83,6 +83,7 @@ export const searchR4 = defineOperation({
 export const searchR4ByPost = defineOperation({
   ...reading,
   id: 'searchR4ByPost',
+  withoutKey: 'changes nothing',
   method: 'POST',
   path: `${ofKind}/_search`,
   summary: 'The same with the parameters in the body, where no log keeps them',

@@ -32,6 +32,11 @@ export interface Operation {
   bodyLimit?: number;
   /** A FHIR resource: the body is kept as text, reads and writes carry ETag, and writes take If-Match or If-None-Match: *. */
   versioned?: true;
+  /**
+   * Why a write takes no `Idempotency-Key` (`idempotency.ts`): there is nothing to do twice, the run it starts has an id of
+   * the client's own, it stores each row for itself, or it calls somebody else while it is at work.
+   */
+  withoutKey?: 'changes nothing' | 'has a run id' | 'row by row' | 'reaches out';
   /** What it may answer beyond `commonProblems`. */
   problems?: readonly ProblemCode[];
 }

@@ -7,6 +7,7 @@ import { fhirKindOperations } from './fhir-kind-operations.ts';
 import type { fhirKinds } from './fhir-kinds.ts';
 import type { FhirOperations } from './fhir-operations.ts';
 import * as r4 from './fhir-r4.ts';
+import type { idempotencyKeys } from './idempotency.ts';
 import type { Operation } from './operation.ts';
 import * as practice from './practice.ts';
 import * as runs from './runs.ts';
@@ -103,8 +104,10 @@ type KindOperation<O extends Operation['origin']> = FhirOperations<
   O
 >[keyof FhirOperations];
 
-/** The id of an operation that only `GET /capabilities` announces: what a deployment may lack. */
-export type ExtensionId = Extract<
-  (typeof singleOperations)[number] | KindOperation<'documented'> | KindOperation<'extension'>,
-  { origin: 'extension' }
->['id'];
+/** What only `GET /capabilities` announces and a deployment may lack: operations, and keys of writes. */
+export type ExtensionId =
+  | typeof idempotencyKeys
+  | Extract<
+      (typeof singleOperations)[number] | KindOperation<'documented'> | KindOperation<'extension'>,
+      { origin: 'extension' }
+    >['id'];

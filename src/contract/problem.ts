@@ -21,6 +21,10 @@ export const problemStatus = {
   invitation_missing: 409,
   user_disabled: 409,
   guarded: 409,
+  /** The same request with this idempotency key is being done. */
+  write_under_way: 409,
+  /** This request was done before, and its answer is not kept. */
+  answer_not_kept: 409,
   link_used: 409,
   gone: 410,
   link_expired: 410,
@@ -30,6 +34,8 @@ export const problemStatus = {
   url_too_long: 414,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
+  /** The idempotency key came with another request before. */
+  key_reused: 422,
   too_many_requests: 429,
   internal_error: 500,
   unavailable: 503,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
 
-/** What a deployment offers beyond the interface: ids of its extension operations. */
+/** What a deployment offers beyond the interface: ids of its extension operations, and of what is no operation. */
 export const capabilitiesSchema = z.looseObject({
   name: z.string(),
   version: z.string(),

@@ -52,6 +52,7 @@ export const skipReasons = [
 export const previewBulk = defineOperation({
   ...common,
   id: 'previewBulk',
+  withoutKey: 'changes nothing',
   method: 'POST',
   path: '/users/bulk-preview',
   summary: 'Count whom a bulk action would touch and whom it would skip',
@@ -69,6 +70,7 @@ export type StartBulkRequest = z.output<typeof startBulkRequestSchema>;
 export const startBulk = defineOperation({
   ...common,
   id: 'startBulk',
+  withoutKey: 'has a run id',
   method: 'POST',
   path: '/users/bulk',
   summary: 'Start a run on many users; at most 10,000',
@@ -103,6 +105,7 @@ export type BulkInviteCheck = z.output<typeof bulkInviteCheckSchema>;
 export const previewBulkInvite = defineOperation({
   ...common,
   id: 'previewBulkInvite',
+  withoutKey: 'changes nothing',
   method: 'POST',
   path: '/users/bulk-invite-preview',
   summary: 'Check a list of people to invite, row by row',
@@ -114,6 +117,7 @@ export const previewBulkInvite = defineOperation({
 export const startBulkInvite = defineOperation({
   ...common,
   id: 'startBulkInvite',
+  withoutKey: 'has a run id',
   method: 'POST',
   path: '/users/bulk-invite',
   summary: 'Invite a list of people; bad rows fail alone',

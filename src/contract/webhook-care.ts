@@ -38,6 +38,7 @@ export const rotateWebhookSecret = defineOperation({
 export const testWebhook = defineOperation({
   ...common,
   id: 'testWebhook',
+  withoutKey: 'reaches out',
   method: 'POST',
   path: `${webhookItem}/test`,
   summary: 'Send a test event',
@@ -55,6 +56,7 @@ export const testWebhook = defineOperation({
 export const enableWebhook = defineOperation({
   ...common,
   id: 'enableWebhook',
+  withoutKey: 'reaches out',
   method: 'POST',
   path: `${webhookItem}/enable`,
   summary: 'Try the receiver, and enable the webhook if it answers',

@@ -166,6 +166,7 @@ export type Resend = z.output<typeof resendSchema>;
 export const resendDeliveries = defineOperation({
   ...common,
   id: 'resendDeliveries',
+  withoutKey: 'has a run id',
   method: 'POST',
   path: `${webhookItem}/delivery-resend`,
   summary: 'Send all deliveries that match again, the oldest first',

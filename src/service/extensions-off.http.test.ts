@@ -78,6 +78,17 @@ describe('what the interface documents', () => {
     expect(updated.json().meta.versionId).toBe('2');
   });
 
+  test('a key of a write means nothing, whatever it says', async () => {
+    const client = await service.signInAs();
+    const path = '/site/101/fhir/endpoint';
+    for (const key of ['"one"', '"one"', 'malformed']) {
+      const headers = { 'idempotency-key': key };
+      const created = await client.call('POST', path, { body: newEndpoint({}), headers });
+      expect(created.statusCode).toBe(200);
+    }
+    expect((await client.call('GET', path)).json().total).toBe(3);
+  });
+
   test('what is wrong with a body is said in words alone', async () => {
     const client = await service.signInAs();
     const body = { resourceType: 'Endpoint', payloadType: [] };

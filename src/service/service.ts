@@ -12,6 +12,7 @@ import { pageTokens } from '#service/features/fhir/page-tokens.ts';
 import { loadR4Definitions } from '#service/features/fhir/validation/r4-definitions.ts';
 import { mailer } from '#service/mail/mailer.ts';
 import { type Config, isLocal } from './config.ts';
+import { joinable } from './db/join-transaction.ts';
 import type { Store } from './db/store.ts';
 import { registerDemoReceiver } from './demo/demo-receiver.ts';
 import { auditHandlers } from './features/audit/audit.handlers.ts';
@@ -41,11 +42,14 @@ import { registerRateLimit } from './http/rate-limit.ts';
 import { registerRequestChecks } from './http/request-checks.ts';
 import { registerOperations } from './http/router.ts';
 import { registerCors, registerSecurityHeaders } from './http/security-headers.ts';
+import { answerOnce } from './idempotency/answer-once.ts';
+import { keyRetentionWorker } from './idempotency/key-retention.worker.ts';
 import { autovacuumWorker } from './jobs/autovacuum.worker.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { runsHandlers } from './runs/runs.handlers.ts';
 import { runsWorkers } from './runs/runs.worker.ts';
 import { accessTokens } from './security/access-token.ts';
+import { sealing } from './security/sealing.ts';
 
 const version = '0.1.0';
 
@@ -68,7 +72,8 @@ const limits = { body: 1_048_576, url: 8_192, requestMs: 30_000, headerMs: 10_00
  * first; the store stays open and is the caller's to close.
  */
 export async function createService(deps: ServiceDeps): Promise<FastifyInstance> {
-  const { config, store } = deps;
+  const { config } = deps;
+  const store = { ...deps.store, db: joinable(deps.store.db) };
   const server = Fastify({
     logger: { level: config.logLevel, serializers: { req: loggedRequest } },
     genReqId: () => randomUUID(),
@@ -128,6 +133,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     }),
     accountMailWorker({ db, sendMail: mail.sendMail, publicUrl, invitationHours }),
     accountRetentionWorker(db),
+    keyRetentionWorker(db),
   ];
   const jobs = await startJobs(store, workers, (error) => server.log.error(error));
   let isStopping = false;
@@ -155,6 +161,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   registerOperations(server, {
     operations: offered,
     authenticate,
+    answerOnce: answerOnce({ db, sealing: sealing(deps.jwtSecret) }),
     bindings: [
       ...authHandlers({ db, sessions, tokens, authenticate, sessionHours }),
       ...passwordHandlers({ db, jobs }),

@@ -24,15 +24,22 @@ export function processClient() {
   let authorization = '';
 
   /** `request` is a method and a path. */
-  async function call({ url }: ServiceProcess, request: string, body?: unknown) {
+  async function send(
+    { url }: ServiceProcess,
+    request: string,
+    { body, headers }: { body?: unknown; headers?: Record<string, string> },
+  ) {
     const [method = '', path] = request.split(' ');
     const response = await fetch(`${url}${path}`, {
       method,
-      headers: { authorization, 'content-type': 'application/json' },
+      headers: { authorization, 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return { status: response.status, body: await response.json() };
   }
+
+  const call = (running: ServiceProcess, request: string, body?: unknown) =>
+    send(running, request, { body });
 
   async function signIn(running: ServiceProcess, email: string): Promise<void> {
     const login = await call(running, 'POST /auth/login', { email, password: testPassword });
@@ -40,7 +47,7 @@ export function processClient() {
     authorization = `Bearer ${login.body.token}`;
   }
 
-  return { call, signIn };
+  return { call, send, signIn };
 }
 
 /** Compiling its modules is a fifth of what a start takes, and tests start it dozens of times. */

@@ -229,6 +229,18 @@ interface RunRowsTable {
   reason: string | null;
 }
 
+/** The key of a write with its answer, for a day; `status` is null while it is under way. */
+interface IdempotencyKeysTable {
+  user_id: string;
+  idempotency_key: string;
+  fingerprint: Buffer;
+  created_at: Time;
+  status: number | null;
+  headers: unknown;
+  sealed: Uint8Array | null;
+  is_kept: Generated<boolean>;
+}
+
 export interface Tables extends AhdsTables {
   organizations: OrganizationsTable;
   brands: BrandsTable;
@@ -251,6 +263,7 @@ export interface Tables extends AhdsTables {
   fhir_dates: FhirDatesTable;
   fhir_references: FhirReferencesTable;
   resource_editors: ResourceEditorsTable;
+  idempotency_keys: IdempotencyKeysTable;
 }
 
 /** The store, or a transaction on it: whatever a statement can run on. */

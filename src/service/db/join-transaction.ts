@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
 
@@ -33,4 +34,55 @@ export async function inSavepoint<Result>(
     await sql`rollback to savepoint before_work`.execute(tx);
     return recover(error);
   }
+}
+
+/** A transaction that everything in it joins, as long as it is open. */
+interface SharedTransaction {
+  db: Db;
+  isOver: boolean;
+  afterwards: (() => void)[];
+}
+
+const shared = new AsyncLocalStorage<SharedTransaction>();
+
+function sharedTransaction(): SharedTransaction | undefined {
+  const transaction = shared.getStore();
+  return transaction?.isOver ? undefined : transaction;
+}
+
+/** The same store, but that within `inSharedTransaction` all that is asked of it joins that transaction. */
+export function joinable(db: Db): Db {
+  return new Proxy<Db>(db, {
+    get(target, key) {
+      const current = sharedTransaction()?.db ?? target;
+      const value: unknown = Reflect.get(current, key, current);
+      return typeof value === 'function' ? value.bind(current) : value;
+    },
+  });
+}
+
+/** Works within one transaction, whichever rules the work goes through, and however many they would open. */
+export async function inSharedTransaction<Result>(
+  db: Db,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const afterwards: SharedTransaction['afterwards'] = [];
+  const result = await db.transaction().execute(async (tx) => {
+    const transaction: SharedTransaction = { db: joinTransaction(tx), isOver: false, afterwards };
+    try {
+      return await shared.run(transaction, work, tx);
+    } finally {
+      // What goes on without being waited for must not reach for it any more.
+      transaction.isOver = true;
+    }
+  });
+  for (const act of afterwards) act();
+  return result;
+}
+
+/** Does something once what was written is there for others too; at once where no shared transaction is open. */
+export function afterCommit(act: () => void): void {
+  const transaction = sharedTransaction();
+  if (transaction === undefined) act();
+  else transaction.afterwards.push(act);
 }

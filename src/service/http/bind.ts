@@ -22,20 +22,29 @@ export interface Answer<O extends Operation> {
   pieces?: O['contentType'] extends string ? AsyncIterable<string> : never;
   headers?: Record<string, string>;
   /** Where HTTP knows better than the operation's own status. */
-  status?: 200 | 201 | 204 | 304;
+  status?: Operation['status'] | 304;
 }
 
 /** An operation with the function that answers it. */
 export interface Binding {
   operation: Operation;
   handle(call: Call<Operation>): Promise<Answer<Operation>>;
+  prepare?: ((call: Call<Operation>) => Promise<void>) | undefined;
 }
 
-/** Ties a handler to its operation; the types of both must agree. */
+/**
+ * Ties a handler to its operation; the types of both must agree. `prepare` comes before it: what takes its time outside
+ * the store and may refuse the request, while no transaction waits for it.
+ */
 export function bind<const O extends Operation>(
   operation: O,
   handler: (call: Call<O>) => Promise<Answer<O>>,
+  prepare?: (call: Call<O>) => Promise<void>,
 ): Binding {
   // The router decodes each request with this very operation's schemas, which is what O stands for.
-  return { operation, handle: handler as Binding['handle'] };
+  return {
+    operation,
+    handle: handler as Binding['handle'],
+    prepare: prepare as Binding['prepare'], // for the same reason
+  };
 }

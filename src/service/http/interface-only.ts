@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { idempotencyKeyHeader } from '#contract/idempotency.ts';
 
 const undocumentedHeaders = ['etag', 'last-modified', 'location'];
-const undocumentedConditions = ['if-match', 'if-none-match', 'if-none-exist', 'if-modified-since'];
+const undocumentedConditions = [
+  'if-match',
+  'if-none-match',
+  'if-none-exist',
+  'if-modified-since',
+  idempotencyKeyHeader,
+];
 
 /**
  * Makes operations answer as a deployment does that knows no more than the interface: no versions of resources in
- * headers, conditions on versions unheeded, and of a problem only what section Errors shows, `statusCode` and `message`.
+ * headers, conditions on versions and keys of writes unheeded, and of a problem only what section Errors shows, `statusCode` and `message`.
  */
 export function registerInterfaceOnly(server: FastifyInstance): void {
   server.addHook('onRequest', async (request) => {

@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
+import {
+  idempotencyKeyHeader,
+  idempotencyProblems,
+  keyKeptHours,
+  takesIdempotencyKey,
+} from '#contract/idempotency.ts';
 import { commonProblems, type Operation } from '#contract/operation.ts';
 import { operationOutcomeSchema, problemSchema, problemStatus } from '#contract/problem.ts';
 
@@ -34,13 +40,22 @@ type Schemas = Record<string, unknown>;
 
 function describe(operation: Operation, schemas: Schemas) {
   const { id, output, body, bodyType, contentType } = operation;
-  const problems = new Set([...commonProblems, ...(operation.problems ?? [])]);
+  const isKeyed = takesIdempotencyKey(operation);
+  const problems = new Set([
+    ...commonProblems,
+    ...(operation.problems ?? []),
+    ...(isKeyed ? idempotencyProblems : []),
+  ]);
   const statuses = new Set([...problems].map((code) => problemStatus[code]));
   return {
     operationId: id,
     summary: operation.summary,
     tags: [operation.area],
-    parameters: [...parameters(operation.params, 'path'), ...parameters(operation.query, 'query')],
+    parameters: [
+      ...parameters(operation.params, 'path'),
+      ...parameters(operation.query, 'query'),
+      ...(isKeyed ? [keyParameter] : []),
+    ],
     ...(body && {
       requestBody: {
         required: true,
@@ -76,6 +91,15 @@ function describe(operation: Operation, schemas: Schemas) {
     ...(operation.origin === 'extension' && { 'x-paddock-extension': true }),
   };
 }
+
+const keyParameter = {
+  name: idempotencyKeyHeader,
+  in: 'header',
+  required: false,
+  description: `A structured string (RFC 8941). The same request with the same key is done once; its answer is kept for ${keyKeptHours} hours.`,
+  schema: { type: 'string' },
+  'x-paddock-extension': true,
+};
 
 interface ObjectSchema {
   properties?: Record<string, { type?: string; items?: { type?: string } }>;

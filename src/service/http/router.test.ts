@@ -7,8 +7,12 @@ import { registerOperations } from './router.ts';
 const binding = bind(getHealth, async () => ({ body: { status: 'alive' } }));
 
 function register(bindings: (typeof binding)[]): void {
-  const authenticate = async () => undefined;
-  registerOperations(Fastify(), { operations: [getHealth], bindings, authenticate });
+  registerOperations(Fastify(), {
+    operations: [getHealth],
+    bindings,
+    authenticate: async () => undefined,
+    answerOnce: (_, { work }) => work(),
+  });
 }
 
 test('an operation that nothing answers stops the start', () => {

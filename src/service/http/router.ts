@@ -1,8 +1,16 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { idempotencyProblems, takesIdempotencyKey } from '#contract/idempotency.ts';
 import type { Method, Operation } from '#contract/operation.ts';
 import { commonProblems } from '#contract/operation.ts';
-import type { Answer, Binding } from './bind.ts';
+import {
+  type AnswerOnce,
+  fingerprintOf,
+  keyOf,
+  type WriteAnswer,
+} from '../idempotency/answer-once.ts';
+import type { KeyedRequest } from '../idempotency/kept-answers.store.ts';
+import type { Answer, Binding, Call } from './bind.ts';
 import type { Caller } from './caller.ts';
 import { decodeRequest } from './decode-request.ts';
 import { fhirJson } from './fhir-form.ts';
@@ -36,6 +44,7 @@ export function registerOperations(
     operations: readonly Operation[];
     bindings: readonly Binding[];
     authenticate: Authenticate;
+    answerOnce: AnswerOnce;
   },
 ): void {
   const bindings = boundOnce(deps.bindings);
@@ -57,7 +66,17 @@ export function registerOperations(
           ip: request.ip,
           fhirForm: request.fhirForm,
         };
-        const answer = await binding.handle(call).catch((error: unknown) => {
+        const prepare = async () => await binding.prepare?.(call);
+        const handle = () => binding.handle(call);
+        const keyed = keyedRequest(operation, request, call);
+        const answering: Promise<Answer<Operation>> =
+          keyed === undefined
+            ? prepare().then(handle)
+            : deps.answerOnce(keyed, {
+                prepare,
+                work: async () => asText(operation, await handle()),
+              });
+        const answer = await answering.catch((error: unknown) => {
           throw checkProblem(operation, error);
         });
         return send(reply, operation, { ...answer, fhirForm: request.fhirForm });
@@ -112,10 +131,39 @@ async function admit(
   return caller;
 }
 
+/** What is to be done once; undefined where there is no key, or none is taken. */
+function keyedRequest(
+  operation: Operation,
+  { method, url, fhirForm: form }: FastifyRequest,
+  call: Call<Operation>,
+): KeyedRequest | undefined {
+  // Who does not see the site is refused by the handler, also what they have written there themselves.
+  const isShut = operation.path.startsWith('/site/') && call.caller?.site === undefined;
+  if (isShut || !takesIdempotencyKey(operation)) return undefined;
+  const key = keyOf(call.headers);
+  if (key === undefined) return undefined;
+  const fingerprint = fingerprintOf({ ...call, method, url, form });
+  return { userId: call.caller.userId, key, fingerprint };
+}
+
+/** An answer as it can be kept. */
+function asText(operation: Operation, { body, ...answer }: Answer<Operation>): WriteAnswer {
+  const text = body === undefined ? answer.text : JSON.stringify(body);
+  return {
+    status: answer.status ?? operation.status,
+    headers: answer.headers ?? {},
+    ...(text !== undefined && { text }),
+  };
+}
+
 /** A problem that the contract does not announce is a fault of ours, not an answer. */
 function checkProblem(operation: Operation, error: unknown): unknown {
   if (!(error instanceof ProblemError)) return error;
-  const announced: readonly string[] = [...commonProblems, ...(operation.problems ?? [])];
+  const announced: readonly string[] = [
+    ...commonProblems,
+    ...(operation.problems ?? []),
+    ...(takesIdempotencyKey(operation) ? idempotencyProblems : []),
+  ];
   if (announced.includes(error.code)) return error;
   return new Error(`${operation.id} answered the unannounced problem ${error.code}`, {
     cause: error,

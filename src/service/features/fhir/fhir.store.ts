@@ -168,8 +168,9 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
     async update(draft: Draft, demanded: Demand): Promise<StoredVersion> {
       const target: Target = { ...draft, kind, demanded };
       try {
-        // Two statements instead of four, as long as nobody else writes the same resource between them.
-        return await replace(db, draft, await findResource(db, target));
+        // Two statements instead of four, as long as nobody else writes the same resource between them. A transaction
+        // that is under way would not survive the error.
+        if (!db.isTransaction) return await replace(db, draft, await findResource(db, target));
       } catch (error) {
         if (!isUnmet(error) && !isUniqueViolation(error, ['fhir_versions_pkey'])) throw error;
       }

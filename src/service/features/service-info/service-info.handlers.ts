@@ -1,3 +1,4 @@
+import { idempotencyKeys } from '#contract/idempotency.ts';
 import type { Operation } from '#contract/operation.ts';
 import { getCapabilities, getHealth, getOpenApi, getReadiness } from '#contract/service-info.ts';
 import type { Db } from '../../db/db.ts';
@@ -17,7 +18,8 @@ export function serviceInfoHandlers(deps: {
   const { operations, version, mode } = deps;
   const extensions = operations
     .filter((operation) => operation.origin === 'extension')
-    .map((operation) => operation.id);
+    .map((operation): string => operation.id);
+  if (operations.includes(getCapabilities)) extensions.push(idempotencyKeys);
   const document = openApiDocument(operations, version);
   return [
     bind(getCapabilities, async () => ({ body: { name: 'Paddock', version, mode, extensions } })),

@@ -1,4 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import {
+  idempotencyKeyHeader,
+  idempotencyKeys,
+  idempotencyProblems,
+  takesIdempotencyKey,
+} from '#contract/idempotency.ts';
 import { commonProblems } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { problemStatus } from '#contract/problem.ts';
@@ -10,7 +16,8 @@ afterAll(() => service.close());
 test('capabilities name every extension, and nothing that the interface documents', async () => {
   const response = await service.call('GET', '/capabilities');
   expect(response.statusCode).toBe(200);
-  const extensions = operations.filter(({ origin }) => origin === 'extension').map(({ id }) => id);
+  const ids = operations.filter(({ origin }) => origin === 'extension').map(({ id }) => id);
+  const extensions = [...ids, idempotencyKeys];
   expect(response.json()).toEqual({
     name: 'Paddock',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -70,7 +77,14 @@ describe('the OpenAPI document', async () => {
       expect(described['x-paddock-extension']).toBe(
         operation.origin === 'extension' ? true : undefined,
       );
-      const problems = [...commonProblems, ...(operation.problems ?? [])];
+      const isKeyed = takesIdempotencyKey(operation);
+      const key = { name: idempotencyKeyHeader, required: false, 'x-paddock-extension': true };
+      expect(parametersIn('header')).toEqual(isKeyed ? [expect.objectContaining(key)] : []);
+      const problems = [
+        ...commonProblems,
+        ...(operation.problems ?? []),
+        ...(isKeyed ? idempotencyProblems : []),
+      ];
       const statuses = new Set([operation.status, ...problems.map((code) => problemStatus[code])]);
       expect(Object.keys(described.responses).sort()).toEqual([...statuses].map(String).sort());
     },

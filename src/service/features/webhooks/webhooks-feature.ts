@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SendMail } from '#service/mail/mailer.ts';
 import type { Tx } from '../../db/db.ts';
+import { afterCommit } from '../../db/join-transaction.ts';
 import type { Store } from '../../db/store.ts';
 import type { Binding } from '../../http/bind.ts';
 import type { Jobs, Worker } from '../../jobs/jobs.ts';
@@ -79,7 +80,9 @@ export function webhooksFeature(deps: {
   const dispatcher = deliveryDispatcher({ deliveryQueue, worker, now, onError });
   const tidy = (tx: Tx, webhookId: string) =>
     jobs().send(tx, retentionQueue, { webhookId } satisfies RetentionJob);
-  const webhooks = webhooksStore({ db, secrets, now, wake: dispatcher.wake, tidy });
+  // Who sends has a connection of its own, which sees only what is committed.
+  const wake = (webhookId: string) => afterCommit(() => dispatcher.wake(webhookId));
+  const webhooks = webhooksStore({ db, secrets, now, wake, tidy });
   const workers: Worker<never>[] = [deliveryRetentionWorker(db, now)];
 
   return {
@@ -96,13 +99,13 @@ export function webhooksFeature(deps: {
     handlers(): Binding[] {
       return [
         ...webhooksHandlers({ webhooks, addresses }),
-        ...deliveriesHandlers({ db, now, wake: dispatcher.wake }),
+        ...deliveriesHandlers({ db, now, wake }),
         ...webhookCareHandlers({
           db,
           webhooks,
           sendNow: sendNow({ db, deliveryQueue, send, now }),
           now,
-          wake: dispatcher.wake,
+          wake,
         }),
       ];
     },

@@ -9,6 +9,7 @@ import {
 import { getWebhookHistory } from '#contract/webhook-care.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import { type Binding, bind } from '../../http/bind.ts';
+import type { Caller } from '../../http/caller.ts';
 import { recordTag } from '../../http/record-version.ts';
 import { type AddressRules, refuseReceiver } from './receiver-address.ts';
 import { toWebhook, type WebhookRow } from './webhook-records.store.ts';
@@ -20,14 +21,28 @@ export function webhooksHandlers(deps: {
   addresses: AddressRules;
 }): Binding[] {
   const { webhooks, addresses } = deps;
+
+  /** Looks the receiver's name up, which may take seconds. */
+  async function refuseOddReceiver(call: {
+    caller: Caller;
+    params: { siteId: number };
+    body: { url?: string | undefined };
+  }): Promise<void> {
+    requireVisibleSite(call.caller, call.params.siteId);
+    if (call.body.url !== undefined) await refuseReceiver(call.body.url, addresses);
+  }
+
   return [
-    bind(createWebhook, async ({ caller, params, body, ip }) => {
-      const { siteId } = requireVisibleSite(caller, params.siteId);
-      await refuseReceiver(body.url, addresses);
-      const { row, secret } = await webhooks.insert(siteId, body, { caller, ip });
-      const answered = answer(row);
-      return { ...answered, body: { ...answered.body, secret } };
-    }),
+    bind(
+      createWebhook,
+      async ({ caller, params, body, ip }) => {
+        const { siteId } = requireVisibleSite(caller, params.siteId);
+        const { row, secret } = await webhooks.insert(siteId, body, { caller, ip });
+        const answered = answer(row);
+        return { ...answered, body: { ...answered.body, secret } };
+      },
+      refuseOddReceiver,
+    ),
 
     bind(listWebhooks, async ({ caller, params, query }) => {
       const { siteId } = requireVisibleSite(caller, params.siteId);
@@ -39,19 +54,29 @@ export function webhooksHandlers(deps: {
       return answer(await webhooks.find(params));
     }),
 
-    bind(patchWebhook, async ({ caller, params, body, headers, ip }) => {
-      requireVisibleSite(caller, params.siteId);
-      if (body.url !== undefined) await refuseReceiver(body.url, addresses);
-      const by = { action: 'patchWebhook', actor: { caller, ip }, ifMatch: headers['if-match'] };
-      return answer(await webhooks.update(params, body, by));
-    }),
+    bind(
+      patchWebhook,
+      async ({ caller, params, body, headers, ip }) => {
+        requireVisibleSite(caller, params.siteId);
+        const by = { action: 'patchWebhook', actor: { caller, ip }, ifMatch: headers['if-match'] };
+        return answer(await webhooks.update(params, body, by));
+      },
+      refuseOddReceiver,
+    ),
 
-    bind(replaceWebhook, async ({ caller, params, body, headers, ip }) => {
-      requireVisibleSite(caller, params.siteId);
-      await refuseReceiver(body.url, addresses);
-      const by = { action: 'replaceWebhook', actor: { caller, ip }, ifMatch: headers['if-match'] };
-      return answer(await webhooks.update(params, body, by));
-    }),
+    bind(
+      replaceWebhook,
+      async ({ caller, params, body, headers, ip }) => {
+        requireVisibleSite(caller, params.siteId);
+        const by = {
+          action: 'replaceWebhook',
+          actor: { caller, ip },
+          ifMatch: headers['if-match'],
+        };
+        return answer(await webhooks.update(params, body, by));
+      },
+      refuseOddReceiver,
+    ),
 
     bind(deleteWebhook, async ({ caller, params, ip }) => {
       requireVisibleSite(caller, params.siteId);

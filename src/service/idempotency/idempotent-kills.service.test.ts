@@ -1,0 +1,74 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { killRounds } from '#testing/kill-rounds.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { environmentOn, processClient, startServiceProcess } from '#testing/service-process.ts';
+import { insertSmallPractice } from '#testing/small-practice.ts';
+import { openTestStore } from '#testing/start-service.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+
+// Each round starts a process, which takes its time on a machine that is busy.
+vi.setConfig({ testTimeout: 600_000 });
+
+const rounds = killRounds({ few: 3, many: 20 });
+const path = '/site/101/ahds/v1/eventgroup';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  const store = await openTestStore(database);
+  await insertSmallPractice(store.db);
+  await makeUser(store.db, { email: 'robin@northfield.example' });
+  await store.close();
+});
+afterAll(() => database.remove());
+
+const { call, send, signIn } = processClient();
+
+test(`stores once what is sent until it is answered, though the service is killed ${rounds} times`, async () => {
+  const environment = environmentOn(database);
+  const names: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    let running = await startServiceProcess(environment);
+    if (round === 0) await signIn(running, 'robin@northfield.example');
+    let isKilled = false;
+    while (!isKilled) {
+      const name = `group ${names.length}`;
+      names.push(name);
+      const headers = { 'idempotency-key': `"${randomUUID()}"` };
+      const create = () =>
+        send(running, `POST ${path}`, { body: { name, status: 'active' }, headers });
+      // Before the write, amid it, or between it and its answer.
+      const kill =
+        names.length % 10 === 0 ? pause(randomInt(0, 12)).then(() => running.kill()) : undefined;
+      const answered = await create().catch(() => undefined);
+      isKilled = (await kill) !== undefined;
+      if (isKilled) running = await startServiceProcess(environment);
+      const again = await create();
+      expect(again.status).toBe(201);
+      if (answered !== undefined) expect(again.body).toEqual(answered.body);
+    }
+    await running.stop();
+  }
+  const running = await startServiceProcess(environment);
+  const { meta } = (await call(running, `GET ${path}`)).body;
+  expect(meta.total).toBe(names.length);
+});
+
+test('stores once what two processes are sent at the same time', async (context) => {
+  if (database.kind === 'pglite') return context.skip('One process has the embedded store.');
+  const environment = environmentOn(database);
+  const processes = await Promise.all([0, 1].map(() => startServiceProcess(environment)));
+  for (let round = 0; round < 10; round += 1) {
+    const body = { name: `twin ${round}`, status: 'active' };
+    const headers = { 'idempotency-key': `"${randomUUID()}"` };
+    const sent = processes.map((running) => send(running, `POST ${path}`, { body, headers }));
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect([201, 409]).toEqual(expect.arrayContaining(statuses));
+    const [first] = processes;
+    if (first === undefined) throw new Error('There is no process');
+    const { meta } = (await call(first, `GET ${path}?name=${encodeURIComponent(body.name)}`)).body;
+    expect(meta.total).toBe(1);
+  }
+});
