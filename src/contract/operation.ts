@@ -20,6 +20,8 @@ export interface Operation {
   params?: z.ZodMiniObject;
   /** Decodes the wire's strings into values and encodes them back; see `query-params.ts`. */
   query?: z.ZodMiniObject;
+  /** The part of `query` that the interface documents, where the rest is an extension. */
+  documentedQuery?: z.ZodMiniObject;
   body?: z.ZodMiniType;
   status: 200 | 201 | 202 | 204;
   /** What comes back, parsed loosely by the console. Absent: no body, or one that nobody reads. */

@@ -83,7 +83,7 @@ export const userListQuerySchema = z.strictObject({
   ...filters,
   page: withDefault(integerParam({ maximum: maximumPage }), 0),
   pageSize: withDefault(integerParam(userPageSize), userPageSize.default),
-  /** Sorts by one field, ascending; a leading `-` turns it round. */
+  /** Sorts by one field, ascending. Extension: a leading `-` turns it round. */
   field: z.optional(
     z.enum([...userSortFields, ...userSortFields.map((name) => `-${name}` as const)]),
   ),
@@ -97,6 +97,9 @@ export const userListQuerySchema = z.strictObject({
       )
       .check(z.maxLength(userSortFields.length)),
   ),
+});
+const documentedUserListQuerySchema = z.extend(z.omit(userListQuerySchema, { invitation: true }), {
+  field: z.optional(z.enum(userSortFields)),
 });
 /** The filters alone, as the query has them: for what happens to all that match. */
 export const userFilterSchema = z.strictObject(filters);
@@ -146,6 +149,7 @@ export const listUsers = defineOperation({
   origin: 'documented',
   access: administrators,
   query: userListQuerySchema,
+  documentedQuery: documentedUserListQuerySchema,
   status: 200,
   output: pageOf(userSchema),
 });

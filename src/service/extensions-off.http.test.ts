@@ -96,6 +96,11 @@ describe('what the interface documents', () => {
     expect(refused.json()).toEqual({ statusCode: 400, message: expect.stringContaining('Type') });
   });
 
+  test.each(['invitation=pending', 'field=-email'])('takes no %s', async (query) => {
+    const client = await service.signInAs();
+    expect((await client.call('GET', `/users?${query}`)).statusCode).toBe(400);
+  });
+
   test('works as ever', async () => {
     const client = await service.signInAs();
     expect((await client.call('GET', '/users')).json().meta.total).toBe(1);

@@ -199,9 +199,13 @@ function loggedRequest(request: FastifyRequest) {
 /** Without extensions only the interface is answered, and the two that supervisors of processes ask. */
 function offeredOperations(options: { extensions: boolean; showsOutbox: boolean }): Operation[] {
   const always: readonly Operation[] = [getHealth, getReadiness];
-  return operations.filter((operation) => {
-    if (operation.origin === 'documented' || always.includes(operation)) return true;
-    if (operation.id === listMails.id && !options.showsOutbox) return false;
-    return options.extensions;
-  });
+  if (options.extensions) {
+    return operations.filter(({ id }) => id !== listMails.id || options.showsOutbox);
+  }
+  return operations
+    .filter((operation) => operation.origin === 'documented' || always.includes(operation))
+    .map((operation) => {
+      const { documentedQuery: query } = operation;
+      return query === undefined ? operation : { ...operation, query };
+    });
 }

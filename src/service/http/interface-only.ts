@@ -22,8 +22,13 @@ export function registerInterfaceOnly(server: FastifyInstance): void {
     if (request.routeOptions.config.operation !== undefined) {
       for (const name of undocumentedHeaders) reply.removeHeader(name);
     }
-    return reply.statusCode < 400 ? payload : documentedProblem(payload);
+    const isProblem = reply.statusCode >= 400 && isJson(reply.getHeader('content-type'));
+    return isProblem ? documentedProblem(payload) : payload;
   });
+}
+
+function isJson(contentType: unknown): boolean {
+  return typeof contentType === 'string' && /^application\/(fhir\+)?json\b/.test(contentType);
 }
 
 function documentedProblem(payload: unknown): unknown {
