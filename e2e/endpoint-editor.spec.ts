@@ -123,11 +123,9 @@ test('the form edits every field of the interface and changes nothing else', asy
   });
 });
 
-test('entries are moved by keyboard, by menu and by mouse, their element data with them', async ({
-  api,
-  page,
-  endpointPage,
-}) => {
+test('entries are moved by keyboard, by menu and by mouse, their element data with them', {
+  tag: '@same',
+}, async ({ api, page, endpointPage }) => {
   const endpoint = await storedEndpoint(api, everything);
   await openConsole({ api, page }, endpoint.page);
   const value = (place: number) =>
@@ -156,12 +154,9 @@ test('entries are moved by keyboard, by menu and by mouse, their element data wi
   });
 });
 
-test('what is worth a look is told apart from what is wrong, and is reviewed before it is saved', async ({
-  api,
-  page,
-  endpointPage,
-  expectAccessible,
-}) => {
+test('what is worth a look is told apart from what is wrong, and is reviewed before it is saved', {
+  tag: '@same',
+}, async ({ api, page, endpointPage, expectAccessible }) => {
   const twin = await storedEndpoint(api, {
     name: 'Twin',
     address: `http://${crypto.randomUUID()}.example`,
@@ -193,7 +188,7 @@ test('what is worth a look is told apart from what is wrong, and is reviewed bef
   await expect(endpointPage.changes).toBeHidden();
 });
 
-test('a copy starts as a new Endpoint without the identity of the first', async ({
+test('a copy starts as a new Endpoint without the identity of the first', { tag: '@same' }, async ({
   api,
   page,
   endpointPage,
@@ -242,7 +237,11 @@ test.describe('what the service refuses', () => {
   });
 });
 
-test('the text offers what R4 has at that place', async ({ api, page, endpointPage }) => {
+test('the text offers what R4 has at that place', { tag: '@same' }, async ({
+  api,
+  page,
+  endpointPage,
+}) => {
   const endpoint = await storedEndpoint(api, { name: 'Lab' });
   await openConsole({ api, page }, `${endpoint.page}?tab=json`);
   await endpointPage.json.click();

@@ -39,12 +39,9 @@ test('two versions of an Endpoint are compared by meaning, and the address bring
   await expect.poll(() => comparison.innerText()).toBe(before);
 });
 
-test('the same two versions stand side by side and as text, with what did not change folded', async ({
-  api,
-  page,
-  endpointHistoryPage,
-  expectAccessible,
-}) => {
+test('the same two versions stand side by side and as text, with what did not change folded', {
+  tag: '@same',
+}, async ({ api, page, endpointHistoryPage, expectAccessible }) => {
   const { comparison, count } = endpointHistoryPage;
   await openConsole(
     { api, page },
@@ -136,12 +133,9 @@ test('versions are filtered by field and person, and each value of a field is to
   await expect(page).toHaveURL(/from=3&to=4/);
 });
 
-test('versions and changes are walked through by keys, which can be switched off', async ({
-  api,
-  page,
-  endpointHistoryPage,
-  expectAccessible,
-}) => {
+test('versions and changes are walked through by keys, which can be switched off', {
+  tag: '@same',
+}, async ({ api, page, endpointHistoryPage, expectAccessible }) => {
   await openHistory({ api, page });
   const { to, from, comparison, versions } = endpointHistoryPage;
   await expect(endpointHistoryPage.field('Name')).toBeVisible();
@@ -177,7 +171,7 @@ test('versions and changes are walked through by keys, which can be switched off
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('versions and comparison are two steps', async ({
+  test('versions and comparison are two steps', { tag: '@same' }, async ({
     api,
     page,
     endpointHistoryPage,

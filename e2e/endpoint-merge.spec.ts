@@ -90,7 +90,7 @@ test('where both changed the same, each is asked about, and closing keeps the dr
   });
 });
 
-test('a third save while merging is merged again, not overwritten', async ({
+test('a third save while merging is merged again, not overwritten', { tag: '@same' }, async ({
   api,
   page,
   colleagues: { path, mine, theirs },

@@ -87,7 +87,7 @@ test.describe('while a colleague saves', () => {
   });
 });
 
-test('one value is restored from the values of its field', async ({
+test('one value is restored from the values of its field', { tag: '@same' }, async ({
   api,
   page,
   endpointHistoryPage,
@@ -130,7 +130,7 @@ test.describe('a deleted Endpoint', () => {
   });
 });
 
-test('a role that may not write sees the history, but no way to restore', async ({
+test('a role that may not write sees the history, but no way to restore', { tag: '@same' }, async ({
   api,
   page,
   endpointHistoryPage,

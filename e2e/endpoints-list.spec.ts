@@ -23,12 +23,9 @@ async function tagged(api: APIRequestContext, names: readonly string[]) {
   };
 }
 
-test('a search is put together, shared, written as text and refused with the reason', async ({
-  api,
-  page,
-  allowedErrors,
-  expectAccessible,
-}) => {
+test('a search is put together, shared, written as text and refused with the reason', {
+  tag: '@same',
+}, async ({ api, page, allowedErrors, expectAccessible }) => {
   allowedErrors.push(/400/);
   const endpoints = new EndpointsPage(page);
   const { code } = await tagged(api, ['Alpha laboratory', 'Beta archive']);
@@ -51,11 +48,9 @@ test('a search is put together, shared, written as text and refused with the rea
   await expect(endpoints.row('Beta archive')).toBeVisible();
 });
 
-test('pages are turned forth and back, also by the browser, and a lost page leads to the first', async ({
-  api,
-  page,
-  allowedErrors,
-}) => {
+test('pages are turned forth and back, also by the browser, and a lost page leads to the first', {
+  tag: '@same',
+}, async ({ api, page, allowedErrors }) => {
   allowedErrors.push(/400/);
   const endpoints = new EndpointsPage(page);
   const { query } = await tagged(api, ['Page 1', 'Page 2', 'Page 3']);
@@ -77,11 +72,9 @@ test('pages are turned forth and back, also by the browser, and a lost page lead
   await expect(endpoints.grid).toBeVisible();
 });
 
-test('a change of status leaves alone what a colleague saved meanwhile, until it is tried again', async ({
-  api,
-  page,
-  expectAccessible,
-}) => {
+test('a change of status leaves alone what a colleague saved meanwhile, until it is tried again', {
+  tag: '@same',
+}, async ({ api, page, expectAccessible }) => {
   const endpoints = new EndpointsPage(page);
   const { query, stored } = await tagged(api, ['Bulk one', 'Bulk two', 'Bulk three']);
   await openConsole({ api, page }, `${list}${query}`);
@@ -106,10 +99,9 @@ test('a change of status leaves alone what a colleague saved meanwhile, until it
   expect([after.status, after.name]).toEqual(['suspended', 'Renamed']);
 });
 
-test('all that match are saved as a file, and what is in it can be imported elsewhere', async ({
-  api,
-  page,
-}) => {
+test('all that match are saved as a file, and what is in it can be imported elsewhere', {
+  tag: '@same',
+}, async ({ api, page }) => {
   const { query, stored } = await tagged(api, ['Export one', '=Export two']);
   await openConsole({ api, page }, `${list}${query}`);
   const contentOf = async (form: string) => {
