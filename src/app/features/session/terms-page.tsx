@@ -1,27 +1,54 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { CenteredCard } from '#app/kit/centered-card.tsx';
 import { formatDate } from '#app/kit/locale.ts';
 import { ownPath } from '#app/shell/session/own-path.ts';
-import {
-  hasExtension,
-  sessionMutations,
-  sessionQueries,
-} from '#app/shell/session/session.queries.ts';
+import { sessionMutations, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { isSuperseded, TermsText } from '#app/shell/session/terms-text.tsx';
+import type { Terms } from '#contract/auth.ts';
 import { paths } from '../../paths.ts';
 
 /** Stands before the console until the current terms are accepted. */
 export function TermsPage() {
-  const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  return hasExtension(capabilities, 'getTerms') ? <PublishedTerms /> : <UnpublishedTerms />;
+  const { data: terms, error, isFetching, refetch } = useQuery(sessionQueries.terms());
+  if (terms === undefined) {
+    return <UnreadTerms error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
+  }
+  return terms === null ? <UnpublishedTerms /> : <PublishedTerms terms={terms} />;
 }
 
-function PublishedTerms() {
-  const { data: terms } = useSuspenseQuery(sessionQueries.terms());
+interface UnreadTermsProps {
+  error: Error | null;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** Nobody accepts what could not be shown. */
+function UnreadTerms({ error, isFetching, onRetry }: UnreadTermsProps) {
+  return (
+    <CenteredCard
+      title="Terms of service"
+      description="The terms could not be loaded. Once you have read and accepted them, the console opens."
+      footer={<SignedInAs />}
+    >
+      <Choices>
+        {error !== null && <Alert severity="error">{problemMessage(error)}</Alert>}
+        <Buttons>
+          <Button variant="contained" size="large" loading={isFetching} onClick={onRetry}>
+            Try again
+          </Button>
+          <SignOut />
+        </Buttons>
+      </Choices>
+    </CenteredCard>
+  );
+}
+
+function PublishedTerms({ terms }: { terms: Terms }) {
   const version = `version ${terms.version}, published ${formatDate(terms.publishedAt)}`;
   return (
     <CenteredCard
@@ -58,17 +85,19 @@ function SignedInAs() {
   return <span>Signed in as {user.email}</span>;
 }
 
+const Choices = styled('div')({ display: 'grid', gap: 16, marginTop: 20 });
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
 /** The one button that says yes, and the way out. */
 function AcceptTerms() {
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
   const accept = useMutation(sessionMutations.acceptTerms());
-  const signOut = useMutation(sessionMutations.logout());
   const next = ownPath(searchParams.get('next')) ?? paths.console.to();
   return (
-    <div style={{ display: 'grid', gap: 16, marginTop: 20 }}>
+    <Choices>
       {accept.isError && <Alert severity="error">{problemMessage(accept.error)}</Alert>}
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <Buttons>
         <Button
           variant="contained"
           size="large"
@@ -80,10 +109,17 @@ function AcceptTerms() {
         >
           Accept and continue
         </Button>
-        <Button variant="text" size="large" onClick={() => signOut.mutate()}>
-          Sign out
-        </Button>
-      </div>
-    </div>
+        <SignOut />
+      </Buttons>
+    </Choices>
+  );
+}
+
+function SignOut() {
+  const signOut = useMutation(sessionMutations.logout());
+  return (
+    <Button variant="text" size="large" onClick={() => signOut.mutate()}>
+      Sign out
+    </Button>
   );
 }

@@ -38,13 +38,12 @@ async function loadSiteNames(queryClient: QueryClient): Promise<void> {
 /** The terms, where the deployment tells them; nothing to do there once they are accepted. */
 export function termsLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ request }) => {
-    const [capabilities] = await Promise.all([
-      loadCapabilities(queryClient),
+    const [terms] = await Promise.all([
+      // The page says that they could not be loaded, and asks again.
+      queryClient.fetchQuery(sessionQueries.terms()).catch(() => undefined),
       queryClient.ensureQueryData(sessionQueries.currentUser()),
     ]);
-    if (!hasExtension(capabilities, 'getTerms')) return null;
-    const terms = await queryClient.fetchQuery(sessionQueries.terms());
-    if (terms.acceptedVersion === terms.version) throw redirect(nextOf(request));
+    if (terms && terms.acceptedVersion === terms.version) throw redirect(nextOf(request));
     return null;
   };
 }

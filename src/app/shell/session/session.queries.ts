@@ -30,10 +30,20 @@ export const sessionQueries = {
       queryKey: [...all, 'current-user'],
       queryFn: ({ signal }) => call(auth.getCurrentUser, {}, { signal }),
     }),
+  /** Null where the deployment tells none. Rejects where that is not known: nobody accepts what they cannot read. */
   terms: () =>
     queryOptions({
       queryKey: [...all, 'terms'],
-      queryFn: ({ signal }) => call(auth.getTerms, {}, { signal }),
+      queryFn: async ({ client, signal }) => {
+        if (!(await isOffered(client, 'getTerms'))) return null;
+        try {
+          return await call(auth.getTerms, {}, { signal });
+        } catch (error) {
+          const isKnown = client.getQueryData(sessionQueries.capabilities().queryKey) !== undefined;
+          if (isStatus(error, 404) && !isKnown) return null;
+          throw error;
+        }
+      },
     }),
   capabilities: () =>
     queryOptions({

@@ -9,7 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { color } from '#app/kit/theme/color.ts';
-import { hasExtension, sessionMutations, sessionQueries } from '../session.queries.ts';
+import { sessionMutations, sessionQueries } from '../session.queries.ts';
 import { TermsText } from '../terms-text.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
@@ -53,9 +53,7 @@ export function RenewalDialog({ question, email, onCloseEarly }: RenewalDialogPr
 
 /** Terms that changed while somebody was at work: read and accepted over the page, which then goes on. */
 function TermsAgain({ titleId }: { titleId: string }) {
-  const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  const areTold = hasExtension(capabilities, 'getTerms');
-  const terms = useQuery({ ...sessionQueries.terms(), enabled: areTold });
+  const terms = useQuery(sessionQueries.terms());
   const accept = useMutation(sessionMutations.acceptTerms());
   const signOut = useMutation(sessionMutations.logout());
   const failure = accept.error ?? terms.error;
@@ -74,14 +72,19 @@ function TermsAgain({ titleId }: { titleId: string }) {
         <Button variant="text" onClick={() => signOut.mutate()} sx={{ mr: 'auto', ml: '-12px' }}>
           Sign out
         </Button>
-        <Button
-          variant="contained"
-          disabled={areTold && terms.data === undefined}
-          loading={accept.isPending}
-          onClick={() => accept.mutate()}
-        >
-          Accept and go on
-        </Button>
+        {terms.data === undefined ? (
+          <Button
+            variant="contained"
+            loading={terms.isFetching}
+            onClick={() => void terms.refetch()}
+          >
+            Try again
+          </Button>
+        ) : (
+          <Button variant="contained" loading={accept.isPending} onClick={() => accept.mutate()}>
+            Accept and go on
+          </Button>
+        )}
       </DialogActions>
     </>
   );

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+const { answerNext } = serveConsole(service);
+const fault = { status: 500, body: { statusCode: 500, message: 'Something went wrong' } };
+const accept = () => screen.queryByRole('button', { name: 'Accept and continue' });
+const tryAgain = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+async function openTerms() {
+  const as = await service.makeUser({ email: 'ada@northfield.example', acceptedTerms: null });
+  await renderApp('/console/terms', { service, as });
+}
+
+it('lets nobody accept terms that could not be shown, and asks for them again', async () => {
+  // The route asks, then the page, then the person.
+  for (const _ of [1, 2, 3]) answerNext('GET /auth/terms', fault);
+  await openTerms();
+  expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong');
+  expect(accept()).toBeNull();
+  await tryAgain();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  await tryAgain();
+  expect(await screen.findByLabelText(/^Text of /)).toBeTruthy();
+  expect(accept()).toBeTruthy();
+});
+
+it('shows them also where it is not known what the deployment offers', async () => {
+  answerNext('GET /capabilities', fault);
+  await openTerms();
+  expect(await screen.findByLabelText(/^Text of /)).toBeTruthy();
+  expect(accept()).toBeTruthy();
+});
+
+it('lets them be accepted where the deployment tells none', async () => {
+  answerNext('GET /capabilities', fault);
+  answerNext('GET /auth/terms', { status: 404, body: { statusCode: 404, message: 'No route' } });
+  await openTerms();
+  expect(await screen.findByText(/apply to everything you do here/)).toBeTruthy();
+  expect(accept()).toBeTruthy();
+});
