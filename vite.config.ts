@@ -113,14 +113,14 @@ async function load<M>(module: string): Promise<M> {
   return (await runnerImport<M>(module, { configFile: false, logLevel: 'error' })).module;
 }
 
-/** The grid, which only wide screens show, and the module that asks for it. */
+/** The grid, which only wide screens show, and the module that shows it there. */
 const wideTable = 'src/app/list/grid/wide-table.tsx';
-const wideTableLoader = 'src/app/list/grid/load-wide-table.ts';
+const wideTableShown = 'src/app/list/grid/data-table.tsx';
 
 function showsTable(modules: readonly string[], graph: Map<string, readonly string[]>): boolean {
   const ids = new Set([...graph.keys()].filter((id) => modules.some((name) => id.endsWith(name))));
   for (const id of ids) for (const imported of graph.get(id) ?? []) ids.add(imported);
-  return [...ids].some((id) => id.endsWith(wideTableLoader));
+  return [...ids].some((id) => id.endsWith(wideTableShown));
 }
 
 /** The files that modules are in, and all that these import. */
