@@ -101,6 +101,10 @@ function firstFiles(): Plugin {
           .replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_, name: string) => {
             const sheet = bundle?.[name];
             if (sheet?.type !== 'asset') throw new Error(`${name} is no style sheet`);
+            // Chunks that are asked for later would wait for the file as well.
+            for (const output of Object.values(bundle ?? {})) {
+              if (output.type === 'chunk') output.viteMetadata?.importedCss.delete(name);
+            }
             return `<style nonce="__CSP_NONCE__">${String(sheet.source).trim()}</style>`;
           });
       },
