@@ -10,19 +10,30 @@ const pages = pagesOf(createRoutes(createQueryClient()));
 /** As the script in index.html looks for it. */
 const pageAt = (path: string) => pages.find(({ pattern }) => new RegExp(pattern).test(path));
 const frame = 'console-layout.tsx';
+/** What stands in place of a page that could not be loaded: asked for with it. */
+const error = 'page-error.tsx';
 
 it.each([
   ['/console/sign-in', ['sign-in-route.tsx']],
   ['/console/terms', ['terms-page.tsx']],
-  ['/console/users', [frame, 'users-list-page.tsx']],
-  ['/console/users/new', [frame, 'users-list-page.tsx', 'new-user-drawer.tsx']],
-  ['/console/users/5', [frame, 'user-page-loader.ts', 'user-page.tsx']],
-  ['/console/sites/101/endpoints', [frame, 'endpoints-list-page.tsx']],
-  ['/console/sites/101/endpoints/import', [frame, 'import-page.tsx']],
-  ['/console/sites/101/endpoints/greenvale', [frame, 'endpoint-page.tsx']],
-  ['/console/sites/101/endpoints/greenvale/history', [frame, 'endpoint-history-page.tsx']],
-  ['/console/sites/101/eventgroups/', [frame, 'eventgroups-list-page.tsx']],
-  ['/console/sites/101/webhooks/w1/deliveries', [frame, 'webhook-page.tsx', 'deliveries-tab.tsx']],
+  ['/console/users', [frame, error, 'users-list-page.tsx']],
+  ['/console/users/new', [frame, error, 'users-list-page.tsx', 'new-user-drawer.tsx']],
+  ['/console/users/5', [frame, error, 'user-page-loader.ts', 'user-page.tsx']],
+  ['/console/sites/101/endpoints', [frame, error, 'endpoints-list-page.tsx']],
+  ['/console/sites/101/endpoints/import', [frame, error, 'import-page.tsx']],
+  [
+    '/console/sites/101/endpoints/greenvale',
+    [frame, error, 'endpoint-page.tsx', 'endpoint-page-error.tsx'],
+  ],
+  [
+    '/console/sites/101/endpoints/greenvale/history',
+    [frame, error, 'endpoint-history-page.tsx', 'endpoint-page-error.tsx'],
+  ],
+  ['/console/sites/101/eventgroups/', [frame, error, 'eventgroups-list-page.tsx']],
+  [
+    '/console/sites/101/webhooks/w1/deliveries',
+    [frame, error, 'webhook-page.tsx', 'webhook-page-error.tsx', 'deliveries-tab.tsx'],
+  ],
   ['/console', [frame]],
   ['/console/no-such-page', [frame]],
 ])('begins %s with the modules of its routes', (path, modules) => {

@@ -65,8 +65,7 @@ function specificity(path: string): string {
 /** The modules that a route is made of once it is shown, read off its functions. */
 function modulesOf({ lazy }: RouteObject): string[] {
   if (typeof lazy !== 'object') return [];
-  return Object.entries(lazy)
-    .filter(([part]) => part !== 'ErrorBoundary')
-    .flatMap(([, load]) => [...String(load).matchAll(/import\w*\(\s*["']([^"']+)["']/g)])
+  return Object.values(lazy)
+    .flatMap((load) => [...String(load).matchAll(/import\w*\(\s*["']([^"']+)["']/g)])
     .map(([, module = '']) => module);
 }
