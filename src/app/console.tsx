@@ -7,6 +7,7 @@ import { createQueryClient } from '#app/kit/api/query-client.ts';
 import { AppThemeProvider } from '#app/kit/theme/app-theme-provider.tsx';
 import { pageNonce } from '#app/kit/theme/page-nonce.ts';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
+import { lateRoutes } from '#app/shell/frame/late-routes.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { watchSession } from '#app/shell/session/watch-session.ts';
 import type { CurrentUser } from '#contract/auth.ts';
@@ -19,7 +20,7 @@ export async function startConsole(root: Root, user?: CurrentUser): Promise<void
   takeLinkSecrets();
   const queryClient = createQueryClient();
   if (user !== undefined) queryClient.setQueryData(sessionQueries.currentUser().queryKey, user);
-  const router = createBrowserRouter(createRoutes(queryClient));
+  const router = createBrowserRouter(lateRoutes(createRoutes(queryClient)));
   watchSession(queryClient, router);
   await firstView(router, queryClient);
   delete document.documentElement.dataset.boot;

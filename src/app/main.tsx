@@ -4,6 +4,7 @@ import './kit/theme/card.css';
 import './kit/theme/parts.css';
 import { createRoot, type Root } from 'react-dom/client';
 import type { CurrentUser } from '#contract/auth.ts';
+import { ConsoleMissing } from './console-missing.tsx';
 import { showSignIn } from './features/session/sign-in-alone.tsx';
 
 declare global {
@@ -16,6 +17,13 @@ declare global {
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
 
+/** Where the console's own code does not come: what stands instead of it tries again. */
+function beginConsole(root: Root): void {
+  enterConsole(root).catch(() =>
+    root.render(<ConsoleMissing onRetry={() => beginConsole(root)} />),
+  );
+}
+
 async function enterConsole(root: Root, user?: CurrentUser): Promise<void> {
   const { startConsole } = await import('./console.tsx');
   await startConsole(root, user);
@@ -25,5 +33,5 @@ async function enterConsole(root: Root, user?: CurrentUser): Promise<void> {
 if (document.documentElement.dataset.boot === 'sign-in') {
   showSignIn({ container, enterConsole, preloadPage: window.preloadPage });
 } else {
-  void enterConsole(createRoot(container));
+  beginConsole(createRoot(container));
 }

@@ -10,6 +10,7 @@ import { sessionToken } from '#app/kit/api/session-token.ts';
 import { AppThemeProvider } from '#app/kit/theme/app-theme-provider.tsx';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
 import { createRoutes } from '#app/routes.tsx';
+import { lateRoutes } from '#app/shell/frame/late-routes.tsx';
 import { watchSession } from '#app/shell/session/watch-session.ts';
 import { removeConsoleStyles } from './console-styles.ts';
 import type { TestUser } from './make-user.ts';
@@ -27,7 +28,7 @@ export async function renderApp(path: string, from: { service: TestService; as?:
   window.history.replaceState(null, '', path);
   takeLinkSecrets();
   const queryClient = createQueryClient();
-  const router = createBrowserRouter(createRoutes(queryClient));
+  const router = createBrowserRouter(lateRoutes(createRoutes(queryClient)));
   watchSession(queryClient, router);
   onTestFinished(() => {
     cleanup();

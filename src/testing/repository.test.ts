@@ -67,6 +67,13 @@ test('storage of the browser, which may throw, is used through its doors alone',
   expect(used.filter((path) => !doors.test(path))).toEqual([]);
 });
 
+test('parts whose code comes late are all made with the helper that knows that it may not come', () => {
+  const lazyParts = ours.filter((path) =>
+    /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(readFileSync(path, 'utf8')),
+  );
+  expect(lazyParts).toEqual(['src/app/kit/late/late-part.tsx']);
+});
+
 describe('the decisions', () => {
   const decisions = readdirSync('docs/decisions');
 

@@ -5,7 +5,8 @@ import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import type { LayoutChoice } from './columns/table-layout.ts';
 import { type ListFilter, ListFilters } from './filters/list-filters.tsx';
 import { SearchField } from './filters/search-field.tsx';
@@ -123,9 +124,7 @@ function FilterBar({ search, filters, onClear, actions }: FilterBarProps) {
   );
 }
 
-const LayoutPanel = lazy(async () => ({
-  default: (await import('./columns/layout-panel.tsx')).LayoutPanel,
-}));
+const LayoutPanel = latePart(async () => (await import('./columns/layout-panel.tsx')).LayoutPanel);
 
 /** Opens the choice of columns. */
 function LayoutButton(props: LayoutChoice) {

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import type { AuditEvent } from '#contract/audit.ts';
 import { auditTexts, auditWords, changedLabels } from './audit-changes.ts';
 
-const RecordComparison = lazy(async () => ({
-  default: (await import('#app/record/compare/record-comparison.tsx')).RecordComparison,
-}));
+const RecordComparison = latePart(
+  async () => (await import('#app/record/compare/record-comparison.tsx')).RecordComparison,
+);
 
 const names = { before: 'Before', after: 'After' };
 

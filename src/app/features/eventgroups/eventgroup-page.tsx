@@ -3,7 +3,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Answer } from '#app/kit/api/call.ts';
 import { CodeBlock } from '#app/kit/code-block.tsx';
@@ -11,6 +11,7 @@ import { CopiedText } from '#app/kit/copied-text.tsx';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { formatJson, isJsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { KeyValueList } from '#app/kit/key-value-list.tsx';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
@@ -29,9 +30,9 @@ import { statusLook } from './eventgroup-words.ts';
 import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
 import { StatusMenu } from './status-menu.tsx';
 
-const EditDrawer = lazy(async () => ({
-  default: (await import('./eventgroup-form.tsx')).EditEventgroupDrawer,
-}));
+const EditDrawer = latePart(
+  async () => (await import('./eventgroup-form.tsx')).EditEventgroupDrawer,
+);
 
 /** One event group. What can be changed, and that it has a history, is for the deployment to say. */
 export function EventgroupPage() {

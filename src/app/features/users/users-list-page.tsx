@@ -2,8 +2,9 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import type { ListAction } from '#app/list/list-actions.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
@@ -31,13 +32,11 @@ import { userName } from './user-name.ts';
 import { userQueries } from './users.queries.ts';
 import { userFilterFields, userSorting } from './users-list.ts';
 
-const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }));
-const UserRunStrip = lazy(async () => ({
-  default: (await import('./bulk/user-runs.tsx')).UserRunStrip,
-}));
-const ExportDialog = lazy(async () => ({
-  default: (await import('./export/export-dialog.tsx')).ExportDialog,
-}));
+const BulkBar = latePart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
+const UserRunStrip = latePart(async () => (await import('./bulk/user-runs.tsx')).UserRunStrip);
+const ExportDialog = latePart(
+  async () => (await import('./export/export-dialog.tsx')).ExportDialog,
+);
 
 const words: ListWords = {
   label: 'Users',

@@ -36,11 +36,11 @@ export function PagePartError() {
 
 function useDataError(): Error {
   const error = useRouteError();
-  // The whole console's error page knows of files that do not come.
-  if (!(error instanceof Error) || isOfCode(error)) throw error;
+  if (!(error instanceof Error)) throw error;
   return error;
 }
 
+/** What browsers say of a file that does not come, such as one that a loader needs. */
 function isOfCode(error: Error): boolean {
   return error instanceof TypeError && /module|fetch|import/i.test(error.message);
 }
@@ -52,18 +52,21 @@ function StateOf({ error, what }: { error: Error; what: string }) {
   const isData = error instanceof ApiError;
   return (
     <ErrorState
-      title={`${what} could not be ${isData ? 'loaded' : 'shown'}`}
-      message={
-        isData
-          ? problemMessage(error)
-          : 'It met something that it cannot show. Nothing you saved is lost.'
-      }
+      title={`${what} could not be ${isData || isOfCode(error) ? 'loaded' : 'shown'}`}
+      message={messageOf(error)}
       requestId={isData ? error.requestId : undefined}
       details={isData ? undefined : `${error.name}: ${error.message}`}
       isRetrying={isRetrying}
       onRetry={retry}
     />
   );
+}
+
+function messageOf(error: Error): string {
+  if (error instanceof ApiError) return problemMessage(error);
+  return isOfCode(error)
+    ? 'The connection may be down. It is tried again by itself.'
+    : 'It met something that it cannot show. Nothing you saved is lost.';
 }
 
 /** Asks anew for everything that the page needs: at a click, by itself after a while, and when the line is back. */
@@ -80,7 +83,8 @@ function usePageRetry(error: Error) {
   const retryLater = useEffectEvent(retry);
   useEffect(() => {
     failures.current += 1;
-    const delay = error instanceof ApiError ? retryAfterMs(error, failures.current) : undefined;
+    const mayPass = error instanceof ApiError || isOfCode(error);
+    const delay = mayPass ? retryAfterMs(error, failures.current) : undefined;
     if (delay === undefined) return undefined;
     const timer = setTimeout(retryLater, delay);
     let before = reachability.get();

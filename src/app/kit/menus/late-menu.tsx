@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '../late/late-part.tsx';
 import type { MenuPanelProps } from './menu-panel.tsx';
 
-const loadPanel = async () => ({ default: (await import('./menu-panel.tsx')).MenuPanel });
-const MenuPanel = lazy(loadPanel);
+const loadPanel = async () => (await import('./menu-panel.tsx')).MenuPanel;
+const MenuPanel = latePart(loadPanel);
 
 /** Starts fetching the menu's code: when pointer or focus come to what opens one. */
 export function preloadMenu(): void {
-  void loadPanel();
+  // Whoever opens it asks again.
+  loadPanel().catch(() => undefined);
 }
 
 interface LateMenuProps extends Omit<MenuPanelProps, 'anchor'> {

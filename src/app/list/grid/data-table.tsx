@@ -1,7 +1,8 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridValidRowModel } from '@mui/x-data-grid';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { loadedWideTable, loadWideTable, narrowScreen } from './load-wide-table.ts';
@@ -9,9 +10,9 @@ import { NarrowTable } from './narrow-table.tsx';
 
 type WideTableComponent = Awaited<ReturnType<typeof loadWideTable>>['WideTable'];
 
-const LateWideTable = lazy(async () => ({
-  default: (await loadWideTable()).WideTable,
-})) as unknown as WideTableComponent; // `lazy` forgets that the component is generic in its row
+const LateWideTable = latePart(
+  async () => (await loadWideTable()).WideTable,
+) as unknown as WideTableComponent; // `lazy` forgets that the component is generic in its row
 
 /**
  * The one way to show a list in pages: a grid, or cards on a phone. Paging and sorting are the

@@ -25,5 +25,7 @@ export const narrowScreen = '(max-width: 599px)';
 
 /** Starts fetching the grid's code, so that it comes while the rows are on the way. */
 export function preloadDataTable(): void {
-  if (!window.matchMedia(narrowScreen).matches) void loadWideTable();
+  if (window.matchMedia(narrowScreen).matches) return;
+  // The table asks again, and says what is missing.
+  loadWideTable().catch(() => undefined);
 }

@@ -1,13 +1,12 @@
 import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import { OneLine } from '../grid/cells.tsx';
 import { type SavedView, savedViews, viewSearch } from './saved-views.ts';
 
-const ViewsPanel = lazy(async () => ({
-  default: (await import('./views-panel.tsx')).ViewsPanel,
-}));
+const ViewsPanel = latePart(async () => (await import('./views-panel.tsx')).ViewsPanel);
 
 interface ViewsButtonProps {
   list: ViewedList;

@@ -4,14 +4,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import type { Conflict } from '../merge/find-conflict.ts';
 import type { RecordWords } from '../record-words.ts';
 import type { RecordDraft } from './record-draft.ts';
 
-const MergeDrawer = lazy(async () => ({
-  default: (await import('../merge/merge-drawer.tsx')).MergeDrawer,
-}));
+const MergeDrawer = latePart(async () => (await import('../merge/merge-drawer.tsx')).MergeDrawer);
 
 interface ConflictResolutionProps {
   words: RecordWords;

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { type ComponentType, lazy, Suspense, useImperativeHandle, useRef } from 'react';
+import { type ComponentType, Suspense, useImperativeHandle, useRef } from 'react';
 import {
   Controller,
   type ControllerRenderProps,
@@ -25,12 +25,11 @@ import {
   parseJsonObject,
   textOf,
 } from '#app/kit/json/json-text.ts';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import type { FormValues } from './use-fields-draft.ts';
 
-const JsonEditor = lazy(async () => ({
-  default: (await import('#app/kit/json/json-editor.tsx')).JsonEditor,
-}));
+const JsonEditor = latePart(async () => (await import('#app/kit/json/json-editor.tsx')).JsonEditor);
 
 /** What an input of one's own is given. It holds a text. */
 export interface FieldInputProps {

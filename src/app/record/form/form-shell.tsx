@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, lazy, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import { formatMoment, formatTimeOfDay } from '#app/kit/locale.ts';
 import type { RecordWords } from '../record-words.ts';
 import { type LoadedText, versionOf } from '../stored-text.ts';
@@ -49,9 +50,9 @@ interface FormShellProps {
   children: ReactNode;
 }
 
-const Comparison = lazy(async () => ({
-  default: (await import('../compare/record-comparison.tsx')).RecordComparison,
-}));
+const Comparison = latePart(
+  async () => (await import('../compare/record-comparison.tsx')).RecordComparison,
+);
 
 const noWarnings: readonly string[] = [];
 

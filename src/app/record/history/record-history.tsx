@@ -1,6 +1,7 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import Button from '@mui/material/Button';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import type { RecordKind } from '../record-kind.ts';
 import { FieldTimeline } from './field-timeline.tsx';
 import {
@@ -28,9 +29,9 @@ import { Timeline } from './timeline/timeline.tsx';
 import type { RowPart } from './timeline/version-row.tsx';
 import { useLoadedHistory } from './use-loaded-history.ts';
 
-const RestoreDrawer = lazy(async () => ({
-  default: (await import('../restore/restore-drawer.tsx')).RestoreDrawer,
-}));
+const RestoreDrawer = latePart(
+  async () => (await import('../restore/restore-drawer.tsx')).RestoreDrawer,
+);
 
 interface RecordHistoryProps<Address> {
   kind: RecordKind<Address>;

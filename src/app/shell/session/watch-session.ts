@@ -36,7 +36,8 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): void
 
   onSignOut((where) => {
     if (where === 'here') {
-      void forgetDrafts(queryClient);
+      // Without the code there is nothing to forget with; what is too old goes by itself.
+      forgetDrafts(queryClient).catch(() => undefined);
       leave(paths.signIn.to(), { reason: 'signed-out' });
       return;
     }

@@ -5,9 +5,10 @@ import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlin
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type * as z from 'zod/mini';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import type { ListAction } from '#app/list/list-actions.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
@@ -33,18 +34,16 @@ import { RefusedSearch } from './search/refused-search.tsx';
 import { SearchChips } from './search/search-chips.tsx';
 import { searchRefusal } from './search/search-refusal.ts';
 
-const StatusBar = lazy(async () => ({
-  default: (await import('./bulk/status-bar.tsx')).StatusBar,
-}));
-const EndpointRunStrips = lazy(async () => ({
-  default: (await import('./bulk/endpoint-run-strips.tsx')).EndpointRunStrips,
-}));
-const ExportDialog = lazy(async () => ({
-  default: (await import('./export/export-dialog.tsx')).ExportDialog,
-}));
-const DeletedDrawer = lazy(async () => ({
-  default: (await import('./deleted/deleted-drawer.tsx')).DeletedDrawer,
-}));
+const StatusBar = latePart(async () => (await import('./bulk/status-bar.tsx')).StatusBar);
+const EndpointRunStrips = latePart(
+  async () => (await import('./bulk/endpoint-run-strips.tsx')).EndpointRunStrips,
+);
+const ExportDialog = latePart(
+  async () => (await import('./export/export-dialog.tsx')).ExportDialog,
+);
+const DeletedDrawer = latePart(
+  async () => (await import('./deleted/deleted-drawer.tsx')).DeletedDrawer,
+);
 
 const words: ListWords = {
   label: 'Endpoints',

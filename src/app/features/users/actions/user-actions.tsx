@@ -1,6 +1,5 @@
 import {
   createContext,
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -9,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import type { User } from '#contract/users.ts';
 import { useResendInvitation } from '../use-resend-invitation.ts';
 import { useEnabling } from './use-enabling.ts';
@@ -25,9 +25,9 @@ export function useStartUserAction(): StartUserAction {
   return start;
 }
 
-const UserActionDialog = lazy(async () => ({
-  default: (await import('./user-action-dialog.tsx')).UserActionDialog,
-}));
+const UserActionDialog = latePart(
+  async () => (await import('./user-action-dialog.tsx')).UserActionDialog,
+);
 
 interface UserActionsProps {
   /** Leaves the page of a user who is just being deleted. */

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import type { Webhook } from '#contract/webhook.ts';
 import {
   type StartWebhookAction,
@@ -6,9 +7,9 @@ import {
   WebhookActionsContext,
 } from './webhook-actions-context.ts';
 
-const WebhookActionDialog = lazy(async () => ({
-  default: (await import('./webhook-action-dialog.tsx')).WebhookActionDialog,
-}));
+const WebhookActionDialog = latePart(
+  async () => (await import('./webhook-action-dialog.tsx')).WebhookActionDialog,
+);
 
 interface WebhookActionsProps {
   siteId: string;

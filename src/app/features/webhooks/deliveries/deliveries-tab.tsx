@@ -3,8 +3,9 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useLocation, useMatch, useNavigate, useParams } from 'react-router';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import { PeriodFilter } from '#app/list/filters/period-filter.tsx';
@@ -30,9 +31,9 @@ import { DeliveryCard, deliveryColumns } from './list/delivery-columns.tsx';
 import { ResendActions } from './resend/resend-actions.tsx';
 import { ResendDialog } from './resend/resend-dialog.tsx';
 
-const SendTestDialog = lazy(async () => ({
-  default: (await import('../test-event/send-test-dialog.tsx')).SendTestDialog,
-}));
+const SendTestDialog = latePart(
+  async () => (await import('../test-event/send-test-dialog.tsx')).SendTestDialog,
+);
 
 const words: ListWords = {
   label: 'Deliveries',

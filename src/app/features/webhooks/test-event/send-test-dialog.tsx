@@ -8,9 +8,10 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { Suspense, useId, useMemo, useState } from 'react';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { narrowScreen } from '#app/list/grid/load-wide-table.ts';
@@ -27,9 +28,7 @@ import { webhookTitle } from '../webhooks.queries.ts';
 import { checkEventData } from './check-event-data.ts';
 import { TestAnswer } from './test-answer.tsx';
 
-const JsonEditor = lazy(async () => ({
-  default: (await import('#app/kit/json/json-editor.tsx')).JsonEditor,
-}));
+const JsonEditor = latePart(async () => (await import('#app/kit/json/json-editor.tsx')).JsonEditor);
 
 const editorLines = 12;
 

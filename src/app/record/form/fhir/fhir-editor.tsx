@@ -1,10 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { lazy, Suspense, useId, useSyncExternalStore } from 'react';
+import { Suspense, useId, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import type { ProblemIssue } from '#contract/problem.ts';
 import type { DraftStore } from './draft-store.ts';
 import { FhirForm } from './fhir-form.tsx';
@@ -12,9 +13,7 @@ import type { FhirFormKind } from './fhir-form-kind.ts';
 import { UnfinishedList } from './unfinished-list.tsx';
 import { UnreadableText } from './unreadable-text.tsx';
 
-const FhirJson = lazy(async () => ({
-  default: (await import('./json/fhir-json.tsx')).FhirJson,
-}));
+const FhirJson = latePart(async () => (await import('./json/fhir-json.tsx')).FhirJson);
 
 interface FhirEditorProps {
   kind: FhirFormKind;

@@ -24,10 +24,13 @@ export function useRowDrag({ list, index, isOff, onDrop }: RowDrag) {
     if (isOff || element === null || dragHandle === null) return;
     let stop = () => {};
     let isGone = false;
-    void import('./row-drag.ts').then(({ makeDraggable }) => {
-      if (isGone) return;
-      stop = makeDraggable({ element, dragHandle, list, latest: () => latest.current });
-    });
+    import('./row-drag.ts').then(
+      ({ makeDraggable }) => {
+        if (isGone) return;
+        stop = makeDraggable({ element, dragHandle, list, latest: () => latest.current });
+      },
+      () => undefined, // rows also move by their menu
+    );
     return () => {
       isGone = true;
       stop();

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
+import { latePart } from '#app/kit/late/late-part.tsx';
 
-const RenewalDialog = lazy(async () => ({
-  default: (await import('./renewal-dialog.tsx')).RenewalDialog,
-}));
+const RenewalDialog = latePart(async () => (await import('./renewal-dialog.tsx')).RenewalDialog);
 
 interface RenewalHostProps {
   /** Whose page it is: nobody else may go on with it. */

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import { formatCount } from '#app/kit/locale.ts';
 import { BulkBarFrame } from '#app/work/bulk-bar-frame.ts';
 import type { EndpointListQuery } from '../endpoint-address.ts';
@@ -8,9 +9,7 @@ import { nothing, type Selection } from './selection.ts';
 
 const Count = styled('span')({ fontWeight: 500, fontVariantNumeric: 'tabular-nums' });
 
-const StatusDrawer = lazy(async () => ({
-  default: (await import('./status-drawer.tsx')).StatusDrawer,
-}));
+const StatusDrawer = latePart(async () => (await import('./status-drawer.tsx')).StatusDrawer);
 
 interface StatusBarProps {
   siteId: string;

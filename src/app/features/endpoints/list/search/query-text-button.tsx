@@ -1,11 +1,12 @@
 import CodeOutlined from '@mui/icons-material/CodeOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart } from '#app/kit/late/late-part.tsx';
 
-const QueryTextPanel = lazy(async () => ({
-  default: (await import('./query-text-panel.tsx')).QueryTextPanel,
-}));
+const QueryTextPanel = latePart(
+  async () => (await import('./query-text-panel.tsx')).QueryTextPanel,
+);
 
 interface QueryTextButtonProps {
   siteId: string;

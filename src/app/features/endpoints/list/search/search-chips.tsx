@@ -2,7 +2,8 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { RemoveFilterButton } from '#app/list/filters/filter-button.tsx';
@@ -11,9 +12,7 @@ import { searchFieldOf } from './search-fields.ts';
 import type { SearchRefusal } from './search-refusal.ts';
 import { valueWords } from './search-values.ts';
 
-const FilterPanel = lazy(async () => ({
-  default: (await import('./filter-panel.tsx')).FilterPanel,
-}));
+const FilterPanel = latePart(async () => (await import('./filter-panel.tsx')).FilterPanel);
 
 interface SearchChipsProps {
   filters: readonly SearchPair[];

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { openConsole } from './open-console.ts';
+
+const navigation = (page: Page) => page.getByRole('navigation');
+const missing = (page: Page, what: string) =>
+  page.getByRole('alert').filter({ hasText: `${what} could not be loaded` });
+
+test.describe('code that does not come', () => {
+  test.use({ allowedErrors: [/Failed to load resource/] });
+
+  test('takes away no more than its page or part, which come by themselves when the line is back', async ({
+    api,
+    page,
+    consoleFrame,
+    usersPage,
+    expectAccessible,
+  }) => {
+    await openConsole({ api, page }, '/console/users');
+    await expect(usersPage.rows).not.toHaveCount(0);
+    const code = /\/assets\/.*\.js$/;
+    await page.route(code, (route) => route.abort());
+
+    await page.getByRole('button', { name: 'Export' }).click();
+    await expect(missing(page, 'This part')).toBeVisible();
+    await expectAccessible(page);
+    await missing(page, 'This part').getByRole('button', { name: 'Close' }).click();
+    await expect(missing(page, 'This part')).toBeHidden();
+
+    await consoleFrame.goTo('Webhooks');
+    await expect(missing(page, 'This page')).toBeVisible();
+    await expect(navigation(page).getByRole('link', { name: 'Users' })).toBeVisible();
+    await expectAccessible(page);
+    await consoleFrame.goTo('Users');
+    await expect(usersPage.rows).not.toHaveCount(0);
+    await consoleFrame.goTo('Webhooks');
+    await expect(missing(page, 'This page')).toBeVisible();
+
+    await page.unroute(code);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByRole('heading', { name: 'Webhooks', level: 1 })).toBeVisible();
+    await consoleFrame.goTo('Users');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await expect(page.getByRole('dialog', { name: /^Export/ })).toBeVisible();
+  });
+
+  test('is loaded anew with the page after a deploy', async ({ api, page, consoleFrame }) => {
+    await openConsole({ api, page }, '/console/users');
+    await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+    // The files of the old build are gone, and index.html names others, until the page is loaded.
+    let isOld = true;
+    await page.route(/\/assets\/.*\.js$/, (route) =>
+      isOld ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+    );
+    await page.route(/\/console\//, async (route) => {
+      if (route.request().isNavigationRequest()) {
+        isOld = false;
+        await route.fallback();
+        return;
+      }
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/(<script type="module"[^>]* src=")/, '$1/newer');
+      await route.fulfill({ response: answer, body });
+    });
+    await consoleFrame.goTo('Webhooks');
+    await expect(page.getByRole('heading', { name: 'Webhooks', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/webhooks$/);
+  });
+});
+
+test.describe('a service that is down at first', () => {
+  test.use({ allowedErrors: [/Failed to load resource/] });
+
+  test('leaves the frame, which says so, and comes back by itself', async ({
+    api,
+    page,
+    usersPage,
+    expectAccessible,
+  }) => {
+    await openConsole({ api, page }, '/console/users');
+    await expect(usersPage.rows).not.toHaveCount(0);
+    const service = /^https?:\/\/[^/]+\/(?!console|assets)[^.]+$/;
+    await page.route(service, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
+    const down = page.getByRole('alert').filter({ hasText: 'The service does not answer' });
+    await expect(down).toBeVisible();
+    await expect(navigation(page).getByRole('link', { name: 'Users' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(service);
+    await expect(usersPage.rows).not.toHaveCount(0);
+    await expect(down).toBeHidden();
+  });
+});

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { CenteredCard } from './kit/centered-card.tsx';
+
+const retryAfterMs = 10_000;
+
+/** Instead of the console while its code does not come. Knows only what sign-in knows. */
+export function ConsoleMissing({ onRetry }: { onRetry: () => void }) {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const onOnline = () => retry();
+    const timer = setInterval(onOnline, retryAfterMs);
+    window.addEventListener('online', onOnline);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', onOnline);
+    };
+  }, []);
+  return (
+    <CenteredCard
+      title="Paddock could not be loaded"
+      description="The connection may be down, or the service. It is tried again by itself."
+    >
+      <button type="button" className="submit-button" onClick={onRetry}>
+        Try again
+      </button>
+    </CenteredCard>
+  );
+}

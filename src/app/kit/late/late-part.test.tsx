@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { latePart } from './late-part.tsx';
+
+afterEach(cleanup);
+
+interface PartProps {
+  onClose?: () => void;
+}
+
+/** A part whose code comes as soon as the line is back. */
+function openPart(props: PartProps) {
+  let isOffline = true;
+  const Part = latePart<PartProps>(() =>
+    isOffline
+      ? Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+      : Promise.resolve(() => <p>The part</p>),
+  );
+  render(
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>,
+  );
+  return () => {
+    isOffline = false;
+  };
+}
+
+it('comes by itself when the line is back', async () => {
+  const bringLineBack = openPart({});
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  bringLineBack();
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('The part')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('is asked for again when a person wants it to, and can be closed where it would lie over the page', async () => {
+  const onClose = vi.fn();
+  const bringLineBack = openPart({ onClose });
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  bringLineBack();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The part')).toBeTruthy();
+});

@@ -1,0 +1,94 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { StatePanel } from '../feedback/state-panel.tsx';
+import { color } from '../theme/color.ts';
+import { lateCode, useLateCode } from './use-late-code.ts';
+
+/**
+ * A part of a page whose code comes when it is shown first; to stand in a `Suspense`. Code that does not come is no
+ * fault of the page: in the part's place stands what says so, and the part itself as soon as it can be had.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch {
+      return { default: standIn(load) };
+    }
+  });
+}
+
+function standIn<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const code = lateCode(load);
+  return function LatePart(props: Props) {
+    const { Code, ...rest } = useLateCode(code);
+    if (Code !== undefined) return <Code {...props} />;
+    // What can be closed lies over the page.
+    const onClose = 'onClose' in props ? (props.onClose as () => void) : undefined; // none of ours needs a reason
+    const missing = <MissingCode what="This part" {...rest} onClose={onClose} />;
+    if (rest.state === 'asking') return null;
+    return onClose === undefined ? missing : <Layer>{missing}</Layer>;
+  };
+}
+
+/** Over the page, where what is missing has no place of its own. */
+export const Layer = styled('div')({
+  position: 'fixed',
+  inset: 'auto 16px 16px auto',
+  zIndex: 1400,
+  width: 'min(420px, calc(100vw - 32px))',
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  backgroundColor: color('surface'),
+  boxShadow: '0 8px 24px rgb(0 0 0 / 0.18)',
+});
+
+interface MissingCodeProps {
+  /** "This page". */
+  what: string;
+  state: 'asking' | 'missing' | 'outdated';
+  isTrying: boolean;
+  retry: () => void;
+  onClose?: (() => void) | undefined;
+}
+
+/** Says that code did not come, and what to do about it. */
+export function MissingCode({ what, state, isTrying, retry, onClose }: MissingCodeProps) {
+  const isOutdated = state === 'outdated';
+  const close = onClose && (
+    <Button variant="text" onClick={onClose}>
+      Close
+    </Button>
+  );
+  return (
+    <StatePanel
+      role="alert"
+      icon={<CloudOffOutlined />}
+      title={
+        isOutdated ? `${what} needs the new version of Paddock` : `${what} could not be loaded`
+      }
+      actions={
+        <>
+          {isOutdated ? (
+            <Button variant="contained" onClick={() => window.location.reload()}>
+              Load the new version
+            </Button>
+          ) : (
+            <Button variant="contained" loading={isTrying} onClick={retry}>
+              Try again
+            </Button>
+          )}
+          {close}
+        </>
+      }
+    >
+      {isOutdated
+        ? 'Paddock was updated while you worked.'
+        : 'The connection may be down. It is tried again by itself.'}
+    </StatePanel>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** Milliseconds until the next try; the last one holds from then on. */
+const backoff = [5_000, 10_000, 20_000, 30_000] as const;
+
+interface Retries {
+  load: () => Promise<unknown>;
+  /** It has come, so that nothing is tried by itself any more. */
+  isDone?: boolean;
+}
+
+/** Tries again what did not come: by itself, with a backoff and as soon as the line is back, and when it is told to. */
+export function useRetries({ load, isDone = false }: Retries) {
+  const [tries, setTries] = useState(0);
+  const [isTrying, setIsTrying] = useState(false);
+  const isUnderWay = useRef(false);
+  async function retry(): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsTrying(true);
+    await load().catch(() => undefined);
+    isUnderWay.current = false;
+    setIsTrying(false);
+    setTries((count) => count + 1);
+  }
+  const retryByItself = useEffectEvent(() => void retry());
+  useEffect(() => {
+    if (isDone) return;
+    const timer = setTimeout(() => retryByItself(), backoff[tries] ?? backoff.at(-1));
+    const onOnline = () => retryByItself();
+    window.addEventListener('online', onOnline);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', onOnline);
+    };
+  }, [tries, isDone]);
+  return { isTrying, retry: () => void retry() };
+}

@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunction, RouteObject } from 'react-router';
+import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
+import { Layer, MissingCode } from '#app/kit/late/late-part.tsx';
+import { lateCode, useLateCode } from '#app/kit/late/use-late-code.ts';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { paths } from '#app/paths.ts';
+import { hasUnsavedWork } from '../session/unsaved-work.ts';
+
+/**
+ * The routes, so that code which does not come takes away no more than its own page: in its place stands what says so,
+ * and the page itself as soon as it can be had.
+ */
+export function lateRoutes(
+  routes: readonly RouteObject[],
+  what: 'page' | 'part' = 'page',
+): RouteObject[] {
+  return routes.map((route) => {
+    const { lazy } = route;
+    // What a page has within it, as a drawer or a tab, is a part of it; what the frame has is a page.
+    const isPage = typeof lazy === 'object' && route.path !== paths.console.pattern;
+    const children =
+      route.children && lateRoutes(route.children, isPage && lazy.Component ? 'part' : what);
+    if (typeof lazy !== 'object') return { ...route, ...(children && { children }) } as RouteObject; // as it was
+    const { Component, ErrorBoundary, loader } = lazy;
+    return {
+      ...route,
+      ...(children && { children }),
+      lazy: {
+        ...lazy,
+        ...(Component && { Component: lateComponent(Component, what) }),
+        ...(loader && { loader: lateLoader(loader) }),
+        // Without its own, the one around it says what is wrong.
+        ...(ErrorBoundary && { ErrorBoundary: () => ErrorBoundary().catch(() => undefined) }),
+      },
+    } as RouteObject; // as it was, but for what its code is asked for with
+  });
+}
+
+type Load<Value> = () => Promise<Value | null | undefined>;
+
+function lateComponent(load: Load<ComponentType>, what: 'page' | 'part'): Load<ComponentType> {
+  return () => load().catch(() => latePage(load, what));
+}
+
+function latePage(load: Load<ComponentType>, what: 'page' | 'part'): ComponentType {
+  const code = lateCode(async () => {
+    const Page = await load();
+    if (Page) return Page;
+    throw new TypeError('The module has no page');
+  });
+  return function LatePage() {
+    const { Code, ...rest } = useLateCode(code, () => {
+      if (!hasUnsavedWork()) window.location.reload();
+    });
+    if (Code !== undefined) return <Code />;
+    if (what === 'part') {
+      if (rest.state === 'asking') return null;
+      return (
+        <Layer>
+          <MissingCode what="This part" {...rest} />
+        </Layer>
+      );
+    }
+    if (rest.state === 'asking') return <PageSkeleton />;
+    return (
+      <>
+        <PageHeader title="Not loaded" />
+        <MissingCode what="This page" {...rest} />
+      </>
+    );
+  };
+}
+
+/** Loaders only begin what their page asks for anyway: one that does not come holds nothing up. */
+function lateLoader(load: Load<LoaderFunction | boolean>): Load<LoaderFunction | boolean> {
+  return () =>
+    load().catch(() => async (...call: Parameters<LoaderFunction>) => {
+      const loader = await load().catch(() => undefined);
+      return typeof loader === 'function' ? loader(...call) : null;
+    });
+}
