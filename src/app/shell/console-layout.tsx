@@ -1,16 +1,19 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation, useMatch, useNavigate } from 'react-router';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useMatch, useNavigate, useRevalidator } from 'react-router';
+import { retryFailed } from '#app/kit/api/failed-queries.ts';
 import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import { paths } from '#app/paths.ts';
 import type { CurrentUser } from '#contract/auth.ts';
+import { accountOf } from './account-of.ts';
 import { AppFrame } from './frame/app-frame.tsx';
-import type { Account } from './frame/nav-data.ts';
 import { type SiteOption, SiteSwitcher } from './frame/site-switcher.tsx';
+import { FrameWithoutService } from './frame-without-service.tsx';
 import { navGroups } from './nav-groups.tsx';
-import { roleLabel } from './role-label.ts';
 import { lastSite } from './session/last-site.ts';
+import { lastUser } from './session/last-user.ts';
 import { sameSectionOf } from './session/same-section-of.ts';
 import { hasExtension, sessionMutations, sessionQueries } from './session/session.queries.ts';
 import { SessionNotices } from './session/session-notices.tsx';
@@ -18,13 +21,36 @@ import { siteQueries } from './session/sites.queries.ts';
 import { hasUnsavedWork } from './session/unsaved-work.ts';
 import { siteLabel } from './site-label.ts';
 
-const SignOutDialog = lazy(async () => ({
-  default: (await import('./session/sign-out-dialog.tsx')).SignOutDialog,
-}));
+const SignOutDialog = latePart(
+  async () => (await import('./session/sign-out-dialog.tsx')).SignOutDialog,
+);
+
+/** The frame around every page, also while the service does not answer. */
+export function ConsoleLayout() {
+  const { data: user, error, isFetching, refetch } = useQuery(sessionQueries.currentUser());
+  const { revalidate } = useRevalidator();
+  const queryClient = useQueryClient();
+  const isLate = useRef(user === undefined);
+  useEffect(() => {
+    if (user === undefined) return;
+    lastUser.remember(user);
+    // What the page needs did not come either.
+    if (isLate.current) {
+      retryFailed(queryClient);
+      void revalidate();
+    }
+    isLate.current = false;
+  }, [user, queryClient, revalidate]);
+  if (user === undefined) {
+    return (
+      <FrameWithoutService error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  return <SignedInLayout user={user} />;
+}
 
 /** The frame with everything that depends on who is signed in, and where. */
-export function ConsoleLayout() {
-  const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
+function SignedInLayout({ user }: { user: CurrentUser }) {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const { sites, siteId, areNamesPending } = useSites();
   const { mutate: signOut } = useMutation(sessionMutations.logout());
@@ -55,11 +81,6 @@ export function ConsoleLayout() {
       </Suspense>
     </AppFrame>
   );
-}
-
-function accountOf(user: CurrentUser): Account {
-  const name = `${user.firstName} ${user.lastName}`.trim();
-  return { name: name === '' ? user.email : name, email: user.email, role: roleLabel(user.role) };
 }
 
 interface SiteChoiceProps {

@@ -1,11 +1,32 @@
 import Button from '@mui/material/Button';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { ApiError } from '#app/kit/api/api-error.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { CenteredCard } from '#app/kit/centered-card.tsx';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { useRetries } from '#app/kit/use-retries.ts';
 
 /** What remains when a page breaks. Loads nothing more, since loading may be what failed. */
 export function RouteErrorPage() {
-  const { title, message, details } = explain(useRouteError());
+  const error = useRouteError();
+  return error instanceof ApiError ? <NoAnswer error={error} /> : <BrokenPage error={error} />;
+}
+
+/** Before the console, where no frame stands. */
+function NoAnswer({ error }: { error: ApiError }) {
+  const { revalidate } = useRevalidator();
+  const { isTrying, retry } = useRetries({ load: revalidate });
+  return (
+    <CenteredCard title="The service does not answer" description={problemMessage(error)}>
+      <Button variant="contained" loading={isTrying} onClick={retry}>
+        Try again
+      </Button>
+    </CenteredCard>
+  );
+}
+
+function BrokenPage({ error }: { error: unknown }) {
+  const { title, message, details } = explain(error);
   return (
     <CenteredCard title={title} description={message} width="wide">
       <Button variant="contained" onClick={() => window.location.reload()}>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, type MiddlewareFunction, redirect } from 'react-router';
+import { isStatus } from '#app/kit/api/api-error.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { paths } from '#app/paths.ts';
 import { isAdministrator } from './is-administrator.ts';
@@ -21,10 +22,14 @@ export const requireToken: MiddlewareFunction = ({ request }) => {
 export function consoleLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ request }) => {
     const [user] = await Promise.all([
-      queryClient.ensureQueryData(sessionQueries.currentUser()),
+      queryClient.ensureQueryData(sessionQueries.currentUser()).catch((error: unknown) => {
+        if (isStatus(error, 401, 403)) throw error;
+        // The frame says that the service does not answer, and asks again.
+        return undefined;
+      }),
       loadSiteNames(queryClient),
     ]);
-    if (!hasAcceptedTerms(user)) throw redirect(paths.terms.to(pathOf(request)));
+    if (user && !hasAcceptedTerms(user)) throw redirect(paths.terms.to(pathOf(request)));
     return null;
   };
 }

@@ -1,0 +1,9 @@
+import type { CurrentUser } from '#contract/auth.ts';
+import type { Account } from './frame/nav-data.ts';
+import { roleLabel } from './role-label.ts';
+
+/** Who is signed in, as the frame names them. */
+export function accountOf(user: CurrentUser): Account {
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return { name: name === '' ? user.email : name, email: user.email, role: roleLabel(user.role) };
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ErrorState } from '#app/kit/feedback/error-state.tsx';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { accountOf } from './account-of.ts';
+import { AppFrame } from './frame/app-frame.tsx';
+import { navGroups } from './nav-groups.tsx';
+import { lastSite } from './session/last-site.ts';
+import { lastUser } from './session/last-user.ts';
+import { sessionMutations } from './session/session.queries.ts';
+
+interface FrameWithoutServiceProps {
+  error: Error | null;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** While nobody can say who is signed in: the frame as it was last, the ways through it, and what is wrong. */
+export function FrameWithoutService({ error, isRetrying, onRetry }: FrameWithoutServiceProps) {
+  const { mutate: signOut } = useMutation(sessionMutations.logout());
+  const user = lastUser.get();
+  return (
+    <AppFrame
+      account={user ? accountOf(user) : { name: 'Signed in', email: '', role: '' }}
+      groups={
+        user
+          ? navGroups({
+              role: user.role,
+              siteId: lastSite.among(user.siteIds),
+              hasOutbox: false,
+              hasAudit: false,
+            })
+          : []
+      }
+      onSignOut={() => signOut()}
+    >
+      <PageHeader title="Not loaded" />
+      <ErrorState
+        title="The service does not answer"
+        message={`${error === null ? '' : `${problemMessage(error)} `}You stay signed in, and it is tried again by itself.`}
+        isRetrying={isRetrying}
+        onRetry={onRetry}
+      />
+    </AppFrame>
+  );
+}
