@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { CopyButton } from './copy-button.tsx';
+import { shortText } from './short-text.ts';
 
 interface CopiedTextProps {
   text: string;
@@ -15,7 +16,7 @@ const Text = styled('span')({ overflowWrap: 'anywhere', minWidth: 0 });
 export function CopiedText({ text, label }: CopiedTextProps) {
   return (
     <Line>
-      <Text>{text}</Text>
+      <Text>{shortText(text)}</Text>
       <CopyButton text={text} label={label} />
     </Line>
   );

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { color } from './theme/color.ts';
 import { fontSize } from './theme/typography.ts';
+import { ClampedText } from './use-clamp.tsx';
 
 interface KeyValue {
   label: string;
@@ -19,7 +20,8 @@ const List = styled('dl')({
   gap: '8px 16px',
   margin: 0,
   '& dt': { color: color('text-muted'), fontSize: fontSize.small },
-  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  // Who writes a description writes lines.
+  '& dd': { margin: 0, minWidth: 0, whiteSpace: 'pre-line' },
   '@media (max-width: 599px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 0,
@@ -38,7 +40,7 @@ export function KeyValueList({ entries }: KeyValueListProps) {
       {entries.map(({ label, value }) => (
         <Entry key={label}>
           <dt>{label}</dt>
-          <dd>{isNothing(value) ? <Nothing /> : value}</dd>
+          <dd>{isNothing(value) ? <Nothing /> : <ClampedText lines={12}>{value}</ClampedText>}</dd>
         </Entry>
       ))}
     </List>

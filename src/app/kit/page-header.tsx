@@ -4,8 +4,10 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { shortText } from './short-text.ts';
 import { color } from './theme/color.ts';
 import { fontSize } from './theme/typography.ts';
+import { ClampedText, useClamp } from './use-clamp.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
 interface Crumb {
@@ -36,6 +38,15 @@ const Header = styled('header')({
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
+/** The page that it leads to has its whole name. */
+const crumbLine = {
+  display: 'block',
+  maxWidth: 'min(60ch, 60vw)',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
 const Meta = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -49,33 +60,35 @@ const Meta = styled('div')({
 /** Names the page: one per page, first in `main`. Its heading takes focus after a route change. */
 export function PageHeader({ title, breadcrumbs, description, meta, actions }: PageHeaderProps) {
   useDocumentTitle(title);
+  const clamp = useClamp(3, title);
   const isTitleAlone = [breadcrumbs, description, meta].every((part) => part === undefined);
   return (
     <Header>
       {/* A title alone leaves room for the actions beside it, also on a phone. */}
       <div style={{ minWidth: 0, flex: isTitleAlone ? '1 1 auto' : '1 1 320px' }}>
         {breadcrumbs !== undefined && breadcrumbs.length > 0 && (
-          <Breadcrumbs aria-label="Breadcrumb" sx={{ mb: 1 }}>
+          <Breadcrumbs aria-label="Breadcrumb" sx={{ mb: 1, '& .crumb': crumbLine }}>
             {breadcrumbs.map((crumb) => (
               <Link
                 key={crumb.to}
                 component={RouterLink}
                 to={crumb.to}
                 color="text.secondary"
-                sx={{ overflowWrap: 'anywhere' }}
+                className="crumb"
               >
-                {crumb.label}
+                {shortText(crumb.label)}
               </Link>
             ))}
           </Breadcrumbs>
         )}
-        <Typography variant="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
-          {title}
+        <Typography variant="h1" tabIndex={-1} ref={clamp.ref} style={clamp.style}>
+          {clamp.content}
         </Typography>
+        {clamp.toggle}
         {meta !== undefined && <Meta>{meta}</Meta>}
         {description !== undefined && (
           <Typography sx={{ mt: 1, maxWidth: '72ch', color: color('text-muted') }}>
-            {description}
+            <ClampedText lines={4}>{description}</ClampedText>
           </Typography>
         )}
       </div>

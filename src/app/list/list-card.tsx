@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { shortText } from '#app/kit/short-text.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 
@@ -38,12 +39,12 @@ export function ListCard({ title, lines = [], menu, children }: ListCardProps) {
   return (
     <Card>
       <div>
-        <div className="title">{title}</div>
-        {lines.map(
-          (line, at) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a card are what they are
-            line !== undefined && line !== '' && line !== false && <div key={at}>{line}</div>,
-        )}
+        <div className="title">{shortText(title)}</div>
+        {lines.map((line, at) => {
+          if (line === undefined || line === '' || line === false) return null;
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a card are what they are
+          return <div key={at}>{shortText(line)}</div>;
+        })}
       </div>
       {menu}
       {children !== undefined && <div className="row">{children}</div>}

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { formatMoment } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { shortText } from '#app/kit/short-text.ts';
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
 import { CellLink } from '#app/list/grid/cell-parts.ts';
 import { MutedText } from '#app/list/grid/cells.tsx';
@@ -103,7 +104,7 @@ export function AuditCard({ event }: { event: AuditEvent }) {
       lines={[
         `${kindLabel(event.entityKind)} ${event.entityLabel}`,
         <>
-          {actorName(event)} · <RelativeTime time={event.at} />
+          {shortText(actorName(event))} · <RelativeTime time={event.at} />
         </>,
       ]}
     />

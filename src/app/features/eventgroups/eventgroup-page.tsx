@@ -139,10 +139,7 @@ function FactsCard({ eventgroup, onEdit }: CardProps & { eventgroup: Eventgroup 
       <KeyValueList
         entries={[
           { label: 'Category', value: category },
-          {
-            label: 'Description',
-            value: description && <span style={{ whiteSpace: 'pre-wrap' }}>{description}</span>,
-          },
+          { label: 'Description', value: description },
           {
             label: 'Location',
             value: locationId && <CopiedText text={locationId} label="Copy id of the location" />,

@@ -7,6 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { shortText } from '../short-text.ts';
 
 export interface ConfirmDialogProps {
   /** The question, naming the thing: "Delete Riverside Imaging?" */
@@ -46,7 +47,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           void confirm();
         }}
       >
-        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogTitle id={`${id}-title`} className="limited">
+          {shortText(title)}
+        </DialogTitle>
         <DialogContent>
           <DialogContentText id={`${id}-text`} component="div">
             {children}

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { color } from '../theme/color.ts';
+import { ClampedText, useClamp } from '../use-clamp.tsx';
 
 interface SideDrawerProps {
   open: boolean;
@@ -42,6 +43,7 @@ const Foot = styled('footer')({
 export function SideDrawer(props: SideDrawerProps) {
   const { open, title, description, onClose, footer, width = 'normal', children } = props;
   const id = useId();
+  const clamp = useClamp(3, title);
   return (
     <Drawer
       anchor="right"
@@ -62,12 +64,13 @@ export function SideDrawer(props: SideDrawerProps) {
     >
       <Head>
         <div style={{ flex: 1, minWidth: 0, paddingTop: 4 }}>
-          <Typography variant="h2" id={id} sx={{ overflowWrap: 'anywhere' }}>
-            {title}
+          <Typography variant="h2" id={id} ref={clamp.ref} style={clamp.style}>
+            {clamp.content}
           </Typography>
+          {clamp.toggle}
           {description !== undefined && (
             <Typography variant="body2" sx={{ color: color('text-muted') }}>
-              {description}
+              <ClampedText lines={3}>{description}</ClampedText>
             </Typography>
           )}
         </div>

@@ -58,7 +58,7 @@ export function Banner({ kind, children, action }: BannerProps) {
     <Bar role="status" style={kind === 'production' ? filled : tinted(tone)}>
       <Message>
         {icon}
-        <span>{children}</span>
+        <span className="limited">{children}</span>
       </Message>
       {action}
     </Bar>

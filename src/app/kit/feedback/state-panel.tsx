@@ -49,11 +49,11 @@ export function StatePanel({ icon, title, children, actions, role }: StatePanelP
   return (
     <Panel role={role}>
       <Icon aria-hidden>{icon}</Icon>
-      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="h2" className="limited">
         {title}
       </Typography>
       {children !== undefined && (
-        <Typography component="div" sx={{ mt: 1, color: color('text-muted') }}>
+        <Typography component="div" sx={{ mt: 1, maxWidth: '100%', color: color('text-muted') }}>
           {children}
         </Typography>
       )}

@@ -3,7 +3,11 @@ import { color } from '../theme/color.ts';
 import { typeScale } from '../theme/typography.ts';
 
 /** The fields of a form, one under the other. */
-export const Fields = styled('div')({ display: 'grid', gap: 16 });
+export const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+});
 
 /** Two short fields side by side where there is room. */
 export const Pair = styled('div')({

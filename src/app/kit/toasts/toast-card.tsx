@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useId } from 'react';
+import { shortText } from '../short-text.ts';
 import { color } from '../theme/color.ts';
 import { iconSize } from '../theme/typography.ts';
 import { lifetimeOf, type Toast } from './toast-queue.ts';
@@ -57,7 +58,9 @@ export function ToastCard({ toast, clock, onDismiss }: ToastCardProps) {
   return (
     <Card role="group" aria-labelledby={messageId}>
       <Icon aria-hidden sx={{ fontSize: iconSize.medium, color: color(`${toast.tone}-text`) }} />
-      <Message id={messageId}>{toast.message}</Message>
+      <Message id={messageId} className="limited">
+        {shortText(toast.message, 1000)}
+      </Message>
       {toast.action && (
         <Button size="small" variant="text" onClick={act}>
           {toast.action.label}

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router';
+import { type ComponentProps, createElement } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { shortText } from '#app/kit/short-text.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 
@@ -16,8 +18,7 @@ export const CellLines = styled('div')({
   '& > * + *': { fontSize: fontSize.caption, lineHeight: '0.9375rem', color: color('text-muted') },
 });
 
-/** What names a row and leads to it. Not MUI's, which takes three times as long to make, and there is one in each row. */
-export const CellLink = styled(Link)({
+const PlainLink = styled(Link)({
   color: 'inherit',
   fontWeight: 500,
   textDecoration: 'none',
@@ -26,8 +27,12 @@ export const CellLink = styled(Link)({
   '&:hover': { textDecoration: 'underline' },
 });
 
-/** Words that may take two lines of a cell, where they would end in dots on one. */
-export const CellText = styled('span')({
+/** What names a row and leads to it. Not MUI's, which takes three times as long to make, and there is one in each row. */
+export function CellLink({ children, ...props }: LinkProps) {
+  return createElement(PlainLink, props, shortText(children));
+}
+
+const TwoLines = styled('span')({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
@@ -37,3 +42,8 @@ export const CellText = styled('span')({
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
 });
+
+/** Words that may take two lines of a cell, where they would end in dots on one. */
+export function CellText({ children, ...props }: ComponentProps<'span'>) {
+  return createElement(TwoLines, props, shortText(children));
+}

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { formatDate, formatMoment } from '#app/kit/locale.ts';
+import { shortText } from '#app/kit/short-text.ts';
 import { color } from '#app/kit/theme/color.ts';
 
 /** The day of a moment, with the moment itself on hover. */
@@ -37,5 +38,9 @@ export const OneLine = styled('span')({
 
 /** A text that ends in dots where it must. On hover it is whole, or `title` tells more. */
 export function TextCell({ text, title = text }: { text: string; title?: string }) {
-  return text === '' ? <NothingCell /> : <OneLine title={title}>{text}</OneLine>;
+  return text === '' ? (
+    <NothingCell />
+  ) : (
+    <OneLine title={shortText(title, 2000)}>{shortText(text)}</OneLine>
+  );
 }

@@ -24,6 +24,7 @@ const shown = 5;
 
 const List = styled('ol')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2,
   margin: '-8px -8px 0',
   padding: 0,

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { formatJson, isJsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { shortText } from '#app/kit/short-text.ts';
 import { endpointTitle } from '../endpoint-title.ts';
 import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
 import { NewEndpoint } from './new-endpoint.tsx';
@@ -29,7 +30,7 @@ function CopiedEndpoint({ address }: { address: EndpointAddress }) {
       copyOf={address.endpointId}
       note={
         <Alert severity="info" sx={{ mb: 4 }}>
-          A copy of {endpointTitle(original.body)}, without its id and identifiers.
+          A copy of {shortText(endpointTitle(original.body))}, without its id and identifiers.
         </Alert>
       }
     />

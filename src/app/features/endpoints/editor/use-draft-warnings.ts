@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { issueSteps } from '#app/kit/json/issue-steps.ts';
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { shortText } from '#app/kit/short-text.ts';
 import type { DraftStore } from '#app/record/form/fhir/draft-store.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
@@ -40,8 +41,8 @@ export function useDraftWarnings(
 
 /** Warnings as a person reads them, each with the name of its field. */
 export function warningWords(warnings: readonly ProblemIssue[]): string[] {
-  return warnings.map(
-    ({ path, message }) => `${endpointElements.label([issueSteps(path)[0] ?? ''])}: ${message}`,
+  return warnings.map(({ path, message }) =>
+    shortText(`${endpointElements.label([issueSteps(path)[0] ?? ''])}: ${message}`, 600),
   );
 }
 

@@ -12,6 +12,7 @@ import { formatMoment } from '#app/kit/locale.ts';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
+import { shortText } from '#app/kit/short-text.ts';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { roleLabel } from '#app/shell/role-label.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -73,7 +74,7 @@ function KnownUser({ userId, onRemoved }: KnownUserProps) {
           <>
             {status && <StatusChip {...status} />}
             <span>{roleLabel(user.role)}</span>
-            <Address>{user.email}</Address>
+            <Address>{shortText(user.email ?? '')}</Address>
           </>
         }
         actions={

@@ -60,10 +60,7 @@ function Configuration({ webhook }: { webhook: Webhook }) {
     <SectionCard title="Configuration">
       <KeyValueList
         entries={[
-          {
-            label: 'Description',
-            value: description && <span style={{ whiteSpace: 'pre-line' }}>{description}</span>,
-          },
+          { label: 'Description', value: description },
           { label: 'Created', value: createdAt && formatMoment(createdAt) },
           { label: 'Changed', value: updatedAt && formatMoment(updatedAt) },
           { label: 'Id', value: <CopiedText text={webhookId} label="Copy id" /> },

@@ -12,6 +12,7 @@ import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
 import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
+import { shortText } from '#app/kit/short-text.ts';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { paths } from '#app/paths.ts';
 import type { Webhook } from '#contract/webhook.ts';
@@ -92,7 +93,7 @@ function WebhookFacts({ webhook: { status, name, url } }: { webhook: Webhook }) 
       {status !== undefined && <WebhookStatusChip status={status} />}
       {url !== undefined && name?.trim() && (
         <Url>
-          <span>{url}</span>
+          <span>{shortText(url)}</span>
           <CopyButton text={url} label="Copy URL" />
         </Url>
       )}

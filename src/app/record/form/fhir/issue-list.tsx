@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
+import { shortText } from '#app/kit/short-text.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 
 const List = styled('ul')({
@@ -30,7 +31,7 @@ export function IssueList({ issues, onShow }: IssueListProps) {
         {issues.map(({ path, message }) => (
           <li key={`${path} ${message}`}>
             {path !== '' && <Path path={path} onShow={onShow} />}
-            {message}
+            {shortText(message, 600)}
           </li>
         ))}
       </List>
