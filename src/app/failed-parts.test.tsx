@@ -79,7 +79,7 @@ describe('one of several answers that fails', () => {
     const mend = line.breakDown(health, fault);
     await open('/console/sites/101/webhooks');
     await screen.findByText('Health not loaded');
-    await notice(/Could not be loaded: how webhooks do/);
+    await notice(/Could not be loaded: the health of webhooks/);
     mend();
     await tryAgain();
     await screen.findByText('No attempts');

@@ -33,6 +33,7 @@ export const runQueries = {
       queryFn: ({ signal }) => resultPage(run.runId, choice, signal),
       placeholderData: keepPreviousData,
       enabled: run.done > 0,
+      meta: { part: 'the rows of this run' },
     }),
   ofBrowser: (userId: string) =>
     queryOptions({

@@ -162,6 +162,7 @@ function CategoryInput({ label, field, problem }: FieldInputProps) {
       sortBy: 'updatedAt',
     }),
     select: ({ data }) => categoryNames(data),
+    meta: { part: 'the categories that are in use' },
   });
   return (
     <WithSuggestions>

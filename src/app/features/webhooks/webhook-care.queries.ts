@@ -16,7 +16,7 @@ export const webhookCareQueries = {
       queryKey: [...webhookQueries.ofSite(siteId), 'health', webhookIds],
       enabled: webhookIds.length > 0,
       refetchInterval: renewEvery(() => renewMs),
-      meta: { part: 'how webhooks do' },
+      meta: { part: 'the health of webhooks' },
       queryFn: async ({ signal }) => {
         const input = { params: siteParams(siteId), query: { webhookId: [...webhookIds] } };
         const { data } = await call(care.getWebhookHealth, input, { signal });

@@ -21,6 +21,7 @@ export function useLoadedHistory<Address>(
     ...recordQueries.current(kind, address),
     enabled: !hasDelete,
     retry: false,
+    meta: { part: 'whether this record still exists' },
   });
   const isDeleted = hasDelete || isStatus(current.error, 410);
   const versions = useMemo(

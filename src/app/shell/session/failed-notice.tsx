@@ -46,7 +46,12 @@ function partOf({ meta }: Query): string | undefined {
 function isMissing(query: Query): boolean {
   const { data, errorUpdateCount } = query.state;
   return (
-    query.isActive() && partOf(query) !== undefined && data === undefined && errorUpdateCount > 0
+    query.isActive() &&
+    partOf(query) !== undefined &&
+    data === undefined &&
+    errorUpdateCount > 0 &&
+    // What is not there, or not for this person, is no failure of the line.
+    !isStatus(query.state.error, 401, 403, 404, 410)
   );
 }
 

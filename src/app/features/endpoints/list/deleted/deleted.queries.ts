@@ -38,6 +38,7 @@ export const deletedQueries = {
     queryOptions({
       queryKey: [...endpointQueries.ofOne({ siteId, endpointId }), 'last-version'],
       queryFn: ({ client, signal }) => lastVersion({ client, siteId, endpointId, signal }),
+      meta: { part: 'what deleted endpoints were' },
     }),
 };
 
