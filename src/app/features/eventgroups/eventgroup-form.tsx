@@ -23,6 +23,7 @@ import {
   type EventgroupAddress,
   eventgroupMutations,
   eventgroupQueries,
+  findEventgroups,
 } from './eventgroups.queries.ts';
 
 const name: FormField = { name: 'name', label: 'Name', input: 'text' };
@@ -121,6 +122,7 @@ function NewEventgroupForm({ siteId }: { siteId: string }) {
       fields={newFields}
       schema={newEventgroupSchema}
       create={(eventgroup) => create(eventgroup)}
+      findStored={({ name }) => findEventgroups(siteId, name)}
       cancelTo={paths.eventgroups.to(siteId)}
       onCreated={({ body }) =>
         navigate(paths.eventgroup.to(siteId, body.eventgroupId), { replace: true })

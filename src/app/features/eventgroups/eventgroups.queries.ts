@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
+import { paths } from '#app/paths.ts';
 import * as eventgroups from '#contract/eventgroup.ts';
 
 /** Where an event group is, as the address of its page says it. */
@@ -71,3 +72,14 @@ export const eventgroupMutations = {
         }),
     }),
 };
+
+/** The newest event groups of a name, as a form looks for what it may have made. */
+export async function findEventgroups(siteId: string, name: string) {
+  const query = { name, sortBy: 'createdAt', sortOrder: 'desc', pageSize: 5 } as const;
+  const { data } = await call(eventgroups.listEventgroups, { params: siteParams(siteId), query });
+  return data.map(({ eventgroupId, name: label, createdAt: at }) => ({
+    label,
+    at,
+    to: paths.eventgroup.to(siteId, eventgroupId),
+  }));
+}

@@ -56,3 +56,9 @@ export const userMutations = {
       mutationFn: (userId: string) => call(users.resendInvitation, { params: { userId } }),
     }),
 };
+
+/** Users of an address, as a form looks for whom it may have made. */
+export async function findUsers(email: string) {
+  const { data } = await call(users.listUsers, { query: { search: email, pageSize: 5 } });
+  return data.map((user) => ({ label: user.email ?? '', at: user.createdAt }));
+}

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
+import { paths } from '#app/paths.ts';
 import * as webhooks from '#contract/webhook.ts';
 
 /** Where a webhook is, as the address of its page says it. */
@@ -82,4 +83,15 @@ export const webhookMutations = {
 /** What a webhook is called. Only its id is sure to be there. */
 export function webhookTitle({ name, url, webhookId }: webhooks.Webhook): string {
   return name?.trim() || url || webhookId;
+}
+
+/** The newest webhooks of a name, as a form looks for what it may have made. */
+export async function findWebhooks(siteId: string, name: string) {
+  const query = { name, sortBy: 'createdAt', sortOrder: 'desc', pageSize: 5 } as const;
+  const { data } = await call(webhooks.listWebhooks, { params: siteParams(siteId), query });
+  return data.map((webhook) => ({
+    label: webhookTitle(webhook),
+    at: webhook.createdAt,
+    to: paths.webhook.to(siteId, webhook.webhookId),
+  }));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idempotencyKeyHeader, writeIdempotencyKey } from '#contract/idempotency.ts';
 import type { InputOf, Operation, OutputOf } from '#contract/operation.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { ApiError } from './api-error.ts';
@@ -6,6 +7,7 @@ import { deployment } from './deployment.ts';
 import { reachability } from './reachability.ts';
 import { type Obstacle, sessionGate } from './session-gate.ts';
 import { sessionToken } from './session-token.ts';
+import { isRepeatable, sendWithKey } from './write-keys.ts';
 
 /** What may go with a call besides its input. */
 export interface CallOptions {
@@ -116,8 +118,14 @@ async function send(
   // A file takes as long as it takes; whoever waits can cancel.
   const limits = operation.contentType === undefined ? [AbortSignal.timeout(timeoutMs)] : [];
   init.signal = AbortSignal.any(signal === undefined ? limits : [signal, ...limits]);
+  const url = deployment.get().baseUrl + requestPath(operation, input);
   try {
-    const response = await fetch(deployment.get().baseUrl + requestPath(operation, input), init);
+    const response = isRepeatable(operation)
+      ? await sendWithKey([operation.method, url, ifMatch, ifNoneMatch, init.body], (key) => {
+          headers.set(idempotencyKeyHeader, writeIdempotencyKey(key));
+          return fetch(url, init);
+        })
+      : await fetch(url, init);
     reachability.noteAnswered();
     return response;
   } catch (cause) {

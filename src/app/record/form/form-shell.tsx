@@ -10,6 +10,7 @@ import type { RecordWords } from '../record-words.ts';
 import { type LoadedText, versionOf } from '../stored-text.ts';
 import { ConflictResolution } from './conflict-resolution.tsx';
 import { LeaveGuard, LeaveQuestion } from './leave-guard.tsx';
+import { LostCreateDialog } from './lost-create-dialog.tsx';
 import { ReviewDrawer } from './review-drawer.tsx';
 import { DrawerButtons, SaveBar, useSaveKeys } from './save-bar.tsx';
 import type { FormShellState } from './use-form-shell.ts';
@@ -181,6 +182,14 @@ export function FormShell(props: FormShellProps) {
             names={{ before: storedName(stored), after: 'Your draft' }}
           />
         </ReviewDrawer>
+      )}
+      {shell.doubt !== undefined && (
+        <LostCreateDialog
+          thing={words.thing}
+          find={shell.doubt.find}
+          onRepeat={() => shell.save({ isRepeat: true })}
+          onClose={shell.closeDoubt}
+        />
       )}
       {conflict !== undefined && (
         <ConflictResolution

@@ -9,7 +9,7 @@ import { declareFields, type FormField, FormFields } from './form-fields.tsx';
 import { FormShell } from './form-shell.tsx';
 import { useFieldsDraft } from './use-fields-draft.ts';
 import { useFormShell } from './use-form-shell.ts';
-import { useKindWriter } from './use-record-save.ts';
+import { type StoredCandidate, useKindWriter } from './use-record-save.ts';
 
 interface FieldsProps<Output> {
   fields: readonly FormField[];
@@ -68,13 +68,15 @@ interface NewRecordFormProps<Output, Created extends LoadedText> extends FieldsP
   place: readonly string[];
   create: (output: Output) => Promise<Created>;
   onCreated?: (created: Created) => Promise<void> | void;
+  /** What a create whose answer was lost may have made. */
+  findStored?: (output: Output) => Promise<StoredCandidate[]>;
 }
 
 /** The form of a record that is still to be created. What is left empty is left out. */
 export function NewRecordForm<Output, Created extends LoadedText>(
   props: NewRecordFormProps<Output, Created>,
 ) {
-  const { words, place, fields, schema, create, onCreated } = props;
+  const { words, place, fields, schema, create, onCreated, findStored } = props;
   const [values] = useState(() => declareFields(fields));
   const { form, draft, failure } = useFieldsDraft({ values, schema, stored: undefined });
   const toasts = useToasts();
@@ -86,6 +88,7 @@ export function NewRecordForm<Output, Created extends LoadedText>(
     announce: (created: Created) =>
       toasts.success(`${nameOf(created) ?? `The ${words.thing}`} created`),
     onSaved: onCreated,
+    findStored,
   });
   return (
     <FormShell

@@ -25,7 +25,7 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
   const saving = useRecordSave(draft, { ...writer, isNew: stored === undefined });
   const kept = useKeptDraft(draft, draftOf);
   const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
-  const hasNewer = useStoredVersion({ draft, stored, isSaving: saving.isSaving });
+  const hasNewer = useStoredVersion({ draft, stored, ...saving });
   const [isReviewing, setIsReviewing] = useState(false);
   const isForReview = useRef(false);
   const review = useCallback(() => {
@@ -75,16 +75,19 @@ interface StoredVersion<Output, Kept> {
   draft: RecordDraft<Output, Kept>;
   stored: LoadedText | undefined;
   isSaving: boolean;
+  /** Whether it is what was saved here, though no answer came. */
+  isOwn: (stored: string) => boolean;
 }
 
 /** Takes over what was stored meanwhile as long as nothing was typed; else says that there is something newer. */
 function useStoredVersion<Output, Kept>(watched: StoredVersion<Output, Kept>): boolean {
-  const { draft, stored, isSaving } = watched;
+  const { draft, stored, isSaving, isOwn } = watched;
   const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
   const isOther = stored !== undefined && stored.text !== draft.base().text;
   const shouldAdopt = isOther && !isDirty && !isSaving;
   useEffect(() => {
     if (shouldAdopt) draft.adopt(stored);
   }, [draft, shouldAdopt, stored]);
-  return isOther && isDirty && !isSaving && !draft.isSame(stored.text, draft.base().text);
+  const isNews = isOther && isDirty && !isSaving && !isOwn(stored.text);
+  return isNews && !draft.isSame(stored.text, draft.base().text);
 }

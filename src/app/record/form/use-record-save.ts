@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isStatus } from '#app/kit/api/api-error.ts';
+import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import {
   type Conflict,
   findConflict,
@@ -20,12 +21,23 @@ interface SaveOver {
   isGone: boolean;
 }
 
+/** A record that a create whose answer was lost may have made. */
+export interface StoredCandidate {
+  label: string;
+  /** Its page, where it has one. */
+  to?: string;
+  /** ISO time, as far as the deployment tells. */
+  at?: string | undefined;
+}
+
 export interface RecordWriter<Output, Saved extends LoadedText> {
   write: (output: Output, over: SaveOver) => Promise<Saved>;
   /** Left out for a record that is still to be created, or that cannot be asked for. */
   source?: RecordSource | undefined;
   /** Says that it was saved, also to somebody who is elsewhere by now. */
   announce: (saved: Saved) => void;
+  /** What is stored that this may have become, newest first: looked at where the answer to a create was lost. */
+  findStored?: ((output: Output) => Promise<StoredCandidate[]>) | undefined;
   /** Goes on from the form, unless the person has gone elsewhere meanwhile or typed on. */
   onSaved?: ((saved: Saved) => Promise<void> | void) | undefined;
 }
@@ -50,8 +62,12 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
   draft: RecordDraft<Output, Kept>,
   writer: RecordWriter<Output, Saved> & { isNew: boolean },
 ) {
-  const { isNew, write, source, announce, onSaved } = writer;
+  const { isNew, write, source, announce, onSaved, findStored } = writer;
   const [conflict, setConflict] = useState<Conflict>();
+  const [doubt, setDoubt] = useState<Doubt>();
+  const isRepeatable = useOffers()('idempotencyKeys');
+  /** The text of a save whose answer did not come: it may be stored. */
+  const lost = useRef<string>(undefined);
   const [isSaving, setIsSaving] = useState(false);
   const isLeft = useRef(false);
   useEffect(() => {
@@ -71,28 +87,62 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
     return isGone ? isStillGone(source) : isStillStored(source, draft.base().text, draft.isSame);
   }
 
-  const save = useSingleFlight(async ({ isGone = false }: { isGone?: boolean } = {}) => {
+  async function finish(saved: Saved, sent: string): Promise<void> {
+    // What was typed while the answer was on its way is not saved yet.
+    const isWhole = isNew || draft.text() === sent;
+    if (isWhole) draft.adopt(saved);
+    else draft.rebase(saved);
+    lost.current = undefined;
+    setConflict(undefined);
+    announce(saved);
+    if (isWhole && !isLeft.current) await onSaved?.(saved);
+  }
+
+  /** Something newer is stored: a colleague's, which is a conflict, or what was saved here and never answered. */
+  async function meetNewer(output: Output, sent: string): Promise<void> {
+    if (source === undefined) return;
+    const found = await findConflict(source);
+    if (found.kind !== 'newer' || !isOwn(found.theirs.text)) {
+      setConflict(found);
+    } else if (source.saysSame?.(found.theirs.text, sent)) {
+      await finish(found.theirs as Saved, sent); // read by the kind, as it answers a write
+    } else {
+      lost.current = undefined;
+      draft.rebase(found.theirs);
+      await finish(await write(output, { etag: found.theirs.etag, isGone: false }), sent);
+    }
+  }
+
+  /** Whether a stored text is what was saved here, though no answer came. */
+  const isOwn = (stored: string) =>
+    lost.current !== undefined && source?.saysSame?.(stored, lost.current) === true;
+
+  /** Undefined where something newer is stored. */
+  async function writeOver(output: Output, over: SaveOver): Promise<Saved | undefined> {
+    if (!(await isStill(over))) return undefined;
+    return await write(output, over).catch((error: unknown) => {
+      if (source !== undefined && isStatus(error, 412)) return undefined;
+      throw error;
+    });
+  }
+
+  const save = useSingleFlight(async ({ isGone = false, isRepeat = false }: SaveHow = {}) => {
     const output = await draft.check();
     if (output === undefined) return;
     const sent = draft.text();
     const over = { etag: draft.base().etag, isGone };
+    if (isNew && lost.current !== undefined && !isRepeatable && !isRepeat) {
+      setDoubt({ find: findStored && (() => findStored(output)) });
+      return;
+    }
     setIsSaving(true);
     try {
-      if (!(await isStill(over))) {
-        await showConflict();
-        return;
-      }
-      const saved = await write(output, over);
-      // What was typed while the answer was on its way is not saved yet.
-      const isWhole = isNew || draft.text() === sent;
-      if (isWhole) draft.adopt(saved);
-      else draft.rebase(saved);
-      setConflict(undefined);
-      announce(saved);
-      if (isWhole && !isLeft.current) await onSaved?.(saved);
+      const saved = await writeOver(output, over);
+      if (saved === undefined) await meetNewer(output, sent);
+      else await finish(saved, sent);
     } catch (error) {
-      if (source !== undefined && isStatus(error, 412)) await showConflict();
-      else draft.refuse(error);
+      if (isLostAnswer(error)) lost.current = sent;
+      draft.refuse(isLostAnswer(error) ? lostAnswer(error, isNew && !isRepeatable) : error);
     } finally {
       setIsSaving(false);
     }
@@ -101,11 +151,41 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
   return {
     save,
     isSaving,
+    isOwn,
     conflict,
     closeConflict: () => setConflict(undefined),
+    /** Whether an earlier try has stored it is to be looked at before it is sent again. */
+    doubt,
+    closeDoubt: () => setDoubt(undefined),
     /** Shows what stands between the draft and the newer version, before anybody tries to save it. */
     compareWithStored: showConflict,
   };
+}
+
+export interface SaveHow {
+  /** Nothing may stand there now: a deleted one is brought back. */
+  isGone?: boolean;
+  /** Sent again, though it may be stored already. */
+  isRepeat?: boolean;
+}
+
+/** An earlier try may have stored it. `find` says what of it is there. */
+export interface Doubt {
+  find: (() => Promise<StoredCandidate[]>) | undefined;
+}
+
+/** No answer of the service's came, so that nobody knows whether it was stored. */
+function isLostAnswer(error: unknown): error is ApiError {
+  return isStatus(error, 0, 502, 504) && error.code !== 'unexpected_answer';
+}
+
+function lostAnswer(error: ApiError, isDoubtful: boolean): ApiError {
+  const { code, message: why } = error;
+  const way = isDoubtful
+    ? 'You will be shown what is there before you send it again.'
+    : 'Save again to make sure: nothing is stored twice.';
+  const message = `${why} It may be stored all the same. ${way}`;
+  return new ApiError({ statusCode: 0, code, message }, { cause: error });
 }
 
 /** Leaves out what is asked for while it is under way: a key held down, or a double click, is one save. */

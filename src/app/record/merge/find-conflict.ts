@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isStatus } from '#app/kit/api/api-error.ts';
-import { tidyJson } from '#app/kit/json/json-text.ts';
+import { type JsonObject, parseJsonObject, sameJson, tidyJson } from '#app/kit/json/json-text.ts';
+import { withoutMetadata } from '../diff/metadata.ts';
 import { recordQueries } from '../record.queries.ts';
 import type { RecordKind } from '../record-kind.ts';
+import type { RecordWords } from '../record-words.ts';
 import { type LoadedText, savedAtOf, versionOf } from '../stored-text.ts';
 
 /** What is known of the save that came before. */
@@ -25,14 +27,16 @@ export interface RecordSource {
   load: () => Promise<LoadedText>;
   /** What is known of the save that made this version. */
   describeSave?: (stored: LoadedText) => Promise<OtherSave>;
+  /** Whether two texts are the same but for what every save changes by itself. */
+  saysSame?: (one: string, other: string) => boolean;
 }
 
 /** Asks what a colleague has done, and who it was where the deployment tells. */
 export async function findConflict({ load, describeSave }: RecordSource): Promise<Conflict> {
   try {
-    const { text, etag } = await load();
-    const saved = (await describeSave?.({ text, etag })) ?? {};
-    return { kind: 'newer', theirs: { text, etag }, saved };
+    const theirs = await load();
+    const saved = (await describeSave?.(theirs)) ?? {};
+    return { kind: 'newer', theirs, saved };
   } catch (error) {
     return { kind: isStatus(error, 404, 410) ? 'deleted' : 'unknown' };
   }
@@ -82,7 +86,13 @@ export function recordSource<Address>(record: StoredRecord<Address>) {
   return {
     load: () => client.fetchQuery(current),
     describeSave: (stored: LoadedText) => lastSaveOf(record, stored),
+    saysSame: (one: string, other: string) =>
+      sameJson(contentOf(one, kind.words), contentOf(other, kind.words)),
   };
+}
+
+function contentOf(text: string, words: RecordWords): JsonObject {
+  return withoutMetadata(parseJsonObject(text) ?? {}, words);
 }
 
 /** What is known of the save that made this version: its author where the deployment tells, asked with one entry. */

@@ -2,12 +2,12 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
 import { deployment, listDeployments } from '#app/kit/api/deployment.ts';
+import { keptOffers } from '#app/kit/api/kept-offers.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import * as auth from '#contract/auth.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { type Capabilities, getCapabilities } from '#contract/service-info.ts';
 import { endSession } from './end-session.ts';
-import { keptOffers } from './kept-offers.ts';
 import { beginSession } from './sign-in.ts';
 
 const all = ['session'] as const;

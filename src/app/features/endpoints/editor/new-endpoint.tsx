@@ -9,7 +9,7 @@ import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { endpointTitle } from '../endpoint-title.ts';
-import { endpointMutations } from '../endpoints.queries.ts';
+import { endpointMutations, findEndpoints } from '../endpoints.queries.ts';
 import { useEndpointDraft } from './endpoint-draft.ts';
 import { endpointFields } from './endpoint-fields.ts';
 import { headersNote } from './kept-endpoint.ts';
@@ -38,6 +38,7 @@ export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
     draftOf: ['endpoint', siteId, isCopy ? `copy of ${copyOf}` : 'new'],
     stored: undefined,
     write: (output) => create(output),
+    findStored: ({ resource }) => findEndpoints(siteId, resource),
     announce: ({ body }) => toasts.success(`${endpointTitle(body)} created`),
     onSaved: ({ body: { id } }) =>
       navigate(id === undefined ? paths.endpoints.to(siteId) : paths.endpoint.to(siteId, id), {

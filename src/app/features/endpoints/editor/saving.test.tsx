@@ -100,3 +100,77 @@ it('tells why it could not look for newer versions, and claims none', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Mine');
 });
+
+describe('a save whose answer is lost', () => {
+  const copy = '/console/sites/101/endpoints/new?from=lab';
+  const total = async () => (await colleague.call('GET', collection)).json().total;
+
+  it('is repeated as the one save that it is, and told as saved', async () => {
+    await store();
+    await open();
+    await rename('Mine');
+    line.loseNext(`PUT ${path}`);
+    pressSave();
+    await screen.findByText(/It may be stored all the same. Save again/);
+    pressSave();
+    await screen.findByText(/saved as version 2/);
+    expect((await stored()).meta.versionId).toBe('2');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is gone on from where more was typed, and is nobody else’s', async () => {
+    await store();
+    await open();
+    await rename('Mine');
+    line.loseNext(`PUT ${path}`);
+    pressSave();
+    await screen.findByText(/It may be stored all the same/);
+    await rename('Mine again');
+    pressSave();
+    await screen.findByText(/saved as version 3/);
+    expect((await stored()).name).toBe('Mine again');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('makes one Endpoint of a copy', async () => {
+    await store();
+    await open(copy);
+    await rename('Copied');
+    line.loseNext(`POST ${collection}`);
+    pressSave();
+    await screen.findByText(/It may be stored all the same. Save again/);
+    pressSave();
+    await screen.findByText(/created/);
+    expect(await total()).toBe(2);
+  });
+
+  it('is looked for before it is sent again where the deployment takes no keys', async () => {
+    await store();
+    line.answerNext('GET /capabilities', { status: 404, body: { statusCode: 404, message: '' } });
+    await open(copy);
+    await rename('Copied');
+    line.loseNext(`POST ${collection}`);
+    pressSave();
+    await screen.findByText(/You will be shown what is there/);
+    pressSave();
+    const dialog = await screen.findByRole('dialog', { name: 'Is this endpoint stored already?' });
+    await within(dialog).findByRole('link', { name: 'Copied' });
+    expect(await total()).toBe(2);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send again' }));
+    await screen.findByText('Copied created');
+    expect(await total()).toBe(3);
+  });
+
+  it('is seen to be stored where the deployment takes no keys', async () => {
+    await store();
+    line.answerNext('GET /capabilities', { status: 404, body: { statusCode: 404, message: '' } });
+    await open();
+    await rename('Mine');
+    line.loseNext(`PUT ${path}`);
+    pressSave();
+    await screen.findByText(/It may be stored all the same. Save again/);
+    pressSave();
+    await screen.findByText(/saved as version 2/);
+    expect((await stored()).meta.versionId).toBe('2');
+  });
+});

@@ -17,7 +17,7 @@ import type { Site } from '#contract/practice.ts';
 import type { NewUser } from '#contract/users.ts';
 import { paths } from '../../../paths.ts';
 import { useKnownSites } from '../use-known-sites.ts';
-import { userMutations } from '../users.queries.ts';
+import { findUsers, userMutations } from '../users.queries.ts';
 import { FirstSignInFields, PlaceFields } from './new-user-fields.tsx';
 import { type NewUserValues, newUserFormSchema, newUserValues } from './new-user-values.ts';
 import { rolesToGive } from './role-options.ts';
@@ -61,6 +61,7 @@ export function NewUserDrawer() {
       return { user, text: '{}', etag: undefined };
     },
     announce,
+    findStored: ({ email }) => findUsers(email),
     onSaved: leave,
   });
   const [start, isEnabled] = useWatch({ control: form.control, name: ['start', 'isEnabled'] });

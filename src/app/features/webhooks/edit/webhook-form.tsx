@@ -17,6 +17,7 @@ import { SecretDialog } from '../secret/secret-dialog.tsx';
 import { useCanManage } from '../use-can-manage.ts';
 import { webhookKind } from '../webhook-kind.ts';
 import {
+  findWebhooks,
   type WebhookAddress,
   webhookMutations,
   webhookQueries,
@@ -130,6 +131,7 @@ function NewWebhookForm({ siteId }: { siteId: string }) {
     draftOf: ['webhook', siteId, 'new'],
     stored: undefined,
     write: (webhook) => create(webhook),
+    findStored: ({ name }) => findWebhooks(siteId, name),
     announce: ({ body }) => toasts.success(`${webhookTitle(body)} created`),
     // A deployment that tells no secret has nothing to show before going on.
     onSaved: ({ body }) => (body.secret === undefined ? goTo(body) : setCreated(body)),

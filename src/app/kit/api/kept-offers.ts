@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { deployment } from '#app/kit/api/deployment.ts';
 import { ownStorage } from '#app/kit/storage/own-storage.ts';
 import { type Capabilities, capabilitiesSchema } from '#contract/service-info.ts';
+import { deployment } from './deployment.ts';
 
 const storage = ownStorage('offers', {
   schema: z.optional(capabilitiesSchema),

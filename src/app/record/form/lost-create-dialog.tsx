@@ -1,0 +1,70 @@
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import type { Doubt, StoredCandidate } from './use-record-save.ts';
+
+interface LostCreateDialogProps {
+  /** What was to be created, lower case: "event group". */
+  thing: string;
+  find: Doubt['find'];
+  onRepeat: () => Promise<void>;
+  onClose: () => void;
+}
+
+const List = styled('ul')({ margin: '8px 0 0', paddingLeft: 20 });
+
+/** The answer to a create was lost, and the deployment cannot tell a repeat from another one: the person looks. */
+export function LostCreateDialog({ thing, find, onRepeat, onClose }: LostCreateDialogProps) {
+  return (
+    <ConfirmDialog
+      title={`Is this ${thing} stored already?`}
+      confirmLabel="Send again"
+      onConfirm={onRepeat}
+      onClose={onClose}
+    >
+      No answer came to your last try. This deployment would store it once more if you send it
+      again.
+      {find !== undefined && <Candidates find={find} />}
+    </ConfirmDialog>
+  );
+}
+
+function Candidates({ find }: { find: () => Promise<StoredCandidate[]> }) {
+  const id = useId();
+  const { data: candidates, error } = useQuery({
+    queryKey: ['stored-candidates', id],
+    queryFn: find,
+    gcTime: 0,
+  });
+  if (error !== null) return <p>What is stored could not be looked at. {problemMessage(error)}</p>;
+  if (candidates === undefined) return <p role="status">Looking at what is stored…</p>;
+  if (candidates.length === 0) return <p>Nothing like it is stored.</p>;
+  return (
+    <>
+      <p>Stored, the newest first:</p>
+      <List>
+        {candidates.map(({ label, to, at }) => (
+          <li key={`${label} ${to} ${at}`}>
+            {to === undefined ? (
+              label
+            ) : (
+              <Link component={RouterLink} to={to}>
+                {label}
+              </Link>
+            )}
+            {at !== undefined && (
+              <>
+                , saved <RelativeTime time={at} />
+              </>
+            )}
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}
