@@ -2,30 +2,20 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { referrers } from './search-fields.ts';
 import { type HasParts, hasParts, hasValue } from './search-values.ts';
-import type { ValueInputProps } from './value-parts.tsx';
+import { TextInput, type ValueInputProps } from './value-parts.tsx';
 
 const first: HasParts = { type: 'Organization', param: 'endpoint', search: 'name', value: '' };
 
 /** Endpoints that something else refers to: what, by what it is known, and what that is. */
-export function HasInput({ field, value, onChange }: ValueInputProps) {
+export function HasInput(props: ValueInputProps) {
+  const { value, onChange } = props;
   const id = useId();
   const parts = value === '' ? first : hasParts(value);
   const referrer = referrers.find(
     ({ type, param }) => type === parts?.type && param === parts.param,
   );
   if (parts === undefined || referrer === undefined) {
-    return (
-      <TextField
-        id={id}
-        autoFocus
-        fullWidth
-        label={field.label}
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        helperText="<Type>:<param>:<search param>=<value>"
-      />
-    );
+    return <TextInput {...props} hint="<Type>:<param>:<search param>=<value>" />;
   }
   const change = (part: Partial<HasParts>) => onChange(hasValue({ ...parts, ...part }));
   const searches: readonly string[] = referrer.searches;

@@ -1,15 +1,18 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import { useId } from 'react';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { endpointStatuses } from '#contract/endpoint.ts';
 import { codeName, endpointStatus } from '#contract/r4/codes.ts';
 import { HasInput } from './has-input.tsx';
 import { elements, includes, revIncludes } from './search-fields.ts';
-import type { ValueInputProps } from './value-parts.tsx';
-import { DateInput, PickInput, TokenInput } from './value-parts.tsx';
+import {
+  DateInput,
+  PickInput,
+  TextInput,
+  TokenInput,
+  type ValueInputProps,
+} from './value-parts.tsx';
 
 const ChoiceGroup = styled('fieldset')({
   display: 'grid',
@@ -49,25 +52,8 @@ export function ValueInput(props: ValueInputProps) {
     case 'elements':
       return <Choices value={value} onChange={onChange} options={elements} label="Fields" />;
     case 'text':
-      return <TextInput {...props} />;
+      return <TextInput {...props} hint={field.hint} />;
   }
-}
-
-function TextInput({ field, value, onChange }: ValueInputProps) {
-  const id = useId();
-  return (
-    <TextField
-      id={id}
-      autoFocus
-      fullWidth
-      label={field.label}
-      autoComplete="off"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      helperText={field.hint}
-      slotProps={{ htmlInput: { maxLength: 2_000 } }}
-    />
-  );
 }
 
 interface ChoicesProps {

@@ -3,23 +3,31 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import type { SearchField } from './search-fields.ts';
 import { dateParts, datePrefixes, dateValue, tokenParts, tokenValue } from './search-values.ts';
 
+/** A value as an address has it. */
+export function TextInput(props: ValueInputProps & { hint: string | undefined }) {
+  const { field, value, hint, onChange } = props;
+  return (
+    <TextField
+      id={useId()}
+      autoFocus
+      fullWidth
+      label={field.label}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      helperText={hint}
+      slotProps={{ htmlInput: { maxLength: 2_000 } }}
+    />
+  );
+}
+
 /** System and code apart, so that nobody has to know where the bar goes. */
-export function TokenInput({ field, value, onChange }: ValueInputProps) {
+export function TokenInput(props: ValueInputProps) {
+  const { field, value, onChange } = props;
   const id = useId();
   const parts = tokenParts(value);
   if (parts === undefined) {
-    return (
-      <TextField
-        id={id}
-        autoFocus
-        fullWidth
-        label={field.label}
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        helperText="system|code, alternatives separated by commas"
-      />
-    );
+    return <TextInput {...props} hint="system|code, alternatives separated by commas" />;
   }
   const codeLabel = field.name === 'identifier' || field.name === 'telecom' ? 'Value' : 'Code';
   return (
