@@ -17,9 +17,7 @@ import { ErrorState } from '#app/kit/feedback/error-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { NotFoundState } from '#app/kit/feedback/not-found-state.tsx';
 import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
-import { firstMessage } from '#app/kit/forms/first-message.ts';
-import { Fields, Pair } from '#app/kit/forms/form-parts.ts';
-import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { Fields } from '#app/kit/forms/form-parts.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useListQuery } from '#app/list/list-query.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
@@ -33,6 +31,7 @@ import { userAccessMutations, userAccessQueries } from '../user-access.queries.t
 import { userName } from '../user-name.ts';
 import { userMutations, userQueries } from '../users.queries.ts';
 import { AccessFields } from './access-fields.tsx';
+import { ClientAccountsField, NameFields } from './person-fields.tsx';
 import { useLeaveDrawer } from './use-leave-drawer.ts';
 import {
   type UserEdit,
@@ -205,32 +204,9 @@ function UserFields({ form, user, isYourself, hasAccess }: UserFieldsProps) {
   const role = useWatch({ control, name: 'role' });
   return (
     <Fields>
-      <Pair>
-        <TextInput
-          label="First name"
-          autoFocus
-          autoComplete="off"
-          field={register('firstName')}
-          problem={errors.firstName?.message}
-        />
-        <TextInput
-          label="Last name"
-          autoComplete="off"
-          field={register('lastName')}
-          problem={errors.lastName?.message}
-        />
-      </Pair>
+      <NameFields register={register} errors={errors} autoFocus />
       {hasAccess && <AccessFields form={form} user={user} isYourself={isYourself} />}
-      {role !== 'PLATFORM_ADMIN' && (
-        <TextInput
-          label="Client account numbers"
-          hint="Several separated by commas"
-          autoComplete="off"
-          inputProps={{ inputMode: 'numeric' }}
-          field={register('clientAccountId')}
-          problem={firstMessage(errors.clientAccountId)}
-        />
-      )}
+      {role !== 'PLATFORM_ADMIN' && <ClientAccountsField register={register} errors={errors} />}
       {user.isEnabled !== undefined && (
         <Controller
           control={control}

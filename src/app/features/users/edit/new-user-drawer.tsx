@@ -2,8 +2,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { firstMessage } from '#app/kit/forms/first-message.ts';
-import { Fields, Pair } from '#app/kit/forms/form-parts.ts';
+import { Fields } from '#app/kit/forms/form-parts.ts';
 import { FormSelect } from '#app/kit/forms/form-select.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
@@ -20,6 +19,7 @@ import { useKnownSites } from '../use-known-sites.ts';
 import { findUsers, userMutations } from '../users.queries.ts';
 import { FirstSignInFields, PlaceFields } from './new-user-fields.tsx';
 import { type NewUserValues, newUserFormSchema, newUserValues } from './new-user-values.ts';
+import { ClientAccountsField, NameFields } from './person-fields.tsx';
 import { rolesToGive } from './role-options.ts';
 import { useLeaveDrawer } from './use-leave-drawer.ts';
 import { userWords } from './user-values.ts';
@@ -103,20 +103,7 @@ function NewUserFields({ form, sites, giver }: NewUserFieldsProps) {
         field={register('email')}
         problem={errors.email?.message}
       />
-      <Pair>
-        <TextInput
-          label="First name"
-          autoComplete="off"
-          field={register('firstName')}
-          problem={errors.firstName?.message}
-        />
-        <TextInput
-          label="Last name"
-          autoComplete="off"
-          field={register('lastName')}
-          problem={errors.lastName?.message}
-        />
-      </Pair>
+      <NameFields register={register} errors={errors} />
       <FormSelect
         label="Role"
         field={register('role')}
@@ -126,14 +113,7 @@ function NewUserFields({ form, sites, giver }: NewUserFieldsProps) {
       {role !== 'PLATFORM_ADMIN' && (
         <>
           <PlaceFields form={form} sites={sites} />
-          <TextInput
-            label="Client account numbers"
-            hint="Several separated by commas"
-            autoComplete="off"
-            inputProps={{ inputMode: 'numeric' }}
-            field={register('clientAccountId')}
-            problem={firstMessage(errors.clientAccountId)}
-          />
+          <ClientAccountsField register={register} errors={errors} />
         </>
       )}
       <FirstSignInFields form={form} />

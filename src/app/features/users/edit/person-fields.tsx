@@ -1,0 +1,46 @@
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { firstMessage } from '#app/kit/forms/first-message.ts';
+import { Pair } from '#app/kit/forms/form-parts.ts';
+import { TextInput } from '#app/kit/forms/text-input.tsx';
+
+type PersonField = 'firstName' | 'lastName' | 'clientAccountId';
+
+/** What both forms of a user have, as `useForm` gives it. */
+interface PersonFieldsProps {
+  register: (name: PersonField) => UseFormRegisterReturn;
+  errors: Partial<Record<PersonField, FieldError>>;
+}
+
+export function NameFields(props: PersonFieldsProps & { autoFocus?: boolean }) {
+  const { register, errors, autoFocus = false } = props;
+  return (
+    <Pair>
+      <TextInput
+        label="First name"
+        autoFocus={autoFocus}
+        autoComplete="off"
+        field={register('firstName')}
+        problem={errors.firstName?.message}
+      />
+      <TextInput
+        label="Last name"
+        autoComplete="off"
+        field={register('lastName')}
+        problem={errors.lastName?.message}
+      />
+    </Pair>
+  );
+}
+
+export function ClientAccountsField({ register, errors }: PersonFieldsProps) {
+  return (
+    <TextInput
+      label="Client account numbers"
+      hint="Several separated by commas"
+      autoComplete="off"
+      inputProps={{ inputMode: 'numeric' }}
+      field={register('clientAccountId')}
+      problem={firstMessage(errors.clientAccountId)}
+    />
+  );
+}
