@@ -13,12 +13,12 @@ import { RunDrawer } from './pages/run-drawer.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { UsersPage } from './pages/users-page.ts';
 
-interface Options {
+export interface Options {
   /** Console errors that a test is about, such as the refused request of a wrong password. All others fail it. */
   allowedErrors: RegExp[];
 }
 
-interface Fixtures {
+export interface Fixtures {
   consoleFrame: ConsoleFrame;
   endpointHistoryPage: EndpointHistoryPage;
   endpointPage: EndpointPage;

@@ -9,6 +9,7 @@ const [reference, documented] = journeys.projects ?? [];
  */
 export default defineConfig({
   ...journeys,
+  reporter: [['list'], ['./faults/cell-table.ts']],
   projects: [
     {
       ...reference,

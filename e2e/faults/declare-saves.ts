@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { eventually } from './cell.ts';
+import { type Cell, test } from './cell-fixtures.ts';
+import { asksToSignIn, type Selection, settle, signInHere } from './declare-cells.ts';
+import { type FormExample, formExamples } from './form-examples.ts';
+import { type NetworkFault, networkFaults, strike } from './network-faults.ts';
+import { look } from './sight.ts';
+
+/** The service has stored what was sent, and its answer never came. */
+const lostAnswer: NetworkFault = {
+  name: 'lost answer',
+  tells: 'reason',
+  answer: async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  },
+};
+
+const saveFaults = [...networkFaults.filter(({ isOwnOnly }) => !isOwnOnly), lostAnswer];
+
+/** Declares each form with each fault that can meet its save. */
+export function declareSaves(has: Selection): void {
+  for (const form of formExamples) {
+    const route = `form: ${form.name}`;
+    const faults = saveFaults.filter(({ name }) => has(route, name));
+    if (faults.length === 0) continue;
+    test(route, async ({ onNewPage }, info) => {
+      test.setTimeout(900_000);
+      for (const fault of faults) {
+        await onNewPage(async (cell) => {
+          const wrong = await saveUnder(cell, form, fault);
+          settle(info, { route, fault: `${fault.name} on save`, wrong });
+        });
+      }
+    });
+  }
+}
+
+/** What is wrong with a form whose save meets a fault, is then saved once more, and has to store once. */
+async function saveUnder(cell: Cell, form: FormExample, fault: NetworkFault): Promise<string[]> {
+  const { page, api, proxy, watch } = cell;
+  const mark = `cell-${randomUUID().slice(0, 8)}`;
+  const marked = form.marked(page);
+  const save = page.getByRole('button', { name: form.save }).last();
+  await cell.arrive();
+  await page.clock.install();
+  await page.goto(await form.address(api));
+  await form.fill(page, mark);
+  const before = new Set((await look(page)).notices);
+  const struck = await strike(page, { fault, proxy, method: 'write' });
+  await save.click();
+
+  const isTold = await eventually(page, async () => {
+    if (fault.tells === 'sign-in') return await asksToSignIn(page);
+    if (fault.tells === 'loading') return (await isBusy(save)) || !(await save.isVisible());
+    const { notices } = await look(page);
+    return notices.some((notice) => !before.has(notice)) || (await isDescribed(marked));
+  });
+  const wrong = isTold ? [] : [`no ${fault.tells} in words`];
+  if (!(await keeps(marked, mark))) wrong.push('what was typed is gone');
+  struck.end();
+  if (await asksToSignIn(page)) await signInHere(page);
+  wrong.push(...(await wrongAtService({ cell, form, mark, save })));
+  return [...wrong, ...watch.errors];
+}
+
+interface Saved {
+  cell: Cell;
+  form: FormExample;
+  mark: string;
+  save: Locator;
+}
+
+/** Saves once more where it is not stored by itself, and counts. */
+async function wrongAtService({ cell, form, mark, save }: Saved): Promise<string[]> {
+  const { page, api } = cell;
+  const marked = form.marked(page);
+  const isDone = async () =>
+    (await form.count(api, mark)) > 0 && (!(await marked.isVisible()) || !(await save.isEnabled()));
+  const canSave = async () => (await save.isVisible()) && (await save.isEnabled());
+  await eventually(page, async () => (await isDone()) || (await canSave()));
+  if (!(await isDone())) await save.click({ timeout: 3_000 }).catch(() => undefined);
+  const wasDone = await eventually(page, isDone);
+  const count = await form.count(api, mark);
+  const { notices } = await look(page);
+  return [
+    ...(count === 1 ? [] : [`stored ${count} times`]),
+    ...(wasDone ? [] : [`saved once more it does not end: ${notices.join(' | ').slice(0, 200)}`]),
+  ];
+}
+
+async function isBusy(save: Locator): Promise<boolean> {
+  return (await save.isDisabled().catch(() => false)) || (await save.locator('svg').count()) > 0;
+}
+
+async function isDescribed(marked: Locator): Promise<boolean> {
+  return (await marked.getAttribute('aria-invalid').catch(() => null)) === 'true';
+}
+
+async function keeps(marked: Locator, mark: string): Promise<boolean> {
+  try {
+    // Behind a dialog it is no part of what is announced, but it is there.
+    await expect.poll(() => hasValue(marked.page(), mark), { timeout: 2_000 }).toBe(true);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function hasValue(page: Page, mark: string): Promise<boolean> {
+  return await page.evaluate(
+    (typed) =>
+      [...document.querySelectorAll('input, textarea')].some(
+        (field) => 'value' in field && String(field.value).includes(typed),
+      ),
+    mark,
+  );
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { login } from '#contract/auth.ts';
+import { startBulkInvite } from '#contract/user-bulk.ts';
+import { testWebhook } from '#contract/webhook-care.ts';
+import { forgetfulPerson, invitedPerson } from '../mailed-person.ts';
+import { storedEndpoint } from '../new-endpoint.ts';
+import { storedEventgroup } from '../new-eventgroup.ts';
+import { newAdministrator, newPerson } from '../new-person.ts';
+import { storedWebhook } from '../new-webhook.ts';
+
+/** What the placeholders of route examples stand for, and the token of somebody who has accepted no terms. */
+export interface ExampleRecords {
+  values: Record<string, string>;
+  newcomerToken: string;
+}
+
+const lastPartOf = (address: string) => address.split(/[/#]/).at(-1) ?? '';
+
+/** Stores one record of each kind through the interface. */
+export async function storeExampleRecords(api: APIRequestContext): Promise<ExampleRecords> {
+  const endpoint = await storedEndpoint(api);
+  const eventgroup = await storedEventgroup(api);
+  const webhook = await storedWebhook(api);
+  // One that was sent to: the other stays as it is.
+  const tested = await storedWebhook(api);
+  const person = await newPerson(api);
+  const newcomer = await newAdministrator(api);
+  const { email, password } = newcomer;
+  const signedIn = await api.post(login.path, { data: { email, password } });
+  const sent = await api.post(`${tested.path}/${lastPartOf(testWebhook.path)}`, {
+    data: { type: 'eventgroup.created' },
+  });
+  const { deliveryId } = await sent.json();
+  const { firstName, lastName, role, organizationId } = person;
+  const row = { firstName, lastName, role, organizationId };
+  const rows = [{ ...row, email: `row.${randomUUID().slice(0, 8)}@northfield-vets.example` }];
+  const started = await api.post(startBulkInvite.path, { data: { rows } });
+  const { runId } = startBulkInvite.output.parse(await started.json());
+  return {
+    newcomerToken: login.output.parse(await signedIn.json()).token,
+    values: {
+      endpoint: endpoint.id,
+      eventgroup: eventgroup.eventgroupId,
+      eventgroupName: eventgroup.name,
+      webhook: lastPartOf(webhook.path),
+      webhookName: webhook.name,
+      tested: lastPartOf(tested.path),
+      testedName: tested.name,
+      delivery: String(deliveryId),
+      user: String(person.userId),
+      userName: person.name,
+      run: runId,
+      invitation: lastPartOf((await invitedPerson(api)).link),
+      reset: lastPartOf((await forgetfulPerson(api)).link),
+    },
+  };
+}
+
+/** The text with its placeholders filled in. */
+export function filledIn(text: string, { values }: ExampleRecords): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`No record for {${name}}`);
+    return value;
+  });
+}

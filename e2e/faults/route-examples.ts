@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Who opens a page: an administrator, somebody who has not accepted the terms yet, or nobody who is signed in. */
+export type Visitor = 'administrator' | 'newcomer' | 'nobody';
+
+/** Where a page of the route table is looked at. `{endpoint}` and the like stand for records of the worker's own. */
+export interface RouteExample {
+  address: string;
+  /** Words that only stand there with the page's data. */
+  shows: string;
+  visitor?: Visitor;
+}
+
+const site = '/console/sites/101';
+
+/** One for each page of the route table; a page without one is a wrong cell. */
+const examples: readonly RouteExample[] = [
+  { address: '/console/sign-in', shows: 'Sign in', visitor: 'nobody' },
+  { address: '/console/forgot-password', shows: 'Send the link', visitor: 'nobody' },
+  { address: '/console/invitation#{invitation}', shows: 'Set password', visitor: 'nobody' },
+  { address: '/console/reset-password#{reset}', shows: 'Set password', visitor: 'nobody' },
+  { address: '/console/terms', shows: 'Accept and continue', visitor: 'newcomer' },
+  { address: '/console/users', shows: 'New user' },
+  { address: '/console/users/new', shows: 'Send invitation' },
+  { address: '/console/users/invite', shows: 'Check the list' },
+  { address: '/console/users/runs/{run}', shows: 'People invited' },
+  { address: '/console/users/{user}', shows: '{userName}' },
+  { address: '/console/users/{user}/edit', shows: 'Save changes' },
+  { address: '/console/audit', shows: 'Audit' },
+  { address: '/console/runs', shows: 'Runs' },
+  { address: '/console/runs/{run}', shows: 'People invited' },
+  { address: '/console/runs/browser/none', shows: 'Runs' },
+  { address: '/console/outbox', shows: 'Outbox' },
+  { address: `${site}/endpoints`, shows: 'New endpoint' },
+  { address: `${site}/endpoints/new`, shows: 'New endpoint' },
+  { address: `${site}/endpoints/import`, shows: 'Import endpoints' },
+  { address: `${site}/endpoints/{endpoint}`, shows: 'Journey laboratory' },
+  { address: `${site}/endpoints/{endpoint}/history`, shows: 'Journey laboratory' },
+  { address: `${site}/eventgroups`, shows: 'New event group' },
+  { address: `${site}/eventgroups/new`, shows: 'New event group' },
+  { address: `${site}/eventgroups/{eventgroup}`, shows: '{eventgroupName}' },
+  { address: `${site}/eventgroups/{eventgroup}/history`, shows: '{eventgroupName}' },
+  { address: `${site}/webhooks`, shows: 'New webhook' },
+  { address: `${site}/webhooks/new`, shows: 'Create webhook' },
+  { address: `${site}/webhooks/signature`, shows: 'Signature checker' },
+  { address: `${site}/webhooks/{webhook}`, shows: '{webhookName}' },
+  { address: `${site}/webhooks/{webhook}/edit`, shows: '{webhookName}' },
+  { address: `${site}/webhooks/{tested}/deliveries`, shows: '{testedName}' },
+  { address: `${site}/webhooks/{tested}/deliveries/{delivery}`, shows: '{testedName}' },
+  { address: `${site}/webhooks/{webhook}/history`, shows: '{webhookName}' },
+];
+
+interface RouteCell {
+  /** The address as it is written above, or the pattern of a page that has no example. */
+  name: string;
+  example: RouteExample | undefined;
+}
+
+/**
+ * The pages as the build wrote them into index.html, read off the route table: a new page is among them by itself. An
+ * example that is no page of its own, such as a drawer, follows.
+ */
+export function routeCells(): RouteCell[] {
+  const patterns = builtPatterns();
+  const pageOf = ({ address }: RouteExample) =>
+    patterns.find((pattern) => new RegExp(pattern).test(address.replace(/#.*/, '')));
+  const pages = patterns.map((pattern): RouteCell => {
+    const example = examples.find((one) => pageOf(one) === pattern);
+    return { name: example?.address ?? pattern, example };
+  });
+  const others = examples.filter((example) => pageOf(example) === undefined);
+  return [...pages, ...others.map((example) => ({ name: example.address, example }))];
+}
+
+function builtPatterns(): string[] {
+  const file = join(import.meta.dirname, '../../dist/index.html');
+  if (!existsSync(file)) throw new Error('The console is not built: `npm run build`');
+  const [, json] = /const pages = (\[.*\]);/.exec(readFileSync(file, 'utf8')) ?? [];
+  if (json === undefined) throw new Error('index.html does not tell its pages any more');
+  const pages: { pattern: string }[] = JSON.parse(json);
+  // The last is the frame of every other path.
+  return pages.map(({ pattern }) => pattern).slice(0, -1);
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+
+/** What somebody in front of the page sees of it. */
+export interface Sight {
+  hasNavigation: boolean;
+  /** The card of a page that stands before the console. */
+  hasCard: boolean;
+  /** No words, and no shape of something to come. */
+  isBlank: boolean;
+  isLoading: boolean;
+  /** What alerts, states and notices say. */
+  notices: string[];
+  /** Headings of the page. */
+  headings: string[];
+  /** Words outside of lists and without numbers, which change with the data. */
+  words: string[];
+  hasRows: boolean;
+  text: string;
+}
+
+/** Runs in the page. */
+function lookAround(): Sight {
+  const isVisible = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.getBoundingClientRect().width > 0;
+  const visible = (selector: string) => [...document.querySelectorAll(selector)].filter(isVisible);
+  const textOf = (element: Element) =>
+    element instanceof HTMLElement ? element.innerText.replace(/\s+/g, ' ').trim() : '';
+  const texts = (selector: string) => visible(selector).map(textOf).filter(Boolean);
+
+  const words = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    const word = walker.currentNode.textContent?.trim() ?? '';
+    if (element === null || word === '' || /\d|ago|now/.test(word)) continue;
+    const isListed = element.closest(
+      'main [role="row"], main li, main article, time, script, style',
+    );
+    if (isListed === null && isVisible(element)) words.add(word);
+  }
+  const navigation = visible('nav, [role="navigation"], button[aria-label="Open navigation"]');
+  return {
+    hasNavigation: navigation.length > 0,
+    hasCard: texts('.card-page main').length > 0,
+    isBlank: textOf(document.body) === '' && visible('[role="status"][aria-label]').length === 0,
+    isLoading: visible('[aria-busy="true"], .boot').length > 0,
+    notices: texts(
+      '[role="alert"], [role="status"], [role="alertdialog"], [aria-live="polite"], [aria-label="Notifications"]',
+    ),
+    headings: texts('main h1, main h2, [role="dialog"] h1, [role="dialog"] h2'),
+    words: [...words],
+    hasRows: visible('main [data-id], main article, main li').length > 0,
+    text: textOf(document.body),
+  };
+}
+
+/** An empty sight while the page is between two documents. */
+const nothing: Sight = {
+  hasNavigation: false,
+  hasCard: false,
+  isBlank: true,
+  isLoading: true,
+  notices: [],
+  headings: [],
+  words: [],
+  hasRows: false,
+  text: '',
+};
+
+export async function look(page: Page): Promise<Sight> {
+  return await page.evaluate(lookAround).catch(() => nothing);
+}
+
+/** Words of a good load that are not there now. */
+export function missingWords(good: Sight, now: Sight): string[] {
+  const missing = good.words.filter((word) => !now.words.includes(word));
+  return good.hasRows && !now.hasRows ? [...missing, '(rows)'] : missing;
+}
+
+/** Says no more than that one has to wait, or how much there is. */
+const saysNothing = /^((still )?(loading|checking)[^.]*…?|[\d,.–—\s]+of [\d,.]+( done)?)$/i;
+
+/** Notices that a good load does not have. */
+export function newNotices(good: Sight, now: Sight): string[] {
+  return now.notices.filter(
+    (notice) => !good.notices.includes(notice) && !saysNothing.test(notice),
+  );
+}
+
+/** Widths at which the page can be moved sideways. */
+export async function widthsWithScroll(page: Page): Promise<number[]> {
+  const before = page.viewportSize();
+  const wide: number[] = [];
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const isWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    if (isWide) wide.push(width);
+  }
+  if (before !== null) await page.setViewportSize(before);
+  return wide;
+}
