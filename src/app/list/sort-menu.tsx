@@ -2,8 +2,7 @@ import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { LateMenu, preloadMenu } from '#app/kit/menus/late-menu.tsx';
+import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { OneLine } from './grid/cells.tsx';
@@ -25,7 +24,7 @@ const noArrow = <ArrowUpwardOutlined sx={{ visibility: 'hidden' }} />;
  */
 export function SortMenu({ things, sorting }: SortMenuProps) {
   const { fields, keys, refusal, onChange } = sorting;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { opener, menu } = useMenu();
   const labelOf = (field: string) => fields.find((one) => one.field === field)?.label ?? field;
   const summary = keys
     .map(({ field, direction }) => `${labelOf(field)} ${direction === 'asc' ? '↑' : '↓'}`)
@@ -53,14 +52,10 @@ export function SortMenu({ things, sorting }: SortMenuProps) {
   return (
     <>
       <Button
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        {...opener}
         aria-label={refusal === undefined ? label : `${label} (refused)`}
         title={refusal}
         startIcon={<SwapVertOutlined />}
-        onPointerEnter={preloadMenu}
-        onFocus={preloadMenu}
-        onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           fontWeight: 400,
           maxWidth: 260,
@@ -69,12 +64,7 @@ export function SortMenu({ things, sorting }: SortMenuProps) {
       >
         <OneLine>{summary === '' ? 'Sort' : summary}</OneLine>
       </Button>
-      <LateMenu
-        label={`Sort ${things}`}
-        anchor={anchor}
-        entries={entries}
-        onClose={() => setAnchor(null)}
-      />
+      <DropdownMenu {...menu} label={`Sort ${things}`} entries={entries} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import type { Answer } from '#app/kit/api/call.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { LateMenu, preloadMenu } from '#app/kit/menus/late-menu.tsx';
+import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { recordMutations } from '#app/record/record.queries.ts';
 import {
@@ -24,7 +24,7 @@ interface StatusMenuProps {
 
 /** Changes the status at once: any follows any (the interface shows no transitions), and the change can be undone. */
 export function StatusMenu({ address, stored }: StatusMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { opener, menu } = useMenu();
   const [isSaving, setIsSaving] = useState(false);
   const toasts = useToasts();
   const { mutateAsync: update } = useMutation(recordMutations.save(eventgroupKind, address));
@@ -72,21 +72,12 @@ export function StatusMenu({ address, stored }: StatusMenuProps) {
 
   return (
     <>
-      <Button
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        loading={isSaving}
-        endIcon={<ArrowDropDownOutlined />}
-        onPointerEnter={preloadMenu}
-        onFocus={preloadMenu}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <Button {...opener} loading={isSaving} endIcon={<ArrowDropDownOutlined />}>
         Change status
       </Button>
-      <LateMenu
+      <DropdownMenu
+        {...menu}
         label="Change status"
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
         entries={statusOptions.map(({ value, label }) => ({
           label,
           choice: { kind: 'radio', isChosen: value === current },

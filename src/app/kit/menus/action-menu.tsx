@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { color } from '../theme/color.ts';
 import { coarse } from '../theme/components/button-overrides.ts';
-import { LateMenu, preloadMenu } from './late-menu.tsx';
+import { DropdownMenu, useMenu } from './dropdown-menu.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 
 /** Looks like an IconButton and is made in a fraction of its time: one stands in each row. */
@@ -35,34 +34,18 @@ interface ActionMenuProps {
 
 /** Three dots that open what can be done with a row, a record or a list. */
 export function ActionMenu({ label, entries, tabIndex, place = 'row' }: ActionMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { opener, menu } = useMenu();
   return (
     <>
-      <Opener
-        type="button"
-        data-place={place}
-        tabIndex={tabIndex}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onPointerEnter={preloadMenu}
-        onFocus={preloadMenu}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <Opener type="button" data-place={place} tabIndex={tabIndex} aria-label={label} {...opener}>
         <svg viewBox="0 0 24 24" aria-hidden>
           <circle cx="6" cy="12" r="2" />
           <circle cx="12" cy="12" r="2" />
           <circle cx="18" cy="12" r="2" />
         </svg>
       </Opener>
-      {anchor !== null && (
-        <LateMenu
-          label={label}
-          anchor={anchor}
-          entries={entries()}
-          align="end"
-          onClose={() => setAnchor(null)}
-        />
+      {menu.anchor !== null && (
+        <DropdownMenu {...menu} label={label} entries={entries()} align="end" />
       )}
     </>
   );

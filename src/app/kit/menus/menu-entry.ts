@@ -6,7 +6,7 @@ export interface MenuAction {
   icon?: ReactNode;
   /** A second line: why it cannot be done now. */
   note?: string | undefined;
-  /** Stands at the end of the line: how many there are. */
+  /** Stands at the end of the line: how many there are, or the keys that do the same. */
   detail?: string | undefined;
   isDisabled?: boolean;
   /** The address that it leads to, and what its history entry is to keep. */
@@ -19,5 +19,12 @@ export interface MenuAction {
   keepsOpen?: boolean;
 }
 
+/** Words over a part of a menu. */
+export interface MenuHeading {
+  heading: string;
+  /** A second line. */
+  note?: string;
+}
+
 /** An entry of a menu; `divider` where the next part begins. A part that is empty has no divider. */
-export type MenuEntry = MenuAction | { heading: string } | 'divider';
+export type MenuEntry = MenuAction | MenuHeading | 'divider';

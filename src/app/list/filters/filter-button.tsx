@@ -1,9 +1,8 @@
 import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { preloadMenu } from '#app/kit/menus/late-menu.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { iconSize } from '#app/kit/theme/typography.ts';
 
@@ -11,10 +10,8 @@ interface FilterButtonProps {
   label: string;
   /** What is chosen, in words; undefined: nothing is. */
   summary: string | undefined;
-  /** What it opens. */
-  popup: 'menu' | 'dialog';
-  isOpen: boolean;
-  onOpen: (anchor: HTMLElement) => void;
+  /** What it opens, and how. */
+  opener: Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded' | 'onClick'>;
   onClear: () => void;
 }
 
@@ -27,17 +24,13 @@ const Values = styled('span')({
 
 /** The closed form of a filter: what is chosen, and a cross to drop it. Stands in an inline flex box. */
 export function FilterButton(props: FilterButtonProps) {
-  const { label, summary, popup, isOpen, onOpen, onClear } = props;
+  const { label, summary, opener, onClear } = props;
   const isSet = summary !== undefined;
   return (
     <>
       <Button
-        aria-haspopup={popup}
+        {...opener}
         aria-label={isSet ? `${label}: ${summary}` : undefined}
-        aria-expanded={isOpen}
-        onPointerEnter={popup === 'menu' ? preloadMenu : undefined}
-        onFocus={popup === 'menu' ? preloadMenu : undefined}
-        onClick={(event) => onOpen(event.currentTarget)}
         endIcon={isSet ? undefined : <ArrowDropDownOutlined />}
         sx={{
           fontWeight: isSet ? 500 : 400,

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { formatCount } from '#app/kit/locale.ts';
-import { LateMenu } from '#app/kit/menus/late-menu.tsx';
+import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { FilterButton } from './filter-button.tsx';
 
@@ -28,7 +27,7 @@ const Group = styled('span')({ display: 'inline-flex', maxWidth: '100%' });
 /** One filter of a list: a button that says what is chosen, a menu to choose, a cross to drop it. */
 export function FilterChip(props: FilterChipProps) {
   const { label, options, chosen, onChange, choice = 'multiple' } = props;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { opener, menu } = useMenu();
   const isSingle = choice === 'single';
 
   function choose(value: string) {
@@ -54,12 +53,10 @@ export function FilterChip(props: FilterChipProps) {
       <FilterButton
         label={label}
         summary={chosen.length > 0 ? summarizeChoices(options, chosen) : undefined}
-        popup="menu"
-        isOpen={anchor !== null}
-        onOpen={setAnchor}
+        opener={opener}
         onClear={() => onChange([])}
       />
-      <LateMenu label={label} anchor={anchor} entries={entries} onClose={() => setAnchor(null)} />
+      <DropdownMenu {...menu} label={label} entries={entries} />
     </Group>
   );
 }

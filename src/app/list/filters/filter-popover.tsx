@@ -29,9 +29,11 @@ export function FilterPopover({ label, summary, onClear, children }: FilterPopov
       <FilterButton
         label={label}
         summary={summary}
-        popup="dialog"
-        isOpen={anchor !== null}
-        onOpen={setAnchor}
+        opener={{
+          'aria-haspopup': 'dialog',
+          'aria-expanded': anchor !== null,
+          onClick: (event) => setAnchor(event.currentTarget),
+        }}
         onClear={onClear}
       />
       <Popover

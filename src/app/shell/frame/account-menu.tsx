@@ -2,17 +2,13 @@ import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined';
 import Avatar from '@mui/material/Avatar';
 import ButtonBase from '@mui/material/ButtonBase';
-import Divider from '@mui/material/Divider';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { styled, useColorScheme } from '@mui/material/styles';
+import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { color } from '#app/kit/theme/color.ts';
+import { darkColors, lightColors } from '#app/kit/theme/scheme-colors.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
 import { visuallyHidden } from '#app/kit/visually-hidden.ts';
 import type { Account } from './nav-data.ts';
-import { SchemeChoiceItem, schemeChoices } from './scheme-choice-item.tsx';
 
 interface AccountMenuProps {
   account: Account;
@@ -50,15 +46,13 @@ const Initials = styled('span')({ '&::before': { content: 'attr(data-initials)' 
 
 /** Who is signed in, the choice of scheme, and the way out. */
 export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  const { opener, menu } = useMenu();
+  const { mode = 'system', setMode } = useColorScheme();
   return (
     <>
       <Opener
         aria-label={width === 'icons' ? `Account of ${account.name}` : undefined}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...opener}
         sx={width === 'icons' ? { px: '2px' } : undefined}
       >
         <Avatar aria-hidden>
@@ -77,37 +71,45 @@ export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
           </>
         )}
       </Opener>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
-        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ list: { 'aria-label': 'Account' }, paper: { sx: { width: 240, mt: -1 } } }}
-      >
-        <Lines role="presentation" style={{ display: 'block', padding: '6px 8px 8px' }}>
-          <span style={{ fontWeight: 500 }}>{account.name}</span>
-          <span title={account.email}>{account.email}</span>
-        </Lines>
-        <Divider sx={{ my: 1 }} />
-        {schemeChoices.map((scheme) => (
-          <SchemeChoiceItem key={scheme} scheme={scheme} onChosen={close} />
-        ))}
-        <Divider sx={{ my: 1 }} />
-        <MenuItem
-          onClick={() => {
-            close();
-            onSignOut();
-          }}
-        >
-          <ListItemIcon>
-            <LogoutOutlined />
-          </ListItemIcon>
-          Sign out
-        </MenuItem>
-      </Menu>
+      <DropdownMenu
+        {...menu}
+        label="Account"
+        align="above"
+        entries={[
+          { heading: account.name, note: account.email },
+          'divider',
+          { heading: 'Appearance' },
+          ...schemes.map(({ scheme, label }) => ({
+            label,
+            choice: { kind: 'radio' as const, isChosen: mode === scheme },
+            onChoose: () => {
+              setMode(scheme);
+              paintBrowserBars(scheme);
+            },
+          })),
+          'divider',
+          { label: 'Sign out', icon: <LogoutOutlined />, onChoose: onSignOut },
+        ]}
+      />
     </>
   );
+}
+
+type Scheme = 'system' | 'light' | 'dark';
+
+const schemes: { scheme: Scheme; label: string }[] = [
+  { scheme: 'system', label: 'Same as this computer' },
+  { scheme: 'light', label: 'Light' },
+  { scheme: 'dark', label: 'Dark' },
+];
+
+/** Phones colour their own bars from these; each stands for one setting of the computer. */
+function paintBrowserBars(choice: Scheme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.media.includes('dark') ? 'dark' : 'light';
+    const scheme = choice === 'system' ? own : choice;
+    meta.content = (scheme === 'dark' ? darkColors : lightColors).canvas;
+  }
 }
 
 const segmenter = new Intl.Segmenter();

@@ -1,12 +1,8 @@
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
-import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
 import { visuallyHidden } from '#app/kit/visually-hidden.ts';
@@ -56,7 +52,7 @@ const Lines = styled('span')({
 
 /** The site whose records are shown. Typing in the open menu jumps to a name. */
 export function SiteSwitcher({ sites, siteId, onChange, width = 'full' }: SiteSwitcherProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { opener, menu } = useMenu();
   const current = sites.find((site) => site.siteId === siteId);
   const name = current?.name ?? 'Choose a site';
   const byBrand = Map.groupBy(sites, (site) => site.brand ?? '');
@@ -64,9 +60,7 @@ export function SiteSwitcher({ sites, siteId, onChange, width = 'full' }: SiteSw
     <>
       <Opener
         aria-label={width === 'icons' ? `Site ${name}` : undefined}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...opener}
         sx={width === 'icons' ? { px: 0 } : undefined}
       >
         <StorefrontOutlined />
@@ -83,41 +77,18 @@ export function SiteSwitcher({ sites, siteId, onChange, width = 'full' }: SiteSw
           </>
         )}
       </Opener>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{
-          list: { 'aria-label': 'Sites' },
-          paper: { sx: { minWidth: 240, maxWidth: 320, maxHeight: '60dvh' } },
-        }}
-      >
-        {[...byBrand].flatMap(([brand, ofBrand]) => [
-          ...(brand === ''
-            ? []
-            : [
-                <ListSubheader key={brand} role="presentation">
-                  {brand}
-                </ListSubheader>,
-              ]),
-          ...ofBrand.map((site) => (
-            <MenuItem
-              key={site.siteId}
-              role="menuitemradio"
-              aria-checked={site.siteId === siteId}
-              selected={site.siteId === siteId}
-              onClick={() => {
-                setAnchor(null);
-                onChange(site.siteId);
-              }}
-              sx={{ whiteSpace: 'normal' }}
-            >
-              <span style={{ flex: 1 }}>{site.name}</span>
-              {site.siteId === siteId && <CheckOutlined aria-hidden />}
-            </MenuItem>
-          )),
+      <DropdownMenu
+        {...menu}
+        label="Sites"
+        entries={[...byBrand].flatMap(([brand, ofBrand]) => [
+          ...(brand === '' ? [] : [{ heading: brand }]),
+          ...ofBrand.map((site) => ({
+            label: site.name,
+            choice: { kind: 'radio' as const, isChosen: site.siteId === siteId },
+            onChoose: () => onChange(site.siteId),
+          })),
         ])}
-      </Menu>
+      />
     </>
   );
 }

@@ -1,10 +1,8 @@
 import ArrowDropUpOutlined from '@mui/icons-material/ArrowDropUpOutlined';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { narrowScreen } from '#app/list/grid/load-wide-table.ts';
 import { type BulkAction, bulkActions } from '#contract/user-bulk.ts';
 import { actionWords } from './bulk-words.ts';
@@ -20,7 +18,7 @@ const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLef
 /** The actions side by side, or in a menu where there is no room for them. */
 export function BulkButtons({ looking, onAsk }: BulkButtonsProps) {
   const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { opener, menu } = useMenu();
   if (!isNarrow) {
     return (
       <Row>
@@ -43,32 +41,21 @@ export function BulkButtons({ looking, onAsk }: BulkButtonsProps) {
     <Row>
       <Button
         size="small"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        {...opener}
         loading={looking !== undefined}
         endIcon={<ArrowDropUpOutlined />}
-        onClick={(event) => setAnchor(event.currentTarget)}
       >
         Actions
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': 'Bulk actions' } }}
-      >
-        {bulkActions.map((action) => (
-          <MenuItem
-            key={action}
-            onClick={() => {
-              setAnchor(null);
-              onAsk(action);
-            }}
-          >
-            {actionWords(action).label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <DropdownMenu
+        {...menu}
+        label="Bulk actions"
+        align="above"
+        entries={bulkActions.map((action) => ({
+          label: actionWords(action).label,
+          onChoose: () => onAsk(action),
+        }))}
+      />
     </Row>
   );
 }

@@ -4,10 +4,9 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { type CSSProperties, memo, type Ref, useId, useState } from 'react';
+import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { formMembers, rowShape } from './element-forms.ts';
@@ -189,13 +188,13 @@ interface MoveHandleProps {
 
 /** Moves an entry of a list: dragged by the mouse, or by the menu that a press opens. */
 function MoveHandle({ ref, name, index, count, onMove }: MoveHandleProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { opener, menu } = useMenu();
   const last = count - 1;
   const ways = [
-    { label: 'Move up', to: index - 1, keys: 'Alt ↑' },
-    { label: 'Move down', to: index + 1, keys: 'Alt ↓' },
-    { label: 'Move to the top', to: 0, keys: '' },
-    { label: 'Move to the bottom', to: last, keys: '' },
+    { label: 'Move up', to: index - 1, detail: 'Alt ↑' },
+    { label: 'Move down', to: index + 1, detail: 'Alt ↓' },
+    { label: 'Move to the top', to: 0 },
+    { label: 'Move to the bottom', to: last },
   ];
   return (
     <>
@@ -203,31 +202,20 @@ function MoveHandle({ ref, name, index, count, onMove }: MoveHandleProps) {
         ref={ref}
         aria-label={`Move ${name}`}
         title={`Move ${name}: drag, or Alt with ↑ and ↓`}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...opener}
         sx={{ width: 24, cursor: 'grab', px: 0 }}
       >
         <DragIndicator />
       </IconButton>
-      {anchor !== null && (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
-          {ways.map(({ label, to, keys }) => (
-            <MenuItem
-              key={label}
-              disabled={to < 0 || to > last || to === index}
-              onClick={() => {
-                setAnchor(null);
-                onMove(index, to);
-              }}
-            >
-              <span style={{ flex: 1 }}>{label}</span>
-              <span aria-hidden style={{ marginLeft: 24, opacity: 0.7 }}>
-                {keys}
-              </span>
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
+      <DropdownMenu
+        {...menu}
+        label={`Move ${name}`}
+        entries={ways.map(({ to, ...way }) => ({
+          ...way,
+          isDisabled: to < 0 || to > last || to === index,
+          onChoose: () => onMove(index, to),
+        }))}
+      />
     </>
   );
 }

@@ -4,12 +4,11 @@ import SettingsBackupRestoreOutlined from '@mui/icons-material/SettingsBackupRes
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '#app/kit/locale.ts';
+import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { PlainSelect } from '#app/kit/plain-select.ts';
 import { color } from '#app/kit/theme/color.ts';
 import {
@@ -160,7 +159,7 @@ interface RestoreButtonProps {
 
 /** The way to restore one of the two versions that are compared; where it can be only one, without asking which. */
 export function RestoreButton({ versions, onRestore }: RestoreButtonProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { opener, menu } = useMenu();
   const [only] = versions;
   if (only === undefined) return null;
   if (versions.length === 1) {
@@ -172,27 +171,17 @@ export function RestoreButton({ versions, onRestore }: RestoreButtonProps) {
   }
   return (
     <>
-      <Button
-        startIcon={<SettingsBackupRestoreOutlined />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <Button startIcon={<SettingsBackupRestoreOutlined />} {...opener}>
         Restore…
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {versions.map((version) => (
-          <MenuItem
-            key={version.versionId}
-            onClick={() => {
-              setAnchor(null);
-              onRestore(version);
-            }}
-          >
-            Restore version {version.versionId}
-          </MenuItem>
-        ))}
-      </Menu>
+      <DropdownMenu
+        {...menu}
+        label="Restore"
+        entries={versions.map((version) => ({
+          label: `Restore version ${version.versionId}`,
+          onChoose: () => onRestore(version),
+        }))}
+      />
     </>
   );
 }

@@ -1,0 +1,137 @@
+import CheckBoxOutlineBlankOutlined from '@mui/icons-material/CheckBoxOutlineBlankOutlined';
+import CheckBoxOutlined from '@mui/icons-material/CheckBoxOutlined';
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { color } from '../theme/color.ts';
+import { fontSize } from '../theme/typography.ts';
+import type { MenuAction, MenuEntry, MenuHeading } from './menu-entry.ts';
+
+/** Whether a menu is open: `opener` is for the button that opens it, `menu` for the menu itself. */
+export function useMenu() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return {
+    opener: {
+      'aria-haspopup': 'menu' as const,
+      'aria-expanded': anchor !== null,
+      onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+    },
+    menu: { anchor, onClose: () => setAnchor(null) },
+  };
+}
+
+interface DropdownMenuProps {
+  label: string;
+  /** The button that was pressed; null: the menu is closed. */
+  anchor: HTMLElement | null;
+  entries: readonly MenuEntry[];
+  /** Under the start of its button, under its end, or over it. */
+  align?: keyof typeof origins | undefined;
+  onClose: () => void;
+}
+
+const HeadingNote = styled('div')({ fontWeight: 400, overflowWrap: 'anywhere' });
+
+const origins = {
+  start: [
+    { vertical: 'bottom', horizontal: 'left' },
+    { vertical: 'top', horizontal: 'left' },
+  ],
+  end: [
+    { vertical: 'bottom', horizontal: 'right' },
+    { vertical: 'top', horizontal: 'right' },
+  ],
+  above: [
+    { vertical: 'top', horizontal: 'left' },
+    { vertical: 'bottom', horizontal: 'left' },
+  ],
+} as const;
+
+/** The one menu of the console. */
+export function DropdownMenu(props: DropdownMenuProps) {
+  const { label, anchor, entries, align = 'start', onClose } = props;
+  if (anchor === null) return null;
+  const [anchorOrigin, transformOrigin] = origins[align];
+  return (
+    <Menu
+      anchorEl={anchor}
+      open
+      onClose={onClose}
+      anchorOrigin={anchorOrigin}
+      transformOrigin={transformOrigin}
+      slotProps={{
+        list: { 'aria-label': label },
+        paper: { sx: { maxWidth: 360, maxHeight: 480, mt: align === 'above' ? -1 : 0.5 } },
+      }}
+    >
+      {entries.filter(isNoIdleDivider).map((entry, at) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: two sites can have one name, and dividers have none
+        if (entry === 'divider') return <Divider key={at} />;
+        if ('heading' in entry) return headingItem(entry, at);
+        return actionItem(entry, at, onClose);
+      })}
+    </Menu>
+  );
+}
+
+/** Whether a divider has a part on both sides of it. */
+function isNoIdleDivider(entry: MenuEntry, at: number, entries: readonly MenuEntry[]): boolean {
+  if (entry !== 'divider') return true;
+  return at > 0 && at < entries.length - 1 && entries[at - 1] !== 'divider';
+}
+
+// Functions and not components: the menu hands focus and tab order to its own children.
+
+function headingItem({ heading, note }: MenuHeading, key: number) {
+  return (
+    <ListSubheader key={key} role="presentation">
+      {heading}
+      {note !== undefined && <HeadingNote>{note}</HeadingNote>}
+    </ListSubheader>
+  );
+}
+
+function actionItem(action: MenuAction, key: number, onClose: () => void) {
+  const { label, note, detail, isDisabled = false, to, state, onChoose, choice } = action;
+  const mark = action.icon ?? (choice && choiceMark(choice));
+  return (
+    <MenuItem
+      key={key}
+      disabled={isDisabled}
+      onClick={() => {
+        if (!action.keepsOpen) onClose();
+        onChoose?.();
+      }}
+      selected={choice?.kind === 'radio' && choice.isChosen}
+      {...(choice && { role: `menuitem${choice.kind}`, 'aria-checked': choice.isChosen })}
+      {...(to !== undefined && { component: Link, to, state })}
+      sx={{ whiteSpace: 'normal' }}
+    >
+      {mark !== undefined && <ListItemIcon>{mark}</ListItemIcon>}
+      <ListItemText primary={label} secondary={note} />
+      {detail !== undefined && (
+        <span style={{ paddingLeft: 16, color: color('text-muted'), fontSize: fontSize.small }}>
+          {detail}
+        </span>
+      )}
+    </MenuItem>
+  );
+}
+
+function choiceMark({ kind, isChosen }: NonNullable<MenuAction['choice']>): ReactNode {
+  if (kind === 'radio') {
+    return <CheckOutlined sx={{ visibility: isChosen ? 'visible' : 'hidden' }} />;
+  }
+  return isChosen ? (
+    <CheckBoxOutlined sx={{ color: color('accent') }} />
+  ) : (
+    <CheckBoxOutlineBlankOutlined sx={{ color: color('border-control') }} />
+  );
+}
