@@ -10,16 +10,17 @@ import type { ListAction } from '#app/list/list-actions.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { useSelection } from '#app/list/selection.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { roleLabel } from '#app/shell/role-label.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/practice.ts';
-import { type User, type UserListQuery, userListQuerySchema } from '#contract/users.ts';
+import { type User, userListQuerySchema } from '#contract/users.ts';
 import { paths } from '../../paths.ts';
 import { accountStatus } from './account-status.ts';
 import { useUserMenu } from './actions/use-user-menu.tsx';
 import { UserActions } from './actions/user-actions.tsx';
-import { filterOf, nobody, type Selection, tickedOf, withTicks } from './bulk/selection.ts';
+import { filterOf } from './bulk/bulk-target.ts';
 import { rememberedRun } from './bulk/use-start-bulk.ts';
 import { invitationLook, isAwaited } from './invitation-status.ts';
 import { ResendButton } from './resend-button.tsx';
@@ -75,7 +76,7 @@ function UsersList() {
   const columns = useMemo(() => userColumns(sites), [sites]);
   const canSelect = offers('startBulk');
   const runId = rememberedRun.get();
-  const userSelection = useUserSelection(query, rows);
+  const userSelection = useSelection(JSON.stringify(filterOf(query)), rows);
   const [isExporting, setIsExporting] = useState(false);
   const editAddress = (userId: string) => `${paths.editUser.to(userId)}${search}`;
 
@@ -148,24 +149,6 @@ function UsersList() {
       )}
     </ListPage>
   );
-}
-
-/** Who is ticked. Another filter means other people, so it starts anew; pages and sorts keep it. */
-function useUserSelection(query: UserListQuery, rows: readonly User[]) {
-  const filter = JSON.stringify(filterOf(query));
-  const [kept, setKept] = useState<{ filter: string; selection: Selection }>();
-  const selection = kept?.filter === filter ? kept.selection : nobody;
-  const select = (next: Selection) => setKept({ filter, selection: next });
-  const pageIds = rows.map(({ id }) => id);
-  return {
-    selection,
-    select,
-    isEmpty: selection.kind === 'some' && selection.ids.size === 0,
-    ticks: {
-      chosen: tickedOf(selection, pageIds),
-      onChange: (ticked: Set<string>) => select(withTicks(selection, pageIds, ticked)),
-    },
-  };
 }
 
 interface UserCardProps {

@@ -8,6 +8,7 @@ import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { ErrorState } from '#app/kit/feedback/error-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { formatCount } from '#app/kit/locale.ts';
+import type { Selection } from '#app/list/selection.ts';
 import { BrowserRunDrawer } from '#app/work/browser-run-drawer.tsx';
 import { useBrowserRun } from '#app/work/use-browser-run.ts';
 import { useStartOnce } from '#app/work/use-start-once.ts';
@@ -17,7 +18,6 @@ import { endpointQueries } from '../../endpoints.queries.ts';
 import type { EndpointListQuery } from '../endpoint-address.ts';
 import { type EndpointRow, endpointRows } from '../endpoint-row.ts';
 import { everyPage } from '../every-page.ts';
-import type { Selection } from './selection.ts';
 import { StatusPreview } from './status-preview.tsx';
 import { statusRun } from './status-run.ts';
 
@@ -27,7 +27,7 @@ const mostTargets = 10_000;
 interface StatusDrawerProps {
   siteId: string;
   query: EndpointListQuery;
-  selection: Selection;
+  selection: Selection<EndpointRow>;
   onDone: () => void;
   onClose: () => void;
 }
@@ -144,7 +144,7 @@ function useTargets({
 }: {
   siteId: string;
   query: EndpointListQuery;
-  selection: Selection;
+  selection: Selection<EndpointRow>;
 }) {
   const isAll = selection.kind === 'all';
   const all = useQuery({

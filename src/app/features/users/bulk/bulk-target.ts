@@ -1,0 +1,18 @@
+import type { Selection } from '#app/list/selection.ts';
+import type { BulkTarget } from '#contract/user-bulk.ts';
+import type { User, UserFilter, UserListQuery } from '#contract/users.ts';
+import { userFilterFields } from '../users-list.ts';
+
+export function filterOf(query: UserListQuery): UserFilter {
+  return Object.fromEntries(
+    (['search', ...userFilterFields] as const).flatMap((name) =>
+      query[name] === undefined ? [] : [[name, query[name]]],
+    ),
+  );
+}
+
+/** Whom the service is to touch. */
+export function targetOf(selection: Selection<User>, query: UserListQuery): BulkTarget {
+  if (selection.kind === 'some') return { userIds: [...selection.rows.keys()] };
+  return { filter: filterOf(query), except: [...selection.except] };
+}

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { formatCount } from '#app/kit/locale.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { nothing, type Selection } from './selection.ts';
+
+interface SelectionBarProps<Row> {
+  selection: Selection<Row>;
+  /** How many match; undefined where the deployment does not count. */
+  total: number | undefined;
+  onChange: (selection: Selection<Row>) => void;
+  /** What can be done with them. */
+  children: ReactNode;
+}
+
+const Bar = styled('section')({
+  position: 'sticky',
+  bottom: 8,
+  zIndex: 4,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  marginTop: 12,
+  padding: '8px 12px',
+  border: `1px solid ${color('border-strong')}`,
+  borderRadius: 8,
+  backgroundColor: color('raised'),
+  boxShadow: '0 4px 16px rgb(0 0 0 / 0.12)',
+  // On a phone what is done with the selection stands beside its size, and how to widen it below.
+  '@media (max-width: 599px)': { '& > .all': { order: 1, marginLeft: -10 } },
+});
+
+const Count = styled('span')({ fontWeight: 500, fontVariantNumeric: 'tabular-nums' });
+
+/** How much is selected, how to widen and to drop it, and what can be done with it. In sight while the list is scrolled. */
+export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
+  const { selection, total, onChange, children } = props;
+  const canWiden =
+    selection.kind === 'some' && (total === undefined || total > selection.rows.size);
+  return (
+    <Bar aria-label="Bulk actions">
+      <Count aria-live="polite">{countWords(selection, total)}</Count>
+      {canWiden && (
+        <Button
+          variant="text"
+          size="small"
+          className="all"
+          onClick={() => onChange({ kind: 'all', except: new Set() })}
+        >
+          {total === undefined
+            ? 'Select all that match'
+            : `Select all ${formatCount(total)} that match`}
+        </Button>
+      )}
+      <Button
+        variant="text"
+        size="small"
+        aria-label="Clear selection"
+        onClick={() => onChange(nothing)}
+      >
+        Clear
+      </Button>
+      {children}
+    </Bar>
+  );
+}
+
+function countWords<Row>(selection: Selection<Row>, total: number | undefined): string {
+  if (selection.kind === 'some') return `${formatCount(selection.rows.size)} selected`;
+  const unticked = selection.except.size;
+  if (total === undefined)
+    return unticked === 0 ? 'All selected' : `All but ${formatCount(unticked)} selected`;
+  return unticked === 0
+    ? `All ${formatCount(total)} selected`
+    : `${formatCount(total - unticked)} selected`;
+}
