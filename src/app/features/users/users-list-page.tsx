@@ -35,8 +35,8 @@ import { userFilterFields, userSorting } from './users-list.ts';
 
 const BulkBar = latePart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
 const UserRunStrip = latePart(async () => (await import('./bulk/user-runs.tsx')).UserRunStrip);
-const ExportDialog = latePart(
-  async () => (await import('./export/export-dialog.tsx')).ExportDialog,
+const ExportUsersDialog = latePart(
+  async () => (await import('./export-users-dialog.tsx')).ExportUsersDialog,
 );
 
 const words: ListWords = {
@@ -144,7 +144,7 @@ function UsersList() {
     >
       {isExporting && (
         <Suspense fallback={null}>
-          <ExportDialog query={query} total={total} onClose={() => setIsExporting(false)} />
+          <ExportUsersDialog query={query} total={total} onClose={() => setIsExporting(false)} />
         </Suspense>
       )}
     </ListPage>

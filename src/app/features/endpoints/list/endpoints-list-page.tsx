@@ -38,8 +38,8 @@ const StatusBar = latePart(async () => (await import('./bulk/status-bar.tsx')).S
 const EndpointRunStrips = latePart(
   async () => (await import('./bulk/endpoint-run-strips.tsx')).EndpointRunStrips,
 );
-const ExportDialog = latePart(
-  async () => (await import('./export/export-dialog.tsx')).ExportDialog,
+const ExportEndpointsDialog = latePart(
+  async () => (await import('./export/export-endpoints-dialog.tsx')).ExportEndpointsDialog,
 );
 const DeletedDrawer = latePart(
   async () => (await import('./deleted/deleted-drawer.tsx')).DeletedDrawer,
@@ -201,7 +201,11 @@ export function EndpointsListPage() {
       {included.length > 0 && <IncludedList resources={included} />}
       <Suspense fallback={null}>
         {isExporting && (
-          <ExportDialog siteId={siteId} query={address} onClose={() => setIsExporting(false)} />
+          <ExportEndpointsDialog
+            siteId={siteId}
+            query={address}
+            onClose={() => setIsExporting(false)}
+          />
         )}
         {tellsDeletes && address.isDeletedShown && (
           <DeletedDrawer siteId={siteId} onClose={() => showDeleted(false)} />

@@ -1,0 +1,151 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import LinearProgress from '@mui/material/LinearProgress';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { styled } from '@mui/material/styles';
+import { useEffect, useId, useRef, useState } from 'react';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { saveFile } from '#app/kit/files/save-file.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+
+interface ExportProgress {
+  /** "120 of 900 written" */
+  words: string;
+  /** In percent, where the whole is known. */
+  percent?: number | undefined;
+}
+
+interface ExportWork<Form> {
+  form: Form;
+  signal: AbortSignal;
+  onProgress: (progress: ExportProgress) => void;
+}
+
+interface ExportDialogProps<Form extends string> {
+  title: string;
+  /** What kinds of file there are; where it is one, the export starts at once. */
+  forms: readonly [ExportForm<Form>, ...ExportForm<Form>[]];
+  /** Gathers the file. `words` is said when it is saved. */
+  gather: (work: ExportWork<Form>) => Promise<{ fileName: string; content: Blob; words: string }>;
+  onClose: () => void;
+}
+
+interface ExportForm<Form> {
+  value: Form;
+  label: string;
+  hint: string;
+}
+
+const FormName = styled('span')({ display: 'block', paddingTop: 4 });
+
+const FormHint = styled('span')({ fontSize: fontSize.small, color: color('text-muted') });
+
+/** Saves all that match as a file, with what has come so far and a way to stop it. */
+export function ExportDialog<Form extends string>(props: ExportDialogProps<Form>) {
+  const { title, forms, gather, onClose } = props;
+  const id = useId();
+  const [form, setForm] = useState<Form>(forms[0].value);
+  const isChoice = forms.length > 1;
+  const { state, start } = useExport(gather, isChoice ? undefined : form);
+  const isRunning = state.is === 'running';
+  const canStart = state.is === 'idle' || state.is === 'failed';
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      onClose={isRunning ? undefined : onClose}
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        {isChoice && canStart && (
+          <RadioGroup
+            aria-labelledby={id}
+            value={form}
+            onChange={(_, value) =>
+              setForm(forms.find((one) => one.value === value)?.value ?? form)
+            }
+          >
+            {forms.map(({ value, label, hint }) => (
+              <FormControlLabel
+                key={value}
+                value={value}
+                control={<Radio />}
+                sx={{ alignItems: 'flex-start', mb: 2 }}
+                label={
+                  <>
+                    <FormName>{label}</FormName>
+                    <FormHint>{hint}</FormHint>
+                  </>
+                }
+              />
+            ))}
+          </RadioGroup>
+        )}
+        {isRunning && (
+          <LinearProgress
+            aria-label="Exporting"
+            {...(state.percent !== undefined && { variant: 'determinate', value: state.percent })}
+            sx={{ height: 6, borderRadius: 3, mb: 2 }}
+          />
+        )}
+        <div role="status">{(isRunning || state.is === 'done') && state.words}</div>
+        {state.is === 'failed' && <Alert severity="error">{state.why}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{isRunning ? 'Cancel' : 'Close'}</Button>
+        {canStart && (
+          <Button variant="contained" onClick={() => void start(form)}>
+            {state.is === 'failed' ? 'Try again' : 'Export'}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type ExportState =
+  | { is: 'idle' }
+  | ({ is: 'running' } & ExportProgress)
+  | { is: 'done'; words: string }
+  | { is: 'failed'; why: string };
+
+/** Ends with the dialog; begins with it where there is nothing to choose. */
+function useExport<Form extends string>(
+  gather: ExportDialogProps<Form>['gather'],
+  onlyForm: Form | undefined,
+) {
+  const [state, setState] = useState<ExportState>({ is: 'idle' });
+  const controller = useRef<AbortController>(null);
+
+  async function start(form: Form): Promise<void> {
+    const own = new AbortController();
+    const { signal } = own;
+    controller.current = own;
+    const onProgress = (progress: ExportProgress) => setState({ is: 'running', ...progress });
+    onProgress({ words: '' });
+    try {
+      const { fileName, content, words } = await gather({ form, signal, onProgress });
+      if (signal.aborted) return;
+      saveFile(fileName, content);
+      setState({ is: 'done', words });
+    } catch (error) {
+      if (!signal.aborted) setState({ is: 'failed', why: problemMessage(error) });
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the dialog
+  useEffect(() => {
+    if (onlyForm !== undefined) void start(onlyForm);
+    return () => controller.current?.abort();
+  }, []);
+  return { state, start };
+}
