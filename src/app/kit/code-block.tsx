@@ -15,6 +15,7 @@ const Frame = styled('div')({
   borderRadius: 8,
   backgroundColor: color('canvas'),
   textAlign: 'left',
+  '& > .copy': { position: 'absolute', top: 10, right: 6 },
 });
 
 const Text = styled('pre')({
@@ -37,7 +38,7 @@ export function CodeBlock({ code, label }: CodeBlockProps) {
       <Text tabIndex={0} role="region" aria-label={label}>
         {code}
       </Text>
-      <div style={{ position: 'absolute', top: 10, right: 6 }}>
+      <div className="copy">
         <CopyButton text={code} label={`Copy ${label.toLowerCase()}`} />
       </div>
     </Frame>

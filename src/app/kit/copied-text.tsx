@@ -4,6 +4,8 @@ import { shortText } from './short-text.ts';
 
 interface CopiedTextProps {
   text: string;
+  /** `code`: one that a program reads. */
+  as?: 'span' | 'code';
   /** What the button does: "Copy id". */
   label: string;
 }
@@ -13,10 +15,10 @@ const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap:
 const Text = styled('span')({ overflowWrap: 'anywhere', minWidth: 0 });
 
 /** An id or a text like it, with a button that copies it. */
-export function CopiedText({ text, label }: CopiedTextProps) {
+export function CopiedText({ text, label, as = 'span' }: CopiedTextProps) {
   return (
     <Line>
-      <Text>{shortText(text)}</Text>
+      <Text as={as}>{shortText(text)}</Text>
       <CopyButton text={text} label={label} />
     </Line>
   );

@@ -3,9 +3,9 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
+import { VisuallyHidden } from './text-parts.tsx';
 import { color } from './theme/color.ts';
 import { iconSize } from './theme/typography.ts';
-import { visuallyHidden } from './visually-hidden.ts';
 
 interface CopyButtonProps {
   text: string;
@@ -46,9 +46,9 @@ export function CopyButton({ text, label }: CopyButtonProps) {
         ) : (
           <ContentCopyOutlined sx={{ fontSize: `${iconSize.small}px !important` }} />
         )}
-        <span aria-live="polite" style={visuallyHidden}>
+        <VisuallyHidden aria-live="polite">
           {outcome === 'idle' ? '' : said[outcome]}
-        </span>
+        </VisuallyHidden>
       </IconButton>
     </Tooltip>
   );

@@ -1,5 +1,6 @@
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import { iconSize } from './theme/typography.ts';
 
 interface ExternalLinkProps {
@@ -9,11 +10,12 @@ interface ExternalLinkProps {
   children?: string;
 }
 
+const PlainAddress = styled('span')({ overflowWrap: 'anywhere' });
+
 /** An address somebody typed. Everything but http, https and mailto stays plain text. */
 export function ExternalLink({ href, children }: ExternalLinkProps) {
   const target = safeHref(href);
-  if (target === undefined)
-    return <span style={{ overflowWrap: 'anywhere' }}>{children ?? href}</span>;
+  if (target === undefined) return <PlainAddress>{children ?? href}</PlainAddress>;
   if (target.startsWith('mailto:')) return <Link href={target}>{children ?? href}</Link>;
   return (
     <Link href={target} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>

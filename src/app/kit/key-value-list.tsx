@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Nothing } from './text-parts.tsx';
 import { color } from './theme/color.ts';
 import { fontSize } from './theme/typography.ts';
 import { ClampedText } from './use-clamp.tsx';
@@ -31,8 +32,6 @@ const List = styled('dl')({
 
 const Entry = styled('div')({ display: 'contents' });
 
-const Dash = styled('span')({ color: color('text-muted') });
-
 /** Facts of one thing: what it is called left, its value right; one above the other when narrow. */
 export function KeyValueList({ entries }: KeyValueListProps) {
   return (
@@ -49,12 +48,4 @@ export function KeyValueList({ entries }: KeyValueListProps) {
 
 function isNothing(value: ReactNode): boolean {
   return value === undefined || value === null || value === '';
-}
-
-function Nothing() {
-  return (
-    <Dash role="img" aria-label="none">
-      –
-    </Dash>
-  );
 }

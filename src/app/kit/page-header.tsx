@@ -36,6 +36,13 @@ const Header = styled('header')({
   marginBottom: 20,
 });
 
+const Words = styled('div')({
+  minWidth: 0,
+  flex: '1 1 320px',
+  // A title alone leaves room for the actions beside it, also on a phone.
+  '&[data-alone]': { flex: '1 1 auto', alignSelf: 'center' },
+});
+
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 /** The page that it leads to has its whole name. */
@@ -64,8 +71,7 @@ export function PageHeader({ title, breadcrumbs, description, meta, actions }: P
   const isTitleAlone = [breadcrumbs, description, meta].every((part) => part === undefined);
   return (
     <Header>
-      {/* A title alone leaves room for the actions beside it, also on a phone. */}
-      <div style={{ minWidth: 0, flex: isTitleAlone ? '1 1 auto' : '1 1 320px' }}>
+      <Words data-alone={isTitleAlone || undefined}>
         {breadcrumbs !== undefined && breadcrumbs.length > 0 && (
           <Breadcrumbs aria-label="Breadcrumb" sx={{ mb: 1, '& .crumb': crumbLine }}>
             {breadcrumbs.map((crumb) => (
@@ -91,7 +97,7 @@ export function PageHeader({ title, breadcrumbs, description, meta, actions }: P
             <ClampedText lines={4}>{description}</ClampedText>
           </Typography>
         )}
-      </div>
+      </Words>
       {actions !== undefined && <Actions>{actions}</Actions>}
     </Header>
   );

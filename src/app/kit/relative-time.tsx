@@ -1,7 +1,10 @@
+import { styled } from '@mui/material/styles';
 import { formatRelative } from './format-relative.ts';
 import { LateTooltip } from './late-tooltip.tsx';
 import { formatMoment } from './locale.ts';
 import { useNow } from './use-now.ts';
+
+const Time = styled('time')({ whiteSpace: 'nowrap' });
 
 interface RelativeTimeProps {
   /** ISO time as the service sent it. */
@@ -13,9 +16,7 @@ export function RelativeTime({ time }: RelativeTimeProps) {
   const now = useNow();
   return (
     <LateTooltip title={formatMoment(time)} describeChild>
-      <time dateTime={time} style={{ whiteSpace: 'nowrap' }}>
-        {formatRelative(time, now)}
-      </time>
+      <Time dateTime={time}>{formatRelative(time, now)}</Time>
     </LateTooltip>
   );
 }

@@ -1,4 +1,4 @@
-import { color } from './theme/color.ts';
+import { color, toneColors } from './theme/color.ts';
 import type { Tone } from './theme/scheme-colors.ts';
 
 interface StatusChipProps {
@@ -9,10 +9,7 @@ interface StatusChipProps {
 /** A state in one or two words, in plain styles (parts.css): a grid shows fifty of these, and so does sign-in. */
 export function StatusChip({ tone, label }: StatusChipProps) {
   return (
-    <span
-      className="status-chip"
-      style={{ backgroundColor: color(`${tone}-soft`), color: color(`${tone}-text`) }}
-    >
+    <span className="status-chip" style={toneColors(tone)}>
       <i aria-hidden style={{ backgroundColor: color(`${tone}-solid`) }} />
       <span>{label}</span>
     </span>

@@ -21,6 +21,8 @@ const Card = styled('div')({
     gap: '6px 12px',
     marginTop: 6,
   },
+  // Words among chips and figures.
+  '& > .row > .line': { flexBasis: '100%', minWidth: 0 },
 });
 
 interface ListCardProps {

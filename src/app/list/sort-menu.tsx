@@ -4,8 +4,8 @@ import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
 import Button from '@mui/material/Button';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
+import { OneLine } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import { OneLine } from './grid/cells.tsx';
 import type { SortState } from './list-state.ts';
 import { type SortKey, withSortField } from './sorting.ts';
 

@@ -2,7 +2,7 @@ import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
-import { visuallyHidden } from '#app/kit/visually-hidden.ts';
+import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { arranged, type TableLayout } from './columns/table-layout.ts';
 import type { ListState } from './list-state.ts';
 import type { SortField } from './sorting.ts';
@@ -94,7 +94,7 @@ function actionsColumn<Row extends GridValidRowModel>(
   return {
     field: 'actions',
     headerName: 'Actions',
-    renderHeader: () => <span style={visuallyHidden}>Actions</span>,
+    renderHeader: () => <VisuallyHidden>Actions</VisuallyHidden>,
     sortable: false,
     resizable: false,
     align: 'right',

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { formatCount } from '#app/kit/locale.ts';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
+import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { PaginationBar } from '#app/list/pagination-bar.tsx';
@@ -31,8 +32,6 @@ export const ResultList = styled('ul')({
 
 const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 12 });
 
-const Count = styled('span')({ color: color('text-muted') });
-
 interface OutcomeChoiceProps<Outcome extends string> {
   /** How many rows of each, in the order in which they are shown. */
   counts: readonly (readonly [outcome: Outcome, label: string, count: number])[];
@@ -57,7 +56,7 @@ export function OutcomeChoice<Outcome extends string>(props: OutcomeChoiceProps<
           onClick={() => onChoose(outcome)}
           sx={chosen === outcome ? { backgroundColor: color('selected') } : undefined}
         >
-          {label}&nbsp;<Count>{formatCount(count)}</Count>
+          {label}&nbsp;<MutedText>{formatCount(count)}</MutedText>
         </Button>
       ))}
     </Choices>
@@ -101,6 +100,12 @@ interface RunReportProps {
   rows: { data: readonly RunRowView[]; total: number } | undefined;
 }
 
+const Progress = styled('p')({
+  margin: '8px 0 16px',
+  fontVariantNumeric: 'tabular-nums',
+  color: color('text-muted'),
+});
+
 const Pages = styled('div')({ borderTop: `1px solid ${color('border')}` });
 
 /** How far a run is, how many of each outcome, and what became of each row. */
@@ -111,17 +116,10 @@ export function RunReport({ run, label, choice, onChoose, rows }: RunReportProps
   return (
     <>
       <RunBar label={label} done={done} total={total} isRunning={state === 'running'} />
-      <p
-        role="status"
-        style={{
-          margin: '8px 0 16px',
-          fontVariantNumeric: 'tabular-nums',
-          color: color('text-muted'),
-        }}
-      >
+      <Progress role="status">
         {formatCount(done)} of {formatCount(total)} done
         {state !== 'running' && done < total && `, ${left}`}
-      </p>
+      </Progress>
       <OutcomeChoice
         counts={runOutcomes.map((one) => [one, outcomeLook(one).label, counts[one]])}
         total={done}

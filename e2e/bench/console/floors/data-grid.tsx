@@ -14,6 +14,7 @@ const columns: GridColDef<User>[] = userFields.map(({ name, textOf }, place) => 
 function Grid() {
   const { rows, total = 0, page, setPage } = useUsers();
   return (
+    // biome-ignore lint/plugin: a floor has no style sheet of its own
     <div style={{ height: '100vh' }}>
       <CssBaseline />
       <DataGrid

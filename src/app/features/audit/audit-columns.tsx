@@ -2,9 +2,9 @@ import { useLocation } from 'react-router';
 import { formatMoment } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { shortText } from '#app/kit/short-text.ts';
+import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
 import { CellLink } from '#app/list/grid/cell-parts.ts';
-import { MutedText } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { type AuditEntityKind, type AuditEvent, auditEntityKinds } from '#contract/audit.ts';
@@ -65,9 +65,9 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
     flex: 3,
     minWidth: 200,
     renderCell: ({ row }) => (
-      <span title={row.entityLabel} style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <OneLine title={row.entityLabel}>
         <MutedText>{kindLabel(row.entityKind)}</MutedText> {row.entityLabel}
-      </span>
+      </OneLine>
     ),
   },
   {

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { KeyValueList } from '#app/kit/key-value-list.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
-import { color } from '#app/kit/theme/color.ts';
+import { MutedText } from '#app/kit/text-parts.tsx';
 import type { AuditEvent } from '#contract/audit.ts';
 import { paths } from '../../paths.ts';
 import type { AuditAddress } from './audit.queries.ts';
@@ -62,7 +62,7 @@ export function AuditEventDrawer({ event, onFilter, onClose }: AuditEventDrawerP
         Changed fields
       </Typography>
       {changedLabels(event).length === 0 ? (
-        <span style={{ color: color('text-muted') }}>None of those that are kept.</span>
+        <MutedText>None of those that are kept.</MutedText>
       ) : (
         <AuditChangesList event={event} />
       )}

@@ -17,7 +17,7 @@ import { PageHeader } from '#app/kit/page-header.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
-import { color } from '#app/kit/theme/color.ts';
+import { MutedText } from '#app/kit/text-parts.tsx';
 import { paths } from '#app/paths.ts';
 import { RecentVersions } from '#app/record/history/recent-versions.tsx';
 import { versionOf } from '#app/record/stored-text.ts';
@@ -169,9 +169,9 @@ function ExtensionsCard({ text, onEdit }: CardProps & { text: string }) {
       actions={<EditButton onEdit={onEdit}>{hasNone ? 'Add' : 'Edit as JSON'}</EditButton>}
     >
       {hasNone ? (
-        <p style={{ margin: 0, color: color('text-muted') }}>
+        <MutedText>
           None. Here stands what your practice or its software keeps with this event group.
-        </p>
+        </MutedText>
       ) : (
         <CodeBlock code={code} label="Stored extensions" />
       )}

@@ -111,7 +111,6 @@ function MailLink({ mail, tabIndex = 0 }: { mail: Mail; tabIndex?: number }) {
       tabIndex={tabIndex}
       title={mail.to}
       aria-current={isOpen ? 'true' : undefined}
-      style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}
     >
       {mail.to}
     </CellLink>

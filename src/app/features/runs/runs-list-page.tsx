@@ -7,7 +7,7 @@ import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { formatCount } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
-import { color } from '#app/kit/theme/color.ts';
+import { DangerText, TabularText } from '#app/kit/text-parts.tsx';
 import { CellLink } from '#app/list/grid/cell-parts.ts';
 import { ListCard } from '#app/list/list-card.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
@@ -195,12 +195,10 @@ function Counts({ run: { total, counts, state } }: { run: RunProgress }) {
   const done = doneCount(counts);
   const isWhole = done === total && state !== 'running';
   return (
-    <span style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <TabularText>
       {isWhole ? formatCount(total) : `${formatCount(done)} of ${formatCount(total)}`}
-      {counts.failed > 0 && (
-        <span style={{ color: color('danger-text') }}>, {formatCount(counts.failed)} failed</span>
-      )}
-    </span>
+      {counts.failed > 0 && <DangerText>, {formatCount(counts.failed)} failed</DangerText>}
+    </TabularText>
   );
 }
 

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 import { formatRelative } from '#app/kit/format-relative.ts';
 import { LateTooltip } from '#app/kit/late-tooltip.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
+import { InlineRow, MutedText, OneLine } from '#app/kit/text-parts.tsx';
 import { useNow } from '#app/kit/use-now.ts';
 import { CellLines, CellLink } from '#app/list/grid/cell-parts.ts';
-import { MutedText } from '#app/list/grid/cells.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/practice.ts';
 import type { Invitation, User } from '#contract/users.ts';
@@ -57,14 +57,14 @@ export const InvitationCell = memo(function InvitationCell({ user, tabIndex = 0 
   if (!invitation) return <MutedText>None</MutedText>;
   if (invitation.state === 'accepted') return <MutedText>Accepted</MutedText>;
   return (
-    <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+    <InlineRow>
       <LateTooltip title={explain(invitation, now)} describeChild>
         <span>
           <StatusChip {...invitationLook(invitation.state)} />
         </span>
       </LateTooltip>
       {isAwaited(user) && <ResendButton user={user} tabIndex={tabIndex} />}
-    </span>
+    </InlineRow>
   );
 });
 
@@ -86,10 +86,10 @@ export const SitesCell = memo(function SitesCell({ siteIds, sites }: SitesCellPr
   if (first === undefined) return <MutedText>None</MutedText>;
   return (
     <LateTooltip title={names.join(', ')}>
-      <span style={{ display: 'flex', minWidth: 0, gap: 6 }}>
-        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{first}</span>
-        {others.length > 0 && <MutedText style={{ flex: 'none' }}>+{others.length}</MutedText>}
-      </span>
+      <InlineRow>
+        <OneLine>{first}</OneLine>
+        {others.length > 0 && <MutedText className="rest">+{others.length}</MutedText>}
+      </InlineRow>
     </LateTooltip>
   );
 });

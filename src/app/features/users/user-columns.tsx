@@ -1,6 +1,7 @@
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
-import { DateCell, MutedText } from '#app/list/grid/cells.tsx';
+import { MutedText } from '#app/kit/text-parts.tsx';
+import { DateCell } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { roleLabel } from '#app/shell/role-label.ts';
 import type { Site } from '#contract/practice.ts';

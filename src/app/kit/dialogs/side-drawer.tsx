@@ -25,6 +25,7 @@ const Head = styled('header')({
   alignItems: 'flex-start',
   padding: '16px 16px 16px 24px',
   borderBottom: `1px solid ${color('border')}`,
+  '& > .words': { flex: 1, minWidth: 0, paddingTop: 4 },
 });
 
 const Body = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto', padding: '20px 24px' });
@@ -63,7 +64,7 @@ export function SideDrawer(props: SideDrawerProps) {
       }}
     >
       <Head>
-        <div style={{ flex: 1, minWidth: 0, paddingTop: 4 }}>
+        <div className="words">
           <Typography variant="h2" id={id} ref={clamp.ref} style={clamp.style}>
             {clamp.content}
           </Typography>

@@ -4,7 +4,7 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import WifiOffOutlined from '@mui/icons-material/WifiOffOutlined';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { color } from '../theme/color.ts';
+import { color, toneColors } from '../theme/color.ts';
 import type { Tone } from '../theme/scheme-colors.ts';
 import { iconSize, typeScale } from '../theme/typography.ts';
 
@@ -45,8 +45,7 @@ const filled = { backgroundColor: color('danger-fill'), color: color('danger-ink
 
 function tinted(tone: Tone) {
   return {
-    backgroundColor: color(`${tone}-soft`),
-    color: color(`${tone}-text`),
+    ...toneColors(tone),
     borderBottom: `1px solid color-mix(in srgb, ${color(`${tone}-solid`)} 30%, transparent)`,
   };
 }

@@ -1,16 +1,19 @@
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import { LoadingRegion } from './loading-region.tsx';
 
 interface FormSkeletonProps {
   fields: number;
 }
 
+const Field = styled('div')({ marginBottom: 20 });
+
 /** A form whose values are on the way. */
 export function FormSkeleton({ fields }: FormSkeletonProps) {
   return (
     <LoadingRegion label="Loading form">
       {Array.from({ length: fields }, (_, field) => field).map((field) => (
-        <div key={field} style={{ marginBottom: 20 }}>
+        <Field key={field}>
           <Skeleton
             variant="rounded"
             width={field % 2 === 0 ? 96 : 132}
@@ -18,7 +21,7 @@ export function FormSkeleton({ fields }: FormSkeletonProps) {
             sx={{ mb: 2 }}
           />
           <Skeleton variant="rounded" height={32} />
-        </div>
+        </Field>
       ))}
     </LoadingRegion>
   );

@@ -35,3 +35,10 @@ export const Group = styled('fieldset')({
   },
   '& > legend + *': { clear: 'both' },
 });
+
+/** What a radio button stands for, with the words that explain it in a `small` under it. */
+export const ChoiceLabel = styled('span')({
+  display: 'grid',
+  paddingTop: 6,
+  '& > small': { ...typeScale.label, color: color('text-muted') },
+});

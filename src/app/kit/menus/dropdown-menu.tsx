@@ -10,6 +10,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { MutedText } from '../text-parts.tsx';
 import { color } from '../theme/color.ts';
 import { fontSize } from '../theme/typography.ts';
 import type { MenuAction, MenuEntry, MenuHeading } from './menu-entry.ts';
@@ -98,6 +99,8 @@ function headingItem({ heading, note }: MenuHeading, key: number) {
   );
 }
 
+const Detail = styled(MutedText)({ paddingLeft: 16, fontSize: fontSize.small });
+
 function actionItem(action: MenuAction, key: number, onClose: () => void) {
   const { label, note, detail, isDisabled = false, to, state, onChoose, choice } = action;
   const mark = action.icon ?? (choice && choiceMark(choice));
@@ -116,11 +119,7 @@ function actionItem(action: MenuAction, key: number, onClose: () => void) {
     >
       {mark !== undefined && <ListItemIcon>{mark}</ListItemIcon>}
       <ListItemText primary={label} secondary={note} />
-      {detail !== undefined && (
-        <span style={{ paddingLeft: 16, color: color('text-muted'), fontSize: fontSize.small }}>
-          {detail}
-        </span>
-      )}
+      {detail !== undefined && <Detail>{detail}</Detail>}
     </MenuItem>
   );
 }

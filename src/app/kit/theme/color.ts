@@ -1,4 +1,4 @@
-import type { ColorName } from './scheme-colors.ts';
+import type { ColorName, Tone } from './scheme-colors.ts';
 
 /**
  * A colour of the console as a CSS value that follows the scheme: `color('border')`.
@@ -6,4 +6,9 @@ import type { ColorName } from './scheme-colors.ts';
  */
 export function color(name: ColorName): string {
   return `var(--p-${name})`;
+}
+
+/** The ground and the words of what has a tone: `style={toneColors('danger')}`. */
+export function toneColors(tone: Tone) {
+  return { backgroundColor: color(`${tone}-soft`), color: color(`${tone}-text`) };
 }

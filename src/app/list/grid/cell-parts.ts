@@ -21,6 +21,8 @@ export const CellLines = styled('div')({
 const PlainLink = styled(Link)({
   color: 'inherit',
   fontWeight: 500,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
   textDecoration: 'none',
   textUnderlineOffset: '0.2em',
   borderRadius: 3,

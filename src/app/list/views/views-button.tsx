@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import { OneLine } from '../grid/cells.tsx';
+import { OneLine } from '#app/kit/text-parts.tsx';
 import { type SavedView, savedViews, viewSearch } from './saved-views.ts';
 
 const ViewsPanel = latePart(async () => (await import('./views-panel.tsx')).ViewsPanel);

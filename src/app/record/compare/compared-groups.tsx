@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { StatusChip } from '#app/kit/status-chip.tsx';
+import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
-import { visuallyHidden } from '#app/kit/visually-hidden.ts';
 import type { ShownChange, ShownGroup } from '../diff/comparison.ts';
 import type { MarkedPart } from '../diff/word-marks.ts';
 
@@ -81,7 +81,7 @@ function ComparedGroup(props: ComparedGroupProps) {
         <h3 id={id}>
           {group.label}
           {group.changes.length > 1 && (
-            <span style={visuallyHidden}>, {group.changes.length} changes</span>
+            <VisuallyHidden>, {group.changes.length} changes</VisuallyHidden>
           )}
         </h3>
         {groupAction && <span className="action">{groupAction(group)}</span>}
@@ -119,6 +119,7 @@ const Label = styled('div')({
   fontSize: fontSize.small,
   color: color('text-muted'),
   overflowWrap: 'anywhere',
+  '& b': { fontWeight: 'inherit', color: color('text') },
   '& > .action': { marginLeft: 'auto' },
 });
 
@@ -153,8 +154,7 @@ function ChangeRow({ change, names, lead, action }: ChangeRowProps) {
           {label.length > 0 && <span>{label.join(' › ')}</span>}
           {move !== undefined && (
             <span>
-              <span style={{ color: color('text') }}>{move.what}</span>, from place {move.from} to{' '}
-              {move.to}
+              <b>{move.what}</b>, from place {move.from} to {move.to}
             </span>
           )}
           {action && <span className="action">{action}</span>}
@@ -186,6 +186,7 @@ const Value = styled('div')({
   whiteSpace: 'pre-wrap',
   maxHeight: 320,
   overflowY: 'auto',
+  '&[data-unset]': { border: `1px dashed ${color('border-strong')}`, color: color('text-muted') },
   '& ins, & del': { textDecoration: 'none' },
   '& mark': { borderRadius: 3, padding: '1px 0', color: 'inherit', fontWeight: 600 },
   '@media (forced-colors: active)': { border: '1px solid' },
@@ -201,18 +202,15 @@ function ChangedValue({ side, name, parts }: ChangedValueProps) {
   const { tone, element: Element } = sides[side];
   if (parts === undefined) {
     return (
-      <Value
-        data-unset
-        style={{ border: `1px dashed ${color('border-strong')}`, color: color('text-muted') }}
-      >
-        <span style={visuallyHidden}>{name}: </span>
+      <Value data-unset>
+        <VisuallyHidden>{name}: </VisuallyHidden>
         Not set
       </Value>
     );
   }
   return (
     <Value style={{ backgroundColor: color(`${tone}-soft`) }}>
-      <span style={visuallyHidden}>{name}: </span>
+      <VisuallyHidden>{name}: </VisuallyHidden>
       <Element>
         <MarkedText
           parts={parts}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { formatCount } from '#app/kit/locale.ts';
-import { visuallyHidden } from '#app/kit/visually-hidden.ts';
+import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { type Fold, foldedRows, type Line, type LineRow } from '../diff/line-rows.ts';
 import { MarkedText } from './compared-groups.tsx';
 import { LinesBox, LinesTable } from './lines-look.ts';
@@ -56,14 +56,14 @@ export function ComparedLines({ rows, view, names, label }: ComparedLinesProps) 
               <col className="sign" />
               <col />
             </colgroup>
-            <thead style={visuallyHidden}>
+            <VisuallyHidden as="thead">
               <tr>
                 <th>Line in {names.before}</th>
                 <th>Line in {names.after}</th>
                 <th>Sign</th>
                 <th>Text</th>
               </tr>
-            </thead>
+            </VisuallyHidden>
           </>
         )}
         <tbody>
@@ -157,13 +157,13 @@ function LineText({ line, as }: LineTextProps) {
       {as === undefined && words}
       {as === 'gone' && (
         <del>
-          <span style={visuallyHidden}>Before: </span>
+          <VisuallyHidden>Before: </VisuallyHidden>
           {words}
         </del>
       )}
       {as === 'come' && (
         <ins>
-          <span style={visuallyHidden}>After: </span>
+          <VisuallyHidden>After: </VisuallyHidden>
           {words}
         </ins>
       )}

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { OneLine } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { recordQueries } from '../record.queries.ts';
@@ -51,7 +52,6 @@ const List = styled('ol')({
     gap: 8,
     fontSize: fontSize.small,
     color: color('text-muted'),
-    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 });
 
@@ -89,7 +89,7 @@ export function RecentVersions<Address>({ kind, address, to }: RecentVersionsPro
             <Link to={to({ from: (before ?? version).versionId, to: versionId })}>
               <span className="words">{summaries.of(version)?.words ?? '…'}</span>
               <span className="who">
-                <span>{author ?? 'By the service'}</span>
+                <OneLine>{author ?? 'By the service'}</OneLine>
                 {savedAt !== undefined && <RelativeTime time={savedAt} />}
               </span>
             </Link>

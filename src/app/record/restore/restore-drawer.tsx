@@ -6,6 +6,7 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
+import { PointList } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
@@ -201,13 +202,13 @@ function RestoreNotices({ thing, restore }: RestoreNoticesProps) {
         <Alert severity="error" sx={{ mb: 4 }}>
           {refusal.message ?? 'The service would not accept this as it is.'}
           {refusal.issues.length > 0 && (
-            <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>
+            <PointList>
               {refusal.issues.map(({ path, message }) => (
                 <li key={`${path} ${message}`}>
                   {path}: {message}
                 </li>
               ))}
-            </ul>
+            </PointList>
           )}
         </Alert>
       )}

@@ -4,10 +4,10 @@ import Avatar from '@mui/material/Avatar';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled, useColorScheme } from '@mui/material/styles';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
+import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { darkColors, lightColors } from '#app/kit/theme/scheme-colors.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
-import { visuallyHidden } from '#app/kit/visually-hidden.ts';
 import type { Account } from './nav-data.ts';
 
 interface AccountMenuProps {
@@ -38,6 +38,7 @@ const Lines = styled('span')({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  '& > span:first-of-type': { fontWeight: 500 },
   '& > span:last-of-type': { color: color('text-muted'), ...typeScale.caption },
 });
 
@@ -61,8 +62,8 @@ export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
         {width === 'full' && (
           <>
             <Lines>
-              <span style={{ fontWeight: 500 }}>
-                <b style={visuallyHidden}>Account of </b>
+              <span>
+                <VisuallyHidden as="b">Account of </VisuallyHidden>
                 {account.name}
               </span>
               <span>{account.role}</span>

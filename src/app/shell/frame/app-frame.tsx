@@ -169,11 +169,12 @@ interface DesktopNavHeadProps {
   onToggle: () => void;
 }
 
-const Row = styled('div')({
+const NavHead = styled('div')({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   padding: '12px 12px 12px 20px',
+  '&[data-width="icons"]': { flexDirection: 'column', gap: 8, padding: '16px 12px 8px' },
 });
 
 /** Brand over the navigation, and the button that folds it. */
@@ -181,14 +182,14 @@ function DesktopNavHead({ width, onToggle }: DesktopNavHeadProps) {
   const isWide = width === 'full';
   const label = isWide ? 'Show icons only' : 'Show names';
   return (
-    <Row style={isWide ? undefined : { flexDirection: 'column', gap: 8, padding: '16px 12px 8px' }}>
+    <NavHead data-width={width}>
       {isWide ? <BrandName /> : <BrandMark size={24} />}
       <Tooltip title={label} placement="right">
         <IconButton aria-label={label} onClick={onToggle} size="small">
           {isWide ? <KeyboardDoubleArrowLeftOutlined /> : <KeyboardDoubleArrowRightOutlined />}
         </IconButton>
       </Tooltip>
-    </Row>
+    </NavHead>
   );
 }
 

@@ -1,10 +1,17 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { CenteredCard } from '#app/kit/centered-card.tsx';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { useRetries } from '#app/kit/use-retries.ts';
+
+const Details = styled('details')({
+  marginTop: 24,
+  fontSize: fontSize.small,
+  '& > pre': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+});
 
 /** What remains when a page breaks. Loads nothing more, since loading may be what failed. */
 export function RouteErrorPage() {
@@ -33,10 +40,10 @@ function BrokenPage({ error }: { error: unknown }) {
         Load the page again
       </Button>
       {details !== undefined && (
-        <details style={{ marginTop: 24, fontSize: fontSize.small }}>
+        <Details>
           <summary>Technical details</summary>
-          <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{details}</pre>
-        </details>
+          <pre>{details}</pre>
+        </Details>
       )}
     </CenteredCard>
   );

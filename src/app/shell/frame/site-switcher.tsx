@@ -3,9 +3,9 @@ import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
+import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
-import { visuallyHidden } from '#app/kit/visually-hidden.ts';
 
 export interface SiteOption {
   siteId: string;
@@ -68,7 +68,7 @@ export function SiteSwitcher({ sites, siteId, onChange, width = 'full' }: SiteSw
           <>
             <Lines>
               <span>
-                <b style={visuallyHidden}>Site </b>
+                <VisuallyHidden as="b">Site </VisuallyHidden>
                 {name}
               </span>
               {current?.brand !== undefined && <span>{current.brand}</span>}

@@ -5,6 +5,7 @@ import { deployment } from '#app/kit/api/deployment.ts';
 import { reachability } from '#app/kit/api/reachability.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { Banner } from '#app/kit/feedback/banner.tsx';
+import { TabularText } from '#app/kit/text-parts.tsx';
 import { FailedNotice } from './failed-notice.tsx';
 import { RenewalHost } from './renewal/renewal-host.tsx';
 import { timeLeft } from './renewal/session-end.ts';
@@ -115,8 +116,8 @@ function Countdown({ endsAt }: { endsAt: number }) {
     return () => clearInterval(timer);
   }, [endsAt]);
   return (
-    <span role="timer" aria-live="off" style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <TabularText role="timer" aria-live="off">
       {left}
-    </span>
+    </TabularText>
   );
 }

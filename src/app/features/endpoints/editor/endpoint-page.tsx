@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { CopyButton } from '#app/kit/copy-button.tsx';
+import { CopiedText } from '#app/kit/copied-text.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
@@ -120,12 +120,7 @@ function EndpointFacts({ endpoint }: { endpoint: Endpoint }) {
           Saved <RelativeTime time={lastUpdated} />
         </span>
       )}
-      {endpoint.id !== undefined && (
-        <span style={{ display: 'inline-flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
-          <code style={{ overflowWrap: 'anywhere' }}>{endpoint.id}</code>
-          <CopyButton text={endpoint.id} label="Copy id" />
-        </span>
-      )}
+      {endpoint.id !== undefined && <CopiedText as="code" text={endpoint.id} label="Copy id" />}
     </>
   );
 }

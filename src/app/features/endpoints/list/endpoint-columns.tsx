@@ -1,4 +1,6 @@
+import { styled } from '@mui/material/styles';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { InlineRow, OneLine } from '#app/kit/text-parts.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import { CellLines, CellLink, CellText } from '#app/list/grid/cell-parts.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
@@ -150,13 +152,15 @@ export function endpointColumns({
   ];
 }
 
-/** The count of those that are not shown is never what ends in dots. */
+// Doubled: lines of a cell are blocks.
+const TypesLine = styled(InlineRow)({ '&&': { display: 'flex', gap: 4 } });
+
 function PayloadTypes({ types }: { types: readonly string[] }) {
   const { shown, rest } = foldedWords(types, 20);
   return (
-    <span title={types.join(', ')} style={{ display: 'flex', gap: 4 }}>
-      <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{shown}</span>
-      {rest > 0 && <span style={{ flex: 'none' }}>+{rest}</span>}
-    </span>
+    <TypesLine title={types.join(', ')}>
+      <OneLine>{shown}</OneLine>
+      {rest > 0 && <span className="rest">+{rest}</span>}
+    </TypesLine>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { color } from '#app/kit/theme/color.ts';
+import { toneColors } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import type { Label } from './endpoint-row.ts';
 
@@ -19,13 +19,12 @@ const Chips = styled('span')({
     whiteSpace: 'nowrap',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
+    ...toneColors('neutral'),
   },
+  '& > .security': toneColors('warning'),
+  '& > .rest': { flex: 'none' },
+  '&[data-one-line]': { flexWrap: 'nowrap' },
 });
-
-const looks = {
-  tag: { backgroundColor: color('neutral-soft'), color: color('neutral-text') },
-  security: { backgroundColor: color('warning-soft'), color: color('warning-text') },
-};
 
 interface LabelChipsProps {
   labels: readonly Label[];
@@ -39,17 +38,14 @@ export function LabelChips({ labels, most = labels.length }: LabelChipsProps) {
   const shown = labels.slice(0, most);
   const rest = labels.slice(most);
   return (
-    <Chips style={rest.length > 0 || labels.length === 1 ? { flexWrap: 'nowrap' } : undefined}>
+    <Chips data-one-line={rest.length > 0 || labels.length === 1 || undefined}>
       {shown.map(({ kind, text, token }) => (
-        <span key={`${kind} ${token} ${text}`} style={looks[kind]} title={titleOf(kind, text)}>
+        <span key={`${kind} ${token} ${text}`} className={kind} title={titleOf(kind, text)}>
           {text}
         </span>
       ))}
       {rest.length > 0 && (
-        <span
-          style={{ ...looks.tag, flex: 'none' }}
-          title={rest.map(({ text }) => text).join(', ')}
-        >
+        <span className="rest" title={rest.map(({ text }) => text).join(', ')}>
           +{rest.length}
         </span>
       )}

@@ -1,5 +1,7 @@
+import { styled } from '@mui/material/styles';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
+import { OneLine } from '#app/kit/text-parts.tsx';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import { CellLink, CellText } from '#app/list/grid/cell-parts.ts';
@@ -29,7 +31,6 @@ export function eventgroupColumns(siteId: string): ListColumn<Eventgroup>[] {
           to={paths.eventgroup.to(siteId, row.eventgroupId)}
           tabIndex={tabIndex}
           title={row.name}
-          style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}
         >
           {row.name}
         </CellLink>
@@ -72,6 +73,8 @@ export function eventgroupColumns(siteId: string): ListColumn<Eventgroup>[] {
   ];
 }
 
+const IdText = styled(OneLine)({ fontFamily: monoFamily, fontSize: fontSize.caption });
+
 function idColumn(
   field: 'locationId' | 'organizationId',
   headerName: string,
@@ -81,9 +84,9 @@ function idColumn(
     headerName,
     width: 150,
     renderCell: ({ row }) => (
-      <span style={{ overflow: 'hidden', fontFamily: monoFamily, fontSize: fontSize.caption }}>
+      <IdText>
         <TextCell text={row[field]} />
-      </span>
+      </IdText>
     ),
   };
 }

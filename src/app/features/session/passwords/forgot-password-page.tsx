@@ -50,11 +50,7 @@ export function ForgotPasswordPage() {
       title="Forgot your password?"
       description="A link to choose a new one can be mailed to you. Until then your password stays as it is."
     >
-      <form
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        style={{ display: 'grid', gap: 16 }}
-      >
+      <form noValidate onSubmit={(event) => void submit(event)} className="card-form">
         {deployments.length > 1 && (
           <DeploymentChoice
             deployments={deployments}

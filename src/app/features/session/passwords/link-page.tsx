@@ -9,6 +9,7 @@ import { endSession } from '#app/shell/session/end-session.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { SignInState } from '#app/shell/session/sign-in-state.ts';
 import { paths } from '../../../paths.ts';
+import { CardActions } from './card-actions.ts';
 import type { LinkProblem } from './link-problem.ts';
 import { LinkRefusal } from './link-refusal.tsx';
 import { linkSecret } from './link-secret.ts';
@@ -94,7 +95,7 @@ function SignedInAlready() {
       title="You are signed in"
       description="This link sets the password of the person it was sent to, who may be somebody else. Sign out here to use it."
     >
-      <div style={{ display: 'grid', gap: 8 }}>
+      <CardActions>
         <Button variant="contained" size="large" fullWidth onClick={leave}>
           Sign out and use the link
         </Button>
@@ -107,7 +108,7 @@ function SignedInAlready() {
         >
           Stay signed in
         </Button>
-      </div>
+      </CardActions>
     </CenteredCard>
   );
 }

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { CenteredCard } from '#app/kit/centered-card.tsx';
 import { paths } from '../../../paths.ts';
+import { CardActions } from './card-actions.ts';
 import type { LinkProblem } from './link-problem.ts';
 import { OutboxHint } from './outbox-hint.tsx';
 import { passwordMutations } from './passwords.queries.ts';
@@ -38,10 +39,10 @@ export function LinkRefusal({ purpose, problem, token }: LinkRefusalProps) {
   });
   return (
     <CenteredCard title={title} description={text}>
-      <div style={{ display: 'grid', gap: 8 }}>
+      <CardActions>
         {main}
         {others}
-      </div>
+      </CardActions>
     </CenteredCard>
   );
 }

@@ -4,13 +4,14 @@ import { Link as RouterLink } from 'react-router';
 import { CenteredCard } from '#app/kit/centered-card.tsx';
 import type { SignInState } from '#app/shell/session/sign-in-state.ts';
 import { paths } from '../../../paths.ts';
+import { CardActions } from './card-actions.ts';
 import { OutboxHint } from './outbox-hint.tsx';
 
 const Address = styled('b')({ overflowWrap: 'anywhere' });
 
 const Hints = styled('ul')({ margin: '0 0 20px', paddingLeft: 18, display: 'grid', gap: 6 });
 
-const Actions = styled('div')({ display: 'grid', gap: 8, marginTop: 20 });
+const Actions = styled(CardActions)({ marginTop: 20 });
 
 interface MailOnItsWayProps {
   email: string;

@@ -44,7 +44,7 @@ export function NewPasswordForm({ token, email, onSet, onLinkProblem }: NewPassw
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} style={{ display: 'grid', gap: 16 }}>
+    <form noValidate onSubmit={(event) => void submit(event)} className="card-form">
       {/* Tells password managers whose password they are about to keep. */}
       {email !== undefined && <input type="hidden" autoComplete="username" value={email} />}
       <PasswordInput

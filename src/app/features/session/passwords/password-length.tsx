@@ -1,12 +1,16 @@
+import { styled } from '@mui/material/styles';
 import { type Control, useWatch } from 'react-hook-form';
+import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
-import { visuallyHidden } from '#app/kit/visually-hidden.ts';
 import { passwordLength } from '#contract/auth.ts';
 
 interface PasswordLengthProps {
   control: Control<{ password: string }>;
 }
+
+/** As high as the longest of the texts, so that the button stays in its place. */
+const Lines = styled('div')({ marginTop: -10, minHeight: 36, ...typeScale.label });
 
 const spoken = {
   empty: '',
@@ -20,18 +24,15 @@ export function PasswordLength({ control }: PasswordLengthProps) {
   const length = lengthOf(useWatch({ control, name: 'password' }));
   const stage = stageOf(length);
   return (
-    // As high as the longest of the texts, so that the button stays in its place.
-    <div style={{ marginTop: -10, minHeight: 36, ...typeScale.label }}>
+    <Lines>
       <span
         aria-hidden={stage !== 'empty'}
         style={{ color: color(stage === 'enough' ? 'success-text' : 'text-muted') }}
       >
         {lengthInWords(length)}
       </span>
-      <span role="status" style={visuallyHidden}>
-        {spoken[stage]}
-      </span>
-    </div>
+      <VisuallyHidden role="status">{spoken[stage]}</VisuallyHidden>
+    </Lines>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { formatCount } from '#app/kit/locale.ts';
-import { color } from '#app/kit/theme/color.ts';
+import { MutedText } from '#app/kit/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { nothing, type Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
@@ -46,7 +46,7 @@ export function BulkBar({ selection, query, total, onChange }: BulkBarProps) {
       {refusal === undefined ? (
         <BulkButtons looking={looking} onAsk={(action) => void ask(action)} />
       ) : (
-        <span style={{ color: color('text-muted') }}>{refusal}</span>
+        <MutedText>{refusal}</MutedText>
       )}
       {question && (
         <BulkDialog

@@ -3,9 +3,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { formatCount } from '#app/kit/locale.ts';
+import { PointList } from '#app/kit/text-parts.tsx';
 import type { BulkAction, BulkPreview, BulkTarget } from '#contract/user-bulk.ts';
 import { actionWords, countWords, skipLines } from './bulk-words.ts';
 import { useStartBulk } from './use-start-bulk.ts';
@@ -42,21 +44,23 @@ export function BulkDialog({ action, preview, target, onStarted, onClose }: Bulk
   );
 }
 
+const Lead = styled('p')({ margin: '12px 0 0' });
+
 function LeftOut({ preview }: Pick<BulkDialogProps, 'preview'>) {
   const lines = skipLines(preview);
   if (lines.length === 0) return null;
   const count = preview.total - preview.affected;
   return (
     <>
-      <p style={{ margin: '12px 0 4px' }}>
+      <Lead>
         {formatCount(count)} of {formatCount(preview.total)} selected {count === 1 ? 'is' : 'are'}{' '}
         left out:
-      </p>
-      <ul style={{ margin: 0, paddingLeft: 20 }}>
+      </Lead>
+      <PointList>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ul>
+      </PointList>
     </>
   );
 }

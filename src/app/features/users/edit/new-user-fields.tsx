@@ -8,8 +8,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Group } from '#app/kit/forms/form-parts.ts';
 import { FormSelect } from '#app/kit/forms/form-select.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { Note } from '#app/kit/text-parts.tsx';
 import { passwordLength } from '#contract/auth.ts';
 import type { Site } from '#contract/practice.ts';
 import { brandOptions, organizationOptions, siteOptions } from '../filter-options.ts';
@@ -161,11 +160,9 @@ export function FirstSignInFields({ form }: FirstSignInFieldsProps) {
               label="Account enabled"
             />
             {!isEnabled && start === 'invitation' && (
-              <p
-                style={{ margin: '4px 0 0', fontSize: fontSize.small, color: color('text-muted') }}
-              >
+              <Note>
                 No mail is sent. Enable the account and resend the invitation when it is time.
-              </p>
+              </Note>
             )}
           </div>
         )}

@@ -19,6 +19,8 @@ const Row = styled('div')({
   gap: 16,
 });
 
+const Frame = styled('div')({ marginBottom: 16 });
+
 /** What everybody on the list gets: a role, and the places they work at. */
 export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
   const { defaults, roles, sites, onChange } = props;
@@ -28,7 +30,7 @@ export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
   );
   const ofBrand = within.filter(({ brandId }) => fits(defaults.brandId, brandId));
   return (
-    <div style={{ marginBottom: 16 }}>
+    <Frame>
       <SectionCard title="For everybody on the list">
         <Row>
           <Choice
@@ -68,7 +70,7 @@ export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
           )}
         </Row>
       </SectionCard>
-    </div>
+    </Frame>
   );
 }
 

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { formatCount } from '#app/kit/locale.ts';
@@ -11,6 +12,14 @@ import { type InviteRow, parseInvites } from './invite-rows.ts';
 interface InviteInputProps {
   onRows: (rows: InviteRow[]) => void;
 }
+
+/** Dropping is a shortcut for the button below. */
+const DropArea = styled('div')({
+  borderRadius: 8,
+  '&[data-over]': { outline: `2px solid ${color('focus')}` },
+});
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 16 });
 
 /** Where the list comes in: pasted, dropped or chosen as a file. */
 export function InviteInput({ onRows }: InviteInputProps) {
@@ -45,15 +54,14 @@ export function InviteInput({ onRows }: InviteInputProps) {
 
   return (
     <SectionCard title="People">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button below */}
-      <div
+      <DropArea
         onDragOver={(event) => {
           event.preventDefault();
           setIsOver(true);
         }}
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
-        style={{ borderRadius: 8, outline: isOver ? `2px solid ${color('focus')}` : undefined }}
+        data-over={isOver || undefined}
       >
         <TextField
           id={id}
@@ -72,13 +80,13 @@ export function InviteInput({ onRows }: InviteInputProps) {
           }}
           slotProps={{ htmlInput: { spellCheck: false, style: { padding: '8px 10px' } } }}
         />
-      </div>
+      </DropArea>
       {problem !== undefined && (
         <Alert severity="error" sx={{ mt: 3 }}>
           {problem}
         </Alert>
       )}
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 16 }}>
+      <Buttons>
         <Button variant="contained" disabled={text.trim() === ''} onClick={() => take(text)}>
           Check the list
         </Button>
@@ -91,7 +99,7 @@ export function InviteInput({ onRows }: InviteInputProps) {
           accept=".csv,.txt,text/csv,text/plain"
           onChange={(event) => void takeFile(event.target.files?.[0])}
         />
-      </div>
+      </Buttons>
     </SectionCard>
   );
 }

@@ -23,6 +23,7 @@ const Item = styled('li')({
   alignItems: 'center',
   gap: '2px 8px',
   padding: '4px 0',
+  '& > .email, & > .first': { display: 'grid' },
   '& > .number': { color: color('text-muted'), fontSize: fontSize.small, textAlign: 'right' },
   '& > .issues': {
     gridColumn: '2 / -1',
@@ -95,12 +96,8 @@ export function InviteRowFields({ number, row, check, onChange, onRemove }: Invi
   return (
     <Item>
       <span className="number">{number}</span>
-      <span className="email" style={{ display: 'grid' }}>
-        {field('email', 'E-mail address')}
-      </span>
-      <span className="first" style={{ display: 'grid' }}>
-        {field('firstName', 'First name')}
-      </span>
+      <span className="email">{field('email', 'E-mail address')}</span>
+      <span className="first">{field('firstName', 'First name')}</span>
       {field('lastName', 'Last name')}
       <span className="state">{look && <StatusChip {...look} />}</span>
       <IconButton

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { formatCount } from '#app/kit/locale.ts';
 import { SectionCard } from '#app/kit/section-card.tsx';
+import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { useStartOnce } from '#app/work/use-start-once.ts';
 import { paths } from '../../../paths.ts';
@@ -44,6 +45,7 @@ const Foot = styled('div')({
   borderTop: `1px solid ${color('border')}`,
   borderRadius: '0 0 8px 8px',
   backgroundColor: color('canvas'),
+  '& > [role="status"]': { marginRight: 'auto' },
 });
 
 /** The list as it would be sent: each row with what is wrong with it, to be changed in place. */
@@ -114,11 +116,11 @@ export function InviteTable({ rows, defaults, onChange, onSent }: InviteTablePro
         </Alert>
       )}
       <Foot>
-        <span role="status" style={{ marginRight: 'auto', color: color('text-muted') }}>
+        <MutedText role="status">
           {isFetching
             ? 'Checking…'
             : `${formatCount(ready.length)} ready, ${formatCount(bad)} left out`}
-        </span>
+        </MutedText>
         <Button
           variant="contained"
           disabled={ready.length === 0 || isFetching}

@@ -8,8 +8,8 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
+import { MutedText, Note } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useNow } from '#app/kit/use-now.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -28,11 +28,7 @@ const Sessions = styled('ul')({
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
 });
 
-const NoneYet = styled('span')({ color: color('text-muted') });
-
 const Place = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
-
-const Facts = styled('div')({ fontSize: fontSize.small, color: color('text-muted') });
 
 /** At first only these: who signs in every day has a hundred. */
 const few = 6;
@@ -49,7 +45,9 @@ export function UserSessions({ user }: { user: User }) {
       <UnloadedPart query={query} what="Sessions">
         <TableSkeleton rows={3} />
       </UnloadedPart>
-      {data !== undefined && sessions.length === 0 && <NoneYet>Has not signed in lately.</NoneYet>}
+      {data !== undefined && sessions.length === 0 && (
+        <MutedText>Has not signed in lately.</MutedText>
+      )}
       <Sessions>
         {shown.map((session) => (
           <SessionItem key={session.sessionId} session={session} user={user} />
@@ -84,14 +82,14 @@ function SessionItem({ session, user }: { session: Session; user: User }) {
     <li>
       <Place>
         <div title={userAgent}>{browser}</div>
-        <Facts>
+        <Note>
           Signed in <RelativeTime time={createdAt} /> from {ip}
           {endedAt !== null && (
             <>
               , ended <RelativeTime time={endedAt} />
             </>
           )}
-        </Facts>
+        </Note>
       </Place>
       {isCurrent && <StatusChip tone="info" label="This one" />}
       {!isCurrent && isLive && <StatusChip tone="success" label="Signed in" />}

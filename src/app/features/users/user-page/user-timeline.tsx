@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { formatMoment } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
+import { Note } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
 import type { User } from '#contract/users.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
@@ -33,8 +33,6 @@ const Dot = styled('span')({
   borderRadius: '50%',
 });
 
-const When = styled('div')({ fontSize: fontSize.small, color: color('text-muted') });
-
 /** How far this person has come: account, invitation, terms, sign-in. */
 export function UserTimeline({ user }: { user: User }) {
   return (
@@ -45,9 +43,9 @@ export function UserTimeline({ user }: { user: User }) {
             <Dot aria-hidden style={{ backgroundColor: color(`${tone}-solid`) }} />
             {label}
             {time !== undefined && (
-              <When>
+              <Note>
                 <RelativeTime time={time} /> · {formatMoment(time)}
-              </When>
+              </Note>
             )}
           </li>
         ))}

@@ -7,8 +7,8 @@ import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
+import { MutedText, Note } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
 import { PaginationBar } from '#app/list/pagination-bar.tsx';
 import type { User } from '#contract/users.ts';
 import { paths } from '../../../paths.ts';
@@ -25,14 +25,7 @@ const Events = styled('ol')({
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
 });
 
-const NoneYet = styled('span')({ color: color('text-muted') });
-
-const Facts = styled('div')({
-  marginBottom: 4,
-  fontSize: fontSize.small,
-  color: color('text-muted'),
-  overflowWrap: 'anywhere',
-});
+const Facts = styled(Note)({ marginBottom: 4, overflowWrap: 'anywhere' });
 
 /** Who did what to this account, newest first. */
 export function UserTrail({ user }: { user: User }) {
@@ -56,7 +49,7 @@ export function UserTrail({ user }: { user: User }) {
       <UnloadedPart query={query} what="Changes">
         <TableSkeleton rows={4} />
       </UnloadedPart>
-      {data !== undefined && total === 0 && <NoneYet>Nothing has been changed yet.</NoneYet>}
+      {data !== undefined && total === 0 && <MutedText>Nothing has been changed yet.</MutedText>}
       <Events>
         {data?.data.map((event) => (
           <li key={event.auditId}>

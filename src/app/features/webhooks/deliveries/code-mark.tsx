@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { color } from '#app/kit/theme/color.ts';
+import { toneColors } from '#app/kit/theme/color.ts';
 import { monoFamily, typeScale } from '#app/kit/theme/typography.ts';
 import { codeTone } from './delivery-look.ts';
 
@@ -24,10 +24,7 @@ const Mark = styled('span')({
 export function CodeMark({ statusCode }: CodeMarkProps) {
   const tone = codeTone(statusCode);
   return (
-    <Mark
-      className={statusCode === null ? undefined : 'code'}
-      style={{ backgroundColor: color(`${tone}-soft`), color: color(`${tone}-text`) }}
-    >
+    <Mark className={statusCode === null ? undefined : 'code'} style={toneColors(tone)}>
       {statusCode ?? 'No answer'}
     </Mark>
   );

@@ -1,4 +1,6 @@
+import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
+import { TabularText } from '#app/kit/text-parts.tsx';
 import { durationText, instantText } from './time-text.ts';
 
 interface DueTimeProps {
@@ -7,6 +9,8 @@ interface DueTimeProps {
   /** Nothing is sent for the present: the time may come and go. */
   isHeld: boolean;
 }
+
+const Due = styled(TabularText)({ whiteSpace: 'nowrap' });
 
 const second = 1_000;
 const minute = 60 * second;
@@ -20,16 +24,13 @@ export function DueTime({ time, isHeld }: DueTimeProps) {
     const timer = setInterval(() => setNow(Date.now()), isNear ? second : minute / 2);
     return () => clearInterval(timer);
   }, [isNear]);
-  if (isHeld) return <span style={{ whiteSpace: 'nowrap' }}>once enabled</span>;
+  if (isHeld) return <Due>once enabled</Due>;
   const left = Math.ceil((due - now) / second) * second;
   return (
-    <time
-      dateTime={time}
-      title={instantText(time)}
-      aria-live="off"
-      style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
-    >
-      {left <= 0 ? 'now' : `in ${durationText(left)}`}
-    </time>
+    <Due>
+      <time dateTime={time} title={instantText(time)} aria-live="off">
+        {left <= 0 ? 'now' : `in ${durationText(left)}`}
+      </time>
+    </Due>
   );
 }

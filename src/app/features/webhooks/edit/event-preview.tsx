@@ -6,8 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { CodeBlock } from '#app/kit/code-block.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
+import { Note } from '#app/kit/text-parts.tsx';
 import {
   type WebhookEventType,
   webhookEventSamples,
@@ -18,8 +17,6 @@ import {
 const sampleTime = '2026-03-02T09:30:00.000Z';
 
 const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
-
-const Note = styled('p')({ margin: 0, fontSize: fontSize.small, color: color('text-muted') });
 
 interface EventPreviewProps {
   type: string;

@@ -5,9 +5,9 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import { type Ref, useId, useState } from 'react';
+import { Note, VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
-import { visuallyHidden } from '#app/kit/visually-hidden.ts';
 import { type EventGroup, eventGroups, eventMeaning } from '../event-words.ts';
 
 interface EventsPickerProps {
@@ -51,7 +51,7 @@ export function EventsPicker({ value, onChange, onLook, problem, inputRef }: Eve
 
   return (
     <Box aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
-      <legend style={visuallyHidden}>Events</legend>
+      <VisuallyHidden as="legend">Events</VisuallyHidden>
       <RadioGroup
         row
         aria-label="Which events"
@@ -66,9 +66,9 @@ export function EventsPicker({ value, onChange, onLook, problem, inputRef }: Eve
         <FormControlLabel value="all" control={<Radio />} label="All events" />
       </RadioGroup>
       {isAll ? (
-        <p style={{ margin: '4px 0 0', fontSize: fontSize.small, color: color('text-muted') }}>
+        <Note>
           Everything that happens at this site, also kinds of event that a later version adds.
-        </p>
+        </Note>
       ) : (
         <Groups>
           {eventGroups(foreign).map((group) => (

@@ -1,5 +1,7 @@
+import { styled } from '@mui/material/styles';
 import { formatCount } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { DangerText, InlineRow, MutedText, TabularText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { CellLines } from '#app/list/grid/cell-parts.ts';
@@ -14,22 +16,22 @@ import {
   successRate,
 } from './health-figures.ts';
 
+const Rate = styled(TabularText)({ fontWeight: 600 });
+
+const Mean = styled(TabularText)({ fontSize: fontSize.caption, color: color('text-muted') });
+
+const Bars = styled('svg')({ display: 'block', flex: 'none', maxWidth: '100%' });
+
 /** The share of the last 24 hours' attempts that succeeded, over how many they were. */
 export function SuccessCell({ health }: { health: WebhookHealth }) {
   const rate = successRate(health);
-  if (rate === undefined) return <span style={{ color: color('text-muted') }}>No attempts</span>;
+  if (rate === undefined) return <MutedText>No attempts</MutedText>;
   const { attempts } = health;
   return (
     <CellLines>
-      <span
-        style={{
-          fontWeight: 600,
-          fontVariantNumeric: 'tabular-nums',
-          color: rateTone(rate) === 'success' ? undefined : color(`${rateTone(rate)}-text`),
-        }}
-      >
+      <Rate style={rateTone(rate) === 'success' ? {} : { color: color(`${rateTone(rate)}-text`) }}>
         {rateText(rate)}
-      </span>
+      </Rate>
       <span>{attempts === 1 ? '1 attempt' : `${formatCount(attempts)} attempts`}</span>
     </CellLines>
   );
@@ -41,12 +43,16 @@ export function LastFailureCell({
 }: {
   health: WebhookHealth;
 }) {
-  if (lastFailure === null) return <span style={{ color: color('text-muted') }}>None</span>;
+  if (lastFailure === null) return <MutedText>None</MutedText>;
   return (
     <CellLines>
-      <span style={failingSince === null ? undefined : { color: color('danger-text') }}>
+      {failingSince === null ? (
         <RelativeTime time={lastFailure.at} />
-      </span>
+      ) : (
+        <DangerText>
+          <RelativeTime time={lastFailure.at} />
+        </DangerText>
+      )}
       <span title={lastFailure.error}>{lastFailure.error}</span>
     </CellLines>
   );
@@ -56,21 +62,10 @@ export function LastFailureCell({
 export function LatencyCell({ health }: { health: WebhookHealth }) {
   const mean = meanLatency(health.hours);
   return (
-    <div style={{ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 }}>
+    <InlineRow>
       <Sparkline hours={health.hours} />
-      {mean !== undefined && (
-        <span
-          style={{
-            fontSize: fontSize.caption,
-            fontVariantNumeric: 'tabular-nums',
-            whiteSpace: 'nowrap',
-            color: color('text-muted'),
-          }}
-        >
-          {latencyText(mean)}
-        </span>
-      )}
-    </div>
+      {mean !== undefined && <Mean className="rest">{latencyText(mean)}</Mean>}
+    </InlineRow>
   );
 }
 
@@ -86,19 +81,18 @@ export function Sparkline({ hours }: { hours: readonly HealthHour[] }) {
   const width = hours.length * step;
   const words = hoursInWords(hours);
   return (
-    <svg
+    <Bars
       role="img"
       aria-label={words}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
-      style={{ display: 'block', flex: 'none', maxWidth: '100%' }}
     >
       <title>{words}</title>
       {hours.map((hour, index) => (
         <Bar key={hour.hour} hour={hour} x={index * step} highest={highest} />
       ))}
-    </svg>
+    </Bars>
   );
 }
 

@@ -33,7 +33,12 @@ const Chart = styled('div')({
   '& > a.hour:hover': { backgroundColor: color('hover') },
   '& > a.hour:focus-visible': { outlineOffset: 1 },
   '& .ok': { borderRadius: '2px 2px 0 0', backgroundColor: color('accent'), opacity: 0.8 },
-  '& .failed': { borderRadius: '2px 2px 0 0', backgroundColor: color('danger-solid') },
+  '& .failed': {
+    flex: 'none',
+    minHeight: 3,
+    borderRadius: '2px 2px 0 0',
+    backgroundColor: color('danger-solid'),
+  },
   '& .failed + .ok': { borderRadius: 0 },
   '& .took': { borderRadius: '2px 2px 0 0', backgroundColor: color('info-solid'), opacity: 0.8 },
   '& > .label': { gridRow: 'auto', paddingTop: 4, whiteSpace: 'nowrap', overflow: 'visible' },
@@ -94,9 +99,7 @@ function Attempts({ hour, most, to }: AttemptsProps) {
   const share = (count: number) => ({ height: `${(count / most) * 100}%` });
   const bars = (
     <>
-      {failures > 0 && (
-        <div className="failed" style={{ ...share(failures), flex: 'none', minHeight: 3 }} />
-      )}
+      {failures > 0 && <div className="failed" style={share(failures)} />}
       {attempts > failures && <div className="ok" style={share(attempts - failures)} />}
     </>
   );

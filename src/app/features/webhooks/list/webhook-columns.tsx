@@ -1,10 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { DangerText, Nothing } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import { CellLines, CellLink } from '#app/list/grid/cell-parts.ts';
-import { NothingCell, TextCell, UnloadedCell } from '#app/list/grid/cells.tsx';
+import { TextCell, UnloadedCell } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
@@ -84,7 +86,7 @@ function healthColumns(health: NonNullable<HealthOfRows>): ListColumn<Webhook>[]
       if (health === 'pending') return <Skeleton width="70%" />;
       if (health === 'failed') return <UnloadedCell />;
       const figures = health.get(row.webhookId);
-      return figures === undefined ? <NothingCell label="unknown" /> : show(figures);
+      return figures === undefined ? <Nothing label="unknown" /> : show(figures);
     },
   });
   return [
@@ -117,13 +119,15 @@ function WebhookStatus({ webhook: { status }, health }: WebhookStatusProps) {
     <CellLines>
       <WebhookStatusChip status={status} />
       {since && (
-        <span style={{ color: color('danger-text') }}>
+        <DangerText>
           failed first <RelativeTime time={since} />
-        </span>
+        </DangerText>
       )}
     </CellLines>
   );
 }
+
+const PlainText = styled('div')({ color: color('text') });
 
 interface WebhookCardProps {
   siteId: string;
@@ -147,13 +151,13 @@ export function WebhookCard({ siteId, webhook, health, menu }: WebhookCardProps)
       {health === 'pending' && <Skeleton width={180} />}
       {health === 'failed' && <span>Health not loaded</span>}
       {figures && (
-        <div style={{ color: color('text') }}>
+        <PlainText>
           <SuccessCell health={figures} />
-        </div>
+        </PlainText>
       )}
       {figures && figures.attempts > 0 && <Sparkline hours={figures.hours} />}
       {figures?.lastFailure && (
-        <div style={{ flexBasis: '100%', minWidth: 0 }}>
+        <div className="line">
           <LastFailureCell health={figures} />
         </div>
       )}

@@ -8,6 +8,7 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatCount, formatTimeOfDay } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
+import { Note, Nothing } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';
@@ -48,6 +49,8 @@ const Figures = styled('dl')({
   },
   '@media (max-width: 599px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
+
+const Hours = styled('div')({ marginBottom: 16 });
 
 interface HealthCardProps {
   address: WebhookAddress;
@@ -97,26 +100,24 @@ function Day({ address, health, canManage }: DayProps) {
       <Figures>
         <Figure label="Success">
           {rate === undefined ? (
-            <None />
+            <Nothing />
           ) : (
             <span style={{ color: color(`${rateTone(rate)}-text`) }}>{rateText(rate)}</span>
           )}
         </Figure>
         <Figure label="Attempts">{formatCount(attempts)}</Figure>
-        <Figure label="Mean latency">{mean === undefined ? <None /> : latencyText(mean)}</Figure>
+        <Figure label="Mean latency">{mean === undefined ? <Nothing /> : latencyText(mean)}</Figure>
         {/* The service counts no further. */}
         <Figure label="Waiting" note={restInWords(health)}>
           {waiting >= 1000 ? '1,000+' : formatCount(waiting)}
         </Figure>
       </Figures>
-      {attempts > 0 && <HourChart hours={hours} linkTo={canManage ? link : undefined} />}
-      <p
-        style={{
-          margin: attempts > 0 ? '16px 0 0' : 0,
-          fontSize: fontSize.small,
-          color: color('text-muted'),
-        }}
-      >
+      {attempts > 0 && (
+        <Hours>
+          <HourChart hours={hours} linkTo={canManage ? link : undefined} />
+        </Hours>
+      )}
+      <Note>
         {attempts === 0 && 'Nothing was sent. '}
         {lastFailure === null ? (
           attempts > 0 && 'No attempt has failed.'
@@ -125,7 +126,7 @@ function Day({ address, health, canManage }: DayProps) {
             Last failure <RelativeTime time={lastFailure.at} />: {lastFailure.error}
           </>
         )}
-      </p>
+      </Note>
     </>
   );
 }
@@ -157,13 +158,5 @@ function Figure({ label, note, children }: FigureProps) {
       <dd>{children}</dd>
       {note !== undefined && <dd>{note}</dd>}
     </div>
-  );
-}
-
-function None() {
-  return (
-    <span role="img" aria-label="none" style={{ color: color('text-muted') }}>
-      –
-    </span>
   );
 }

@@ -12,8 +12,8 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { ChoiceLabel } from '#app/kit/forms/form-parts.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
 import { LeaveGuard } from '#app/record/form/leave-guard.tsx';
 import { longestOverlapHours } from '#contract/webhook-care.ts';
 import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
@@ -101,18 +101,10 @@ export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
                 control={<Radio />}
                 sx={{ alignItems: 'flex-start', mb: 2 }}
                 label={
-                  <>
-                    <span style={{ display: 'block', paddingTop: 6 }}>{choice.label}</span>
-                    <span
-                      style={{
-                        display: 'block',
-                        ...typeScale.label,
-                        color: color('text-muted'),
-                      }}
-                    >
-                      {choice.hint}
-                    </span>
-                  </>
+                  <ChoiceLabel>
+                    {choice.label}
+                    <small>{choice.hint}</small>
+                  </ChoiceLabel>
                 }
               />
             ))}

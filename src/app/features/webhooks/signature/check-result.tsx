@@ -5,10 +5,10 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { CodeBlock } from '#app/kit/code-block.tsx';
-import { color } from '#app/kit/theme/color.ts';
+import { VisuallyHidden } from '#app/kit/text-parts.tsx';
+import { color, toneColors } from '#app/kit/theme/color.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
-import { visuallyHidden } from '#app/kit/visually-hidden.ts';
 import type { SignatureCheck } from './check-signature.ts';
 import type { StepState } from './verification-steps.ts';
 
@@ -69,16 +69,19 @@ const Steps = styled('ol')({
   '& p.advice': { marginTop: 4, color: color('text') },
 });
 
+const Details = styled('details')({
+  padding: '4px 16px 0',
+  '& > summary': { color: color('link'), cursor: 'pointer' },
+  '& > summary ~ *': { marginTop: 8 },
+});
+
 /** The verdict, and each step of the verification with what to look at where it fails. */
 export function CheckResult({ check }: CheckResultProps) {
   const { verdict, steps, content, expected } = check;
   const { tone, title, text } = verdicts[verdict];
   return (
     <>
-      <Verdict
-        role="status"
-        style={{ backgroundColor: color(`${tone}-soft`), color: color(`${tone}-text`) }}
-      >
+      <Verdict role="status" style={toneColors(tone)}>
         <strong>{title}</strong>
         {text}
       </Verdict>
@@ -92,7 +95,7 @@ export function CheckResult({ check }: CheckResultProps) {
               </span>
               <div>
                 <strong>{name}</strong>
-                <span style={visuallyHidden}>: {look.word}. </span>
+                <VisuallyHidden>: {look.word}. </VisuallyHidden>
                 <p>{finding}</p>
                 {advice !== undefined && <p className="advice">{advice}</p>}
               </div>
@@ -101,15 +104,11 @@ export function CheckResult({ check }: CheckResultProps) {
         })}
       </Steps>
       {content !== undefined && expected !== undefined && (
-        <details style={{ padding: '4px 16px 0' }}>
-          <summary style={{ cursor: 'pointer', color: color('link') }}>
-            What is signed, and what comes out
-          </summary>
-          <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
-            <CodeBlock label="Signed content" code={content} />
-            <CodeBlock label="Expected signature" code={`v1,${expected}`} />
-          </div>
-        </details>
+        <Details>
+          <summary>What is signed, and what comes out</summary>
+          <CodeBlock label="Signed content" code={content} />
+          <CodeBlock label="Expected signature" code={`v1,${expected}`} />
+        </Details>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation } from '@tanstack/react-query';
@@ -31,6 +32,21 @@ import { TestAnswer } from './test-answer.tsx';
 const JsonEditor = latePart(async () => (await import('#app/kit/json/json-editor.tsx')).JsonEditor);
 
 const editorLines = 12;
+
+const Explanation = styled('p')({
+  margin: 0,
+  color: color('text-muted'),
+  overflowWrap: 'anywhere',
+});
+
+const DataHead = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 32,
+  marginBottom: 4,
+  '& > span': { fontSize: fontSize.small, fontWeight: 500 },
+});
 
 /** Sends a made-up event to one webhook at once, whatever its status, and shows what came back. */
 export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
@@ -64,10 +80,10 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
     >
       <DialogTitle id={id}>Send a test to {webhookTitle(webhook)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <p style={{ margin: 0, color: color('text-muted'), overflowWrap: 'anywhere' }}>
+        <Explanation>
           Goes to {url} now and to nobody else, signed like any delivery. If it fails it is not
           tried again.
-        </p>
+        </Explanation>
         <TextField
           id={`${id}-type`}
           select
@@ -89,16 +105,14 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
           ))}
         </TextField>
         <div>
-          <div style={{ display: 'flex', alignItems: 'center', minHeight: 32, marginBottom: 4 }}>
-            <span style={{ marginRight: 'auto', fontSize: fontSize.small, fontWeight: 500 }}>
-              Data
-            </span>
+          <DataHead>
+            <span>Data</span>
             {event.isChanged && (
               <Button size="small" variant="text" onClick={event.reset}>
                 Back to the sample
               </Button>
             )}
-          </div>
+          </DataHead>
           <Suspense fallback={<Skeleton variant="rounded" height={editorLines * 20 + 22} />}>
             <JsonEditor
               key={event.editorKey}
@@ -137,18 +151,18 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
   );
 }
 
+const IssueList = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  fontSize: fontSize.small,
+  color: color('danger-text'),
+  '& > li:first-of-type': { marginTop: 6 },
+});
+
 function Issues({ issues }: { issues: readonly ProblemIssue[] }) {
   return (
-    <ul
-      aria-live="polite"
-      style={{
-        listStyle: 'none',
-        margin: issues.length === 0 ? 0 : '6px 0 0',
-        padding: 0,
-        fontSize: fontSize.small,
-        color: color('danger-text'),
-      }}
-    >
+    <IssueList aria-live="polite">
       {issues.map(({ path, message }) => (
         <li key={`${path} ${message}`}>
           {path !== '' && (
@@ -159,7 +173,7 @@ function Issues({ issues }: { issues: readonly ProblemIssue[] }) {
           {message}
         </li>
       ))}
-    </ul>
+    </IssueList>
   );
 }
 

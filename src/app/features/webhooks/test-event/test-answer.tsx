@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
@@ -15,12 +16,14 @@ interface TestAnswerProps {
   onLeave: () => void;
 }
 
+const Answer = styled('section')({ display: 'grid', gap: 12 });
+
 /** What the receiver said to a test, at once. */
 export function TestAnswer({ webhook, delivery, onLeave }: TestAnswerProps) {
   const attempt = delivery.attemptList.at(-1);
   const error = attempt === undefined ? delivery.lastError : attempt.error;
   return (
-    <section aria-label="Answer" style={{ display: 'grid', gap: 12 }}>
+    <Answer aria-label="Answer">
       <Alert severity={error === null ? 'success' : 'error'}>
         <strong>{error === null ? 'Delivered' : error}</strong>
         {attempt !== undefined && (
@@ -46,6 +49,6 @@ export function TestAnswer({ webhook, delivery, onLeave }: TestAnswerProps) {
       {attempt !== undefined && attempt.responseBody !== '' && (
         <BodyText label="Response body" text={attempt.responseBody} />
       )}
-    </section>
+    </Answer>
   );
 }

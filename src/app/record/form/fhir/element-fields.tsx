@@ -1,8 +1,8 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, useId, useState } from 'react';
+import { InlineRow } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { type FormMember, formMembers } from './element-forms.ts';
@@ -13,7 +13,7 @@ import {
   useHasProblemIn,
   useValueAt,
 } from './form-context.ts';
-import { Fields, FoldSummary, Group } from './form-layout.tsx';
+import { Fields, FoldArrow, FoldSummary, Group } from './form-layout.tsx';
 import { inside, type TreePath } from './form-tree.ts';
 import { ListField } from './list-field.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
@@ -80,6 +80,8 @@ function MemberField({ path, member }: MemberFieldProps) {
   return isLong ? <div className="double">{field}</div> : field;
 }
 
+const RareFields = styled(Fields)({ paddingTop: 8 });
+
 interface MoreFieldsProps {
   path: TreePath;
   members: readonly FormMember[];
@@ -98,25 +100,21 @@ function MoreFields({ path, members, children }: MoreFieldsProps) {
   const set = setMembers(value, { path, elements, isRare: true });
   return (
     <div className="wide">
-      <div style={{ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 }}>
+      <InlineRow>
         <Button
           size="small"
           variant="text"
           aria-expanded={isShown}
           aria-controls={id}
-          startIcon={
-            <ExpandMore style={isShown ? {} : { transform: 'rotate(-90deg)' }} aria-hidden />
-          }
+          startIcon={<FoldArrow />}
           onClick={() => setIsOpen(!isShown)}
           sx={{ flex: 'none', ml: '-8px' }}
         >
           More
         </Button>
         {!isShown && set !== undefined && <FoldSummary>{set}</FoldSummary>}
-      </div>
-      <div id={id}>
-        {isShown && <Fields style={{ paddingTop: 8 }}>{members.map(children)}</Fields>}
-      </div>
+      </InlineRow>
+      <div id={id}>{isShown && <RareFields>{members.map(children)}</RareFields>}</div>
     </div>
   );
 }
@@ -133,6 +131,7 @@ const Toggle = styled(ButtonBase)({
   textAlign: 'left',
   '&:hover': { backgroundColor: color('hover') },
   '& svg': { flex: 'none', fontSize: iconSize.large, color: color('text-muted') },
+  '& > .label': { flex: 'none' },
 });
 
 const Inside = styled('div')({
@@ -162,8 +161,8 @@ function FoldGroup({ path, label, children }: FoldGroupProps) {
         onClick={() => setIsOpen(!isShown)}
         focusRipple={false}
       >
-        <ExpandMore style={isShown ? {} : { transform: 'rotate(-90deg)' }} aria-hidden />
-        <span style={{ flex: 'none' }}>{label}</span>
+        <FoldArrow />
+        <span className="label">{label}</span>
         {!isShown && <FoldSummary>{summaryOf(value) ?? 'Not set'}</FoldSummary>}
       </Toggle>
       <div id={id}>

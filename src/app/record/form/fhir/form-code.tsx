@@ -1,4 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { memo } from 'react';
 import { color } from '#app/kit/theme/color.ts';
@@ -17,6 +18,11 @@ interface FormCodeProps {
   /** Where the code is one of a Coding: choosing writes its display and system, too. */
   coding?: TreePath | undefined;
 }
+
+const Code = styled('span')({
+  minWidth: 0,
+  '& > small': { display: 'block', fontSize: fontSize.caption, color: color('text-muted') },
+});
 
 /** A code with a pick list of the usual ones; any other can be typed. */
 export const FormCode = memo(function FormCode(props: FormCodeProps) {
@@ -47,16 +53,10 @@ export const FormCode = memo(function FormCode(props: FormCodeProps) {
       onBlur={() => store.leave(path)}
       renderOption={({ key, ...item }, option) => (
         <li key={key} {...item}>
-          <span style={{ minWidth: 0 }}>
+          <Code>
             {option.code}
-            {option.display !== option.code && (
-              <span
-                style={{ display: 'block', fontSize: fontSize.caption, color: color('text-muted') }}
-              >
-                {option.display}
-              </span>
-            )}
-          </span>
+            {option.display !== option.code && <small>{option.display}</small>}
+          </Code>
         </li>
       )}
       renderInput={(params) => (

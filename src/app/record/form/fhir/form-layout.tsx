@@ -1,19 +1,11 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { styled } from '@mui/material/styles';
+import { visuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 
 const roomy = '@media (min-width: 900px)';
-
-/** For those who hear the page; those who see it know from the entry above, or from the list's own name. */
-const unseen = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  margin: -1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
 
 /** Fields side by side where there is room. `wide` takes a whole line, `double` two of three places. */
 export const Fields = styled('div')({
@@ -49,6 +41,7 @@ export const Row = styled('li')({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   gap: 4,
   alignItems: 'start',
+  '& > .actions': { display: 'flex' },
   '&[data-dragged]': { opacity: 0.4 },
   '&[data-edge]::after': {
     content: '""',
@@ -66,14 +59,15 @@ export const Row = styled('li')({
     border: `1px solid ${color('border')}`,
     borderRadius: 8,
   },
-  '&[data-shape="single"] .MuiInputLabel-root': unseen,
+  // Those who see it know it from the list's own name, or from the entry above.
+  '&[data-shape="single"] .MuiInputLabel-root': visuallyHidden,
   '&[data-shape="line"]': {
     // The buttons stand at the height of the fields, below their labels.
     '& > .handle, & > .actions': { marginTop: 24 },
     [roomy]: {
       '&:not([data-first]) > .handle, &:not([data-first]) > .actions': { marginTop: 0 },
       '&:not([data-first]) > .line > .MuiFormControl-root > .MuiInputLabel-root, &:not([data-first]) > .line > .MuiAutocomplete-root .MuiInputLabel-root':
-        unseen,
+        visuallyHidden,
     },
     // Side by side, handle and buttons would leave too little to write in.
     '@media (max-width: 899px)': {
@@ -119,6 +113,18 @@ export const FoldSummary = styled('span')({
   color: color('text-muted'),
 });
 
+/** Before what folds: it points at what is folded, and down into what is open. */
+export const FoldArrow = styled(ExpandMore)({
+  '[aria-expanded="false"] &': { transform: 'rotate(-90deg)' },
+});
+
+const Warning = styled('span')({
+  display: 'inline-flex',
+  gap: 4,
+  color: color('warning-text'),
+  '& > svg': { flex: 'none', fontSize: iconSize.small, marginTop: 1 },
+});
+
 /** What stands below a field: what is wrong, else what to look at, else the hint. */
 export function fieldHelp(notes: {
   problem: string | undefined;
@@ -129,12 +135,9 @@ export function fieldHelp(notes: {
   if (problem !== undefined) return problem;
   if (warning === undefined) return hint;
   return (
-    <span style={{ display: 'inline-flex', gap: 4, color: color('warning-text') }}>
-      <WarningAmberOutlined
-        aria-hidden
-        style={{ flex: 'none', fontSize: iconSize.small, marginTop: 1 }}
-      />
+    <Warning>
+      <WarningAmberOutlined />
       {warning}
-    </span>
+    </Warning>
   );
 }

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useCallback, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
-import { visuallyHidden } from '#app/kit/visually-hidden.ts';
 import { rowShape } from './element-forms.ts';
 import { useElements, useFhirForm, useLengthAt, useProblemAt, useValueAt } from './form-context.ts';
 import { FormJson } from './form-json.tsx';
@@ -22,6 +22,8 @@ interface ListFieldProps {
   /** Shows its label, where it is not a section of its own. */
   isNested?: boolean;
 }
+
+const None = styled('p')({ margin: '0 0 12px', color: color('text-muted') });
 
 const Heading = styled('div')({
   margin: '0 0 6px',
@@ -103,9 +105,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
           {problem}
         </Alert>
       )}
-      {count === 0 && none !== undefined && (
-        <p style={{ margin: '0 0 12px', color: color('text-muted') }}>{none}</p>
-      )}
+      {count === 0 && none !== undefined && <None>{none}</None>}
       {count > 0 && (
         <Rows id={id} aria-label={label}>
           {keys.map((key, index) => (
@@ -136,9 +136,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
           Add {item ?? 'entry'}
         </Button>
       )}
-      <span role="status" style={visuallyHidden}>
-        {said}
-      </span>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Group>
   );
 }

@@ -1,12 +1,12 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import DragIndicator from '@mui/icons-material/DragIndicator';
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type CSSProperties, memo, type Ref, useId, useState } from 'react';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
+import { OneLine } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { formMembers, rowShape } from './element-forms.ts';
@@ -17,7 +17,15 @@ import {
   useHasProblemIn,
   useValueAt,
 } from './form-context.ts';
-import { CardBody, Fields, FoldSummary, Group, LineFields, Row } from './form-layout.tsx';
+import {
+  CardBody,
+  Fields,
+  FoldArrow,
+  FoldSummary,
+  Group,
+  LineFields,
+  Row,
+} from './form-layout.tsx';
 import { inside, type TreePath } from './form-tree.ts';
 import { setMembers, summaryOf } from './section-state.ts';
 import { useRowDrag } from './use-row-drag.ts';
@@ -49,6 +57,8 @@ const Summary = styled(ButtonBase)({
   '&:hover': { backgroundColor: color('hover') },
   '& svg': { flex: 'none', fontSize: iconSize.large, color: color('text-muted') },
 });
+
+const RareFields = styled(Fields)({ padding: '4px 0 8px' });
 
 /** An entry of a list: one line of fields, or a card that opens. Alt with an arrow moves it from anywhere inside. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
@@ -92,9 +102,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           {renderValue({ path, type, label, more: 'hidden' })}
           {(isMoreOpen || hasMoreProblem) && (
             <div className="wide" id={id}>
-              <Fields style={{ padding: '4px 0 8px' }}>
-                {renderValue({ path, type, label, more: 'only' })}
-              </Fields>
+              <RareFields>{renderValue({ path, type, label, more: 'only' })}</RareFields>
             </div>
           )}
         </LineFields>
@@ -108,7 +116,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           )}
         </Group>
       )}
-      <div className="actions" style={{ display: 'flex' }}>
+      <div className="actions">
         {isLine && isObject && (
           <MoreToggle
             path={path}
@@ -143,13 +151,11 @@ function CardHead({ path, name, isOpen, onToggle }: CardHeadProps) {
   const summary = summaryOf(useValueAt(path));
   return (
     <Summary aria-expanded={isOpen} onClick={onToggle} focusRipple={false}>
-      <ExpandMore style={isOpen ? {} : { transform: 'rotate(-90deg)' }} aria-hidden />
+      <FoldArrow />
       {summary === undefined ? (
         <FoldSummary>{`${name} without content`}</FoldSummary>
       ) : (
-        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {summary}
-        </span>
+        <OneLine>{summary}</OneLine>
       )}
     </Summary>
   );

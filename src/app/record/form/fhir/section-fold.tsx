@@ -1,4 +1,3 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
@@ -7,7 +6,7 @@ import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { ElementFields } from './element-fields.tsx';
 import { type FormSection, sectionFields, sectionMembers } from './fhir-form-kind.ts';
 import { useElements, useFhirForm } from './form-context.ts';
-import { Fields, FoldSummary } from './form-layout.tsx';
+import { Fields, FoldArrow, FoldSummary } from './form-layout.tsx';
 import { ListField } from './list-field.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
 import { sectionState } from './section-state.ts';
@@ -73,7 +72,7 @@ export function SectionFold({ section, isNew, isOpen, onToggle }: SectionFoldPro
           onClick={() => onToggle(id)}
           focusRipple={false}
         >
-          <ExpandMore style={isShown ? {} : { transform: 'rotate(-90deg)' }} aria-hidden />
+          <FoldArrow />
           <strong id={`${elementId}-title`}>{title}</strong>
           {isShown ? (
             description !== undefined && <FoldSummary>{description}</FoldSummary>

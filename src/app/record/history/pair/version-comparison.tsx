@@ -8,9 +8,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, Suspense, startTransition, use, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
-import { visuallyHidden } from '#app/kit/visually-hidden.ts';
 import { ComparedGroups } from '../../compare/compared-groups.tsx';
 import { ComparedLines } from '../../compare/compared-lines.tsx';
 import { countInWords, type ShownChange } from '../../diff/comparison.ts';
@@ -72,7 +72,7 @@ export function VersionComparison(props: VersionComparisonProps) {
   const contents = contentPair(words, pair, withMetadata);
   return (
     <Frame aria-label="Comparison" tabIndex={-1} data-comparison>
-      <h2 style={visuallyHidden}>Comparison</h2>
+      <VisuallyHidden as="h2">Comparison</VisuallyHidden>
       <ComparisonBar versions={versions} pair={pair} onChoose={onChoose} actions={actions} />
       {contents === undefined ? (
         fallback(from?.content === undefined ? from : to)

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { formatCount } from '#app/kit/locale.ts';
+import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import type { EndpointStatus } from '#contract/endpoint.ts';
@@ -7,8 +8,6 @@ import { EndpointStatusChip } from '../../endpoint-status-chip.tsx';
 import type { EndpointRow } from '../endpoint-row.ts';
 
 const Count = styled('strong')({ fontVariantNumeric: 'tabular-nums' });
-
-const LeftOut = styled('span')({ color: color('text-muted') });
 
 interface StatusPreviewProps {
   rows: readonly EndpointRow[];
@@ -48,9 +47,9 @@ export function StatusPreview({ rows, status }: StatusPreviewProps) {
             <Count>{formatCount(members.length)}</Count>
             <EndpointStatusChip status={from} />
             {from === status ? (
-              <LeftOut>
+              <MutedText>
                 left out: {members.length === 1 ? 'it has' : 'they have'} this status already
-              </LeftOut>
+              </MutedText>
             ) : (
               status !== undefined && (
                 <>

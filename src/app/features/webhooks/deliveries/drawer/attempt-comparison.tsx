@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { tidyJson } from '#app/kit/json/json-text.ts';
+import { Note } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import { fontSize } from '#app/kit/theme/typography.ts';
 import { ComparedLines } from '#app/record/compare/compared-lines.tsx';
 import { RecordComparison } from '#app/record/compare/record-comparison.tsx';
 import { type LineRow, lineRows } from '#app/record/diff/line-rows.ts';
@@ -15,7 +15,7 @@ interface AttemptComparisonProps {
   after: DeliveryAttempt;
 }
 
-const Note = styled('p')({ margin: '8px 0', fontSize: fontSize.small, color: color('text-muted') });
+const Remark = styled(Note)({ margin: '8px 0' });
 
 const Lines = styled('div')({
   border: `1px solid ${color('border')}`,
@@ -36,10 +36,10 @@ export function AttemptComparison({ before, after }: AttemptComparisonProps) {
         after={JSON.stringify(comparedAttempt(after, before))}
         names={names}
       />
-      <Note>
+      <Remark>
         Request: {sameWords(request)}, and the body is the same at every attempt. Response:{' '}
         {sameWords(response)}.
-      </Note>
+      </Remark>
       <Typography variant="h3" sx={{ mt: 4, mb: 1.5 }}>
         Response body
       </Typography>
@@ -65,8 +65,9 @@ interface BodyChangesProps {
 /** Two answers' bodies line by line, JSON laid out first. */
 function BodyChanges({ before, after, names }: BodyChangesProps) {
   const rows = useMemo(() => rowsOf(before, after), [before, after]);
-  if (before === after) return <Note>{before === '' ? 'No body.' : 'The same body.'}</Note>;
-  if (rows === undefined) return <Note>The bodies differ, and are too long to compare here.</Note>;
+  if (before === after) return <Remark>{before === '' ? 'No body.' : 'The same body.'}</Remark>;
+  if (rows === undefined)
+    return <Remark>The bodies differ, and are too long to compare here.</Remark>;
   return (
     <Lines>
       <ComparedLines rows={rows} view="text" label="Response body" names={names} />

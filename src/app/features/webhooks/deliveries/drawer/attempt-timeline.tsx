@@ -46,7 +46,7 @@ const List = styled('ol')({
     backgroundColor: 'currentColor',
     zIndex: 1,
   },
-  '& > li > i.open': { backgroundColor: color('surface') },
+  '& > li > i.open': { color: color('warning-solid'), backgroundColor: color('surface') },
   '& .gap': { padding: '0 10px 2px', fontSize: fontSize.caption, color: color('text-muted') },
   '& .due': { padding: '8px 10px', color: color('text-muted') },
   '@media (forced-colors: active)': { '& > li > i': { border: '2px solid' } },
@@ -139,7 +139,7 @@ export function AttemptTimeline(props: AttemptTimelineProps) {
       ))}
       {nextAttemptAt !== null && (
         <li>
-          <i aria-hidden className="open" style={{ color: color('warning-solid') }} />
+          <i aria-hidden className="open" />
           <div className="due">
             Attempt {attempts.length + 1} <DueTime time={nextAttemptAt} isHeld={isHeld} />
           </div>

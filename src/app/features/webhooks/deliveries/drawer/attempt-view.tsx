@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily, typeScale } from '#app/kit/theme/typography.ts';
 import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
@@ -24,7 +25,7 @@ const Part = styled('section')({
 
 const Line = styled('p')({
   display: 'flex',
-  alignItems: 'baseline',
+  alignItems: 'center',
   gap: 8,
   margin: 0,
   fontFamily: monoFamily,
@@ -55,11 +56,11 @@ export function AttemptView({ attempt, body }: AttemptViewProps) {
       </Part>
       <Part aria-label="Response">
         <Typography variant="h3">Response</Typography>
-        <Line style={{ alignItems: 'center' }}>
+        <Line>
           <CodeMark statusCode={statusCode} />
-          <span style={{ color: color('text-muted') }}>
+          <MutedText>
             {statusName(statusCode)} after {durationText(latencyMs)}
-          </span>
+          </MutedText>
         </Line>
         {statusCode !== null && (
           <>
@@ -67,11 +68,7 @@ export function AttemptView({ attempt, body }: AttemptViewProps) {
             <BodyText label="Response body" text={responseBody} />
           </>
         )}
-        {isTruncated && (
-          <span style={{ color: color('text-muted') }}>
-            The answer was longer; its first 64 KiB are kept.
-          </span>
-        )}
+        {isTruncated && <MutedText>The answer was longer; its first 64 KiB are kept.</MutedText>}
       </Part>
     </>
   );

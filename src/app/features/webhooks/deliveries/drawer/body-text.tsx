@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { CopyButton } from '#app/kit/copy-button.tsx';
 import { parseJson, tidyJson } from '#app/kit/json/json-text.ts';
 import { formatCount } from '#app/kit/locale.ts';
+import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily, typeScale } from '#app/kit/theme/typography.ts';
 
@@ -51,7 +52,7 @@ const encoder = new TextEncoder();
 /** A body: JSON laid out to be read, or to the letter. What is copied is always to the letter. */
 export function BodyText({ label, text }: BodyTextProps) {
   const [isAsSent, setIsAsSent] = useState(false);
-  if (text === '') return <span style={{ color: color('text-muted') }}>No body</span>;
+  if (text === '') return <MutedText>No body</MutedText>;
   const isJson = parseJson(text).isValid;
   const bytes = encoder.encode(text).length;
   return (

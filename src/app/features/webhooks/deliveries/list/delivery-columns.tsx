@@ -1,10 +1,10 @@
+import { styled } from '@mui/material/styles';
 import { useLocation, useParams } from 'react-router';
 import { StatusChip } from '#app/kit/status-chip.tsx';
+import { InlineRow, MutedText, Nothing, OneLine, VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
-import { visuallyHidden } from '#app/kit/visually-hidden.ts';
 import { CellLink } from '#app/list/grid/cell-parts.ts';
-import { NothingCell } from '#app/list/grid/cells.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import { overListState } from '#app/list/page-tokens.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
@@ -31,10 +31,10 @@ function columns(isHeld: boolean): ListColumn<Delivery>[] {
       flex: 3,
       minWidth: 190,
       renderCell: ({ row, tabIndex }) => (
-        <span style={{ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 }}>
+        <InlineRow>
           <DeliveryLink delivery={row} tabIndex={tabIndex} />
-          {row.isTest && <TestMark />}
-        </span>
+          {row.isTest && <TestMark>Test</TestMark>}
+        </InlineRow>
       ),
     },
     {
@@ -63,7 +63,7 @@ function columns(isHeld: boolean): ListColumn<Delivery>[] {
       width: 128,
       renderCell: ({ row }) =>
         row.nextAttemptAt === null ? (
-          <NothingCell />
+          <Nothing />
         ) : (
           <DueTime time={row.nextAttemptAt} isHeld={isHeld} />
         ),
@@ -71,7 +71,7 @@ function columns(isHeld: boolean): ListColumn<Delivery>[] {
     {
       field: 'actions',
       headerName: 'Actions',
-      renderHeader: () => <span style={visuallyHidden}>Actions</span>,
+      renderHeader: () => <VisuallyHidden>Actions</VisuallyHidden>,
       resizable: false,
       align: 'right',
       width: 48,
@@ -88,20 +88,17 @@ export function deliveryColumns({ isHeld }: { isHeld: boolean }): ListColumn<Del
 /** What the receiver said last: its status, and why that was no success. */
 function LastAnswer({ delivery }: { delivery: Delivery }) {
   const { attempts, lastStatusCode, lastError } = delivery;
-  if (attempts === 0) return <NothingCell />;
+  if (attempts === 0) return <Nothing />;
   const reason = failureText(lastError, lastStatusCode) ?? statusName(lastStatusCode);
   return (
-    <span style={{ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 }}>
+    <InlineRow>
       <CodeMark statusCode={lastStatusCode} />
       {reason !== undefined && (
-        <span
-          title={reason}
-          style={{ color: color('text-muted'), overflow: 'hidden', textOverflow: 'ellipsis' }}
-        >
-          {reason}
-        </span>
+        <OneLine title={reason}>
+          <MutedText>{reason}</MutedText>
+        </OneLine>
       )}
-    </span>
+    </InlineRow>
   );
 }
 
@@ -119,7 +116,7 @@ export function DeliveryCard({ delivery, isHeld }: DeliveryCardProps) {
     <ListCard
       title={
         <>
-          <DeliveryLink delivery={delivery} /> {isTest && <TestMark />}
+          <DeliveryLink delivery={delivery} /> {isTest && <TestMark>Test</TestMark>}
         </>
       }
       lines={[
@@ -137,7 +134,7 @@ export function DeliveryCard({ delivery, isHeld }: DeliveryCardProps) {
           Next <DueTime time={nextAttemptAt} isHeld={isHeld} />
         </span>
       )}
-      {reason !== undefined && <div style={{ flexBasis: '100%' }}>{reason}</div>}
+      {reason !== undefined && <div className="line">{reason}</div>}
     </ListCard>
   );
 }
@@ -165,20 +162,12 @@ function DeliveryLink({ delivery, tabIndex = 0 }: DeliveryLinkProps) {
 }
 
 /** Beside a delivery that somebody sent to try the webhook. */
-function TestMark() {
-  return (
-    <span
-      style={{
-        flex: 'none',
-        padding: '0 5px',
-        border: `1px solid ${color('border-strong')}`,
-        borderRadius: 4,
-        ...typeScale.micro,
-        fontWeight: 500,
-        color: color('text-muted'),
-      }}
-    >
-      Test
-    </span>
-  );
-}
+const TestMark = styled('span')({
+  flex: 'none',
+  padding: '0 5px',
+  border: `1px solid ${color('border-strong')}`,
+  borderRadius: 4,
+  ...typeScale.micro,
+  fontWeight: 500,
+  color: color('text-muted'),
+});

@@ -1,6 +1,7 @@
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import { createContext, useContext, useState } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
@@ -26,6 +27,13 @@ function useStartResend(): StartResend {
   return start;
 }
 
+const News = styled('span')({
+  order: -1,
+  flex: '1 1 160px',
+  alignSelf: 'center',
+  fontSize: fontSize.small,
+});
+
 /** Sends the delivery of the drawer again, and says so beside the button: a toast would lie over it. */
 export function ResendButton({ delivery }: { delivery: Delivery }) {
   const start = useStartResend();
@@ -44,18 +52,9 @@ export function ResendButton({ delivery }: { delivery: Delivery }) {
 
   return (
     <>
-      <span
-        role="status"
-        style={{
-          order: -1,
-          flex: '1 1 160px',
-          alignSelf: 'center',
-          fontSize: fontSize.small,
-          color: color(said?.isWrong ? 'danger-text' : 'success-text'),
-        }}
-      >
+      <News role="status" style={{ color: color(said?.isWrong ? 'danger-text' : 'success-text') }}>
         {said?.text}
-      </span>
+      </News>
       <Button variant="contained" loading={isSending} onClick={() => void send()}>
         Send again
       </Button>

@@ -1,9 +1,12 @@
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
 import { formatCount } from '#app/kit/locale.ts';
 import { paths } from '#app/paths.ts';
 import type { ServiceRunKinds } from '#app/work/service-run-drawer.tsx';
 import type { ResendCount } from '#contract/webhook-deliveries.ts';
+
+const Outcome = styled('p')({ marginTop: 0 });
 
 /** Deliveries that were sent again: how each fares is told by their webhook's list. */
 export const resendRunKind: ServiceRunKinds = {
@@ -12,10 +15,10 @@ export const resendRunKind: ServiceRunKinds = {
   report: () => '',
   body: ({ total, webhook }) => (
     <>
-      <p role="status" style={{ marginTop: 0 }}>
+      <Outcome role="status">
         {total === 1 ? '1 delivery was' : `${formatCount(total)} deliveries were`} put on the way
         again.
-      </p>
+      </Outcome>
       {webhook && (
         <Link
           component={RouterLink}

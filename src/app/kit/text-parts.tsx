@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import { color } from './theme/color.ts';
+import { fontSize } from './theme/typography.ts';
+
+/** Words that stand back: what is none, what only tells more. */
+export const MutedText = styled('span')({ color: color('text-muted') });
+
+/** What went wrong, within words that do not say so. */
+export const DangerText = styled('span')({ color: color('danger-text') });
+
+/** A paragraph of small muted words, such as the one that explains a choice. */
+export const Note = styled('p')({
+  margin: 0,
+  fontSize: fontSize.small,
+  color: color('text-muted'),
+});
+
+/** Ends in dots where there is no room for all of it. */
+export const OneLine = styled('span')({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+
+/** Figures that keep their width while they change. */
+export const TabularText = styled('span')({ fontVariantNumeric: 'tabular-nums' });
+
+/** Things beside each other, of which one may end in dots. */
+export const InlineRow = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  // The count of those that are not shown is never what ends in dots.
+  '& > .rest': { flex: 'none' },
+});
+
+/** A list of short lines within a dialog or an alert. */
+export const PointList = styled('ul')({ margin: '4px 0 0', paddingLeft: 20 });
+
+/** For what only screen readers are to meet. */
+export const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** Words meant for screen readers only. */
+export const VisuallyHidden = styled('span')(visuallyHidden);
+
+/** A dash where there is nothing to show, said aloud as what it means. */
+export function Nothing({ label = 'none' }: { label?: string }) {
+  return (
+    <MutedText role="img" aria-label={label}>
+      –
+    </MutedText>
+  );
+}
