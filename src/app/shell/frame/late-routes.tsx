@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
+import { CenteredCard } from '#app/kit/centered-card.tsx';
 import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
 import { Layer, MissingCode } from '#app/kit/late/late-part.tsx';
 import { lateCode, useLateCode } from '#app/kit/late/use-late-code.ts';
@@ -7,20 +8,21 @@ import { PageHeader } from '#app/kit/page-header.tsx';
 import { paths } from '#app/paths.ts';
 import { hasUnsavedWork } from '../session/unsaved-work.ts';
 
+/** A gate stands before the console, a page in its frame, a part in its page. */
+type Late = 'gate' | 'page' | 'part';
+
 /**
  * The routes, so that code which does not come takes away no more than its own page: in its place stands what says so,
  * and the page itself as soon as it can be had.
  */
-export function lateRoutes(
-  routes: readonly RouteObject[],
-  what: 'page' | 'part' = 'page',
-): RouteObject[] {
+export function lateRoutes(routes: readonly RouteObject[], what: Late = 'gate'): RouteObject[] {
   return routes.map((route) => {
     const { lazy } = route;
     // What a page has within it, as a drawer or a tab, is a part of it; what the frame has is a page.
-    const isPage = typeof lazy === 'object' && route.path !== paths.console.pattern;
-    const children =
-      route.children && lateRoutes(route.children, isPage && lazy.Component ? 'part' : what);
+    const isFrame = route.path === paths.console.pattern;
+    const isPage = typeof lazy === 'object' && lazy.Component !== undefined;
+    const within = isFrame ? 'page' : isPage ? 'part' : what;
+    const children = route.children && lateRoutes(route.children, within);
     if (typeof lazy !== 'object') return { ...route, ...(children && { children }) } as RouteObject; // as it was
     const { Component, ErrorBoundary, loader } = lazy;
     return {
@@ -39,11 +41,11 @@ export function lateRoutes(
 
 type Load<Value> = () => Promise<Value | null | undefined>;
 
-function lateComponent(load: Load<ComponentType>, what: 'page' | 'part'): Load<ComponentType> {
+function lateComponent(load: Load<ComponentType>, what: Late): Load<ComponentType> {
   return () => load().catch(() => latePage(load, what));
 }
 
-function latePage(load: Load<ComponentType>, what: 'page' | 'part'): ComponentType {
+function latePage(load: Load<ComponentType>, what: Late): ComponentType {
   const code = lateCode(async () => {
     const Page = await load();
     if (Page) return Page;
@@ -63,6 +65,13 @@ function latePage(load: Load<ComponentType>, what: 'page' | 'part'): ComponentTy
       );
     }
     if (rest.state === 'asking') return <PageSkeleton />;
+    if (what === 'gate') {
+      return (
+        <CenteredCard title="Not loaded">
+          <MissingCode what="This page" {...rest} />
+        </CenteredCard>
+      );
+    }
     return (
       <>
         <PageHeader title="Not loaded" />

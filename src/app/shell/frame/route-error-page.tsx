@@ -24,7 +24,10 @@ function NoAnswer({ error }: { error: ApiError }) {
   const { revalidate } = useRevalidator();
   const { isTrying, retry } = useRetries({ load: revalidate });
   return (
-    <CenteredCard title="The service does not answer" description={problemMessage(error)}>
+    <CenteredCard
+      title="The service does not answer"
+      description={<span role="alert">{problemMessage(error)}</span>}
+    >
       <Button variant="contained" loading={isTrying} onClick={retry}>
         Try again
       </Button>
@@ -35,7 +38,7 @@ function NoAnswer({ error }: { error: ApiError }) {
 function BrokenPage({ error }: { error: unknown }) {
   const { title, message, details } = explain(error);
   return (
-    <CenteredCard title={title} description={message} width="wide">
+    <CenteredCard title={title} description={<span role="alert">{message}</span>} width="wide">
       <Button variant="contained" onClick={() => window.location.reload()}>
         Load the page again
       </Button>
