@@ -1,4 +1,4 @@
-import { listUsers } from '#contract/users.ts';
+import { listUsers, updateUser } from '#contract/users.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
 import { openConsole } from './open-console.ts';
@@ -45,18 +45,19 @@ test('an invitation link is made, copied and followed; revoked, it no longer wor
   await expect(usersPage.row(name).getByText('Pending')).toBeVisible();
 });
 
-test('role and sites of a user are changed, and brought back by Undo', async ({
+test('role and sites are changed beside what a colleague changed, and brought back by Undo', async ({
   api,
   page,
   consoleFrame,
   usersPage,
   expectAccessible,
 }) => {
-  const { email, name } = await newPerson(api, { role: 'SITE_USER', siteId: 101 });
+  const { email, name, userId } = await newPerson(api, { role: 'SITE_USER', siteId: 101 });
   const find = async () => {
     const answer = await api.get(`${listUsers.path}?search=${email}`);
     const [user] = listUsers.output.parse(await answer.json()).data;
-    return { role: user?.role, siteIds: user?.siteIds, lastName: user?.lastName };
+    const { role, siteIds, firstName, lastName } = user ?? {};
+    return { role, siteIds, firstName, lastName };
   };
   const before = await find();
   expect(before).toMatchObject({ role: 'SITE_USER', siteIds: ['101'] });
@@ -72,15 +73,23 @@ test('role and sites of a user are changed, and brought back by Undo', async ({
   await page.keyboard.press('Escape');
   await usersPage.drawer.getByLabel('Last name').fill('Promoted');
   await expectAccessible(page);
+  const theirs = await api.put(updateUser.path.replace('{userId}', String(userId)), {
+    data: { firstName: 'Renamed' },
+  });
+  expect(theirs.ok()).toBe(true);
   await usersPage.drawer.getByRole('button', { name: 'Save changes' }).click();
+  const merge = page.getByRole('dialog', { name: 'A colleague saved this user before you' });
+  await expect(merge).toContainText('Renamed');
+  await expectAccessible(page);
+  await merge.getByRole('button', { name: 'Save both' }).click();
   await expect(usersPage.drawer).toHaveCount(0);
   await expect(usersPage.row('Promoted')).toContainText('Administrator');
   const after = await find();
-  expect(after).toMatchObject({ role: 'ADMIN', lastName: 'Promoted' });
+  expect(after).toMatchObject({ role: 'ADMIN', firstName: 'Renamed', lastName: 'Promoted' });
   expect(after.siteIds).toHaveLength(2);
 
   await consoleFrame.toasts.getByRole('button', { name: 'Undo' }).click();
-  await expect(consoleFrame.toasts).toContainText(`${name} is as before`);
-  await expect(usersPage.row(name)).toContainText('Site user');
-  expect(await find()).toEqual(before);
+  await expect(consoleFrame.toasts).toContainText('is as before');
+  await expect(usersPage.row('Renamed')).toContainText('Site user');
+  expect(await find()).toEqual({ ...before, firstName: 'Renamed' });
 });
