@@ -1,0 +1,97 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { storedEndpoint } from './new-endpoint.ts';
+import { storedEventgroup } from './new-eventgroup.ts';
+import { storedWebhook } from './new-webhook.ts';
+import { openConsole } from './open-console.ts';
+
+/** Texts of people and of other systems; what is an id, a moment or one of a list of words stays as it is. */
+const texts = new Set([
+  ...['name', 'title', 'description', 'category', 'text', 'display', 'subject', 'url', 'address'],
+  ...['firstName', 'lastName', 'email', 'brandName', 'entityLabel', 'actorName', 'disabledReason'],
+]);
+const longWord = 'W'.repeat(3_000);
+
+function lengthened(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => lengthened(item, name));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [key, lengthened(part, key)]),
+    );
+  }
+  return typeof value === 'string' && texts.has(name) ? value + longWord : value;
+}
+
+/** What a deployment would answer whose people and systems know no limits. */
+async function lengthen(route: Route): Promise<void> {
+  const request = route.request();
+  if (request.method() !== 'GET' || request.resourceType() === 'document') return route.fallback();
+  const response = await route.fetch();
+  const isJson = response.headers()['content-type']?.includes('json') ?? false;
+  if (!response.ok() || !isJson) return route.fulfill({ response });
+  await route.fulfill({ response, json: lengthened(await response.json()) });
+}
+
+async function expectBounded(page: Page, width: number, path: string): Promise<void> {
+  const heading = page.locator('main h1');
+  await expect(heading, path).toBeVisible();
+  const sizes = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    title: document.querySelector('main h1')?.getBoundingClientRect().height ?? 0,
+    dialogs: [...document.querySelectorAll('[role="dialog"]')].map(
+      (dialog) => dialog.scrollWidth - dialog.clientWidth,
+    ),
+  }));
+  expect.soft(sizes.width, `${path} at ${width}`).toBeLessThanOrEqual(width);
+  expect.soft(sizes.title, `title of ${path} at ${width}`).toBeLessThan(160);
+  for (const overflow of sizes.dialogs) {
+    expect.soft(overflow, `dialog of ${path} at ${width}`).toBeLessThanOrEqual(0);
+  }
+}
+
+test('no text is too long for a page', async ({ page, api }) => {
+  test.slow();
+  const [endpoint, eventgroup, webhook] = await Promise.all([
+    storedEndpoint(api),
+    storedEventgroup(api),
+    storedWebhook(api),
+  ]);
+  await openConsole({ api, page }, '/console/runs');
+  const me = await page.evaluate(async () => {
+    const authorization = `Bearer ${sessionStorage.getItem('paddock.token')}`;
+    return (await (await fetch('/auth/user', { headers: { authorization } })).json()) as {
+      id: string;
+    };
+  });
+  await page.route(/\/(site|sites|users|audit|outbox|runs|auth\/user)(\/|\?|$)/, lengthen);
+  for (const path of [
+    '/console/users?pageSize=10',
+    `/console/users/${me.id}`,
+    `/console/users/${me.id}/edit`,
+    '/console/audit?pageSize=10',
+    '/console/outbox',
+    '/console/sites/101/endpoints?_count=10',
+    endpoint.page,
+    `${endpoint.page}/history`,
+    `/console/sites/101/endpoints/new?from=${endpoint.id}`,
+    '/console/sites/101/eventgroups?pageSize=10',
+    eventgroup.page,
+    `${eventgroup.page}/history`,
+    '/console/sites/101/webhooks?pageSize=10',
+    webhook.page,
+    `${webhook.page}/edit`,
+    `${webhook.page}/deliveries`,
+    `${webhook.page}/history`,
+  ]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expectBounded(page, 1440, path);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectBounded(page, 390, path);
+  }
+
+  // What is cut can be seen.
+  await page.goto(eventgroup.page);
+  await page.getByRole('main').getByRole('button', { name: 'Show all' }).first().click();
+  await expect(page.getByRole('button', { name: 'Show less' })).toBeVisible();
+});
