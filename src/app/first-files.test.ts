@@ -18,7 +18,10 @@ it.each([
   ['/console/terms', ['terms-page.tsx']],
   ['/console/users', [frame, error, 'users-list-page.tsx']],
   ['/console/users/new', [frame, error, 'users-list-page.tsx', 'new-user-drawer.tsx']],
-  ['/console/users/5', [frame, error, 'user-page-loader.ts', 'user-page.tsx']],
+  [
+    '/console/users/5',
+    [frame, error, 'user-page-loader.ts', 'user-page.tsx', 'user-page-error.tsx'],
+  ],
   ['/console/sites/101/endpoints', [frame, error, 'endpoints-list-page.tsx']],
   ['/console/sites/101/endpoints/import', [frame, error, 'import-page.tsx']],
   [
@@ -32,7 +35,7 @@ it.each([
   ['/console/sites/101/eventgroups/', [frame, error, 'eventgroups-list-page.tsx']],
   [
     '/console/sites/101/webhooks/w1/deliveries',
-    [frame, error, 'webhook-page.tsx', 'webhook-page-error.tsx', 'deliveries-tab.tsx'],
+    [frame, error, 'webhook-page.tsx', 'webhook-page-error.tsx', 'deliveries-tab.tsx', error],
   ],
   ['/console', [frame]],
   ['/console/no-such-page', [frame]],

@@ -13,8 +13,8 @@ const backoff = [5_000, 10_000, 20_000, 30_000] as const;
 /** When what failed is tried again by itself, in milliseconds; undefined where that would change nothing. */
 export function retryAfterMs(error: unknown, failures: number): number | undefined {
   if (!mayPass(error)) return undefined;
-  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
-  return Math.max(asked, backoff[Math.min(failures, backoff.length) - 1] ?? backoff[0]);
+  const retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
+  return Math.max(retryAfterMs, backoff[Math.min(failures, backoff.length) - 1] ?? backoff[0]);
 }
 
 /** A refusal stays one; what had no answer, a wrong one, or found the service unwell may pass. */

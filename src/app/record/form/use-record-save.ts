@@ -101,15 +101,15 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
   /** Something newer is stored: a colleague's, which is a conflict, or what was saved here and never answered. */
   async function meetNewer(output: Output, sent: string): Promise<void> {
     if (source === undefined) return;
-    const found = await findConflict(source);
-    if (found.kind !== 'newer' || !isOwn(found.theirs.text)) {
-      setConflict(found);
-    } else if (source.saysSame?.(found.theirs.text, sent)) {
-      await finish(found.theirs as Saved, sent); // read by the kind, as it answers a write
+    const latest = await findConflict(source);
+    if (latest.kind !== 'newer' || !isOwn(latest.theirs.text)) {
+      setConflict(latest);
+    } else if (source.saysSame?.(latest.theirs.text, sent)) {
+      await finish(latest.theirs as Saved, sent); // read by the kind, as it answers a write
     } else {
       lost.current = undefined;
-      draft.rebase(found.theirs);
-      await finish(await write(output, { etag: found.theirs.etag, isGone: false }), sent);
+      draft.rebase(latest.theirs);
+      await finish(await write(output, { etag: latest.theirs.etag, isGone: false }), sent);
     }
   }
 
