@@ -53,7 +53,7 @@ function Candidates({ find }: { find: () => Promise<StoredCandidate[]> }) {
             {to === undefined ? (
               label
             ) : (
-              <Link component={RouterLink} to={to}>
+              <Link component={RouterLink} to={to} underline="always">
                 {label}
               </Link>
             )}
