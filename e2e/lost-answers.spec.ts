@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './fixtures.ts';
+import { loseNextAnswer } from './lose-answer.ts';
+import { storedEndpoint } from './new-endpoint.ts';
+import { eventgroupsPageAddress, eventgroupsPath } from './new-eventgroup.ts';
+import { openConsole } from './open-console.ts';
+import { WebhooksPage } from './pages/webhooks-page.ts';
+
+// The line is broken on purpose.
+test.use({ allowedErrors: [/ERR_CONNECTION_RESET/] });
+
+test('what is saved again after a lost answer is stored once', async ({
+  api,
+  page,
+  endpointPage,
+  usersPage,
+}) => {
+  const name = `Lost ${randomUUID().slice(0, 8)}`;
+  const email = `lost.${randomUUID().slice(0, 8)}@northfield-vets.example`;
+  const isLost = page.getByText('It may be stored all the same. Save again');
+  const totalOf = async (path: string, query: Record<string, string>) => {
+    const list = await (await api.get(path, { params: query })).json();
+    return list.meta?.total ?? list.total;
+  };
+  const endpoint = await storedEndpoint(api);
+  await openConsole({ api, page }, endpoint.page);
+
+  await test.step('a change of an Endpoint', async () => {
+    await endpointPage.name.fill(`${name} changed`);
+    await loseNextAnswer(page, `PUT ${endpoint.path}`);
+    await endpointPage.save.click();
+    await expect(isLost).toBeVisible();
+    await endpointPage.save.click();
+    await expect(page.getByText(`${name} changed saved as version 2`)).toBeVisible();
+    expect(await totalOf(`${endpoint.path}/history`, {})).toBe(2);
+  });
+
+  await test.step('a copied Endpoint', async () => {
+    await page.goto(`/console/sites/101/endpoints/new?from=${endpoint.id}`);
+    await endpointPage.name.fill(name);
+    const create = page.getByRole('button', { name: 'Create endpoint' });
+    await loseNextAnswer(page, 'POST /site/101/fhir/endpoint');
+    await create.click();
+    await expect(isLost).toBeVisible();
+    await create.click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    expect(await totalOf('/site/101/fhir/endpoint', { 'name:exact': name })).toBe(1);
+  });
+
+  await test.step('an event group', async () => {
+    await page.goto(`${eventgroupsPageAddress}/new`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await loseNextAnswer(page, `POST ${eventgroupsPath}`);
+    await page.getByRole('button', { name: 'Create event group' }).click();
+    await expect(isLost).toBeVisible();
+    await page.getByRole('button', { name: 'Create event group' }).click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    expect(await totalOf(eventgroupsPath, { name })).toBe(1);
+  });
+
+  await test.step('a webhook, whose secret is told', async () => {
+    const webhooks = new WebhooksPage(page);
+    await page.goto('/console/sites/101/webhooks/new');
+    await webhooks.name.fill(name);
+    await webhooks.url.fill('https://receiver.example/hooks');
+    await page.getByRole('checkbox', { name: 'Event groups' }).check();
+    await loseNextAnswer(page, 'POST /site/101/ahds/v1/webhook');
+    await webhooks.create.click();
+    await expect(isLost).toBeVisible();
+    await webhooks.create.click();
+    await expect(webhooks.secret).toContainText('whsec_');
+    await webhooks.stored.click();
+    expect(await totalOf('/site/101/ahds/v1/webhook', { name })).toBe(1);
+  });
+
+  await test.step('a user', async () => {
+    await page.goto('/console/users/new');
+    await usersPage.drawer.getByLabel('E-mail address').fill(email);
+    await usersPage.drawer.getByLabel('First name').fill('Journey');
+    await usersPage.drawer.getByLabel('Last name').fill(name);
+    const send = usersPage.drawer.getByRole('button', { name: 'Send invitation' });
+    await loseNextAnswer(page, 'POST /users');
+    await send.click();
+    await expect(isLost).toBeVisible();
+    await send.click();
+    await expect(page.getByText(`Invitation sent to Journey ${name}`)).toBeVisible();
+    expect(await totalOf('/users', { search: email })).toBe(1);
+  });
+});
