@@ -39,7 +39,13 @@ export function KeyValueList({ entries }: KeyValueListProps) {
       {entries.map(({ label, value }) => (
         <Entry key={label}>
           <dt>{label}</dt>
-          <dd>{isNothing(value) ? <Nothing /> : <ClampedText lines={12}>{value}</ClampedText>}</dd>
+          <dd>
+            {isNothing(value) && <Nothing />}
+            {/* A part that is no text may stand out of its line, as a button to copy does. */}
+            {typeof value === 'string'
+              ? value && <ClampedText lines={12}>{value}</ClampedText>
+              : value}
+          </dd>
         </Entry>
       ))}
     </List>
