@@ -1,12 +1,18 @@
 import { declareCells } from './faults/declare-cells.ts';
+import { declareSaves } from './faults/declare-saves.ts';
 
 /** Some of every kind; `npm run proof` runs the whole matrix. */
 const sample: Record<string, readonly string[]> = {
   '/console/forgot-password': ['500', 'all storage refused'],
-  '/console/invitation#{invitation}': ['500', 'fields null'],
-  '/console/audit': ['all storage refused', 'other types', 'unknown words'],
-  '/console/sites/101/endpoints': ['fields missing', 'unknown words'],
-  '/console/runs/{run}': ['fields null', 'other types'],
+  '/console/invitation#{invitation}': ['fields null'],
+  '/console/audit': ['500', 'offline on the way', 'stale files: 404', 'all storage refused'],
+  '/console/sites/101/endpoints': ['unknown words'],
+  '/console/runs/{run}': ['other types'],
+  '/console/sites/101/eventgroups/{eventgroup}': ['401'],
+  'form: new event group': ['lost answer', 'slow'],
 };
 
-declareCells((route, fault) => sample[route]?.includes(fault) ?? false);
+const isInSample = (route: string, fault: string) => sample[route]?.includes(fault) ?? false;
+
+declareCells(isInSample);
+declareSaves(isInSample);

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
+import { administrator } from '../deployments.ts';
 import { test as base } from '../fixtures.ts';
 import { CellWatch, eventually, type GoodLoad } from './cell.ts';
 import { type CuttingProxy, cuttingProxy } from './cutting-proxy.ts';
@@ -13,6 +14,8 @@ export interface Cell {
   api: APIRequestContext;
   proxy: CuttingProxy;
   watch: CellWatch;
+  /** Who signs in as a visitor; all have the administrator's password. */
+  emailOf: (visitor?: Visitor) => string;
   /** The same on another page. */
   on: (page: Page) => Cell;
   /** Signs in as the page's visitor without the forms, before the page is opened. */
@@ -79,6 +82,7 @@ export const test = base.extend<CellFixtures, WorkerFixtures>({
       proxy,
       watch: new CellWatch(page),
       addressOf,
+      emailOf: (visitor) => (visitor === 'newcomer' ? records.newcomerEmail : administrator.email),
       on: cellOn,
       arrive: async (visitor) => {
         if (visitor !== 'nobody') await page.addInitScript(takeToken, tokenOf(visitor));

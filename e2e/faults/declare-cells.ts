@@ -28,9 +28,9 @@ export async function asksToSignIn(page: Page): Promise<boolean> {
   return (await look(page)).headings.some((heading) => /^Sign in/.test(heading));
 }
 
-export async function signInHere(page: Page): Promise<void> {
+export async function signInHere(page: Page, address: string): Promise<void> {
   const email = page.getByRole('textbox', { name: 'E-mail address' });
-  if (await email.isEditable()) await email.fill(administrator.email);
+  if (await email.isEditable()) await email.fill(address);
   await page.getByLabel('Password', { exact: true }).fill(administrator.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -91,7 +91,8 @@ function loadCell(example: RouteExample, fault: NetworkFault): DeclaredCell {
     run: async (cell) => {
       const good = await cell.goodLoadOf(example);
       await cell.arrive(example.visitor);
-      return await openUnder(cell, { fault, good, address: cell.addressOf(example) });
+      const email = cell.emailOf(example.visitor);
+      return await openUnder(cell, { fault, good, address: cell.addressOf(example), email });
     },
   };
 }
@@ -100,11 +101,16 @@ interface Opening {
   fault: NetworkFault;
   good: GoodLoad;
   address: string;
+  /** Who signs in again. */
+  email: string;
   /** Only this path's answers fail. */
   path?: string;
 }
 
-async function openUnder(cell: Cell, { fault, good, address, path }: Opening): Promise<string[]> {
+async function openUnder(
+  cell: Cell,
+  { fault, good, address, path, email }: Opening,
+): Promise<string[]> {
   const { page, proxy, watch } = cell;
   await page.clock.install();
   const struck = await strike(page, { fault, proxy, ...(path && { path }) });
@@ -114,7 +120,7 @@ async function openUnder(cell: Cell, { fault, good, address, path }: Opening): P
   // What was an answer, final or odd, is asked for again by loading the page again.
   if (fault.tells === 'refusal' || fault.tells === 'what it can') await page.reload();
   const isSignIn = fault.tells === 'sign-in' && (await asksToSignIn(page));
-  if (isSignIn) await signInHere(page);
+  if (isSignIn) await signInHere(page, email);
   return [...wrong, ...(await wrongAfter(page, { good, watch }))];
 }
 
@@ -155,7 +161,9 @@ function storageCell(example: RouteExample, fault: StorageFault): DeclaredCell {
       const needsSignIn = fault.losesSession === true && example.visitor === undefined;
       const telling = needsSignIn ? 'sign-in' : 'reason';
       const wrong = await wrongDuring(page, { good, watch, telling });
-      if (needsSignIn && (await asksToSignIn(page))) await signInHere(page);
+      if (needsSignIn && (await asksToSignIn(page))) {
+        await signInHere(page, cell.emailOf());
+      }
       return [...wrong, ...(await wrongAfter(page, { good, watch }))];
     },
   };
@@ -170,7 +178,8 @@ async function singleAnswers(example: RouteExample, cell: Cell): Promise<Declare
     fault: `only ${withoutIds(path)}`,
     run: async (own) => {
       await own.arrive(example.visitor);
-      return await openUnder(own, { fault, good, address: own.addressOf(example), path });
+      const email = own.emailOf(example.visitor);
+      return await openUnder(own, { fault, good, address: own.addressOf(example), path, email });
     },
   }));
 }

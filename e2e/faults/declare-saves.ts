@@ -60,7 +60,7 @@ async function saveUnder(cell: Cell, form: FormExample, fault: NetworkFault): Pr
   const wrong = isTold ? [] : [`no ${fault.tells} in words`];
   if (!(await keeps(marked, mark))) wrong.push('what was typed is gone');
   struck.end();
-  if (await asksToSignIn(page)) await signInHere(page);
+  if (await asksToSignIn(page)) await signInHere(page, cell.emailOf());
   wrong.push(...(await wrongAtService({ cell, form, mark, save })));
   return [...wrong, ...watch.errors];
 }
@@ -76,9 +76,11 @@ interface Saved {
 async function wrongAtService({ cell, form, mark, save }: Saved): Promise<string[]> {
   const { page, api } = cell;
   const marked = form.marked(page);
+  // A page that is being left may take the button with it between two questions.
+  const canSave = async () =>
+    (await save.isVisible()) && (await save.isEnabled({ timeout: 1_000 }).catch(() => false));
   const isDone = async () =>
-    (await form.count(api, mark)) > 0 && (!(await marked.isVisible()) || !(await save.isEnabled()));
-  const canSave = async () => (await save.isVisible()) && (await save.isEnabled());
+    (await form.count(api, mark)) > 0 && (!(await marked.isVisible()) || !(await canSave()));
   await eventually(page, async () => (await isDone()) || (await canSave()));
   if (!(await isDone())) await save.click({ timeout: 3_000 }).catch(() => undefined);
   const wasDone = await eventually(page, isDone);
@@ -91,7 +93,10 @@ async function wrongAtService({ cell, form, mark, save }: Saved): Promise<string
 }
 
 async function isBusy(save: Locator): Promise<boolean> {
-  return (await save.isDisabled().catch(() => false)) || (await save.locator('svg').count()) > 0;
+  return (
+    (await save.isDisabled({ timeout: 1_000 }).catch(() => false)) ||
+    (await save.locator('svg').count()) > 0
+  );
 }
 
 async function isDescribed(marked: Locator): Promise<boolean> {

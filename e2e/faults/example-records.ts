@@ -13,6 +13,7 @@ import { storedWebhook } from '../new-webhook.ts';
 export interface ExampleRecords {
   values: Record<string, string>;
   newcomerToken: string;
+  newcomerEmail: string;
 }
 
 const lastPartOf = (address: string) => address.split(/[/#]/).at(-1) ?? '';
@@ -38,6 +39,7 @@ export async function storeExampleRecords(api: APIRequestContext): Promise<Examp
   const started = await api.post(startBulkInvite.path, { data: { rows } });
   const { runId } = startBulkInvite.output.parse(await started.json());
   return {
+    newcomerEmail: email,
     newcomerToken: login.output.parse(await signedIn.json()).token,
     values: {
       endpoint: endpoint.id,
