@@ -103,6 +103,43 @@ it('a cancelled run begins nothing new, and goes on with what is left', async ()
   expect(browserRuns.get(start.runId)?.state).toBe('done');
 });
 
+it('a run that goes on while it is looked for is not replaced by what was kept before', async () => {
+  const { kind, begun, step } = steppedKind();
+  const start = newStart();
+  const { runId, userId } = start;
+  const running = browserRuns.start(kind, start);
+  await vi.waitFor(() => expect(begun).toEqual([0]));
+  browserRuns.cancel(runId);
+  await step();
+  await running;
+
+  const looking = browserRuns.load(ofAnyRow(kind), { userId, runId });
+  const rest = browserRuns.proceed(
+    kind,
+    runId,
+    rowsOf(runId).filter(({ result }) => result === undefined),
+  );
+  await looking;
+  await step();
+  await step();
+  await rest;
+  expect(browserRuns.get(runId)).toMatchObject({
+    state: 'done',
+    counts: { succeeded: 2, failed: 1 },
+  });
+});
+
+it('a run that is looked for while it starts is the one that starts', async () => {
+  const { kind, step } = steppedKind();
+  const start = { ...newStart(), rows: rows.slice(0, 1) };
+  const { runId, userId } = start;
+  const running = browserRuns.start(kind, start);
+  await browserRuns.load(ofAnyRow(kind), { userId, runId });
+  await step();
+  await running;
+  expect(browserRuns.get(runId)).toMatchObject({ state: 'done', counts: { succeeded: 1 } });
+});
+
 it('that is cancelled with its last row under way is done, not cancelled', async () => {
   const { kind, begun, step } = steppedKind();
   const start = { ...newStart(), rows: rows.slice(0, 1) };

@@ -100,7 +100,7 @@ async function execute(
   run: LiveRun,
   rows: readonly BrowserRow[],
 ): Promise<void> {
-  const controller = new AbortController();
+  const controller = run.controller ?? new AbortController();
   run.controller = controller;
   const { runId } = run.shown;
   const lock = heldNames.hold(lockName(runId));
@@ -149,8 +149,8 @@ async function execute(
     });
   } finally {
     clearInterval(timer);
-    run.controller = undefined;
     await keepRows();
+    run.controller = undefined;
     publish(run, { isCancelled: controller.signal.aborted, endedAt: new Date().toISOString() });
     draw(stateOf(kind, run));
     if (!isSignedOut()) await keptRuns.keep(keptOf(run.shown));
@@ -181,7 +181,7 @@ export const browserRuns = {
     const { rows, ...head } = start;
     const run: LiveRun = {
       rows: [...rows],
-      controller: undefined,
+      controller: new AbortController(),
       shown: {
         ...head,
         rows,
@@ -225,6 +225,9 @@ export const browserRuns = {
     const rows = (await keptRuns.rows(kept)) as BrowserRow[]; // written by execute
     if (rows.some((row) => row === undefined)) return own?.shown;
     const isElsewhere = (await heldNames.all()).has(lockName(runId));
+    // It may have been begun here meanwhile, or gone on.
+    const current = live.get(runId);
+    if (current !== own || current?.controller !== undefined) return current?.shown;
     const run: LiveRun = {
       rows,
       controller: undefined,
