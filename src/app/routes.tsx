@@ -20,6 +20,12 @@ const notFound: RouteObject = {
     Component: async () => (await import('#app/shell/frame/not-found-page.tsx')).NotFoundPage,
   },
 };
+const noSuchPage: RouteObject = {
+  path: '*',
+  lazy: {
+    Component: async () => (await import('#app/shell/frame/not-found-page.tsx')).NoSuchPage,
+  },
+};
 
 /** What one reaches without a session, and the gate behind it. */
 function gates(queryClient: QueryClient): RouteObject[] {
@@ -179,7 +185,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
               },
               children: consolePages(queryClient),
             },
-            notFound,
+            noSuchPage,
           ],
         },
         notFound,

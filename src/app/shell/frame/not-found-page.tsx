@@ -1,17 +1,40 @@
+import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { CenteredCard } from '#app/kit/centered-card.tsx';
+import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
+import { PageHeader } from '#app/kit/page-header.tsx';
+
+const title = 'Page not found';
+const reason = 'The address may be mistyped, or the page may have moved.';
+
+const wayOn = (
+  <Button variant="contained" component={Link} to="/">
+    Go to the console
+  </Button>
+);
 
 /** An address that is no page. */
 export function NotFoundPage() {
   return (
-    <CenteredCard
-      title="Page not found"
-      description="The address may be mistyped, or the page may have moved."
-    >
-      <Button variant="contained" component={Link} to="/">
-        Go to the console
-      </Button>
+    <CenteredCard title={title} description={reason}>
+      {wayOn}
     </CenteredCard>
+  );
+}
+
+/** The same below the console, where the frame stands. */
+export function NoSuchPage() {
+  return (
+    <>
+      <PageHeader title={title} />
+      <StatePanel
+        icon={<TravelExploreOutlined />}
+        title="Nothing is at this address"
+        actions={wayOn}
+      >
+        {reason}
+      </StatePanel>
+    </>
   );
 }
