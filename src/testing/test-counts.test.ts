@@ -43,5 +43,5 @@ test('takes a step that crashed, that failed outside its tests or that ran none 
 test('closes with one plain line', () => {
   const counts = { ...none, passed: 2 };
   expect(closingLine([counts, { ...counts, failed: 1 }])).toBe('4 passed, 1 failed');
-  expect(closingLine([{ ...counts, skipped: 3 }])).toBe('2 passed, 0 failed, 3 skipped');
+  expect(closingLine([{ ...counts, skipped: 3 }])).toBe('3 skipped\n2 passed, 0 failed');
 });

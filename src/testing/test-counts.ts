@@ -79,9 +79,9 @@ export function settle(counts: TestCounts | undefined, isSuccess: boolean): Test
   return isSuccess && hasRun ? counted : { ...counted, failed: Math.max(counted.failed, 1) };
 }
 
-/** The closing line: machines and people read it alike. */
+/** The closing line, which machines and people read alike; before it what was skipped, if anything was. */
 export function closingLine(all: readonly TestCounts[]): string {
   const sum = (key: keyof TestCounts) => all.reduce((total, counts) => total + counts[key], 0);
   const line = `${sum('passed')} passed, ${sum('failed')} failed`;
-  return sum('skipped') === 0 ? line : `${line}, ${sum('skipped')} skipped`;
+  return sum('skipped') === 0 ? line : `${sum('skipped')} skipped\n${line}`;
 }

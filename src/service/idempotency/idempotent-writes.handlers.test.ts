@@ -134,16 +134,19 @@ describe('a key', () => {
     expectProblem(await write(client, groups, { body: group }), 'not_found');
   });
 
-  test.runIf(inject('store') === 'postgres')('is somebody’s while they write', async () => {
-    const client = await service.signInAs();
-    await service.db.transaction().execute(async (tx) => {
-      const request = { userId: client.userId, key: 'one', fingerprint: Buffer.from('1') };
-      expect(await claimKey(tx, request)).toBe(true);
-      const refused = await write(client, groups, { body: group });
-      expectProblem(refused, 'write_under_way');
-      expect(refused.headers['retry-after']).toBe('1');
+  // The embedded store does one thing at a time.
+  if (inject('store') === 'postgres') {
+    test('is somebody’s while they write', async () => {
+      const client = await service.signInAs();
+      await service.db.transaction().execute(async (tx) => {
+        const request = { userId: client.userId, key: 'one', fingerprint: Buffer.from('1') };
+        expect(await claimKey(tx, request)).toBe(true);
+        const refused = await write(client, groups, { body: group });
+        expectProblem(refused, 'write_under_way');
+        expect(refused.headers['retry-after']).toBe('1');
+      });
     });
-  });
+  }
 });
 
 describe('what is kept', () => {
