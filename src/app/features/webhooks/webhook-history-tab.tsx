@@ -14,7 +14,7 @@ const Head = styled('div')({
   alignItems: 'center',
   gap: 8,
   marginBottom: 12,
-  '& > p': { flex: 1, margin: 0, fontSize: fontSize.small, color: color('text-muted') },
+  '& > p': { flex: '1 1 240px', margin: 0, fontSize: fontSize.small, color: color('text-muted') },
 });
 
 /** All versions of a webhook's configuration, any two compared, and the way back to one of them. */
