@@ -36,6 +36,8 @@ const Foot = styled('footer')({
   justifyContent: 'flex-end',
   gap: 8,
   padding: '12px 24px',
+  // Three buttons stand on one line of a phone.
+  '@media (max-width: 480px)': { padding: '12px 16px' },
   borderTop: `1px solid ${color('border')}`,
   backgroundColor: color('canvas'),
 });
