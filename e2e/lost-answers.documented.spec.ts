@@ -5,6 +5,7 @@ import { storedEndpoint } from './new-endpoint.ts';
 import { eventgroupsPageAddress, eventgroupsPath } from './new-eventgroup.ts';
 import { openConsole } from './open-console.ts';
 import { WebhooksPage } from './pages/webhooks-page.ts';
+import { storedTotal } from './stored-total.ts';
 
 // The line is broken on purpose.
 test.use({ allowedErrors: [/ERR_CONNECTION_RESET/] });
@@ -18,10 +19,6 @@ test('where writes take no keys, what may be stored is looked at before it is se
   const name = `Lost ${randomUUID().slice(0, 8)}`;
   const email = `lost.${randomUUID().slice(0, 8)}@northfield-vets.example`;
   const isLost = page.getByText('It may be stored all the same.');
-  const totalOf = async (path: string, query: Record<string, string>) => {
-    const list = await (await api.get(path, { params: query })).json();
-    return list.meta?.total ?? list.total;
-  };
   const dialogOf = (thing: string) =>
     page.getByRole('dialog', { name: `Is this ${thing} stored already?` });
   /** Goes to what the first try has stored. */
@@ -40,7 +37,7 @@ test('where writes take no keys, what may be stored is looked at before it is se
     await expect(isLost).toBeVisible();
     await endpointPage.save.click();
     await expect(page.getByText(`${name} changed saved as version 2`)).toBeVisible();
-    expect(await totalOf(`${endpoint.path}/history`, {})).toBe(2);
+    expect(await storedTotal(api, `${endpoint.path}/history`)).toBe(2);
   });
 
   await test.step('a copied Endpoint', async () => {
@@ -54,7 +51,7 @@ test('where writes take no keys, what may be stored is looked at before it is se
     await expect(dialogOf('endpoint').getByRole('link', { name })).toBeVisible();
     await expectAccessible(page);
     await goToStored('endpoint');
-    expect(await totalOf('/site/101/fhir/endpoint', { 'name:exact': name })).toBe(1);
+    expect(await storedTotal(api, '/site/101/fhir/endpoint', { 'name:exact': name })).toBe(1);
   });
 
   await test.step('an event group', async () => {
@@ -65,7 +62,7 @@ test('where writes take no keys, what may be stored is looked at before it is se
     await expect(isLost).toBeVisible();
     await page.getByRole('button', { name: 'Create event group' }).click();
     await goToStored('event group');
-    expect(await totalOf(eventgroupsPath, { name })).toBe(1);
+    expect(await storedTotal(api, eventgroupsPath, { name })).toBe(1);
   });
 
   await test.step('a webhook', async () => {
@@ -79,7 +76,7 @@ test('where writes take no keys, what may be stored is looked at before it is se
     await expect(isLost).toBeVisible();
     await webhooks.create.click();
     await goToStored('webhook');
-    expect(await totalOf('/site/101/ahds/v1/webhook', { name })).toBe(1);
+    expect(await storedTotal(api, '/site/101/ahds/v1/webhook', { name })).toBe(1);
   });
 
   await test.step('a user', async () => {
@@ -93,6 +90,6 @@ test('where writes take no keys, what may be stored is looked at before it is se
     await expect(isLost).toBeVisible();
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(dialogOf('user')).toContainText(email);
-    expect(await totalOf('/users', { search: email })).toBe(1);
+    expect(await storedTotal(api, '/users', { search: email })).toBe(1);
   });
 });

@@ -5,6 +5,7 @@ import { storedEndpoint } from './new-endpoint.ts';
 import { eventgroupsPageAddress, eventgroupsPath } from './new-eventgroup.ts';
 import { openConsole } from './open-console.ts';
 import { WebhooksPage } from './pages/webhooks-page.ts';
+import { storedTotal } from './stored-total.ts';
 
 // The line is broken on purpose.
 test.use({ allowedErrors: [/ERR_CONNECTION_RESET/] });
@@ -18,10 +19,6 @@ test('what is saved again after a lost answer is stored once', async ({
   const name = `Lost ${randomUUID().slice(0, 8)}`;
   const email = `lost.${randomUUID().slice(0, 8)}@northfield-vets.example`;
   const isLost = page.getByText('It may be stored all the same. Save again');
-  const totalOf = async (path: string, query: Record<string, string>) => {
-    const list = await (await api.get(path, { params: query })).json();
-    return list.meta?.total ?? list.total;
-  };
   const endpoint = await storedEndpoint(api);
   await openConsole({ api, page }, endpoint.page);
 
@@ -32,7 +29,7 @@ test('what is saved again after a lost answer is stored once', async ({
     await expect(isLost).toBeVisible();
     await endpointPage.save.click();
     await expect(page.getByText(`${name} changed saved as version 2`)).toBeVisible();
-    expect(await totalOf(`${endpoint.path}/history`, {})).toBe(2);
+    expect(await storedTotal(api, `${endpoint.path}/history`)).toBe(2);
   });
 
   await test.step('a copied Endpoint', async () => {
@@ -44,7 +41,7 @@ test('what is saved again after a lost answer is stored once', async ({
     await expect(isLost).toBeVisible();
     await create.click();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-    expect(await totalOf('/site/101/fhir/endpoint', { 'name:exact': name })).toBe(1);
+    expect(await storedTotal(api, '/site/101/fhir/endpoint', { 'name:exact': name })).toBe(1);
   });
 
   await test.step('an event group', async () => {
@@ -55,7 +52,7 @@ test('what is saved again after a lost answer is stored once', async ({
     await expect(isLost).toBeVisible();
     await page.getByRole('button', { name: 'Create event group' }).click();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-    expect(await totalOf(eventgroupsPath, { name })).toBe(1);
+    expect(await storedTotal(api, eventgroupsPath, { name })).toBe(1);
   });
 
   await test.step('a webhook, whose secret is told', async () => {
@@ -70,7 +67,7 @@ test('what is saved again after a lost answer is stored once', async ({
     await webhooks.create.click();
     await expect(webhooks.secret).toContainText('whsec_');
     await webhooks.stored.click();
-    expect(await totalOf('/site/101/ahds/v1/webhook', { name })).toBe(1);
+    expect(await storedTotal(api, '/site/101/ahds/v1/webhook', { name })).toBe(1);
   });
 
   await test.step('a user', async () => {
@@ -84,6 +81,6 @@ test('what is saved again after a lost answer is stored once', async ({
     await expect(isLost).toBeVisible();
     await send.click();
     await expect(page.getByText(`Invitation sent to Journey ${name}`)).toBeVisible();
-    expect(await totalOf('/users', { search: email })).toBe(1);
+    expect(await storedTotal(api, '/users', { search: email })).toBe(1);
   });
 });

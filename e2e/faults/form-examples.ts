@@ -4,6 +4,7 @@ import { storedEndpoint } from '../new-endpoint.ts';
 import { eventgroupsPageAddress, eventgroupsPath, storedEventgroup } from '../new-eventgroup.ts';
 import { newPerson } from '../new-person.ts';
 import { storedWebhook } from '../new-webhook.ts';
+import { storedTotal } from '../stored-total.ts';
 
 /** A form, filled in and saved; its records are told from others by a mark that is typed into it. */
 export interface FormExample {
@@ -26,20 +27,15 @@ function fills(name: string) {
   return async (page: Page, mark: string) => await box(name)(page).fill(mark);
 }
 
-/** Counts with a search of the service. */
-function countOf(search: (mark: string) => string) {
-  return async (api: APIRequestContext, mark: string) => {
-    const answer = await api.get(search(encodeURIComponent(mark)));
-    if (!answer.ok()) throw new Error(`counting ${mark}: ${await answer.text()}`);
-    const { total, data, meta } = await answer.json();
-    return Number(total ?? meta?.total ?? data.length);
-  };
+/** Counts with a search of the service by one parameter. */
+function countOf(path: string, parameter: string) {
+  return (api: APIRequestContext, mark: string) => storedTotal(api, path, { [parameter]: mark });
 }
 
-const users = countOf((mark) => `${listUsers.path}?search=${mark}`);
-const eventgroups = countOf((mark) => `${eventgroupsPath}?name=${mark}`);
-const webhooks = countOf((mark) => `${webhooksPath}?name=${mark}`);
-const endpoints = countOf((mark) => `${endpointsPath}?name=${mark}`);
+const users = countOf(listUsers.path, 'search');
+const eventgroups = countOf(eventgroupsPath, 'name');
+const webhooks = countOf(webhooksPath, 'name');
+const endpoints = countOf(endpointsPath, 'name');
 
 /** The forms that store something. */
 export const formExamples: readonly FormExample[] = [
