@@ -51,7 +51,7 @@ export async function eventually(
     return false;
   };
   try {
-    await expect.poll(attempt, { timeout, intervals: [50, 100, 100, 200] }).toBe(true);
+    await expect.poll(attempt, { timeout, intervals: [50] }).toBe(true);
     return true;
   } catch {
     return false;
@@ -114,22 +114,33 @@ export async function wrongDuring(
 }
 
 const again = /^(try again|load the page again|reload|load again|retry)$/i;
+/** Each part of a page that failed alone has a button of its own. */
+const mostPresses = 6;
+
+/** Presses the first button that asks again; whether there was one that could be pressed. */
+async function pressAgain(page: Page): Promise<boolean> {
+  const button = page.getByRole('button', { name: again }).filter({ visible: true }).first();
+  try {
+    // What comes back by itself takes its button with it.
+    if (!(await button.isVisible()) || (await button.isDisabled({ timeout: 200 }))) return false;
+    await button.click({ timeout: 500 });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** What is wrong with the page after a fault: it has to come back by itself, or by its one button. */
 export async function wrongAfter(
   page: Page,
   { good, watch }: { good: GoodLoad; watch: CellWatch },
 ): Promise<string[]> {
-  const isBack = async () => isWhole(good, await look(page));
-  // Each part of a page that failed alone has a button of its own.
-  for (let presses = 0; presses < 6; presses += 1) {
-    if (await isBack()) break;
-    const button = page.getByRole('button', { name: again }).first();
-    if (!(await button.isVisible())) break;
-    await button.click({ timeout: 2_000 }).catch(() => undefined);
-    await eventually(page, async () => (await isBack()) || (await button.isVisible()), 4_000);
-  }
-  const wasBack = await eventually(page, isBack);
+  let presses = 0;
+  const wasBack = await eventually(page, async () => {
+    if (isWhole(good, await look(page))) return true;
+    if (presses < mostPresses && (await pressAgain(page))) presses += 1;
+    return false;
+  });
   const now = await look(page);
   const missing = missingWords(good.sight, now).slice(0, 6).join(' | ');
   return [

@@ -40,6 +40,20 @@ const notice = async (words: RegExp) =>
 const tryAgain = async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
 
+describe('who is signed in', () => {
+  it('is said to be refused within the frame, and asked again when told to', async () => {
+    const refusal = { statusCode: 403, code: 'forbidden', message: 'You may not do this' };
+    const mend = line.breakDown('GET /auth/user', { status: 403, body: refusal });
+    await open('/console/users');
+    await screen.findByText('The service does not tell who is signed in');
+    await screen.findByText('You may not do this. You stay signed in.');
+    await screen.findByRole('button', { name: /Account/ });
+    mend();
+    await tryAgain();
+    await screen.findByRole('heading', { name: 'Users' });
+  });
+});
+
 describe('what a deployment offers', () => {
   it('is said to be unknown where it never came, and comes back', async () => {
     const mend = line.breakDown('GET /capabilities', fault);

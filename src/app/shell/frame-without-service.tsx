@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { retryAfterMs } from '#app/kit/api/failed-queries.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ErrorState } from '#app/kit/feedback/error-state.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
@@ -19,6 +20,7 @@ interface FrameWithoutServiceProps {
 export function FrameWithoutService({ error, isRetrying, onRetry }: FrameWithoutServiceProps) {
   const { mutate: signOut } = useMutation(sessionMutations.logout());
   const user = lastUser.get();
+  const mayPass = retryAfterMs(error, 1) !== undefined;
   return (
     <AppFrame
       account={user ? accountOf(user) : { name: 'Signed in', email: '', role: '' }}
@@ -36,8 +38,10 @@ export function FrameWithoutService({ error, isRetrying, onRetry }: FrameWithout
     >
       <PageHeader title="Not loaded" />
       <ErrorState
-        title="The service does not answer"
-        message={`${error === null ? '' : `${problemMessage(error)} `}You stay signed in, and it is tried again by itself.`}
+        title={
+          mayPass ? 'The service does not answer' : 'The service does not tell who is signed in'
+        }
+        message={`${error === null ? '' : `${problemMessage(error).replace(/[.!]?$/, '.')} `}You stay signed in${mayPass ? ', and it is tried again by itself' : ''}.`}
         isRetrying={isRetrying}
         onRetry={onRetry}
       />

@@ -36,14 +36,14 @@ export const deployment = {
 
 /** The deployments to choose from. A console without a readable `config.json` has its own service only. */
 export async function listDeployments(signal?: AbortSignal): Promise<Deployment[]> {
-  const response = await fetch('/config.json', { signal: signal ?? null }).catch(
-    (error: unknown) => {
-      if (signal?.aborted) throw error;
-      return undefined;
-    },
-  );
-  const config = z.safeParse(configSchema, parsed((await response?.text()) ?? null));
-  return response?.ok && config.success ? config.data.deployments : [ownDeployment];
+  try {
+    const response = await fetch('/config.json', { signal: signal ?? null });
+    const config = z.safeParse(configSchema, parsed(await response.text()));
+    if (response.ok && config.success) return config.data.deployments;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+  }
+  return [ownDeployment];
 }
 
 function parsed(text: string | null): unknown {

@@ -23,8 +23,8 @@ export function consoleLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ request }) => {
     const [user] = await Promise.all([
       queryClient.ensureQueryData(sessionQueries.currentUser()).catch((error: unknown) => {
-        if (isStatus(error, 401, 403)) throw error;
-        // The frame says that the service does not answer, and asks again.
+        if (isStatus(error, 401)) throw error;
+        // The frame says that the service does not tell who is signed in, and asks again.
         return undefined;
       }),
       loadSiteNames(queryClient),
