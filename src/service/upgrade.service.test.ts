@@ -98,3 +98,46 @@ test('a bulk action from before there were runs is cancelled, nobody looks after
   await database.remove();
   expect(rows).toEqual([]);
 });
+
+test('what was stored before texts had reading keys is found and sorted by them', async () => {
+  const database = await testDatabase('empty');
+  const { db } = await openAsItIs(database);
+  await migrateUntil(db, '0015_reading_order.sql');
+  await insertSmallPractice(db);
+  const boss = await makeUser(db, { email: 'boss@northfield.example', lastName: 'Zorg' });
+  for (const lastName of ['Äijälä', 'Room 10', 'Room 9']) await makeUser(db, { lastName });
+  for (const name of ['Zorgpoot', 'Águila', 'Lab 10', 'Lab 9']) {
+    await sql`insert into eventgroups values (101, ${randomUUID()}, 1, ${name}, 'active', '', '', '{}',
+      ${randomUUID()}, ${randomUUID()}, now(), now())`.execute(db);
+    const content = JSON.stringify({
+      resourceType: 'Endpoint',
+      status: 'active',
+      connectionType: { code: 'hl7-fhir-rest' },
+      payloadType: [{ text: 'Any' }],
+      name,
+    });
+    const key = name.replace(/\W/g, '-').toLowerCase();
+    await sql`insert into fhir_resources
+        (site_id, kind, resource_key, resource_id, version_id, last_updated, name, content, index_version)
+      values (101, 'Endpoint', ${key}, ${key}, 1, now(), ${name.toLowerCase()}, ${content}, 1)`.execute(
+      db,
+    );
+  }
+  await db.destroy();
+
+  const running = await startServiceProcess(environmentOn(database));
+  await signIn(running, boss.email);
+  const users = (await call(running, 'GET /users?field=lastName&pageSize=10')).body;
+  expect(users.data.map(({ lastName }: { lastName: string }) => lastName)).toEqual([
+    ...['Äijälä', 'Room 9', 'Room 10', 'Zorg'],
+  ]);
+  expect((await call(running, 'GET /users?search=aijala')).body.meta.total).toBe(1);
+  const namesOf = (items: { name: string }[]) => items.map(({ name }) => name);
+  const sorted = ['Águila', 'Lab 9', 'Lab 10', 'Zorgpoot'];
+  const groups = (await call(running, 'GET /site/101/ahds/v1/eventgroup?sortBy=name')).body;
+  expect(namesOf(groups.data)).toEqual(sorted);
+  const endpoints = (await call(running, 'GET /site/101/fhir/endpoint?_sort=name')).body;
+  expect(namesOf(endpoints.entry)).toEqual(sorted);
+  await running.stop();
+  await database.remove();
+});

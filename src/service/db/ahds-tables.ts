@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { NullableTime, Time } from './sql-values.ts';
+import type { Computed, NullableTime, Time } from './sql-values.ts';
 
 interface EventgroupsTable {
   site_id: number;
@@ -14,6 +14,11 @@ interface EventgroupsTable {
   organization_id: string;
   created_at: Time;
   updated_at: Time;
+  name_folded: Computed;
+  description_folded: Computed;
+  name_key: Computed;
+  category_key: Computed;
+  description_key: Computed;
 }
 interface VersionColumns {
   version_id: number;

@@ -9,7 +9,7 @@ import type {
   Updateable,
 } from 'kysely';
 import type { AhdsTables } from './ahds-tables.ts';
-import type { NullableTime, Time } from './sql-values.ts';
+import type { Computed, NullableTime, Time } from './sql-values.ts';
 
 /** xid8: the statement writes `pg_current_xact_id()` itself. */
 type TransactionNumber = ColumnType<string, never, string>;
@@ -58,7 +58,10 @@ export interface UsersTable {
   invitation_state: 'pending' | 'accepted' | 'revoked' | null;
   invitation_sent_at: NullableTime;
   invitation_expires_at: NullableTime;
-  search_text: ColumnType<string, never, never>;
+  search_text: Computed;
+  email_key: Computed;
+  first_name_key: Computed;
+  last_name_key: Computed;
   /** What lists filter by: `invitation_state`, or `expired` once that has come true. Triggers and sweeps write it. */
   invitation_shown: ColumnType<string | null, never, never>;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type EventgroupListQuery, eventgroupSortFields } from '#contract/eventgroup.ts';
+import { readingKey } from '#service/db/reading-order.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 
@@ -48,9 +49,9 @@ async function ask(client: Client, query: Query) {
   return response.json();
 }
 
-/** The order that the list has: text without case, by code points, ties by id, and all turned round for `desc`. */
+/** The order that the list has: text as people read it, ties by id, and all turned round for `desc`. */
 function sorted(all: readonly Group[], { sortBy = 'createdAt', sortOrder = 'asc' }: Query) {
-  const key = (group: Group) => group[sortBy].toLowerCase();
+  const key = (group: Group) => readingKey(group[sortBy]);
   const order = all.toSorted((a, b) => {
     const compared = Buffer.compare(Buffer.from(key(a)), Buffer.from(key(b)));
     return compared || a.eventgroupId.localeCompare(b.eventgroupId);
@@ -103,6 +104,9 @@ describe('filters', () => {
       [{ category: 'campaign' }, () => false],
       [{ name: 'AUT' }, ({ name }) => /aut/i.test(name)],
       [{ name: '%' }, ({ name }) => name.includes('%')],
+      [{ name: 'ZAHNE' }, ({ name }) => name === 'Zähne 100%'],
+      [{ name: 'za\u0308hne' }, ({ name }) => name === 'Zähne 100%'],
+      [{ name: 'Ängste' }, ({ name }) => name === 'ängste'],
       [{ name: 'a_b' }, ({ name }) => name === 'a_b'],
       [{ description: 'XX About' }, ({ description }) => description.includes('xx about')],
       [{ locationId: uuid(1) }, ({ locationId }) => locationId === uuid(1)],

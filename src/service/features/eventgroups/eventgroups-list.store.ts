@@ -5,13 +5,13 @@ import { containsText } from '#service/db/sql-values.ts';
 import type { Db } from '../../db/db.ts';
 import { toEventgroup } from './eventgroups.store.ts';
 
-/** What each field sorts by: expressions that the table has an index of. Text sorts without case. */
+/** What each field sorts by: expressions that the table has an index of. Text sorts as people read it. */
 const sortKeys: Record<NonNullable<EventgroupListQuery['sortBy']>, RawBuilder<unknown>> = {
   createdAt: sql`created_at`,
   updatedAt: sql`updated_at`,
-  category: sql`lower(category) collate "C"`,
-  description: sql`lower(left(description, 200)) collate "C"`,
-  name: sql`lower(name) collate "C"`,
+  category: sql`category_key`,
+  description: sql`description_key`,
+  name: sql`name_key`,
 };
 
 /** Pages of a site's event groups. */
@@ -59,8 +59,8 @@ function conditionsOf(siteId: number, query: EventgroupListQuery): RawBuilder<Sq
     sql<SqlBool>`site_id = ${siteId}`,
     ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
     ...(category === undefined ? [] : [sql<SqlBool>`category = ${category}`]),
-    ...(name === undefined ? [] : [containsText(sql`lower(name)`, name)]),
-    ...(description === undefined ? [] : [containsText(sql`lower(description)`, description)]),
+    ...(name === undefined ? [] : [containsText(sql`name_folded`, name)]),
+    ...(description === undefined ? [] : [containsText(sql`description_folded`, description)]),
     ...(locationId === undefined ? [] : [sql<SqlBool>`location_id = ${locationId}::uuid`]),
     ...(organizationId === undefined
       ? []

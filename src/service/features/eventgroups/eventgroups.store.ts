@@ -210,7 +210,10 @@ function taken({ eventgroupId }: Key): ProblemError {
   );
 }
 
-export type EventgroupRow = Row<'eventgroups'>;
+export type EventgroupRow = Omit<
+  Row<'eventgroups'>,
+  'name_folded' | 'description_folded' | 'name_key' | 'category_key' | 'description_key'
+>;
 
 export function toEventgroup(row: EventgroupRow): Eventgroup {
   return {

@@ -31,7 +31,7 @@ export interface Order {
 const text = (column: string) => ({
   kind: 'text' as const,
   type: sql`text`,
-  up: sql.raw(`lower(${column}) collate "C"`),
+  up: sql.raw(`${column}_key`),
 });
 const time = { kind: 'time' as const, type: sql`timestamptz` };
 const plainText = { kind: 'text' as const, type: sql`text` };

@@ -28,8 +28,14 @@ const shown = [
   'invitation_sent_at',
   'invitation_expires_at',
 ] as const satisfies readonly (keyof ShownUser)[];
-/** Sorting by the invitation needs it too. */
-const fetched = [...shown, 'invitation_shown'] as const;
+/** Sorting needs these too. */
+const fetched = [
+  ...shown,
+  'invitation_shown',
+  'email_key',
+  'first_name_key',
+  'last_name_key',
+] as const;
 
 /** Catching up with more writes than these takes longer than asking anew. */
 const maxReadChanges = 20_000;

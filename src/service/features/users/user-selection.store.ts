@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { UserFilter } from '#contract/users.ts';
+import { folded } from '#service/db/reading-order.ts';
+import { containsText } from '#service/db/sql-values.ts';
 import type { Caller } from '#service/http/caller.ts';
 
 /** What part of a filter `user_counts` has rows for, coarsest first. */
@@ -123,7 +125,11 @@ function numbersOf(ids: readonly string[] | undefined): number[] | undefined {
 
 /** Every word must be found; those that another one contains say nothing more. */
 function wordsOf(search: string | undefined): string[] | undefined {
-  const words = new Set((search ?? '').toLowerCase().split(/\s+/).filter(Boolean));
+  const words = new Set(
+    folded(search ?? '')
+      .split(' ')
+      .filter(Boolean),
+  );
   const telling = [...words].filter(
     (word) => ![...words].some((other) => other !== word && other.includes(word)),
   );
@@ -136,9 +142,8 @@ function isIndexedSearch(words: unknown): boolean {
 }
 
 function contains(words: readonly string[]) {
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, (char) => `\\${char}`)}%`);
   return sql.join(
-    patterns.map((pattern) => sql`search_text like ${pattern}`),
+    words.map((word) => containsText(sql`search_text`, word)),
     sql` and `,
   );
 }

@@ -40,7 +40,18 @@ function caller(organizationId: number | undefined): Caller {
 }
 
 const roles = ['ADMIN', 'SITE_USER', 'CLIENT_ACCOUNT_USER'] as const;
-const names = ['Ann', 'Bo', 'ann-lee', 'Özil', 'Émile', "O'Brien", 'Zoë', 'Li'];
+const names = [
+  'Ann',
+  'Bo',
+  'ann-lee',
+  'Özil',
+  'Émile',
+  'Emil 10',
+  'Emil 9',
+  "O'Brien",
+  'Zoë',
+  'Li',
+];
 const moment = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const days = fc.integer({ min: -40, max: -1 }).map(moment);
 
@@ -72,7 +83,7 @@ const field = fc.constantFrom(...userSortFields);
 const dir = fc.constantFrom('asc', 'desc');
 const query = fc
   .record({
-    search: maybe(fc.constantFrom('ann', 'north', 'zo', "o'b", 'ö', 'bo li', 'nobody')),
+    search: maybe(fc.constantFrom('ann', 'north', 'zo', "o'b", 'ö', 'émi', 'bo li', 'nobody')),
     role: maybe(fc.subarray([...roles])),
     isEnabled: maybe(fc.boolean()),
     organizationId: maybe(fc.constantFrom(['1'], ['2', '1'], ['nowhere'])),

@@ -1,5 +1,6 @@
 import type { UserFilter, UserListQuery, UserSortField } from '#contract/users.ts';
 import type { Db } from '../../db/db.ts';
+import { folded, readingKey } from '../../db/reading-order.ts';
 import { type ShownUser, toUser } from './users.store.ts';
 
 /** Lists users the plain way: everybody is read, filtered and sorted here. What lists must equal. */
@@ -22,8 +23,8 @@ function meets(row: ShownUser, filter: UserFilter): boolean {
   const user = toUser(row);
   const isIn = (wanted: readonly string[] | undefined, own: readonly string[]) =>
     wanted === undefined || wanted.length === 0 || own.some((id) => wanted.includes(id));
-  const text = `${row.email} ${row.first_name} ${row.last_name}`.toLowerCase();
-  const words = (filter.search ?? '').toLowerCase().split(/\s+/);
+  const text = folded(`${row.email} ${row.first_name} ${row.last_name}`);
+  const words = folded(filter.search ?? '').split(' ');
   return (
     words.every((word) => text.includes(word)) &&
     isIn(filter.role, [row.role]) &&
@@ -67,5 +68,5 @@ function sortedValue(row: ShownUser, field: UserSortField): string | number | nu
   const isName = field === 'email' || field === 'firstName' || field === 'lastName';
   if (typeof value !== 'string') return null;
   // Bytes of UTF-8 sort as code points do.
-  return isName ? Buffer.from(value.toLowerCase()).toString('latin1') : value;
+  return isName ? Buffer.from(readingKey(value)).toString('latin1') : value;
 }

@@ -156,7 +156,13 @@ export function noSuchUser(): ProblemError {
 /** What of a row the wire shows. */
 export type ShownUser = Omit<
   Row<'users'>,
-  'password_hash' | 'tos_version' | 'search_text' | 'invitation_shown'
+  | 'password_hash'
+  | 'tos_version'
+  | 'search_text'
+  | 'invitation_shown'
+  | 'email_key'
+  | 'first_name_key'
+  | 'last_name_key'
 >;
 
 /** A row as the wire shows it. */

@@ -21,12 +21,12 @@ import {
 import { previousSecretUntil, type WebhookSecretsStore } from './webhook-secrets.store.ts';
 import { resetReceiverState } from './webhook-states.store.ts';
 
-/** Text sorts without case, by code points. */
+/** Text sorts as people read it. */
 const sortKeys: Record<NonNullable<WebhookListQuery['sortBy']>, RawBuilder<unknown>> = {
   createdAt: sql`w.created_at`,
   updatedAt: sql`w.updated_at`,
-  name: sql`lower(w.name) collate "C"`,
-  url: sql`lower(w.url) collate "C"`,
+  name: sql`reading_key(w.name)`,
+  url: sql`reading_key(w.url)`,
   status: sql`w.status collate "C"`,
 };
 
@@ -158,8 +158,8 @@ function conditionsOf(siteId: number, query: WebhookListQuery): RawBuilder<SqlBo
   return [
     sql<SqlBool>`w.site_id = ${siteId}`,
     ...(status === undefined ? [] : [sql<SqlBool>`w.status = ${status}`]),
-    ...(name === undefined ? [] : [containsText(sql`lower(w.name)`, name)]),
-    ...(url === undefined ? [] : [containsText(sql`lower(w.url)`, url)]),
+    ...(name === undefined ? [] : [containsText(sql`folded(w.name)`, name)]),
+    ...(url === undefined ? [] : [containsText(sql`folded(w.url)`, url)]),
     ...(event === undefined ? [] : [sql<SqlBool>`w.events && ${heard}::text[]`]),
   ];
 }

@@ -18,11 +18,6 @@ export function tokenValue(value: string): string {
   return bounded(value.toLowerCase());
 }
 
-/** A text without case, accents and surplus space, as string searches compare it. */
-export function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
-}
-
 /**
  * A folded text in pieces that fit into an index; whatever a search may look for stands within one of them. The first
  * is how the text begins.

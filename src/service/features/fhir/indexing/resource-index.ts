@@ -5,16 +5,17 @@ import {
   type TypedValue,
 } from '@medplum/core';
 import { type ConfidentialityLevel, confidentialityOf } from '#contract/confidentiality.ts';
+import { folded, readingKey } from '#service/db/reading-order.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
 import { intervalOf, timestampOf } from './date-intervals.ts';
-import { bounded, folded, kindOfTarget, piecesOf, placeOf, tokenValue } from './index-values.ts';
+import { bounded, kindOfTarget, piecesOf, placeOf, tokenValue } from './index-values.ts';
 import { type SearchParameter, searchParametersOf } from './search-parameters.ts';
 
 /**
  * The generation of the extraction: to be counted up with every change that makes other rows of the same resource, so
  * that what is stored is indexed again.
  */
-export const indexVersion = 1;
+export const indexVersion = 2;
 
 /** What searches find of a resource: the rows of the search index, and what lists sort by. */
 export interface ResourceIndex {
@@ -208,9 +209,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** What fits into an entry of an index, whatever the alphabet. Beyond it sorts do not tell names apart. */
-const maxSortLength = 200;
-
 /** What lists sort by, of a resource and its index. */
 export function sortColumnsOf(
   { nameOf }: Pick<FhirKind, 'nameOf'>,
@@ -218,8 +216,8 @@ export function sortColumnsOf(
   { sortedDate }: Pick<ResourceIndex, 'sortedDate'>,
 ) {
   return {
-    name: cutForSort(nameOf(resource).toLowerCase()),
-    status: cutForSort(String(resource.status ?? '')),
+    name: readingKey(nameOf(resource)),
+    status: readingKey(String(resource.status ?? '')),
     sorted_date: sortedDate && timestampOf(sortedDate.getTime()),
   };
 }
@@ -234,8 +232,4 @@ export function columnsOf(
     ...sortColumnsOf(kind, resource, index),
     confidentiality: confidentialityOf(resource),
   };
-}
-
-function cutForSort(text: string): string {
-  return text.length <= maxSortLength ? text : Array.from(text).slice(0, maxSortLength).join('');
 }

@@ -1,7 +1,8 @@
+import { folded } from '#service/db/reading-order.ts';
 import type { ProblemError } from '#service/http/problem-error.ts';
 import { fhirKindOf, fhirKinds } from '../fhir-kinds.ts';
 import { invalidRequest } from '../fhir-problems.ts';
-import { bounded, folded, longestSearchText } from '../indexing/index-values.ts';
+import { bounded, longestSearchText } from '../indexing/index-values.ts';
 import { identifierSuffix } from '../indexing/resource-index.ts';
 import {
   type SearchParameter,
