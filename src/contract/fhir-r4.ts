@@ -135,6 +135,40 @@ export const updateR4 = defineOperation({
   problems: ['precondition_failed', 'unknown_kind', 'not_acceptable'],
 });
 
+/** A JSON Patch (RFC 6902), or a FHIRPath Patch (http://hl7.org/fhir/R4/fhirpatch.html). */
+const patchSchema = z.union([
+  z
+    .array(
+      z.looseObject({
+        op: z.enum(['add', 'remove', 'replace', 'move', 'copy', 'test']),
+        path: z.string(),
+      }),
+    )
+    .check(z.maxLength(1_000)),
+  z.looseObject({
+    resourceType: z.literal('Parameters'),
+    parameter: z.array(z.looseObject({ name: z.string() })),
+  }),
+]);
+
+const patching = {
+  ...writing,
+  method: 'PATCH',
+  body: patchSchema,
+  bodyType: 'application/json-patch+json',
+  status: 200,
+} as const;
+
+export const patchR4 = defineOperation({
+  ...patching,
+  id: 'patchR4',
+  path: ofOne,
+  summary: 'Change parts of one resource, by a JSON Patch or a FHIRPath Patch',
+  params: oneParams,
+  query: formatQuery,
+  problems: ['gone', 'precondition_failed', 'unknown_kind', 'not_acceptable'],
+});
+
 export const deleteR4 = defineOperation({
   ...writing,
   id: 'deleteR4',

@@ -14,6 +14,11 @@ export function issuesOf(
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ path: dotted([...path, key]), message: unknownField }));
     }
+    if (issue.code === 'invalid_union') {
+      // Of several forms the one is meant whose outermost type is right.
+      const meant = issue.errors.find((issues) => issues.every(({ path }) => path.length > 0));
+      if (meant !== undefined) return issuesOf({ issues: meant } as z.core.$ZodError, path);
+    }
     return [{ path: dotted(path), message: issue.message }];
   });
 }

@@ -28,8 +28,11 @@ export interface Operation {
   output?: z.ZodMiniType;
   /** What comes back when it is not plain JSON. With FHIR's own JSON, problems are OperationOutcomes. */
   contentType?: 'text/csv' | 'application/fhir+json' | 'application/x-ndjson';
-  /** What the body is when it is not JSON. */
-  bodyType?: 'application/x-www-form-urlencoded' | 'application/fhir+ndjson';
+  /** What the body is when it is not plain JSON; a JSON Patch may come beside it. */
+  bodyType?:
+    | 'application/x-www-form-urlencoded'
+    | 'application/fhir+ndjson'
+    | 'application/json-patch+json';
   /** How large the body may be, in bytes, where the service's usual limit is too little. */
   bodyLimit?: number;
   /** A FHIR resource: the body is kept as text, reads and writes carry ETag, and writes take If-Match or If-None-Match: *. */

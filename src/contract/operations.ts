@@ -59,6 +59,7 @@ const singleOperations = [
   r4.createR4,
   r4.readR4,
   r4.updateR4,
+  r4.patchR4,
   r4.deleteR4,
   r4.readR4Version,
   r4.getR4History,

@@ -22,7 +22,7 @@ export function ask(
   return call(operation.method, urlOf(operation), {
     ...(operation.body !== undefined && { body: {} }),
     ...(operation.bodyType !== undefined && {
-      body: '',
+      body: operation.bodyType.endsWith('+json') ? '[]' : '',
       headers: { 'content-type': operation.bodyType },
     }),
     ...request,

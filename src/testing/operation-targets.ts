@@ -170,6 +170,10 @@ const r4Targets: Record<string, Entry> = {
   createR4: asEndpoint(site(newEndpoint())),
   readR4: asEndpoint(endpoint()),
   updateR4: asEndpoint(withItsId(endpoint(newEndpoint()))),
+  patchR4: asEndpoint(endpoint(), {
+    body: [{ op: 'add', path: '/name', value: 'Patched' }],
+    headers: { 'content-type': 'application/json-patch+json' },
+  }),
   deleteR4: asEndpoint(endpoint()),
   readR4Version: asEndpoint(firstVersion(endpoint())),
   getR4History: asEndpoint(endpoint()),

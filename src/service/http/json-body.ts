@@ -11,6 +11,7 @@ export interface JsonBody {
 const depthLimit = 64;
 const formType = 'application/x-www-form-urlencoded';
 const linesType = 'application/fhir+ndjson';
+const patchType = 'application/json-patch+json';
 
 /**
  * Teaches the server to read JSON strictly: UTF-8 without errors, no key twice, no `__proto__`, at most 64 levels.
@@ -27,7 +28,7 @@ export function registerJsonBody(server: FastifyInstance): void {
       if (bodyTypeOf(request) === formType) {
         throw new ProblemError('unsupported_media_type', `The body must be ${formType}`);
       }
-      return buffer.length === 0 ? undefined : parseJsonBody(buffer);
+      return jsonBodyOf(buffer);
     },
   );
   server.addContentTypeParser(
@@ -35,6 +36,14 @@ export function registerJsonBody(server: FastifyInstance): void {
     { parseAs: 'buffer' },
     async (request: FastifyRequest, buffer: Buffer) => {
       if (bodyTypeOf(request) === linesType) return linesOf(buffer);
+      throw new ProblemError('unsupported_media_type', 'The body must be JSON');
+    },
+  );
+  server.addContentTypeParser(
+    patchType,
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, buffer: Buffer) => {
+      if (bodyTypeOf(request) === patchType) return jsonBodyOf(buffer);
       throw new ProblemError('unsupported_media_type', 'The body must be JSON');
     },
   );
@@ -50,6 +59,10 @@ export function registerJsonBody(server: FastifyInstance): void {
       return { text, value: formOf(text) };
     },
   );
+}
+
+function jsonBodyOf(buffer: Buffer): JsonBody | undefined {
+  return buffer.length === 0 ? undefined : parseJsonBody(buffer);
 }
 
 function linesOf(buffer: Buffer): JsonBody {

@@ -61,19 +61,21 @@ export function operationOutcome(problem: ProblemError, request: FastifyRequest)
 function placeOf({ path, message }: ProblemIssue, request: FastifyRequest) {
   const [, pathname = ''] = /^([^?]*)/.exec(request.url) ?? [];
   const kind = fhirPlace(pathname)?.kind;
-  const isResource = ['POST', 'PUT'].includes(request.method) && !pathname.endsWith('/_search');
+  if (/^(Bundle|Parameters)\./.test(path)) {
+    return { diagnostics: message, expression: [expressionOf(path)] };
+  }
+  const isResource =
+    ['POST', 'PUT', 'PATCH'].includes(request.method) && !pathname.endsWith('/_search');
   if (isResource && kind !== undefined && /^($|[a-z_])/.test(path)) {
-    return { diagnostics: message, expression: [expressionOf(kind, path)] };
+    return { diagnostics: message, expression: [expressionOf(`${kind}.${path}`)] };
   }
   return { diagnostics: message, ...(path && { location: [`http.${path}`] }) };
 }
 
-/** `contact.0._value` as FHIRPath has it: `Endpoint.contact[0].value`. */
-function expressionOf(kind: string, path: string): string {
+/** `Endpoint.contact.0._value` as FHIRPath has it: `Endpoint.contact[0].value`. */
+function expressionOf(path: string): string {
   const steps = path.split('.').filter(Boolean);
-  return steps.reduce(
-    (expression, step) =>
-      /^\d+$/.test(step) ? `${expression}[${step}]` : `${expression}.${step.replace(/^_/, '')}`,
-    kind,
+  return steps.reduce((expression, step) =>
+    /^\d+$/.test(step) ? `${expression}[${step}]` : `${expression}.${step.replace(/^_/, '')}`,
   );
 }

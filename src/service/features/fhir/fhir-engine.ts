@@ -45,6 +45,7 @@ interface Written extends Headed {
 
 export type CreateCall = SiteCall & Written;
 export type UpdateCall = ResourceCall & Written;
+export type PatchCall = ResourceCall & Headed;
 export type RemoveCall = ResourceCall & Headed;
 
 /**
@@ -145,6 +146,28 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
       refuseInvalid(body, kind);
       const draft = { ...target, text: bodyText, author: { caller, ip } };
       return await store.update(draft, demanded);
+    },
+
+    /**
+     * Stores what `patched` makes of the current text. Throws `not_found`, `gone`, `precondition_failed`,
+     * `invalid_request` where the outcome is not valid, and what `patched` throws.
+     */
+    async patch(call: PatchCall, patched: (current: string) => string): Promise<StoredVersion> {
+      const { caller, headers, ip, params } = call;
+      const revision = {
+        ...wanted(call),
+        author: { caller, ip },
+        textFrom(current: string) {
+          const text = patched(current);
+          const resource = JSON.parse(text);
+          if (resource.id !== JSON.parse(current).id) {
+            throw invalidRequest('id', `Must stay ${params.id}, as in the address`);
+          }
+          refuseInvalid(resource, kind);
+          return text;
+        },
+      };
+      return await store.update(revision, demandedVersion(headers['if-match']));
     },
 
     /** Throws `not_found`, `gone` or `precondition_failed`. */

@@ -32,6 +32,11 @@ export interface Draft extends Omit<Wanted, 'kind'> {
   author: Author;
 }
 
+/** A change of what is stored, which is known once that is read: makes the new text out of the current one. */
+export interface Revision extends Omit<Draft, 'text'> {
+  textFrom(current: string): string;
+}
+
 /** Resources of one kind: the current version of each, and every version there ever was. */
 export function fhirStore(db: Db, fhirKind: FhirKind) {
   const { kind, nameOf } = fhirKind;
@@ -103,7 +108,12 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
   }
 
   /** Stores the version after the one that was found; nothing is done (`isUnmet`) where that is not current any more. */
-  async function replace(tx: Db, draft: Draft, locked: LockedResource): Promise<StoredVersion> {
+  async function replace(
+    tx: Db,
+    change: Draft | Revision,
+    locked: LockedResource,
+  ): Promise<StoredVersion> {
+    const draft = { ...change, text: textOf(change, locked) };
     const { siteId, author } = draft;
     const stamp = {
       resourceId: locked.resource_id,
@@ -142,6 +152,12 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
     return version;
   }
 
+  function textOf(change: Draft | Revision, locked: LockedResource): string {
+    if ('text' in change) return change.text;
+    if (locked.is_deleted) throw goneError(kind, locked.resource_id);
+    return change.textFrom(locked.content);
+  }
+
   return {
     /**
      * Stores a first version. With `findMatches` only where it finds nothing: one match is given back as it is, unless
@@ -164,8 +180,11 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
       }
     },
 
-    /** Stores the next version, of a deleted resource too. Throws `not_found`, `precondition_failed` or `forbidden`. */
-    async update(draft: Draft, demanded: Demand): Promise<StoredVersion> {
+    /**
+     * Stores the next version, of a deleted resource too, but that there is nothing to revise of it (`gone`). Throws
+     * `not_found`, `precondition_failed` or `forbidden`.
+     */
+    async update(draft: Draft | Revision, demanded: Demand): Promise<StoredVersion> {
       const target: Target = { ...draft, kind, demanded };
       try {
         // Two statements instead of four, as long as nobody else writes the same resource between them. A transaction

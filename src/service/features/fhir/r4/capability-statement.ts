@@ -6,6 +6,7 @@ const interactions = [
   'read',
   'vread',
   'update',
+  'patch',
   'delete',
   'history-instance',
   'history-type',
@@ -36,6 +37,7 @@ export function capabilityStatement(deps: {
     },
     fhirVersion: '4.0.1',
     format: ['application/fhir+json', 'json'],
+    patchFormat: ['application/json-patch+json', 'application/fhir+json'],
     rest: [
       {
         mode: 'server',

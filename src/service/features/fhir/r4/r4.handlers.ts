@@ -8,6 +8,7 @@ import { fhirEngine } from '../fhir-engine.ts';
 import { type FhirKind, fhirKinds } from '../fhir-kinds.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import type { PageTokens } from '../page-tokens.ts';
+import { patchedText } from '../patch/patched-text.ts';
 import { rawParameters } from '../search/search-query.ts';
 import { capabilityStatement } from './capability-statement.ts';
 import { standardAnswers } from './standard-answers.ts';
@@ -71,6 +72,15 @@ export function r4Handlers(deps: {
       if (body.id === undefined)
         throw invalidRequest('id', `Must be ${call.params.id}, as in the address`);
       return standard.update({ ...call, body });
+    }),
+
+    bind(r4.patchR4, async (call) => {
+      const { fhirKind, standard } = of(call);
+      return standard.patch(call, (current) => {
+        const text = patchedText(current, call.bodyText);
+        resourceOf(fhirKind, JSON.parse(text));
+        return text;
+      });
     }),
 
     bind(r4.deleteR4, async (call) => of(call).standard.remove(call)),

@@ -4,6 +4,7 @@ import { versionHeaders } from '../../../http/record-version.ts';
 import type {
   CreateCall,
   FhirEngine,
+  PatchCall,
   RemoveCall,
   ResourceCall,
   SiteCall,
@@ -124,6 +125,10 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
 
     async update(call: UpdateCall): Promise<StandardAnswer> {
       return written(call, await engine.update(call), false);
+    },
+
+    async patch(call: PatchCall, patched: (current: string) => string): Promise<StandardAnswer> {
+      return written(call, await engine.patch(call, patched), false);
     },
 
     /** What is not there is as good as deleted (http://hl7.org/fhir/R4/http.html#delete). */

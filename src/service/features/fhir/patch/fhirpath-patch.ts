@@ -1,0 +1,273 @@
+import { invalidRequest } from '../fhir-problems.ts';
+import { type Member, membersOf } from '../validation/r4-members.ts';
+import { type ElementPlace, elementPlaces } from './fhirpath-places.ts';
+import {
+  isSpelledObject,
+  plainJson,
+  type SpelledJson,
+  type SpelledObject,
+} from './spelled-json.ts';
+
+/** How many changes one patch may hold: each one is a search through the resource. */
+const maxOperations = 100;
+
+/** A value and the `_field` beside it, where it is a simple one with an id or extensions. */
+interface NewValue {
+  /** The type by the name of its part, `Code` of `valueCode`; empty for what has no such name. */
+  type: string;
+  value: SpelledJson | undefined;
+  sibling: SpelledJson | undefined;
+}
+
+/** One parameter `operation` with its parts by name. */
+interface Operation {
+  at: string;
+  text(name: string): string;
+  whole(name: string): number;
+  value(type: string): NewValue;
+}
+
+/**
+ * Changes a resource by a FHIRPath Patch, a Parameters resource (http://hl7.org/fhir/R4/fhirpatch.html). Throws
+ * `invalid_request`, which names the parameter, for what cannot be done; the resource is then to be thrown away.
+ */
+export function applyFhirPathPatch(resource: SpelledObject, parameters: SpelledObject): void {
+  const list = listOf(parameters.parameter);
+  if (list.length === 0) throw invalidRequest('Parameters.parameter', 'Must hold an operation');
+  if (list.length > maxOperations) {
+    throw invalidRequest('Parameters.parameter', `Must have at most ${maxOperations} entries`);
+  }
+  for (const [index, parameter] of list.entries()) {
+    const at = `Parameters.parameter.${index}`;
+    if (parameter.name !== 'operation') throw invalidRequest(`${at}.name`, 'Must be operation');
+    applyOperation(resource, operationOf(parameter, at));
+  }
+}
+
+function applyOperation(resource: SpelledObject, operation: Operation): void {
+  const { at, text, whole, value } = operation;
+  const type = text('type');
+  const path = text('path');
+  // The resource itself is no element of it; things can only be added there.
+  const isRoot = type === 'add' && path === resource.resourceType;
+  const places = isRoot ? [] : elementPlaces(resource, path, `${at}.path`);
+  switch (type) {
+    case 'add':
+      if (isRoot) add(resource, String(path), operation);
+      else {
+        const place = only(places, at);
+        add(valueAt(place), place.type, operation);
+      }
+      break;
+    case 'delete':
+      // Nothing to delete is as good as deleted.
+      if (places.length > 0) remove(only(places, at));
+      break;
+    case 'replace': {
+      const place = only(places, at);
+      put(place, value(place.type));
+      break;
+    }
+    case 'insert': {
+      const list = wholeList(places, at);
+      const index = whole('index');
+      refuseBeyond({ index, most: places.length, at: `${at}.index` });
+      insert({ ...list, index }, value(list.type));
+      break;
+    }
+    case 'move': {
+      const list = wholeList(places, at);
+      const [source, destination] = [whole('source'), whole('destination')];
+      refuseBeyond({ index: source, most: places.length - 1, at: `${at}.source` });
+      refuseBeyond({ index: destination, most: places.length - 1, at: `${at}.destination` });
+      insert({ ...list, index: destination }, takeOut({ ...list, index: source }));
+      break;
+    }
+    default:
+      throw invalidRequest(`${at}.type`, 'Must be one of add, insert, delete, replace, move');
+  }
+}
+
+function add(target: SpelledJson | undefined, type: string, { at, text, value }: Operation): void {
+  if (!isSpelledObject(target)) {
+    throw invalidRequest(`${at}.path`, 'Must be an element with members');
+  }
+  const name = text('name').replace('[x]', '');
+  const named = memberNamed(type, name);
+  const added = value(named?.type ?? '');
+  const key = named === undefined ? `${name}${added.type}` : name;
+  const member = named ?? membersOf(type).get(key);
+  if (member === undefined) throw invalidRequest(`${at}.name`, `${type} has no element ${name}`);
+  if (member.isList) {
+    const count = Math.max(lengthOf(target[key]), lengthOf(target[`_${key}`]));
+    insert({ holder: target, key, index: count, type: member.type }, added);
+    return;
+  }
+  const isTaken = [...membersOf(type)].some(
+    ([other, { element }]) =>
+      element === member.element && (other in target || `_${other}` in target),
+  );
+  if (isTaken) throw invalidRequest(`${at}.name`, `There is a ${name} already`);
+  put({ holder: target, key, index: undefined, type: member.type }, added);
+}
+
+/** A member by its name; undefined for an element of several types, whose member the value decides. */
+function memberNamed(type: string, name: string): Member | undefined {
+  try {
+    return membersOf(type).get(name);
+  } catch {
+    // The library knows simple types by other names, and these have no members to add.
+    return undefined;
+  }
+}
+
+function only(places: readonly ElementPlace[], at: string): ElementPlace {
+  const [place, another] = places;
+  if (place !== undefined && another === undefined) return place;
+  const count = places.length === 0 ? 'nothing' : `${places.length} elements`;
+  throw invalidRequest(`${at}.path`, `Must mean one element, and means ${count}`);
+}
+
+/** The list whose items the places are, all of them. */
+function wholeList(places: readonly ElementPlace[], at: string): ElementPlace {
+  const [first] = places;
+  const isWhole =
+    first?.index !== undefined &&
+    places.length === lengthOf(first.holder[first.key]) &&
+    places.every(({ holder, key, index }, position) => {
+      return holder === first.holder && key === first.key && index === position;
+    });
+  if (isWhole) return first;
+  throw invalidRequest(`${at}.path`, 'Must mean a list with all that is in it');
+}
+
+function refuseBeyond({ index, most, at }: { index: number; most: number; at: string }): void {
+  if (index < 0 || index > most) throw invalidRequest(at, `Must be from 0 to ${most}`);
+}
+
+function valueAt({ holder, key, index }: ElementPlace): SpelledJson | undefined {
+  const value = holder[key];
+  return index !== undefined && Array.isArray(value) ? value[index] : value;
+}
+
+/** Takes an item out of a list, with what stands beside it. */
+function takeOut({ holder, key, index = 0 }: ElementPlace): NewValue {
+  const [value, sibling] = [key, `_${key}`].map((name) => {
+    const list = holder[name];
+    const [taken = null] = Array.isArray(list) ? list.splice(index, 1) : [];
+    return taken ?? undefined;
+  });
+  return { type: '', value, sibling };
+}
+
+function insert(place: ElementPlace & { index: number }, { value, sibling }: NewValue): void {
+  const { holder, key, index } = place;
+  splice({ holder, key, index }, value);
+  splice({ holder, key: `_${key}`, index }, sibling);
+  settle(holder, key);
+}
+
+function splice({ holder, key, index }: Omit<Required<ElementPlace>, 'type'>, value?: SpelledJson) {
+  const list = holder[key];
+  const items = Array.isArray(list) ? list : [];
+  while (items.length < (index ?? 0)) items.push(null);
+  items.splice(index ?? 0, 0, value ?? null);
+  holder[key] = items;
+}
+
+function put({ holder, key, index }: ElementPlace, { value, sibling }: NewValue): void {
+  if (index === undefined) {
+    setOrDelete(holder, key, value);
+    setOrDelete(holder, `_${key}`, sibling);
+    return;
+  }
+  const place = { holder, key, index, type: '' };
+  takeOut(place);
+  insert(place, { type: '', value, sibling });
+}
+
+function remove(place: ElementPlace): void {
+  const { holder, key, index } = place;
+  if (index === undefined) put(place, { type: '', value: undefined, sibling: undefined });
+  else {
+    takeOut(place);
+    settle(holder, key);
+  }
+}
+
+/** R4 has no empty lists, nor lists of nothing. */
+function settle(holder: SpelledObject, key: string): void {
+  for (const name of [key, `_${key}`]) {
+    const list = holder[name];
+    if (Array.isArray(list) && list.every((item) => item === null)) delete holder[name];
+  }
+}
+
+function setOrDelete(holder: SpelledObject, key: string, value: SpelledJson | undefined): void {
+  if (value === undefined) delete holder[key];
+  else holder[key] = value;
+}
+
+/** Reads the parts of an operation; each reader throws `invalid_request` where its part is missing or another. */
+function operationOf(parameter: SpelledObject, at: string): Operation {
+  const parts = listOf(parameter.part);
+  const part = (name: string) => {
+    const [first, second] = parts.filter((one) => one.name === name);
+    if (first !== undefined && second === undefined) return first;
+    throw invalidRequest(`${at}.${name}`, first === undefined ? 'Required' : 'Must be given once');
+  };
+  return {
+    at,
+    text(name) {
+      const { valueString, valueCode } = part(name);
+      const text = valueString ?? valueCode;
+      if (typeof text === 'string') return text;
+      throw invalidRequest(`${at}.${name}`, 'Must be a valueString or a valueCode');
+    },
+    whole(name) {
+      const { valueInteger } = part(name);
+      const number = valueInteger === undefined ? undefined : plainJson(valueInteger);
+      if (typeof number === 'number' && Number.isInteger(number)) return number;
+      throw invalidRequest(`${at}.${name}`, 'Must be a valueInteger');
+    },
+    value: (type) => newValue(part('value'), type, `${at}.value`),
+  };
+}
+
+/** What a part holds: a value of some type, a resource, or the members of an element that R4 has no name for. */
+function newValue(part: SpelledObject, type: string, at: string): NewValue {
+  if (part.part !== undefined) {
+    return { type: '', value: membersFrom(listOf(part.part), type, at), sibling: undefined };
+  }
+  if (part.resource !== undefined) return { type: '', value: part.resource, sibling: undefined };
+  const key = Object.keys(part)
+    .find((name) => /^_?value[A-Z]/.test(name))
+    ?.replace(/^_/, '');
+  if (key === undefined) throw invalidRequest(at, 'Must hold a value');
+  return { type: key.slice('value'.length), value: part[key], sibling: part[`_${key}`] };
+}
+
+function membersFrom(parts: readonly SpelledObject[], type: string, at: string): SpelledObject {
+  const element: SpelledObject = {};
+  for (const part of parts) {
+    const name = String(part.name);
+    const named = memberNamed(type, name);
+    const added = newValue(part, named?.type ?? '', `${at}.${name}`);
+    const key = named === undefined ? `${name}${added.type}` : name;
+    const member = named ?? memberNamed(type, key);
+    if (member === undefined) throw invalidRequest(`${at}.${name}`, `${type} has no such element`);
+    const index = member.isList ? lengthOf(element[key]) : undefined;
+    const place = { holder: element, key, type: member.type };
+    if (index === undefined) put({ ...place, index }, added);
+    else insert({ ...place, index }, added);
+  }
+  return element;
+}
+
+function listOf(value: SpelledJson | undefined): SpelledObject[] {
+  return Array.isArray(value) ? value.filter(isSpelledObject) : [];
+}
+
+function lengthOf(value: SpelledJson | undefined): number {
+  return Array.isArray(value) ? value.length : 0;
+}

@@ -1,0 +1,129 @@
+import { invalidRequest } from '#service/features/fhir/fhir-problems.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
+import {
+  isSameJson,
+  isSpelledObject,
+  type SpelledJson,
+  type SpelledObject,
+} from './spelled-json.ts';
+
+/** One step of a JSON Patch, as the contract's schema has let it in. */
+type Step = SpelledObject;
+
+/** Where a pointer leads: a member of an object or a place in a list. */
+type Spot =
+  | { holder: SpelledObject; key: string; isThere: boolean }
+  | { holder: SpelledJson[]; key: number; isThere: boolean };
+
+/**
+ * Changes a resource by a JSON Patch (RFC 6902). Throws `invalid_request`, which names the step and its member, for
+ * what cannot be done, and `precondition_failed` where a `test` does not hold; the resource is then to be thrown away.
+ * It is our own because what there is follows pointers to inherited members and moves by addresses of before.
+ */
+export function applyJsonPatch(root: SpelledJson, patch: readonly Step[]): void {
+  for (const [index, step] of patch.entries()) applyStep(root, step, String(index));
+}
+
+function applyStep(root: SpelledJson, step: Step, at: string): void {
+  const spot = (member: 'path' | 'from') => spotOf(root, step[member], `${at}.${member}`);
+  const existing = (member: 'path' | 'from') => {
+    const place = spot(member);
+    if (place.isThere) return place;
+    throw invalidRequest(`${at}.${member}`, `Nothing is at ${step[member]}`);
+  };
+  const { value } = step;
+  const demanded = () => {
+    if (value !== undefined) return value;
+    throw invalidRequest(`${at}.value`, 'Required');
+  };
+  switch (step.op) {
+    case 'add':
+      add(spot('path'), demanded());
+      break;
+    case 'remove':
+      remove(existing('path'));
+      break;
+    case 'replace':
+      put(existing('path'), demanded());
+      break;
+    case 'copy':
+      add(spot('path'), structuredClone(valueAt(existing('from'))));
+      break;
+    case 'move': {
+      if (`${step.path}`.startsWith(`${step.from}/`)) {
+        throw invalidRequest(`${at}.path`, 'Must not be inside of what is moved');
+      }
+      const from = existing('from');
+      const moved = valueAt(from);
+      remove(from);
+      add(spot('path'), moved);
+      break;
+    }
+    default:
+      if (!isSameJson(valueAt(existing('path')), demanded())) throw testFailed(step, at);
+  }
+}
+
+function testFailed({ path }: Step, at: string): ProblemError {
+  const message = `${path} is not what the patch expects`;
+  return new ProblemError('precondition_failed', message, {
+    issues: [{ path: `${at}.value`, message }],
+  });
+}
+
+/** Finds the place of a pointer (RFC 6901), whose last step need not be there. Throws `invalid_request`. */
+function spotOf(root: SpelledJson, pointer: SpelledJson | undefined, path: string): Spot {
+  const nowhere = () => invalidRequest(path, `Leads nowhere: ${String(pointer)}`);
+  if (typeof pointer !== 'string') throw invalidRequest(path, 'Required');
+  if (!/^(\/([^~]|~[01])*)$/s.test(pointer)) {
+    throw invalidRequest(path, 'Must be a JSON pointer such as /contact/0/system');
+  }
+  const tokens = pointer
+    .slice(1)
+    .split('/')
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const last = tokens.pop() ?? '';
+  let holder: SpelledJson = root;
+  for (const token of tokens) {
+    const spot = spotIn(holder, token);
+    if (!spot?.isThere) throw nowhere();
+    holder = valueAt(spot);
+  }
+  const spot = spotIn(holder, last);
+  if (spot === undefined) throw nowhere();
+  return spot;
+}
+
+function spotIn(holder: SpelledJson, token: string): Spot | undefined {
+  if (Array.isArray(holder)) {
+    if (token === '-') return { holder, key: holder.length, isThere: false };
+    const key = /^(0|[1-9]\d{0,8})$/.test(token) ? Number(token) : Number.POSITIVE_INFINITY;
+    return key > holder.length ? undefined : { holder, key, isThere: key < holder.length };
+  }
+  if (!isSpelledObject(holder) || token === '__proto__') return undefined;
+  return { holder, key: token, isThere: Object.hasOwn(holder, token) };
+}
+
+function valueAt(spot: Spot): SpelledJson {
+  const value = isInList(spot) ? spot.holder[spot.key] : spot.holder[spot.key];
+  return value ?? null;
+}
+
+function add(spot: Spot, value: SpelledJson): void {
+  if (isInList(spot)) spot.holder.splice(spot.key, 0, value);
+  else spot.holder[spot.key] = value;
+}
+
+function put(spot: Spot, value: SpelledJson): void {
+  if (isInList(spot)) spot.holder.splice(spot.key, 1, value);
+  else spot.holder[spot.key] = value;
+}
+
+function remove(spot: Spot): void {
+  if (isInList(spot)) spot.holder.splice(spot.key, 1);
+  else delete spot.holder[spot.key];
+}
+
+function isInList(spot: Spot): spot is Extract<Spot, { key: number }> {
+  return Array.isArray(spot.holder);
+}

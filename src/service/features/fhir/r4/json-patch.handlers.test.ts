@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { type Client, testService } from '#testing/start-service.ts';
+
+const service = await testService();
+
+const standard = '/site/101/fhir/r4/Endpoint';
+
+const signIn = () => service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+const jsonPatch = (body: unknown) => ({
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+  headers: { 'content-type': 'application/json-patch+json' },
+});
+
+async function stored(client: Client, parts: Record<string, unknown> = {}): Promise<string> {
+  const body = newEndpoint({ status: 'active', address: 'https://lab.example/fhir', ...parts });
+  const created = await client.call('POST', standard, { body });
+  expect(created.statusCode).toBe(201);
+  return `${standard}/${created.json().id}`;
+}
+
+describe('a JSON Patch', () => {
+  test('changes what it names and leaves the rest as it was written', async () => {
+    const client = await signIn();
+    const text = JSON.stringify(newEndpoint({ status: 'active', name: 'First' }));
+    const written = `${text.slice(0, -1)},"extension":[{"url":"urn:x","valueDecimal":0.50}]}`;
+    const created = await client.call('POST', standard, { body: written });
+    const path = `${standard}/${created.json().id}`;
+    const response = await client.call(
+      'PATCH',
+      path,
+      jsonPatch(
+        `[{"op":"test","path":"/extension/0/valueDecimal","value":0.5},
+          {"op":"replace","path":"/name","value":"Second"},
+          {"op":"add","path":"/extension/-","value":{"url":"urn:y","valueDecimal":1.00}},
+          {"op":"copy","from":"/extension/0","path":"/extension/0"},
+          {"op":"move","from":"/extension/0","path":"/extension/2"},
+          {"op":"remove","path":"/status"},
+          {"op":"add","path":"/status","value":"off"}]`,
+      ),
+    );
+    expect(response.statusCode).toBe(200);
+    expect(response.headers.etag).toBe('W/"2"');
+    expect(response.body).toContain(
+      '"extension":[{"url":"urn:x","valueDecimal":0.50},{"url":"urn:y","valueDecimal":1.00},{"url":"urn:x","valueDecimal":0.50}]',
+    );
+    expect(response.json()).toMatchObject({ name: 'Second', status: 'off' });
+    expect((await client.call('GET', path)).body).toBe(response.body);
+    const audit = await service.db.selectFrom('audit_events').select('action').execute();
+    expect(audit.map(({ action }) => action)).toContain('updateEndpoint');
+  });
+
+  test('follows If-Match, and is refused where its test does not hold', async () => {
+    const client = await signIn();
+    const path = await stored(client);
+    const change = jsonPatch([{ op: 'add', path: '/name', value: 'New' }]);
+    const stale = { ...change, headers: { ...change.headers, 'if-match': 'W/"2"' } };
+    expectProblem(await client.call('PATCH', path, stale), 'precondition_failed');
+    const test = jsonPatch([{ op: 'test', path: '/status', value: 'off' }]);
+    expectProblem(await client.call('PATCH', path, test), 'precondition_failed', ['0.value']);
+    expect((await client.call('PATCH', path, change)).json().meta.versionId).toBe('2');
+  });
+
+  test.each([
+    ['a place that is not there', [{ op: 'remove', path: '/nothing' }], ['0.path']],
+    ['a place in something that is not there', [{ op: 'add', path: '/a/b', value: 1 }], ['0.path']],
+    ['an inherited member', [{ op: 'add', path: '/toString/x', value: 1 }], ['0.path']],
+    ['a prototype', [{ op: 'add', path: '/__proto__/x', value: 1 }], ['0.path']],
+    ['a length', [{ op: 'replace', path: '/payloadType/length', value: 0 }], ['0.path']],
+    ['a part of a text', [{ op: 'replace', path: '/address/0', value: 'x' }], ['0.path']],
+    ['no pointer', [{ op: 'remove', path: 'name' }], ['0.path']],
+    ['no value', [{ op: 'add', path: '/name' }], ['0.value']],
+    ['a place beyond a list', [{ op: 'add', path: '/payloadType/7', value: {} }], ['0.path']],
+    [
+      'a move into itself',
+      [{ op: 'move', from: '/payloadType', path: '/payloadType/0' }],
+      ['0.path'],
+    ],
+    ['an unknown step', [{ op: 'spam', path: '/name' }], ['0.op']],
+    ['an outcome that is no Endpoint', [{ op: 'add', path: '/status', value: 'x' }], ['status']],
+    ['another id', [{ op: 'replace', path: '/id', value: 'other' }], ['id']],
+    [
+      'another kind',
+      [{ op: 'replace', path: '/resourceType', value: 'Patient' }],
+      ['resourceType'],
+    ],
+  ])('with %s is refused, and nothing is stored', async (_what, patch, paths) => {
+    const client = await signIn();
+    const path = await stored(client);
+    const response = await client.call('PATCH', path, jsonPatch(patch));
+    expectProblem(response, 'invalid_request', paths);
+    expect((await client.call('GET', path)).json().meta.versionId).toBe('1');
+  });
+
+  test('of what is not there, is deleted or hidden is told as it is', async () => {
+    const client = await signIn();
+    const patch = jsonPatch([{ op: 'add', path: '/name', value: 'New' }]);
+    expectProblem(await client.call('PATCH', `${standard}/never`, patch), 'not_found');
+    const path = await stored(client);
+    await client.call('DELETE', path);
+    expectProblem(await client.call('PATCH', path, patch), 'gone');
+    const system = 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality';
+    const administrator = await service.signInAs();
+    const secret = await stored(administrator, { meta: { security: [{ system, code: 'V' }] } });
+    expectProblem(await client.call('PATCH', secret, patch), 'not_found');
+    const label = { op: 'add', path: '/meta/security', value: [{ system, code: 'V' }] };
+    const own = await stored(client);
+    expectProblem(await client.call('PATCH', own, jsonPatch([label])), 'forbidden');
+  });
+
+  test('is taken in its own type or as Parameters, and nowhere else', async () => {
+    const client = await signIn();
+    const path = await stored(client);
+    for (const type of ['application/xml', 'application/fhir+xml', 'text/plain']) {
+      const headers = { 'content-type': type };
+      const response = await client.call('PATCH', path, { body: '[]', headers });
+      expectProblem(response, 'unsupported_media_type');
+    }
+    const put = await client.call('PUT', path, jsonPatch([]));
+    expectProblem(put, 'unsupported_media_type');
+    for (const body of ['{}', '5', '[[]]', '{"resourceType":"Endpoint"}']) {
+      expectProblem(await client.call('PATCH', path, jsonPatch(body)), 'invalid_request');
+    }
+  });
+
+  test('with a key is done once', async () => {
+    const client = await signIn();
+    const path = await stored(client, { contact: [{ system: 'phone', value: '1' }] });
+    const patch = jsonPatch([{ op: 'add', path: '/contact/-', value: { rank: 2 } }]);
+    const keyed = { ...patch, headers: { ...patch.headers, 'idempotency-key': '"k"' } };
+    const first = await client.call('PATCH', path, keyed);
+    expect(first.statusCode).toBe(200);
+    expect((await client.call('PATCH', path, keyed)).body).toBe(first.body);
+  });
+
+  test('of many at once loses none', async () => {
+    const client = await signIn();
+    const path = await stored(client, { contact: [{ system: 'phone', value: '0' }] });
+    const patch = (value: string) =>
+      jsonPatch([{ op: 'add', path: '/contact/-', value: { system: 'phone', value } }]);
+    const values = Array.from({ length: 8 }, (_, index) => `n${index}`);
+    await Promise.all(values.map((value) => client.call('PATCH', path, patch(value))));
+    const { contact } = (await client.call('GET', path)).json();
+    expect(contact.map((one: { value: string }) => one.value).toSorted()).toEqual(['0', ...values]);
+  });
+});
