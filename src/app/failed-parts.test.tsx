@@ -137,6 +137,40 @@ describe('one of several answers that fails', () => {
   });
 });
 
+describe('a drawer whose data failed', () => {
+  const shown = {
+    'deleted endpoints': async () => ({
+      path: '/console/sites/101/endpoints?show=deleted',
+      asked: 'GET /site/101/fhir/endpoint/_history',
+      title: 'Deleted endpoints could not be loaded',
+    }),
+    'a user to edit': async () => {
+      const { userId } = await service.makeUser();
+      return {
+        path: `/console/users/${userId}/edit`,
+        asked: `GET /users/${userId}`,
+        title: 'This user could not be loaded',
+      };
+    },
+  };
+  it.each(Object.entries(shown))('says why until it is there: %s', async (_, example) => {
+    const { path, asked, title } = await example();
+    const mend = line.breakDown(asked, fault);
+    await open(path);
+    await screen.findByText(title);
+    const answer = line.hold(asked);
+    mend();
+    await tryAgain();
+    // Asked, and not answered yet.
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Try again' })).toHaveProperty('disabled', true),
+    );
+    screen.getByText(title);
+    answer();
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+  });
+});
+
 describe('a page whose data failed', () => {
   it('asks anew where no loader asks for it', async () => {
     const { id } = await stored<{ id: string }>(endpoints, newEndpoint({ name: 'Laboratory' }));

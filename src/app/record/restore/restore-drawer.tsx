@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { PointList } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -50,7 +50,8 @@ const Kept = styled('p')({
 export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
   const { kind, older, onRestored, onClose } = props;
   const restore = useRestore(props);
-  const { target, comparison, kept, choice, choose, overtaken, isSaving } = restore;
+  const { current, target, comparison, kept, choice, choose, isSaving } = restore;
+  const { overtaken } = restore;
   const toasts = useToasts();
   const changes = comparison === undefined ? [] : changesOf(comparison);
   const chosen = changes.filter(({ signature }) => choice.has(signature)).length;
@@ -97,7 +98,13 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
       }
     >
       <RestoreNotices thing={kind.words.thing} restore={restore} />
-      {comparison === undefined && restore.failure === null && <FormSkeleton fields={4} />}
+      {target === undefined && current.data === undefined ? (
+        <UnloadedPart query={current} what="The current version">
+          <FormSkeleton fields={4} />
+        </UnloadedPart>
+      ) : (
+        comparison === undefined && <FormSkeleton fields={4} />
+      )}
       {comparison !== undefined && (
         <>
           <Tools>
@@ -185,14 +192,9 @@ interface RestoreNoticesProps {
 
 /** What one has to know before restoring: that somebody was faster, that it was deleted, that it cannot be checked. */
 function RestoreNotices({ thing, restore }: RestoreNoticesProps) {
-  const { target, overtaken, refusal, failure } = restore;
+  const { target, overtaken, refusal } = restore;
   return (
     <>
-      {failure !== null && (
-        <Alert severity="error" sx={{ mb: 4 }}>
-          The current version could not be loaded. {problemMessage(failure)}
-        </Alert>
-      )}
       {overtaken !== undefined && (
         <Alert severity="warning" sx={{ mb: 4 }}>
           {overtakenInWords(overtaken, thing)}

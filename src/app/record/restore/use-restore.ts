@@ -139,8 +139,8 @@ export function useRestore<Address>(options: Restore<Address>) {
     choose: setChosen,
     overtaken,
     refusal,
-    /** Why there is nothing to write over. */
-    failure: target === undefined && !isStatus(current.error, 410) ? current.error : null,
+    /** What the target is made of: says why there is none. */
+    current,
     isSaving,
     save,
   };

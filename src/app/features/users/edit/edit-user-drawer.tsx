@@ -1,22 +1,14 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import {
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  useSuspenseQuery,
-} from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
-import { ErrorState } from '#app/kit/feedback/error-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
-import { NotFoundState } from '#app/kit/feedback/not-found-state.tsx';
 import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { Fields } from '#app/kit/forms/form-parts.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useListQuery } from '#app/list/list-query.ts';
@@ -54,51 +46,32 @@ export function EditUserDrawer() {
   if (last?.id === userId) return <EditUserForm key={userId} user={last} onClose={leave} />;
   return (
     <SideDrawer open title="Edit user" onClose={leave}>
-      {edited.error === null ? (
-        <FormSkeleton fields={4} />
+      {edited.isElsewhere ? (
+        <NotOfferedState what="page for one user">
+          This user is not on the page of the list behind. Find them in the list and choose Edit.
+        </NotOfferedState>
       ) : (
-        <Failure error={edited.error} onRetry={() => void edited.refetch()} />
+        <UnloadedPart query={edited.query} what="This user" thing="user">
+          <FormSkeleton fields={4} />
+        </UnloadedPart>
       )}
     </SideDrawer>
   );
 }
 
-type EditedUser = Pick<UseQueryResult<User>, 'data' | 'error' | 'refetch'>;
-
 /** The user to edit: asked for by id where that is offered, else the one on the page of the list behind. */
-function useEditedUser(userId: string): EditedUser {
+function useEditedUser(userId: string) {
   const hasDetails = useOffers()('getUser');
   const [query] = useListQuery(userListQuerySchema);
   const details = useQuery({ ...userAccessQueries.details(userId), enabled: hasDetails });
   const list = useQuery({ ...userQueries.list(query), enabled: !hasDetails });
-  if (hasDetails) return details;
+  if (hasDetails) return { data: details.data, query: details, isElsewhere: false };
   const user = list.data?.data.find(({ id }) => id === userId);
-  const isGone = user === undefined && list.data !== undefined && !list.isPlaceholderData;
-  const message = 'This user is not on this page of the list.';
   return {
-    ...list,
     data: user,
-    error: isGone ? new ApiError({ statusCode: 404, code: 'not_found', message }) : list.error,
-  } as EditedUser; // the three parts that are used, of one user instead of a page of them
-}
-
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const hasDetails = useOffers()('getUser');
-  if (!hasDetails && isStatus(error, 404)) {
-    return (
-      <NotOfferedState what="page for one user">
-        This user is not on the page of the list behind. Find them in the list and choose Edit.
-      </NotOfferedState>
-    );
-  }
-  if (isStatus(error, 404)) return <NotFoundState thing="user" />;
-  return (
-    <ErrorState
-      title="This user could not be loaded"
-      message={problemMessage(error)}
-      onRetry={onRetry}
-    />
-  );
+    query: list,
+    isElsewhere: user === undefined && list.data !== undefined && !list.isPlaceholderData,
+  };
 }
 
 /** A user has no version on the wire: what is compared is the user. */

@@ -3,10 +3,9 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
-import { ErrorState } from '#app/kit/feedback/error-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatCount } from '#app/kit/locale.ts';
 import type { Selection } from '#app/list/selection.ts';
 import { BrowserRunDrawer } from '#app/work/browser-run-drawer.tsx';
@@ -35,11 +34,10 @@ interface StatusDrawerProps {
 /** Gives many Endpoints another status: what would change, then the run that does it. */
 export function StatusDrawer({ siteId, query, selection, onDone, onClose }: StatusDrawerProps) {
   const id = useId();
-  const targets = useTargets({ siteId, query, selection });
+  const { rows, collected } = useTargets({ siteId, query, selection });
   const [runId, setRunId] = useState<string>();
   const { start } = useBrowserRun(statusRun, undefined);
   const [status, setStatus] = useState<EndpointStatus>();
-  const { rows } = targets;
   const affected = rows?.filter((row) => row.status !== status).length ?? 0;
   const startOnce = useStartOnce(async (newId) => {
     if (rows === undefined) return;
@@ -90,43 +88,33 @@ export function StatusDrawer({ siteId, query, selection, onDone, onClose }: Stat
         </>
       }
     >
-      {targets.error !== null ? (
-        <ErrorState
-          title="The endpoints could not be collected"
-          message={problemMessage(targets.error)}
-          onRetry={targets.retry}
-        />
+      <TextField
+        select
+        id={`${id}-status`}
+        fullWidth
+        label="New status"
+        value={status ?? ''}
+        onChange={({ target }) => setStatus(endpointStatuses.find((one) => one === target.value))}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="">Choose a status</option>
+        {endpointStatuses.map((one) => (
+          <option key={one} value={one}>
+            {codeName(endpointStatus, one)}
+          </option>
+        ))}
+      </TextField>
+      {rows === undefined ? (
+        <UnloadedPart query={collected} what="The endpoints">
+          <FormSkeleton fields={3} />
+        </UnloadedPart>
       ) : (
-        <>
-          <TextField
-            select
-            id={`${id}-status`}
-            fullWidth
-            label="New status"
-            value={status ?? ''}
-            onChange={({ target }) =>
-              setStatus(endpointStatuses.find((one) => one === target.value))
-            }
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-          >
-            <option value="">Choose a status</option>
-            {endpointStatuses.map((one) => (
-              <option key={one} value={one}>
-                {codeName(endpointStatus, one)}
-              </option>
-            ))}
-          </TextField>
-          {rows === undefined ? (
-            <FormSkeleton fields={3} />
-          ) : (
-            <StatusPreview rows={rows} status={status} />
-          )}
-          {rows?.length === mostTargets && (
-            <Alert severity="warning" sx={{ mt: 4 }}>
-              These are the first {formatCount(mostTargets)}: more are not changed at once.
-            </Alert>
-          )}
-        </>
+        <StatusPreview rows={rows} status={status} />
+      )}
+      {rows?.length === mostTargets && (
+        <Alert severity="warning" sx={{ mt: 4 }}>
+          These are the first {formatCount(mostTargets)}: more are not changed at once.
+        </Alert>
       )}
     </SideDrawer>
   );
@@ -162,10 +150,10 @@ function useTargets({
       return rows.slice(0, mostTargets);
     },
   });
-  if (!isAll) return { rows: [...selection.rows.values()], error: null, retry: () => {} };
   return {
-    rows: all.data?.filter(({ id }) => !selection.except.has(id)),
-    error: all.error,
-    retry: () => void all.refetch(),
+    rows: isAll
+      ? all.data?.filter(({ id }) => !selection.except.has(id))
+      : [...selection.rows.values()],
+    collected: all,
   };
 }

@@ -8,8 +8,8 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
-import { ErrorState } from '#app/kit/feedback/error-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatJson, type JsonObject } from '#app/kit/json/json-text.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
@@ -48,14 +48,9 @@ export function DeletedDrawer({ siteId, onClose }: DeletedDrawerProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {deletedPages.isPending && <FormSkeleton fields={4} />}
-      {deletedPages.isError && deletedPages.data === undefined && (
-        <ErrorState
-          title="Deleted endpoints could not be loaded"
-          message={problemMessage(deletedPages.error)}
-          onRetry={() => void deletedPages.refetch()}
-        />
-      )}
+      <UnloadedPart query={deletedPages} what="Deleted endpoints">
+        <FormSkeleton fields={4} />
+      </UnloadedPart>
       {deleted.length > 0 && (
         <TableFrame>
           <ResultList aria-label="Deleted endpoints">
