@@ -90,9 +90,7 @@ function loadCell(example: RouteExample, fault: NetworkFault): DeclaredCell {
     fault: fault.name,
     run: async (cell) => {
       const good = await cell.goodLoadOf(example);
-      await cell.arrive(example.visitor);
-      const email = cell.emailOf(example.visitor);
-      return await openUnder(cell, { fault, good, address: cell.addressOf(example), email });
+      return await openUnder(cell, { fault, good, example });
     },
   };
 }
@@ -100,27 +98,26 @@ function loadCell(example: RouteExample, fault: NetworkFault): DeclaredCell {
 interface Opening {
   fault: NetworkFault;
   good: GoodLoad;
-  address: string;
-  /** Who signs in again. */
-  email: string;
+  example: RouteExample;
   /** Only this path's answers fail. */
   path?: string;
 }
 
-async function openUnder(
-  cell: Cell,
-  { fault, good, address, path, email }: Opening,
-): Promise<string[]> {
+async function openUnder(cell: Cell, { fault, good, example, path }: Opening): Promise<string[]> {
   const { page, proxy, watch } = cell;
+  await cell.arrive(example.visitor);
   await page.clock.install();
   const struck = await strike(page, { fault, proxy, ...(path && { path }) });
-  await page.goto(address, { waitUntil: 'commit' });
+  await page.goto(cell.addressOf(example), { waitUntil: 'commit' });
   const wrong = await wrongDuring(page, { good, watch, telling: fault.tells });
   struck.end();
   // What was an answer, final or odd, is asked for again by loading the page again.
   if (fault.tells === 'refusal' || fault.tells === 'what it can') await page.reload();
-  const isSignIn = fault.tells === 'sign-in' && (await asksToSignIn(page));
-  if (isSignIn) await signInHere(page, email);
+  // Whoever is nobody came to sign in.
+  const hadSession = example.visitor !== 'nobody' && fault.tells === 'sign-in';
+  if (hadSession && (await asksToSignIn(page))) {
+    await signInHere(page, cell.emailOf(example.visitor));
+  }
   return [...wrong, ...(await wrongAfter(page, { good, watch }))];
 }
 
@@ -176,11 +173,7 @@ async function singleAnswers(example: RouteExample, cell: Cell): Promise<Declare
   if (fault === undefined) return [];
   return good.paths.map((path) => ({
     fault: `only ${withoutIds(path)}`,
-    run: async (own) => {
-      await own.arrive(example.visitor);
-      const email = own.emailOf(example.visitor);
-      return await openUnder(own, { fault, good, address: own.addressOf(example), path, email });
-    },
+    run: (own) => openUnder(own, { fault, good, example, path }),
   }));
 }
 
