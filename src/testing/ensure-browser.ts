@@ -25,10 +25,13 @@ function ensureBrowser(): Browser {
   if (downloaded) return downloaded;
 
   if (canInstallDebianPackages()) {
-    console.log('Installing the package chromium with apt-get.');
-    installDebianPackages(['chromium', 'fonts-liberation']);
-    const installed = findBrowser();
-    if (installed) return installed;
+    // Not every distribution has the first, and on some the second is an empty shell.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      console.log(`Installing the package ${name} with apt-get.`);
+      installDebianPackages([name, 'fonts-liberation']);
+      const installed = findBrowser();
+      if (installed) return installed;
+    }
   }
   throw new Error(
     'No browser: install Chrome or Chromium, or name one in PADDOCK_BROWSER (its full path).',

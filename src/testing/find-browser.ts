@@ -16,6 +16,8 @@ const windowsFolders = [
 ].filter((folder) => folder !== undefined);
 
 const usualPlaces = [
+  // The same engine without windows takes a third less of the processor.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
