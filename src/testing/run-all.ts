@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import {
@@ -14,12 +14,23 @@ import {
 
 /** Everything that must be green. Lint, types and the console's build run beside the tests, which wait a lot. */
 
-const reports = mkdtempSync(join(tmpdir(), 'paddock-reports-'));
+const memory = '/dev/shm';
+
+/** Tests write much and keep nothing, so their stores and browser profiles lie in memory where there is plenty. */
+function temporaryFolder(): string {
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize >= 8 * 2 ** 30 ? memory : tmpdir();
+}
+
+const TMPDIR = temporaryFolder();
+const reports = mkdtempSync(join(TMPDIR, 'paddock-reports-'));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
 const env = {
   ...process.env,
+  TMPDIR,
   PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
 };
