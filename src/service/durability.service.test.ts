@@ -12,7 +12,7 @@ import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 // A dozen starts take half a minute on an idle machine, and several on one that is busy.
 vi.setConfig({ testTimeout: 600_000 });
 
-const rounds = killRounds({ few: 3, many: 10 });
+const rounds = killRounds({ few: 2, many: 10 });
 const endpoints = ['lab', 'imaging'];
 const writersEach = 2;
 

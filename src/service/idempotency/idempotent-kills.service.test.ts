@@ -11,7 +11,7 @@ import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 // Each round starts a process, which takes its time on a machine that is busy.
 vi.setConfig({ testTimeout: 600_000 });
 
-const rounds = killRounds({ few: 3, many: 20 });
+const rounds = killRounds({ few: 2, many: 20 });
 const path = '/site/101/ahds/v1/eventgroup';
 
 let database: TestDatabase;

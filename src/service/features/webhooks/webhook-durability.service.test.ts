@@ -11,7 +11,7 @@ import { maxUntilDown, maxUnwritten } from './delivery-worker.ts';
 vi.setConfig({ testTimeout: 600_000 });
 
 const { events, receivers, kills } = killRounds({
-  few: { events: 100, receivers: 10, kills: 2 },
+  few: { events: 100, receivers: 10, kills: 1 },
   many: { events: 1_000, receivers: 20, kills: 10 },
 });
 
