@@ -169,6 +169,70 @@ export const patchR4 = defineOperation({
   problems: ['gone', 'precondition_failed', 'unknown_kind', 'not_acceptable'],
 });
 
+/** The resource must not say another id than the one that it finds; where it finds none, none at all. */
+const matchedResource = z.looseObject({ id: z.optional(z.string()) });
+
+export const updateMatchingR4 = defineOperation({
+  ...writing,
+  id: 'updateMatchingR4',
+  method: 'PUT',
+  path: ofKind,
+  summary: 'Store a new version of the one resource that matches, or a first one where none does',
+  params: kindParams,
+  query: searchQuery,
+  body: matchedResource,
+  status: 200,
+  problems: ['duplicate', 'precondition_failed', 'unknown_kind', 'not_acceptable'],
+});
+
+export const patchMatchingR4 = defineOperation({
+  ...patching,
+  id: 'patchMatchingR4',
+  path: ofKind,
+  summary: 'Change parts of the one resource that matches',
+  params: kindParams,
+  query: searchQuery,
+  problems: ['gone', 'precondition_failed', 'unknown_kind', 'not_acceptable'],
+});
+
+export const deleteMatchingR4 = defineOperation({
+  ...writing,
+  id: 'deleteMatchingR4',
+  method: 'DELETE',
+  path: ofKind,
+  summary: 'Delete the one resource that matches; its history stays',
+  params: kindParams,
+  query: searchQuery,
+  status: 204,
+  problems: ['precondition_failed', 'unknown_kind', 'not_acceptable'],
+});
+
+/** A resource, or Parameters that hold it with a `mode` and a `profile`. */
+const validation = {
+  ...reading,
+  method: 'POST',
+  withoutKey: 'changes nothing',
+  query: formatQuery,
+  body: z.looseObject({ resourceType: z.string() }),
+  problems: ['gone', 'unknown_kind', 'not_acceptable'],
+} as const;
+
+export const validateR4 = defineOperation({
+  ...validation,
+  id: 'validateR4',
+  path: `${ofKind}/$validate`,
+  summary: 'What would be wrong with a resource, as an OperationOutcome; nothing is stored',
+  params: kindParams,
+});
+
+export const validateOneR4 = defineOperation({
+  ...validation,
+  id: 'validateOneR4',
+  path: `${ofOne}/$validate`,
+  summary: 'What would be wrong with a new version of a resource, or with deleting it',
+  params: oneParams,
+});
+
 export const deleteR4 = defineOperation({
   ...writing,
   id: 'deleteR4',

@@ -5,16 +5,10 @@ import { operations } from '#contract/operations.ts';
 import { type Role, roles } from '#contract/roles.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import type { TestUserParts } from '#testing/make-user.ts';
-import {
-  foreignSide,
-  operationTargets,
-  ownSide,
-  type Side,
-  type Target,
-  type WhenForeign,
-} from '#testing/operation-targets.ts';
+import { foreignSide, operationTargets, ownSide } from '#testing/operation-targets.ts';
 import { operationsHere } from '#testing/operations-here.ts';
 import { type Client, startService } from '#testing/start-service.ts';
+import type { Side, Target, WhenForeign } from '#testing/target-makers.ts';
 
 /**
  * Who may do what to whose: every operation of the contract, for every role, about something of the own organization

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
-import { newEndpoint } from './new-endpoint.ts';
-import { newResource } from './new-resource.ts';
-import type { Client, TestService } from './start-service.ts';
-
-/** One of the two organizations of the small practice, with what belongs to it. */
-export interface Side {
-  organizationId: number;
-  siteId: number;
-  /** Somebody there, who has been invited. No other answer may hold this address. */
-  email: string;
-}
+import { fhirTargets, r4Targets } from './fhir-targets.ts';
+import {
+  atSite,
+  type Entry,
+  type MakeTarget,
+  type Side,
+  site,
+  type Target,
+} from './target-makers.ts';
 
 /** Each call is about somebody else of that side. */
 export const ownSide = (): Side => ({
@@ -23,28 +20,6 @@ export const foreignSide = (): Side => ({
   siteId: 201,
   email: `sam.${randomUUID()}@southgate.example`,
 });
-
-/** What a request needs to be about something of one side. */
-export interface Target {
-  params?: Record<string, string | number>;
-  query?: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-
-/** How to make something of a side for an operation to be about. */
-type MakeTarget = (world: { service: TestService; chief: Client }, side: Side) => Promise<Target>;
-
-/**
- * What becomes of a request about something of another organization: the thing looks like none, the fields that name
- * it are refused, or the answer just holds nothing of it. `nobody's`: the operation is about nobody's things.
- */
-export type WhenForeign = 'not_found' | 'invalid_request' | 'hidden' | "nobody's";
-
-interface Entry {
-  whenForeign: WhenForeign;
-  make: MakeTarget;
-}
 
 const nothing: Entry = { whenForeign: "nobody's", make: async () => ({}) };
 const sent = (body: unknown): Entry => ({ ...nothing, make: async () => ({ body }) });
@@ -91,93 +66,6 @@ const session: Entry = {
       .executeTakeFirstOrThrow();
     return { params: { userId, sessionId } };
   },
-};
-
-const site = (body?: unknown): Entry => ({
-  whenForeign: 'not_found',
-  make: async (_world, { siteId }) => ({ params: { siteId }, body }),
-});
-
-/** Something that is made through the interface, below a site; while that cannot be made, an id of nothing. */
-const atSite = (name: string, creation: { path: string; idName: string; body: object }) => {
-  return (body?: unknown): Entry => ({
-    whenForeign: 'not_found',
-    make: async ({ chief }, { siteId }) => {
-      const response = await chief.call('POST', `/site/${siteId}${creation.path}`, {
-        body: creation.body,
-      });
-      const id: unknown = response.json()[creation.idName];
-      return { params: { siteId, [name]: typeof id === 'string' ? id : randomUUID() }, body };
-    },
-  });
-};
-
-const firstVersion = ({ whenForeign, make }: Entry): Entry => ({
-  whenForeign,
-  make: async (world, side) => {
-    const target = await make(world, side);
-    return { ...target, params: { ...target.params, versionId: '1' } };
-  },
-});
-
-/** The operations of each FHIR kind. */
-const fhirTargets = Object.fromEntries(
-  fhirKindOperations.flatMap(({ kind, segment, operations }) => {
-    const body = newResource(kind);
-    const one = atSite('id', { path: `/fhir/${segment}`, idName: 'id', body });
-    return [
-      [operations.search.id, site()],
-      [operations.create.id, site(body)],
-      [operations.read.id, one()],
-      [operations.update.id, one(body)],
-      [operations.remove.id, one()],
-      [operations.history.id, one()],
-      [operations.readVersion.id, firstVersion(one())],
-      [operations.siteHistory.id, site()],
-    ];
-  }),
-);
-
-/** Standard R4 demands that what is sent says its id. */
-const withItsId = ({ whenForeign, make }: Entry): Entry => ({
-  whenForeign,
-  make: async (world, side) => {
-    const target = await make(world, side);
-    return { ...target, body: { ...(target.body as object), id: target.params?.id } };
-  },
-});
-
-/** Standard R4 has the kinds in its addresses. */
-const asEndpoint = ({ whenForeign, make }: Entry, more: Partial<Target> = {}): Entry => ({
-  whenForeign,
-  make: async (world, side) => {
-    const target = await make(world, side);
-    return { ...target, ...more, params: { ...target.params, resourceType: 'Endpoint' } };
-  },
-});
-const endpoint = atSite('id', { path: '/fhir/endpoint', idName: 'id', body: newEndpoint() });
-const importTarget = site(JSON.stringify(newEndpoint()));
-const r4Targets: Record<string, Entry> = {
-  importEndpoints: importTarget,
-  reportEndpointEditing: endpoint({ isEditing: true }),
-  readFhirMetadata: { ...site(), whenForeign: "nobody's" },
-  readR4Metadata: { ...site(), whenForeign: "nobody's" },
-  searchR4: asEndpoint(site()),
-  searchR4ByPost: asEndpoint(site(), {
-    body: '_count=1',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  }),
-  createR4: asEndpoint(site(newEndpoint())),
-  readR4: asEndpoint(endpoint()),
-  updateR4: asEndpoint(withItsId(endpoint(newEndpoint()))),
-  patchR4: asEndpoint(endpoint(), {
-    body: [{ op: 'add', path: '/name', value: 'Patched' }],
-    headers: { 'content-type': 'application/json-patch+json' },
-  }),
-  deleteR4: asEndpoint(endpoint()),
-  readR4Version: asEndpoint(firstVersion(endpoint())),
-  getR4History: asEndpoint(endpoint()),
-  getR4KindHistory: asEndpoint(site()),
 };
 
 const hook = {

@@ -61,11 +61,15 @@ export function joinable(db: Db): Db {
   });
 }
 
-/** Works within one transaction, whichever rules the work goes through, and however many they would open. */
+/**
+ * Works within one transaction, whichever rules the work goes through, and however many they would open. Where one is
+ * open already, the work is a part of it.
+ */
 export async function inSharedTransaction<Result>(
   db: Db,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
+  if (sharedTransaction() !== undefined) return await db.transaction().execute(work);
   const afterwards: SharedTransaction['afterwards'] = [];
   const result = await db.transaction().execute(async (tx) => {
     const transaction: SharedTransaction = { db: joinTransaction(tx), isOver: false, afterwards };

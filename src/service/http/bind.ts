@@ -12,6 +12,8 @@ export type Call<O extends Operation> = RequestOf<O> & {
   ip: string;
   /** The form that FHIR is to be answered in; undefined where the address is none of FHIR's. */
   fhirForm: FhirForm | undefined;
+  /** Of a create among others: what these refer to it by. */
+  assignedId?: string | undefined;
 };
 
 /** What a handler gives: a body of the operation's shape, its JSON text, or pieces of another content; headers on top. */

@@ -41,7 +41,10 @@ const issueTypes: Record<ProblemCode, string> = {
 const problemSystem = 'urn:paddock:problem';
 
 /** A problem as FHIR has it: an OperationOutcome with one issue for each thing wrong with the input. */
-export function operationOutcome(problem: ProblemError, request: FastifyRequest) {
+export function operationOutcome(
+  problem: ProblemError,
+  request: Pick<FastifyRequest, 'method' | 'url'>,
+) {
   const common = {
     severity: problem.code === 'internal_error' ? 'fatal' : 'error',
     code: issueTypes[problem.code],
@@ -58,7 +61,7 @@ export function operationOutcome(problem: ProblemError, request: FastifyRequest)
 }
 
 /** Where and what: an element of the resource that was sent, or a parameter or header (`http.` in front, by R4). */
-function placeOf({ path, message }: ProblemIssue, request: FastifyRequest) {
+function placeOf({ path, message }: ProblemIssue, request: Pick<FastifyRequest, 'method' | 'url'>) {
   const [, pathname = ''] = /^([^?]*)/.exec(request.url) ?? [];
   const kind = fhirPlace(pathname)?.kind;
   if (/^(Bundle|Parameters)\./.test(path)) {

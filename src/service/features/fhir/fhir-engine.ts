@@ -1,15 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { clearanceOf } from '#contract/confidentiality.ts';
+import type { ProblemIssue } from '#contract/problem.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
-import type { Caller } from '../../http/caller.ts';
+import { inSharedTransaction } from '../../db/join-transaction.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { demandedVersion, demandOf } from '../../http/record-version.ts';
 import { fhirStore } from './fhir.store.ts';
+import type {
+  CreateCall,
+  Headed,
+  PatchCall,
+  RemoveCall,
+  ResourceCall,
+  SiteCall,
+  UpdateCall,
+} from './fhir-calls.ts';
 import type { FhirKind } from './fhir-kinds.ts';
 import { invalidRequest, notFound } from './fhir-problems.ts';
 import type { PageTokens } from './page-tokens.ts';
-import { fhirSearchStore, matchesOf, type SearchPage } from './search/fhir-search.store.ts';
+import {
+  conditionOf,
+  fhirSearchStore,
+  findMatch,
+  matchesOf,
+  type SearchPage,
+} from './search/fhir-search.store.ts';
 import { textWithElements } from './search/resource-elements.ts';
 import { type RawParameter, type SearchQuery, searchQueryOf } from './search/search-query.ts';
 import { r4Issues } from './validation/r4-validation.ts';
@@ -20,33 +36,6 @@ import {
   historyOfSite,
 } from './versions/fhir-history.store.ts';
 import { findCurrent, findVersion, type StoredVersion } from './versions/stored-version.store.ts';
-
-/** Who asks, and about which site. */
-export interface SiteCall {
-  caller: Caller;
-  params: { siteId: string };
-}
-
-/** Who asks, and about which resource. */
-export interface ResourceCall extends SiteCall {
-  params: { siteId: string; id: string };
-}
-
-interface Headed {
-  headers: Readonly<Record<string, string | undefined>>;
-  ip: string;
-}
-
-/** A resource to be written: its text as sent and what it parses to. */
-interface Written extends Headed {
-  body: { [member: string]: unknown; id?: string | undefined };
-  bodyText: string;
-}
-
-export type CreateCall = SiteCall & Written;
-export type UpdateCall = ResourceCall & Written;
-export type PatchCall = ResourceCall & Headed;
-export type RemoveCall = ResourceCall & Headed;
 
 /**
  * What can be done with the resources of one kind, in whatever form it is asked for and answered: the interface's own
@@ -112,11 +101,38 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
       const { caller, params, body, bodyText, headers, ip } = call;
       const siteId = requireVisibleSite(caller, params.siteId).siteId;
       refuseInvalid(body, kind);
-      const resourceId = body.id ?? randomUUID();
+      const resourceId = call.assignedId ?? body.id ?? randomUUID();
       const cleared = clearanceOf(caller.role);
-      const findMatches = matchesOf(headers['if-none-exist'], { siteId, kind, cleared });
+      const condition = headers['if-none-exist'];
+      const findMatches =
+        condition === undefined
+          ? undefined
+          : matchesOf(conditionOf(condition), { siteId, kind, cleared }, 'If-None-Exist');
       const draft = { siteId, resourceId, text: bodyText, cleared, author: { caller, ip } };
       return await store.create(draft, findMatches);
+    },
+
+    /**
+     * Works on the one resource that meets the search parameters, or on none, while nobody else writes by a condition.
+     * Throws `invalid_request` where there is no condition and `precondition_failed` where several meet it.
+     */
+    async withMatch<Result>(
+      { caller, params }: SiteCall,
+      parameters: readonly RawParameter[],
+      work: (resourceId: string | undefined) => Promise<Result>,
+    ): Promise<Result> {
+      const siteId = requireVisibleSite(caller, params.siteId).siteId;
+      const sight = { siteId, kind, cleared: clearanceOf(caller.role) };
+      const findMatches = matchesOf(parameters, sight, '');
+      return await inSharedTransaction(db, async (tx) =>
+        work(await findMatch(tx, sight, findMatches)),
+      );
+    },
+
+    /** What is wrong with a resource that is not to be stored; nothing is thrown for it. Throws `not_found`. */
+    issues({ caller, params }: SiteCall, resource: Record<string, unknown>): ProblemIssue[] {
+      requireVisibleSite(caller, params.siteId);
+      return r4Issues(resource);
     },
 
     /** The current version; throws `not_found` or `gone`. */

@@ -23,11 +23,11 @@ export function duplicateId(kind: string, resourceId: string): ProblemError {
   );
 }
 
-/** `If-None-Exist` must find one resource or none (http://hl7.org/fhir/R4/http.html#ccreate). */
+/** A condition must find one resource or none (http://hl7.org/fhir/R4/http.html#ccreate). */
 export function ambiguousMatch(kind: string): ProblemError {
   return new ProblemError(
     'precondition_failed',
-    `More than one ${kind} matches If-None-Exist, so it cannot be told which was meant`,
+    `More than one ${kind} matches, so it cannot be told which was meant`,
   );
 }
 

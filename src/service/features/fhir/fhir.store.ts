@@ -4,13 +4,13 @@ import { type Actor, auditCte } from '#service/audit/audit-log.store.ts';
 import { type Cte, isUnmet, runCtes } from '#service/db/ctes.ts';
 import { isUniqueViolation } from '#service/db/sql-values.ts';
 import { resourceEventCtes } from '#service/webhook-events/entity-events.ts';
-import type { Db, Tables, Tx } from '../../db/db.ts';
+import type { Db, Tables } from '../../db/db.ts';
 import type { Demand } from '../../http/record-version.ts';
 import type { FhirKind } from './fhir-kinds.ts';
-import { aboveClearance, ambiguousMatch, duplicateId, goneError } from './fhir-problems.ts';
+import { aboveClearance, duplicateId, goneError } from './fhir-problems.ts';
 import { type IndexWrite, indexCtes } from './indexing/resource-index.store.ts';
 import { columnsOf, indexOf, indexVersion } from './indexing/resource-index.ts';
-import type { FindMatches } from './search/fhir-search.store.ts';
+import { type FindMatches, findMatch } from './search/fhir-search.store.ts';
 import {
   findResource,
   type LockedResource,
@@ -171,9 +171,9 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
         // One statement is a transaction in itself.
         if (findMatches === undefined) return { version: await insert(db, draft), isNew: true };
         return await db.transaction().execute(async (tx) => {
-          const existing = await matched(tx, { ...draft, kind }, findMatches);
-          if (existing !== undefined) return { version: existing, isNew: false };
-          return { version: await insert(tx, draft), isNew: true };
+          const resourceId = await findMatch(tx, { ...draft, kind }, findMatches);
+          if (resourceId === undefined) return { version: await insert(tx, draft), isNew: true };
+          return { version: await findCurrent(tx, { ...draft, kind, resourceId }), isNew: false };
         });
       } catch (error) {
         throw isUniqueViolation(error, keys) ? duplicateId(kind, draft.resourceId) : error;
@@ -239,20 +239,6 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
       });
     },
   };
-}
-
-/** The one resource that matches a condition; undefined where none does. */
-async function matched(
-  tx: Tx,
-  wanted: Wanted,
-  findMatches: FindMatches,
-): Promise<StoredVersion | undefined> {
-  // Else two that begin at once would both find nothing.
-  const name = `${wanted.kind} of site ${wanted.siteId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
-  const [resourceId, another] = await findMatches(tx);
-  if (another !== undefined) throw ambiguousMatch(wanted.kind);
-  return resourceId === undefined ? undefined : await findCurrent(tx, { ...wanted, resourceId });
 }
 
 /** The rows that the search index has of a held resource. */

@@ -72,8 +72,8 @@ function resourceCapability({ kind }: FhirKind) {
     updateCreate: false,
     conditionalCreate: true,
     conditionalRead: 'full-support',
-    conditionalUpdate: false,
-    conditionalDelete: 'not-supported',
+    conditionalUpdate: true,
+    conditionalDelete: 'single',
     ...listed('searchInclude', includes),
     ...listed('searchRevInclude', revincludes),
     searchParam: parameters.map(({ code, type, definition }) => ({
@@ -81,6 +81,12 @@ function resourceCapability({ kind }: FhirKind) {
       ...(definition !== undefined && { definition }),
       type,
     })),
+    operation: [
+      {
+        name: 'validate',
+        definition: 'http://hl7.org/fhir/OperationDefinition/Resource-validate',
+      },
+    ],
   };
 }
 

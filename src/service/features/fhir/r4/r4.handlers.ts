@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
 import * as r4 from '#contract/fhir-r4.ts';
-import { issueMessages, issuesOf } from '#contract/issues.ts';
 import type { Db } from '../../../db/db.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
@@ -11,6 +9,8 @@ import type { PageTokens } from '../page-tokens.ts';
 import { patchedText } from '../patch/patched-text.ts';
 import { rawParameters } from '../search/search-query.ts';
 import { capabilityStatement } from './capability-statement.ts';
+import { validation } from './r4-validate.ts';
+import { resourceOf } from './sent-resource.ts';
 import { standardAnswers } from './standard-answers.ts';
 
 /** Standard FHIR R4 at `/site/{siteId}/fhir/r4`, for every kind of the registry, and what it says of itself. */
@@ -20,11 +20,10 @@ export function r4Handlers(deps: {
   publicUrl: string;
   version: string;
 }): Binding[] {
-  const { publicUrl } = deps;
   const answersOf = new Map(
     fhirKinds.map((fhirKind) => [
       fhirKind.kind as string, // asked for by what stands in addresses
-      { fhirKind, standard: standardAnswers(publicUrl, fhirEngine(deps, fhirKind), fhirKind) },
+      kindAnswers(deps, fhirKind),
     ]),
   );
   const of = (call: { params: { resourceType: string } }) => {
@@ -76,11 +75,33 @@ export function r4Handlers(deps: {
 
     bind(r4.patchR4, async (call) => {
       const { fhirKind, standard } = of(call);
-      return standard.patch(call, (current) => {
-        const text = patchedText(current, call.bodyText);
-        resourceOf(fhirKind, JSON.parse(text));
-        return text;
-      });
+      return standard.patch(call, patchOf(fhirKind, call.bodyText));
+    }),
+
+    bind(r4.updateMatchingR4, async (call) => {
+      const { fhirKind, standard } = of(call);
+      return standard.updateMatching(call, rawParameters(call.query), () => ({
+        ...call,
+        body: resourceOf(fhirKind, call.body),
+      }));
+    }),
+
+    bind(r4.patchMatchingR4, async (call) => {
+      const { fhirKind, standard } = of(call);
+      const patch = patchOf(fhirKind, call.bodyText);
+      return standard.patchMatching(call, rawParameters(call.query), patch);
+    }),
+
+    bind(r4.deleteMatchingR4, async (call) =>
+      of(call).standard.removeMatching(call, rawParameters(call.query)),
+    ),
+
+    bind(r4.validateR4, async (call) => validation(call, of(call))),
+
+    bind(r4.validateOneR4, async (call) => {
+      // What is not there can be neither updated nor deleted.
+      await of(call).engine.read(call);
+      return validation(call, of(call));
     }),
 
     bind(r4.deleteR4, async (call) => of(call).standard.remove(call)),
@@ -93,10 +114,16 @@ export function r4Handlers(deps: {
   ];
 }
 
-/** What is sent, by the rules that the kind's own operations have for it. Throws `invalid_request`. */
-function resourceOf({ kind, operations }: FhirKind, body: unknown) {
-  const parsed = z.safeDecode(operations.create.body, body as never, issueMessages); // any value may be decoded
-  if (parsed.success) return parsed.data;
-  const issues = issuesOf(parsed.error);
-  throw new ProblemError('invalid_request', `This is not a valid ${kind}`, { issues });
+function kindAnswers(deps: { db: Db; tokens: PageTokens; publicUrl: string }, fhirKind: FhirKind) {
+  const engine = fhirEngine(deps, fhirKind);
+  return { fhirKind, engine, standard: standardAnswers(deps.publicUrl, engine, fhirKind) };
+}
+
+/** What a patch makes of a current text. Throws `invalid_request`, also where the outcome is none of the kind. */
+function patchOf(fhirKind: FhirKind, patch: string): (current: string) => string {
+  return (current) => {
+    const text = patchedText(current, patch);
+    resourceOf(fhirKind, JSON.parse(text));
+    return text;
+  };
 }

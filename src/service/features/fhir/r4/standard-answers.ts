@@ -3,14 +3,15 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import { versionHeaders } from '../../../http/record-version.ts';
 import type {
   CreateCall,
-  FhirEngine,
   PatchCall,
   RemoveCall,
   ResourceCall,
   SiteCall,
   UpdateCall,
-} from '../fhir-engine.ts';
+} from '../fhir-calls.ts';
+import type { FhirEngine } from '../fhir-engine.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
+import { invalidRequest } from '../fhir-problems.ts';
 import {
   historyLink,
   type RawParameter,
@@ -131,6 +132,51 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
       return written(call, await engine.patch(call, patched), false);
     },
 
+    /**
+     * An update of the one resource that meets the parameters, else a create. Ids are the server's to choose, so that
+     * there is nothing to create where one is named (http://hl7.org/fhir/R4/http.html#cond-update).
+     */
+    async updateMatching(
+      siteCall: SiteCall,
+      parameters: readonly RawParameter[],
+      readCall: () => CreateCall,
+    ): Promise<StandardAnswer> {
+      return await engine.withMatch(siteCall, parameters, async (id) => {
+        const call = readCall();
+        const { body, headers } = call;
+        if (id !== undefined) {
+          const one = { ...call, params: { ...call.params, id } };
+          return written(call, await engine.update(one), false);
+        }
+        if (body.id !== undefined) throw invalidRequest('id', `No ${kind} matches, so it has none`);
+        if (headers['if-match'] !== undefined) throw nothingMatches(kind);
+        const { version, isNew } = await engine.create(call);
+        return written(call, version, isNew);
+      });
+    },
+
+    async patchMatching(
+      call: SiteCall & Pick<PatchCall, 'headers' | 'ip'>,
+      parameters: readonly RawParameter[],
+      patched: (current: string) => string,
+    ): Promise<StandardAnswer> {
+      return await engine.withMatch(call, parameters, async (id) => {
+        if (id === undefined) throw new ProblemError('not_found', `No ${kind} matches`);
+        const one = { ...call, params: { ...call.params, id } };
+        return written(call, await engine.patch(one, patched), false);
+      });
+    },
+
+    async removeMatching(
+      call: SiteCall & Pick<RemoveCall, 'headers' | 'ip'>,
+      parameters: readonly RawParameter[],
+    ): Promise<StandardAnswer> {
+      return await engine.withMatch(call, parameters, async (id) => {
+        if (id !== undefined) await engine.remove({ ...call, params: { ...call.params, id } });
+        return { status: 204 };
+      });
+    },
+
     /** What is not there is as good as deleted (http://hl7.org/fhir/R4/http.html#delete). */
     async remove(call: RemoveCall): Promise<StandardAnswer> {
       engine.admit(call);
@@ -164,6 +210,10 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
   };
 }
 
+function nothingMatches(kind: string): ProblemError {
+  return new ProblemError('precondition_failed', `No ${kind} matches, so it has no version`);
+}
+
 /** R4 lets a server give less than `_count`; clients ask for 1,000 where they want all. */
 function withinPage(parameter: RawParameter): RawParameter {
   const [name, value] = parameter;
@@ -171,7 +221,8 @@ function withinPage(parameter: RawParameter): RawParameter {
   return isTooMany ? [name, String(searchCount.maximum)] : parameter;
 }
 
-function doneOutcome(diagnostics: string): string {
+/** That all went well, in FHIR's words. */
+export function doneOutcome(diagnostics: string): string {
   const issue = [{ severity: 'information', code: 'informational', diagnostics }];
   return JSON.stringify({ resourceType: 'OperationOutcome', issue });
 }

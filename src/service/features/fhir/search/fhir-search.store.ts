@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#service/db/db.ts';
 import { prepared } from '#service/db/prepared.ts';
-import { invalidRequest } from '../fhir-problems.ts';
+import { ambiguousMatch, invalidRequest } from '../fhir-problems.ts';
 import type { PageTokens } from '../page-tokens.ts';
 import { changedMatches } from './changed-matches.store.ts';
 import { countStatement, matchCondition, type Sight } from './search-conditions.store.ts';
@@ -14,7 +14,7 @@ import {
   sortedBy,
   sortJoins,
 } from './search-keyset.store.ts';
-import { type SearchQuery, searchQueryOf } from './search-query.ts';
+import { type RawParameter, type SearchQuery, searchQueryOf } from './search-query.ts';
 import type { SortKey } from './search-sort.ts';
 
 /** A page of a search. */
@@ -186,18 +186,20 @@ function merged(
 export type FindMatches = (tx: Tx) => Promise<readonly string[]>;
 
 /**
- * What `If-None-Exist` asks for, among the resources in sight; undefined without the header. It holds search parameters
- * as they stand in an address (http://hl7.org/fhir/R4/http.html#ccreate). Throws `invalid_request` where they are none
- * of the kind's, or where there are none, which every resource would match.
+ * What a condition asks for, among the resources in sight: search parameters that a write depends on
+ * (http://hl7.org/fhir/R4/http.html#ccreate). Throws `invalid_request` where they are none of the kind's, or, at `at`,
+ * where there are none, which every resource would match.
  */
-export function matchesOf(ifNoneExist: string | undefined, sight: Sight): FindMatches | undefined {
-  if (ifNoneExist === undefined) return undefined;
-  const parameters = [...new URLSearchParams(ifNoneExist.trim())];
+export function matchesOf(
+  parameters: readonly RawParameter[],
+  sight: Sight,
+  at: string,
+): FindMatches {
   const { criteria } = searchQueryOf(sight.kind, parameters, {
     names: undefined,
     isLenient: false,
   });
-  if (criteria.length === 0) throw invalidRequest('If-None-Exist', 'Must hold a search parameter');
+  if (criteria.length === 0) throw invalidRequest(at, 'Must hold a search parameter');
   return async (tx) => {
     const rows = await tx
       .selectFrom('fhir_resources as r')
@@ -207,4 +209,27 @@ export function matchesOf(ifNoneExist: string | undefined, sight: Sight): FindMa
       .execute();
     return rows.map((row) => row.resource_id);
   };
+}
+
+/** The search parameters of `If-None-Exist`, which stand there as in an address. */
+export function conditionOf(ifNoneExist: string): RawParameter[] {
+  return [...new URLSearchParams(ifNoneExist.trim().replace(/^\?/, ''))];
+}
+
+/** That nobody else writes by a condition of a kind, as long as the transaction goes on: two would both find nothing. */
+async function lockConditions(tx: Tx, { siteId, kind }: Omit<Sight, 'cleared'>) {
+  const name = `${kind} of site ${siteId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+/** The one resource that a condition means; undefined where there is none. Throws `precondition_failed` for several. */
+export async function findMatch(
+  tx: Tx,
+  sight: Sight,
+  findMatches: FindMatches,
+): Promise<string | undefined> {
+  await lockConditions(tx, sight);
+  const [resourceId, another] = await findMatches(tx);
+  if (another !== undefined) throw ambiguousMatch(sight.kind);
+  return resourceId;
 }

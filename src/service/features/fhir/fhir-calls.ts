@@ -1,0 +1,29 @@
+import type { Caller } from '../../http/caller.ts';
+
+/** Who asks, and about which site. */
+export interface SiteCall {
+  caller: Caller;
+  params: { siteId: string };
+}
+
+/** Who asks, and about which resource. */
+export interface ResourceCall extends SiteCall {
+  params: { siteId: string; id: string };
+}
+
+export interface Headed {
+  headers: Readonly<Record<string, string | undefined>>;
+  ip: string;
+}
+
+/** A resource to be written: its text as sent and what it parses to. */
+interface Written extends Headed {
+  body: { [member: string]: unknown; id?: string | undefined };
+  bodyText: string;
+}
+
+/** `assignedId`: what refers to the new resource already, by this id. */
+export type CreateCall = SiteCall & Written & { assignedId?: string | undefined };
+export type UpdateCall = ResourceCall & Written;
+export type PatchCall = ResourceCall & Headed;
+export type RemoveCall = ResourceCall & Headed;

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { issueMessages, issuesOf } from '#contract/issues.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import type { FhirKind } from '../fhir-kinds.ts';
+
+/** What is sent, by the rules that the kind's own operations have for it. Throws `invalid_request`. */
+export function resourceOf({ kind, operations }: FhirKind, body: unknown) {
+  const parsed = z.safeDecode(operations.create.body, body as never, issueMessages); // any value may be decoded
+  if (parsed.success) return parsed.data;
+  const issues = issuesOf(parsed.error);
+  throw new ProblemError('invalid_request', `This is not a valid ${kind}`, { issues });
+}

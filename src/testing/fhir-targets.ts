@@ -1,0 +1,90 @@
+import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import { newEndpoint } from './new-endpoint.ts';
+import { newResource } from './new-resource.ts';
+import { atSite, type Entry, site, type Target } from './target-makers.ts';
+
+/** What the operations about FHIR resources are asked about. */
+
+const firstVersion = ({ whenForeign, make }: Entry): Entry => ({
+  whenForeign,
+  make: async (world, side) => {
+    const target = await make(world, side);
+    return { ...target, params: { ...target.params, versionId: '1' } };
+  },
+});
+
+/** The operations of each FHIR kind. */
+export const fhirTargets: Record<string, Entry> = Object.fromEntries(
+  fhirKindOperations.flatMap(({ kind, segment, operations }) => {
+    const body = newResource(kind);
+    const one = atSite('id', { path: `/fhir/${segment}`, idName: 'id', body });
+    return [
+      [operations.search.id, site()],
+      [operations.create.id, site(body)],
+      [operations.read.id, one()],
+      [operations.update.id, one(body)],
+      [operations.remove.id, one()],
+      [operations.history.id, one()],
+      [operations.readVersion.id, firstVersion(one())],
+      [operations.siteHistory.id, site()],
+    ];
+  }),
+);
+
+/** Standard R4 demands that what is sent says its id. */
+const withItsId = ({ whenForeign, make }: Entry): Entry => ({
+  whenForeign,
+  make: async (world, side) => {
+    const target = await make(world, side);
+    return { ...target, body: { ...(target.body as object), id: target.params?.id } };
+  },
+});
+
+/** Standard R4 has the kinds in its addresses. */
+const asEndpoint = ({ whenForeign, make }: Entry, more: Partial<Target> = {}): Entry => ({
+  whenForeign,
+  make: async (world, side) => {
+    const target = await make(world, side);
+    return { ...target, ...more, params: { ...target.params, resourceType: 'Endpoint' } };
+  },
+});
+/** By search parameters instead. */
+const byItsId = (entry: Entry, more: Partial<Target> = {}): Entry => ({
+  ...entry,
+  make: async (world, side) => {
+    const target = await asEndpoint(entry, more).make(world, side);
+    return { ...target, query: `?_id=${target.params?.id}` };
+  },
+});
+const endpoint = atSite('id', { path: '/fhir/endpoint', idName: 'id', body: newEndpoint() });
+const importTarget = site(JSON.stringify(newEndpoint()));
+export const r4Targets: Record<string, Entry> = {
+  importEndpoints: importTarget,
+  reportEndpointEditing: endpoint({ isEditing: true }),
+  readFhirMetadata: { ...site(), whenForeign: "nobody's" },
+  readR4Metadata: { ...site(), whenForeign: "nobody's" },
+  searchR4: asEndpoint(site()),
+  searchR4ByPost: asEndpoint(site(), {
+    body: '_count=1',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  }),
+  createR4: asEndpoint(site(newEndpoint())),
+  readR4: asEndpoint(endpoint()),
+  updateR4: asEndpoint(withItsId(endpoint(newEndpoint()))),
+  patchR4: asEndpoint(endpoint(), {
+    body: [{ op: 'add', path: '/name', value: 'Patched' }],
+    headers: { 'content-type': 'application/json-patch+json' },
+  }),
+  updateMatchingR4: byItsId(endpoint(newEndpoint())),
+  patchMatchingR4: byItsId(endpoint(), {
+    body: [{ op: 'add', path: '/name', value: 'Patched' }],
+    headers: { 'content-type': 'application/json-patch+json' },
+  }),
+  deleteMatchingR4: byItsId(endpoint()),
+  validateR4: asEndpoint(site(newEndpoint())),
+  validateOneR4: asEndpoint(withItsId(endpoint(newEndpoint()))),
+  deleteR4: asEndpoint(endpoint()),
+  readR4Version: asEndpoint(firstVersion(endpoint())),
+  getR4History: asEndpoint(endpoint()),
+  getR4KindHistory: asEndpoint(site()),
+};
