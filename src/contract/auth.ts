@@ -137,6 +137,7 @@ export const checkLink = defineOperation({
   summary: 'Whether a password can be set with the token of a link, before somebody thinks one up',
   origin: 'extension',
   access: 'public',
+  withoutKey: 'changes nothing',
   body: z.strictObject({ token: linkToken }),
   status: 200,
   output: z.looseObject({ purpose: z.string(), email: z.string(), firstName: z.string() }),

@@ -51,6 +51,7 @@ describe('the operations', () => {
   it('say why where they take none', () => {
     const others = operations.filter(({ withoutKey }) => withoutKey !== undefined);
     expect(others.map(({ id, withoutKey }) => `${id} ${withoutKey}`).sort()).toEqual([
+      'checkLink changes nothing',
       'enableWebhook reaches out',
       'importEndpoints row by row',
       'previewBulk changes nothing',

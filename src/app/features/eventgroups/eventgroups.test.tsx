@@ -110,6 +110,20 @@ describe('an event group', () => {
     await screen.findByText('Spring reminders is now active');
   });
 
+  it('sees that its status is changed where the answer is lost, and else says what may be', async () => {
+    const { eventgroupId } = await stored();
+    await open(`${pages}/${eventgroupId}`);
+    line.loseNext(`PATCH ${api}/${eventgroupId}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change status' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Archived' }));
+    await screen.findByText('Spring reminders is now archived');
+    line.loseNext(`PATCH ${api}/${eventgroupId}`);
+    line.breakDown(`GET ${api}/${eventgroupId}`, { status: 500, body: { statusCode: 500 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Change status' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Active' }));
+    await screen.findByText(/It may be stored all the same. Choose again to make sure/);
+  });
+
   it('asks before its drawer is closed while it is being saved', async () => {
     const { eventgroupId } = await stored();
     await open(`${pages}/${eventgroupId}`);

@@ -7,6 +7,7 @@ import type { Answer } from '#app/kit/api/call.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { isLostAnswer, lostAnswer } from '#app/record/lost-answer.ts';
 import { recordMutations } from '#app/record/record.queries.ts';
 import {
   type Eventgroup,
@@ -31,7 +32,10 @@ export function StatusMenu({ address, stored }: StatusMenuProps) {
   const queryClient = useQueryClient();
   const { status: current, name } = stored.body;
 
-  /** Where a colleague saved other fields meanwhile, both stand. */
+  const loadNewest = () =>
+    queryClient.fetchQuery({ ...eventgroupQueries.details(address), staleTime: 0 });
+
+  /** Where a colleague saved other fields meanwhile, both stand; where no answer came, what is stored tells. */
   async function save(
     next: EventgroupStatus,
     over: Answer<Eventgroup>,
@@ -41,10 +45,15 @@ export function StatusMenu({ address, stored }: StatusMenuProps) {
       const saved = await update({ text, changed: ['status'], etag: over.etag });
       return saved as Answer<Eventgroup>; // as `eventgroupKind` saves it
     } catch (error) {
-      if (!isStatus(error, 412)) throw error;
-      const details = { ...eventgroupQueries.details(address), staleTime: 0 };
-      const newest = await queryClient.fetchQuery(details);
-      if (newest.body.status !== over.body.status) throw error;
+      const isLost = isLostAnswer(error);
+      if (!isLost && !isStatus(error, 412)) throw error;
+      const newest = await loadNewest().catch((failure: unknown) => {
+        if (!isLost) throw failure;
+        return undefined;
+      });
+      if (newest?.body.status === next) return newest;
+      if (isLost) throw lostAnswer(error, 'Choose again to make sure: nothing is stored twice.');
+      if (newest?.body.status !== over.body.status) throw error;
       return save(next, newest);
     }
   }

@@ -37,6 +37,13 @@ it('shows them also where it is not known what the deployment offers', async () 
   expect(accept()).toBeTruthy();
 });
 
+it('shows them also where the deployment offered none the last time', async () => {
+  const offers = { name: '', version: '', mode: '', extensions: [] };
+  localStorage.setItem('paddock.offers.own', JSON.stringify(offers));
+  await openTerms();
+  expect(await screen.findByLabelText(/^Text of /)).toBeTruthy();
+});
+
 it('lets them be accepted where the deployment tells none', async () => {
   answerNext('GET /capabilities', fault);
   answerNext('GET /auth/terms', { status: 404, body: { statusCode: 404, message: 'No route' } });

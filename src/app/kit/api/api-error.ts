@@ -10,10 +10,17 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds after which a retry may succeed, from `Retry-After`. */
   readonly retryAfter: number | undefined;
+  /** A write whose answer did not come, or could not be read: it may have been done all the same. */
+  readonly mayBeDone: boolean;
 
   constructor(
     problem: Pick<Problem, 'statusCode' | 'message' | 'code' | 'issues'>,
-    from: { requestId?: string | undefined; retryAfter?: number | undefined; cause?: unknown } = {},
+    from: {
+      requestId?: string | undefined;
+      retryAfter?: number | undefined;
+      mayBeDone?: boolean;
+      cause?: unknown;
+    } = {},
   ) {
     super(problem.message, { cause: from.cause });
     this.status = problem.statusCode;
@@ -21,6 +28,7 @@ export class ApiError extends Error {
     this.issues = problem.issues ?? [];
     this.requestId = from.requestId;
     this.retryAfter = from.retryAfter;
+    this.mayBeDone = from.mayBeDone ?? false;
   }
 }
 

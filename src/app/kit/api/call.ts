@@ -46,7 +46,7 @@ export async function callForAnswer<O extends Operation>(
   options: CallOptions = {},
 ): Promise<Answer<OutputOf<O>>> {
   const response = await callForResponse(operation, input, options);
-  const text = await textOf(response);
+  const text = await textOf(response, operation);
   return {
     body: parseOutput(operation, text) as OutputOf<O>, // parsed by the schema that the type was read off
     etag: response.headers.get('etag') ?? undefined,
@@ -67,7 +67,7 @@ export async function callForResponse<O extends Operation>(
     const token = await tokenFor(operation, options.signal);
     const response = await send(operation, loose, { ...options, token });
     if (response.ok) return response;
-    const problem = problemOf(response, await textOf(response));
+    const problem = problemOf(response, await textOf(response, operation), operation);
     const obstacle = obstacleOf(operation, problem);
     // Once: what meets the same obstacle again has another reason.
     if (obstacle === undefined || cleared.has(obstacle)) throw problem;
@@ -77,8 +77,8 @@ export async function callForResponse<O extends Operation>(
   }
 }
 
-function textOf(response: Response): Promise<string> {
-  return response.text().catch((cause: unknown) => Promise.reject(networkError(cause)));
+function textOf(response: Response, operation: Operation): Promise<string> {
+  return response.text().catch((cause: unknown) => Promise.reject(networkError(cause, operation)));
 }
 
 /** The token to send with it, as soon as there is one that is worth sending. */
@@ -121,9 +121,13 @@ async function send(
   const url = deployment.get().baseUrl + requestPath(operation, input);
   try {
     const response = isRepeatable(operation)
-      ? await sendWithKey([operation.method, url, ifMatch, ifNoneMatch, init.body], (key) => {
-          headers.set(idempotencyKeyHeader, writeIdempotencyKey(key));
-          return fetch(url, init);
+      ? await sendWithKey({
+          request: [operation.method, url, ifMatch, ifNoneMatch, init.body],
+          send: (key) => {
+            headers.set(idempotencyKeyHeader, writeIdempotencyKey(key));
+            return fetch(url, init);
+          },
+          read: (text) => parseOutput(operation, text),
         })
       : await fetch(url, init);
     reachability.noteAnswered();
@@ -131,8 +135,13 @@ async function send(
   } catch (cause) {
     if (signal?.aborted) throw cause;
     reachability.noteLost();
-    throw networkError(cause);
+    throw networkError(cause, operation);
   }
+}
+
+/** Whether it may have been done where no answer tells. Who signs in once more has lost nothing. */
+function mayBeDone({ id, method, withoutKey }: Operation): boolean {
+  return method !== 'GET' && withoutKey !== 'changes nothing' && id !== 'login';
 }
 
 /** What the service would answer; asking it would only fill its log and the browser's. */
@@ -140,18 +149,18 @@ function signedOut(): ApiError {
   return new ApiError({ statusCode: 401, code: 'unauthorized', message: 'You are not signed in.' });
 }
 
-function networkError(cause: unknown): ApiError {
+function networkError(cause: unknown, operation: Operation): ApiError {
   const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
   const message = timedOut
     ? 'The service did not answer in time.'
     : 'The service could not be reached. Check your connection.';
   return new ApiError(
     { statusCode: 0, code: timedOut ? 'timeout' : 'network', message },
-    { cause },
+    { cause, mayBeDone: mayBeDone(operation) },
   );
 }
 
-function problemOf(response: Response, text: string): ApiError {
+function problemOf(response: Response, text: string, operation: Operation): ApiError {
   const parsed = z.safeParse(problemSchema, parseJson(text));
   return new ApiError(
     parsed.success
@@ -160,6 +169,8 @@ function problemOf(response: Response, text: string): ApiError {
     {
       requestId: response.headers.get('x-request-id') ?? undefined,
       retryAfter: secondsUntil(response.headers.get('retry-after')),
+      // What stands between here and the service can't tell whether it was reached.
+      mayBeDone: [502, 504].includes(response.status) && mayBeDone(operation),
     },
   );
 }
@@ -190,14 +201,11 @@ function parseOutput(operation: Operation, text: string): unknown {
   if (value === undefined && text === '') return {};
   const parsed = z.safeParse(operation.output, value);
   if (parsed.success) return parsed.data;
-  throw unexpectedAnswer(
-    value === undefined ? textFault(text) : shapeFault(parsed.error.issues),
-    parsed.error,
+  const message = value === undefined ? textFault(text) : shapeFault(parsed.error.issues);
+  throw new ApiError(
+    { statusCode: 0, code: 'unexpected_answer', message },
+    { cause: parsed.error, mayBeDone: mayBeDone(operation) },
   );
-}
-
-function unexpectedAnswer(message: string, cause: unknown): ApiError {
-  return new ApiError({ statusCode: 0, code: 'unexpected_answer', message }, { cause });
 }
 
 function textFault(text: string): string {

@@ -18,6 +18,13 @@ describe('problemMessage', () => {
     expect(problemMessage(new ApiError(problem, { retryAfter }))).toBe(text);
   });
 
+  it('says what may have happened where no answer came to a write', () => {
+    const lost = { statusCode: 0, message: 'Not reached.' };
+    expect(problemMessage(new ApiError(lost, { mayBeDone: true }))).toBe(
+      'Not reached. It may be done all the same.',
+    );
+  });
+
   it('keeps faults of our own to itself', () => {
     expect(problemMessage(new TypeError('x is undefined'))).toBe(
       'Something went wrong. Please try again.',

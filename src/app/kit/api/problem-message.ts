@@ -3,9 +3,11 @@ import { ApiError } from './api-error.ts';
 /** What to tell a person about a failed request, with the time to wait where the service named one. */
 export function problemMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
-  if (error.retryAfter === undefined) return error.message;
-  const message = error.message.replace(/[.!]?$/, '.');
-  return `${message} You can try again ${waitingTime(error.retryAfter)}.`;
+  const { message, mayBeDone, retryAfter } = error;
+  if (!mayBeDone && retryAfter === undefined) return message;
+  const done = mayBeDone ? ' It may be done all the same.' : '';
+  const wait = retryAfter === undefined ? '' : ` You can try again ${waitingTime(retryAfter)}.`;
+  return `${message.replace(/[.!]?$/, '.')}${done}${wait}`;
 }
 
 function waitingTime(seconds: number): string {

@@ -38,14 +38,19 @@ export function isRepeatable(operation: Operation): boolean {
   return takesIdempotencyKey(operation) && offers.includes(idempotencyKeys);
 }
 
+interface KeyedWrite {
+  /** All that is sent: anything else in it is another write. */
+  request: readonly unknown[];
+  send: (key: string) => Promise<Response>;
+  /** Throws where the body of a success is not what it should be. */
+  read: (text: string) => unknown;
+}
+
 /**
- * Sends a write with a key: that of its last try where its answer never came, else a new one. `request` is all that is
- * sent; anything else in it is another write. What is sent twice at the same time is two writes.
+ * Sends a write with a key: that of its last try where its answer never came or could not be read, else a new one. What
+ * is sent twice at the same time is two writes.
  */
-export async function sendWithKey(
-  request: readonly unknown[],
-  send: (key: string) => Promise<Response>,
-): Promise<Response> {
+export async function sendWithKey({ request, send, read }: KeyedWrite): Promise<Response> {
   const digest = await digestOf(JSON.stringify(request));
   if (underWay.has(digest)) return await send(crypto.randomUUID());
   const key = openKeys.read().get(digest) ?? crypto.randomUUID();
@@ -55,8 +60,8 @@ export async function sendWithKey(
     const response = await sendUntilDone(key, send);
     // A fault of the service can come after the write; half an answer is none.
     if (response.status < 500 && !isUnderWay(response)) {
-      await response.clone().text();
-      openKeys.remove(digest);
+      const text = await response.clone().text();
+      if (isReadable(response, () => read(text))) openKeys.remove(digest);
     }
     return response;
   } finally {
@@ -75,6 +80,15 @@ async function sendUntilDone(
     const { promise, resolve } = Promise.withResolvers<void>();
     setTimeout(resolve, Number(response.headers.get('retry-after')) * 1000);
     await promise;
+  }
+}
+
+function isReadable({ ok }: Response, read: () => unknown): boolean {
+  try {
+    if (ok) read();
+    return true;
+  } catch {
+    return false;
   }
 }
 

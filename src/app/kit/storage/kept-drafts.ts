@@ -8,6 +8,8 @@ const keptSchema = z.object({
   draft: z.unknown(),
   /** When it was typed last, in milliseconds. */
   at: z.number(),
+  /** It was to be created, and nothing has answered. */
+  isSent: z.optional(z.boolean()),
 });
 type Kept = z.output<typeof keptSchema>;
 
@@ -46,8 +48,8 @@ export const keptDrafts = {
     const all = await database.entries();
     return leftBehind(all, { owner, held: await heldNames.all() });
   },
-  keep: (key: string, draft: unknown): Promise<void> => {
-    const kept: Kept = { draft, at: Date.now() };
+  keep: (key: string, draft: unknown, { isSent = false } = {}): Promise<void> => {
+    const kept: Kept = { draft, at: Date.now(), ...(isSent && { isSent }) };
     return database.setMany([[key, kept]]);
   },
   remove: (...keys: readonly string[]): Promise<void> => database.removeMany(keys),

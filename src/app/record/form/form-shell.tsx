@@ -87,7 +87,12 @@ export function FormShell(props: FormShellProps) {
       {!isReadOnly && kept.offer !== undefined && (
         <DraftOffer
           at={kept.offer.at}
-          isOverNewer={stored !== undefined && draft.isOverNewer(kept.offer.content, stored.text)}
+          isSent={kept.offer.isSent}
+          isOverNewer={
+            stored !== undefined &&
+            kept.offer.content !== undefined &&
+            draft.isOverNewer(kept.offer.content, stored.text)
+          }
           note={offerNote}
           onContinue={shell.continueKept}
           onDiscard={kept.discard}
@@ -219,6 +224,8 @@ function storedName(stored: LoadedText | undefined): string {
 interface DraftOfferProps {
   /** When it was typed last, in milliseconds. */
   at: number;
+  /** It was to be created, and nothing answered. */
+  isSent: boolean;
   /** A colleague has saved since it was begun. */
   isOverNewer: boolean;
   /** What is not in it, being secret. */
@@ -228,15 +235,14 @@ interface DraftOfferProps {
 }
 
 /** Something unsaved was left behind: to be gone on with, or not. */
-function DraftOffer({ at, isOverNewer, note, onContinue, onDiscard }: DraftOfferProps) {
+function DraftOffer(props: DraftOfferProps) {
+  const { at, isSent, isOverNewer, note, onContinue, onDiscard } = props;
   const isToday = new Date(at).toDateString() === new Date().toDateString();
   const when = isToday ? formatTimeOfDay(at) : formatMoment(new Date(at).toISOString());
   return (
     <Alert severity="info" sx={{ mb: 4 }}>
       <AlertTitle>You have an unsaved draft from {when}</AlertTitle>
-      {isOverNewer
-        ? 'A newer version was saved meanwhile. Continuing puts both together, and asks where they contradict each other.'
-        : 'It was not saved when this page was left.'}
+      {offerWords({ isSent, isOverNewer })}
       {note !== undefined && ` ${note}`}
       <OfferButtons>
         <Button size="small" variant="contained" onClick={onContinue}>
@@ -248,4 +254,13 @@ function DraftOffer({ at, isOverNewer, note, onContinue, onDiscard }: DraftOffer
       </OfferButtons>
     </Alert>
   );
+}
+
+function offerWords({ isSent, isOverNewer }: Pick<DraftOfferProps, 'isSent' | 'isOverNewer'>) {
+  if (isSent) {
+    return 'It was sent before this page was left, and no answer came: it may be stored all the same. You will be shown what is there before you send it again.';
+  }
+  return isOverNewer
+    ? 'A newer version was saved meanwhile. Continuing puts both together, and asks where they contradict each other.'
+    : 'It was not saved when this page was left.';
 }

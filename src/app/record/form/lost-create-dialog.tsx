@@ -18,7 +18,7 @@ interface LostCreateDialogProps {
 
 const List = styled('ul')({ margin: '8px 0 0', paddingLeft: 20 });
 
-/** The answer to a create was lost, and the deployment cannot tell a repeat from another one: the person looks. */
+/** The answer to a create was lost, and nobody can tell a repeat from another one: the person looks. */
 export function LostCreateDialog({ thing, find, onRepeat, onClose }: LostCreateDialogProps) {
   return (
     <ConfirmDialog
@@ -27,8 +27,7 @@ export function LostCreateDialog({ thing, find, onRepeat, onClose }: LostCreateD
       onConfirm={onRepeat}
       onClose={onClose}
     >
-      No answer came to your last try. This deployment would store it once more if you send it
-      again.
+      No answer came to your last try. If it was stored, sending it again stores it once more.
       {find !== undefined && <Candidates find={find} />}
     </ConfirmDialog>
   );

@@ -22,8 +22,9 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
   const { draft, draftOf, stored, ...writer } = options;
   const formId = useId();
   const toasts = useToasts();
-  const saving = useRecordSave(draft, { ...writer, isNew: stored === undefined });
   const kept = useKeptDraft(draft, draftOf);
+  const isNew = stored === undefined;
+  const saving = useRecordSave(draft, { ...writer, isNew, sentNote: kept.sentNote });
   const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
   const hasNewer = useStoredVersion({ draft, stored, ...saving });
   const [isReviewing, setIsReviewing] = useState(false);
@@ -60,6 +61,7 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
     continueKept: () => {
       if (kept.offer === undefined) return;
       kept.take();
+      if (kept.offer.content === undefined) return;
       const how = draft.continueKept(kept.offer.content, stored ?? draft.base());
       if (how === 'merged') toasts.success('Your draft and the newer version are put together');
       if (how === 'in conflict') void saving.compareWithStored();

@@ -12,7 +12,10 @@ export interface LeftDraft<Kept> {
   key: string;
   /** When it was typed last, in milliseconds. */
   at: number;
-  content: Kept;
+  /** Undefined where it says nothing that the form does not say anyway, but was sent and never answered. */
+  content: Kept | undefined;
+  /** It was to be created, and nothing answered. */
+  isSent: boolean;
 }
 
 /** Writes a draft down as it is typed, and offers one that was left behind. `of`: what is drafted. */
@@ -34,6 +37,8 @@ export function useKeptDraft<Output, Kept>(
   // What is gone on with is forgotten where it was once it is written down here.
   const continuedKeys = useRef<string[]>([]);
   const isForgotten = useRef(false);
+  const isSent = useRef(false);
+  const writeNow = useRef<() => void>(undefined);
 
   useEffect(() => {
     if (own === undefined) return;
@@ -46,9 +51,9 @@ export function useKeptDraft<Output, Kept>(
       const drafts = await keptDrafts.findLeft(own.owner);
       if (isGone) return;
       setLeft(
-        drafts.flatMap(({ key, at, draft: stored }) => {
+        drafts.flatMap(({ key, at, draft: stored, isSent: wasSent = false }) => {
           const content = draft.readKept(stored);
-          return content === undefined ? [] : [{ key, at, content }];
+          return content === undefined && !wasSent ? [] : [{ key, at, content, isSent: wasSent }];
         }),
       );
     };
@@ -68,10 +73,12 @@ export function useKeptDraft<Output, Kept>(
       timer = undefined;
       // Given up while the last letters were still waiting to be written: they would be offered the next time.
       if (isForgotten.current) return;
-      if (draft.isDirty()) void keptDrafts.keep(own.key, draft.keep());
-      else void keptDrafts.remove(own.key);
+      if (draft.isDirty() || isSent.current) {
+        void keptDrafts.keep(own.key, draft.keep(), { isSent: isSent.current });
+      } else void keptDrafts.remove(own.key);
       void keptDrafts.remove(...continuedKeys.current.splice(0));
     };
+    writeNow.current = write;
     const flush = () => {
       if (timer !== undefined) write();
     };
@@ -88,6 +95,7 @@ export function useKeptDraft<Output, Kept>(
     document.addEventListener('visibilitychange', flush);
     return () => {
       flush();
+      writeNow.current = undefined;
       unsubscribe();
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
@@ -98,9 +106,24 @@ export function useKeptDraft<Output, Kept>(
   return {
     /** A draft that was left behind and is not decided on. */
     offer,
+    /** Written down with the draft, so that a page that is loaded again knows of it. */
+    sentNote: {
+      get: () => isSent.current,
+      set: (next: boolean) => {
+        isSent.current = next;
+        // The answer may come when the page is left.
+        if (writeNow.current === undefined && own !== undefined) void keptDrafts.remove(own.key);
+        writeNow.current?.();
+      },
+    },
     /** To be called before the draft goes on with what is offered. */
     take: () => {
-      if (offer !== undefined) continuedKeys.current.push(offer.key);
+      if (offer !== undefined) {
+        continuedKeys.current.push(offer.key);
+        if (offer.isSent) isSent.current = true;
+        // What goes on as it was changes nothing that would write it down.
+        if (offer.content === undefined) writeNow.current?.();
+      }
       setLeft([]);
     },
     discard: () => {

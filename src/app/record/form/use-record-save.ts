@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
+import { isStatus } from '#app/kit/api/api-error.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { isLostAnswer, lostAnswer } from '../lost-answer.ts';
 import {
   type Conflict,
   findConflict,
@@ -60,9 +61,9 @@ export function useKindWriter<Address>(
 /** Saves a draft over the version it was begun over, and says what to do when that is no longer the newest. */
 export function useRecordSave<Output, Kept, Saved extends LoadedText>(
   draft: RecordDraft<Output, Kept>,
-  writer: RecordWriter<Output, Saved> & { isNew: boolean },
+  writer: RecordWriter<Output, Saved> & { isNew: boolean; sentNote: SentNote },
 ) {
-  const { isNew, write, source, announce, onSaved, findStored } = writer;
+  const { isNew, write, source, announce, onSaved, findStored, sentNote } = writer;
   const [conflict, setConflict] = useState<Conflict>();
   const [doubt, setDoubt] = useState<Doubt>();
   const isRepeatable = useOffers()('idempotencyKeys');
@@ -93,6 +94,7 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
     if (isWhole) draft.adopt(saved);
     else draft.rebase(saved);
     lost.current = undefined;
+    if (isNew) sentNote.set(false);
     setConflict(undefined);
     announce(saved);
     if (isWhole && !isLeft.current) await onSaved?.(saved);
@@ -131,18 +133,25 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
     if (output === undefined) return;
     const sent = draft.text();
     const over = { etag: draft.base().etag, isGone };
-    if (isNew && lost.current !== undefined && !isRepeatable && !isRepeat) {
+    // What is sent again as it was is one write where the deployment takes keys.
+    const isOneWrite = isRepeatable && lost.current === sent;
+    if (isNew && sentNote.get() && !isOneWrite && !isRepeat) {
       setDoubt({ find: findStored && (() => findStored(output)) });
       return;
     }
     setIsSaving(true);
+    if (isNew) sentNote.set(true);
     try {
       const saved = await writeOver(output, over);
       if (saved === undefined) await meetNewer(output, sent);
       else await finish(saved, sent);
     } catch (error) {
-      if (isLostAnswer(error)) lost.current = sent;
-      draft.refuse(isLostAnswer(error) ? lostAnswer(error, isNew && !isRepeatable) : error);
+      const isLost = isLostAnswer(error);
+      if (isLost) lost.current = sent;
+      else if (isNew) sentNote.set(false);
+      draft.refuse(
+        isLost ? lostAnswer(error, isNew && !isRepeatable ? lookFirst : undefined) : error,
+      );
     } finally {
       setIsSaving(false);
     }
@@ -162,6 +171,14 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
   };
 }
 
+const lookFirst = 'You will be shown what is there before you send it again.';
+
+/** Whether a new record was sent and nothing has answered yet; outlives the page, which may be left meanwhile. */
+export interface SentNote {
+  get: () => boolean;
+  set: (isSent: boolean) => void;
+}
+
 export interface SaveHow {
   /** Nothing may stand there now: a deleted one is brought back. */
   isGone?: boolean;
@@ -172,20 +189,6 @@ export interface SaveHow {
 /** An earlier try may have stored it. `find` says what of it is there. */
 export interface Doubt {
   find: (() => Promise<StoredCandidate[]>) | undefined;
-}
-
-/** No answer of the service's came, so that nobody knows whether it was stored. */
-function isLostAnswer(error: unknown): error is ApiError {
-  return isStatus(error, 0, 502, 504) && error.code !== 'unexpected_answer';
-}
-
-function lostAnswer(error: ApiError, isDoubtful: boolean): ApiError {
-  const { code, message: why } = error;
-  const way = isDoubtful
-    ? 'You will be shown what is there before you send it again.'
-    : 'Save again to make sure: nothing is stored twice.';
-  const message = `${why} It may be stored all the same. ${way}`;
-  return new ApiError({ statusCode: 0, code, message }, { cause: error });
 }
 
 /** Leaves out what is asked for while it is under way: a key held down, or a double click, is one save. */

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#app/kit/api/api-error.ts';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
 import type { RecordKind } from '../record-kind.ts';
 import type { RecordWords } from '../record-words.ts';
@@ -16,14 +18,21 @@ const words: RecordWords = {
   metadata: [],
 };
 
-function open(now: object, before: object) {
+const herdKind: RecordKind<string> = {
+  words,
+  key: (id) => ['herd', id],
+  read: vi.fn(),
+  readHistory: async () => ({ entries: [], total: 0, next: undefined }),
+  save: vi.fn(),
+  restorable: ['name'],
+};
+
+function open(now: object, before: object, parts: Partial<RecordKind<string>> = {}) {
+  const onRestored = vi.fn();
   const kind: RecordKind<string> = {
-    words,
-    key: (id) => ['herd', id],
+    ...herdKind,
     read: async () => ({ body: now, text: JSON.stringify(now), etag: 'W/"2"' }),
-    readHistory: async () => ({ entries: [], total: 0, next: undefined }),
-    save: vi.fn(),
-    restorable: ['name'],
+    ...parts,
   };
   const content = JSON.stringify(before);
   const older = { versionId: '1', savedAt: undefined, author: undefined, method: 'PUT', content };
@@ -36,12 +45,13 @@ function open(now: object, before: object) {
           older={older}
           field={undefined}
           lastVersion={undefined}
-          onRestored={vi.fn()}
+          onRestored={onRestored}
           onClose={vi.fn()}
         />
       </QueryClientProvider>
     </ToastsProvider>,
   );
+  return onRestored;
 }
 
 it('compares what can be restored, and says what stays as it is', async () => {
@@ -55,4 +65,28 @@ it('offers nothing where all that differs cannot be restored', async () => {
   open({ name: 'Jersey', status: 'paused' }, { name: 'Jersey', status: 'active' });
   await screen.findByText('The current version has the same in all that can be restored');
   screen.getByText('Not restored, and as it is now: Status');
+});
+
+it('says that it may be stored where no answer came, and then knows its own version', async () => {
+  let text = '{"name":"Jersey"}';
+  let etag = 'W/"2"';
+  const onRestored = open(
+    { name: 'Jersey' },
+    { name: 'Guernsey' },
+    {
+      read: async () => ({ body: JSON.parse(text), text, etag }),
+      save: async (_, write) => {
+        const isOver = write.etag === etag;
+        if (!isOver) throw new ApiError({ statusCode: 412, message: 'Newer' });
+        [text, etag] = [write.text, 'W/"3"'];
+        throw new ApiError({ statusCode: 0, message: 'Not reached' }, { mayBeDone: true });
+      },
+    },
+  );
+  const restore = await screen.findByRole('button', { name: 'Restore everything' });
+  await vi.waitFor(() => expect(restore).toHaveProperty('disabled', false));
+  await userEvent.click(restore);
+  await screen.findByText(/It may be stored all the same. Restore again to make sure/);
+  await userEvent.click(restore);
+  await vi.waitFor(() => expect(onRestored).toHaveBeenCalled());
 });

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import type { StoredVersion } from '../history/stored-version.ts';
+import { isLostAnswer, lostAnswer } from '../lost-answer.ts';
 import { findConflict, isStillGone, isStillStored, recordSource } from '../merge/find-conflict.ts';
 import { recordMutations, recordQueries } from '../record.queries.ts';
 import type { RecordKind, Refusal } from '../record-kind.ts';
@@ -33,6 +34,11 @@ export interface Overtaken {
   isDelete: boolean;
 }
 
+/** What a restore has stored; its number where the deployment tells. */
+interface Restored {
+  versionId: string | undefined;
+}
+
 interface Restore<Address> {
   kind: RecordKind<Address>;
   address: Address;
@@ -55,6 +61,8 @@ export function useRestore<Address>(options: Restore<Address>) {
   const [overtaken, setOvertaken] = useState<Overtaken>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [isSaving, setIsSaving] = useState(false);
+  /** What was sent and got no answer: it may be stored. */
+  const lost = useRef<string>(undefined);
 
   // What the preview was made from stays until somebody is told that there is something newer.
   if (target === undefined && current.data !== undefined && !current.isFetching) {
@@ -72,12 +80,19 @@ export function useRestore<Address>(options: Restore<Address>) {
   const comparison = useMemo(() => result && restorablePart(result, kind), [result, kind]);
   const choice = chosen ?? (comparison && firstChoice(comparison, field)) ?? new Set<string>();
 
-  /** Shows the preview anew: what is different now is not chosen, so that nobody's save is taken back unasked. */
-  async function overtake(): Promise<void> {
+  /**
+   * Shows the preview anew: what is different now is not chosen, so that nobody's save is taken back unasked. What was
+   * restored here and got no answer is nobody else's, and is answered as restored.
+   */
+  async function meetNewer(): Promise<Restored | undefined> {
     const conflict = await findConflict(record);
     if (conflict.kind === 'unknown') {
       setRefusal({ issues: [], message: 'There is a newer version, but it could not be loaded.' });
-      return;
+      return undefined;
+    }
+    if (conflict.kind === 'newer' && lost.current !== undefined) {
+      const { text } = conflict.theirs;
+      if (record.saysSame(text, lost.current)) return { versionId: versionOf(conflict.theirs) };
     }
     const changes = comparison === undefined ? [] : changesOf(comparison);
     const before = new Set(changes.map(({ signature }) => signature));
@@ -85,25 +100,23 @@ export function useRestore<Address>(options: Restore<Address>) {
     if (conflict.kind === 'deleted') {
       setOvertaken({ before, author: undefined, versionId: undefined, isDelete: true });
       setTarget((last) => last && { ...last, isDeleted: true });
-      return;
+      return undefined;
     }
     const { theirs, saved } = conflict;
     const { author, versionId } = saved;
     setOvertaken({ before, author, versionId, isDelete: false });
     setTarget({ ...theirs, isDeleted: false });
+    return undefined;
   }
 
   /** Writes the chosen changes as the next version; answers its id, or nothing where it was not written. */
-  async function save(): Promise<{ versionId: string | undefined } | undefined> {
+  async function save(): Promise<Restored | undefined> {
     if (target === undefined || comparison === undefined) return undefined;
     setIsSaving(true);
     setRefusal(undefined);
     try {
       const { text: base, etag, isDeleted } = target;
-      if ((etag === undefined || isDeleted) && !(await isStill(target))) {
-        await overtake();
-        return undefined;
-      }
+      if ((etag === undefined || isDeleted) && !(await isStill(target))) return await meetNewer();
       const input = { words, current: base, older: older.content, signatures: [...choice] };
       const restored = await runTask('restore', input);
       const refused = await kind.check?.(restored.text);
@@ -111,11 +124,17 @@ export function useRestore<Address>(options: Restore<Address>) {
         setRefusal(refused);
         return undefined;
       }
-      const answer = await write({ ...restored, etag, isGone: isDeleted });
+      const answer = await write({ ...restored, etag, isGone: isDeleted }).catch(
+        (error: unknown) => {
+          if (!isLostAnswer(error)) throw error;
+          lost.current = restored.text;
+          throw lostAnswer(error, 'Restore again to make sure: nothing is stored twice.');
+        },
+      );
       return { versionId: versionOf(answer) };
     } catch (error) {
-      if (isStatus(error, 412)) await overtake();
-      else setRefusal(refusalOf(error));
+      if (isStatus(error, 412)) return await meetNewer();
+      setRefusal(refusalOf(error));
       return undefined;
     } finally {
       setIsSaving(false);

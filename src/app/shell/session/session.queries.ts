@@ -98,7 +98,12 @@ export async function isOffered(
   extensionId: ExtensionId,
 ): Promise<boolean> {
   const capabilities = await loadCapabilities(queryClient);
-  return capabilities === undefined || hasExtension(capabilities, extensionId);
+  if (capabilities === undefined || hasExtension(capabilities, extensionId)) return true;
+  // What it did not offer last time it may offer now.
+  const newest = await queryClient
+    .fetchQuery(sessionQueries.capabilities())
+    .catch(() => capabilities);
+  return hasExtension(newest, extensionId);
 }
 
 export const sessionMutations = {

@@ -90,7 +90,7 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
         isReadOnly={!canWrite}
         failure={refusal.message}
         warnings={warningWords(warnings)}
-        offerNote={shell.kept.offer && headersNote(shell.kept.offer.content)}
+        offerNote={shell.kept.offer?.content && headersNote(shell.kept.offer.content)}
       >
         {canWrite && <ColleaguesEditing address={address} isEditing={shell.isDirty} />}
         <FhirEditor

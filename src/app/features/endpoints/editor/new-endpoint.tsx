@@ -64,7 +64,7 @@ export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
         {...(isCopy && { idleState: 'Nothing changed yet' })}
         failure={refusal.message}
         warnings={warningWords(shownWarnings)}
-        offerNote={shell.kept.offer && headersNote(shell.kept.offer.content)}
+        offerNote={shell.kept.offer?.content && headersNote(shell.kept.offer.content)}
         reviewOver={isCopy ? text : newEndpointText}
       >
         <FhirEditor

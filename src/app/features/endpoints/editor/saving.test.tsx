@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestUser } from '#testing/make-user.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
@@ -17,8 +18,8 @@ beforeEach(async () => {
   colleague = await service.signInAs();
 });
 
-async function open(page = '/console/sites/101/endpoints/lab') {
-  await renderApp(page, { service, as: await service.makeUser() });
+async function open(page = '/console/sites/101/endpoints/lab', as?: TestUser) {
+  await renderApp(page, { service, as: as ?? (await service.makeUser()) });
 }
 
 const store = () => colleague.call('POST', collection, { body: newEndpoint({ id: 'lab' }) });
@@ -143,6 +144,44 @@ describe('a save whose answer is lost', () => {
     await screen.findByText(/created/);
     expect(await total()).toBe(2);
   });
+
+  it('is looked for where another text would make another Endpoint', async () => {
+    await store();
+    await open(copy);
+    await rename('Copied');
+    line.loseNext(`POST ${collection}`);
+    pressSave();
+    await screen.findByText(/It may be stored all the same. Save again/);
+    await rename('Copied and changed');
+    pressSave();
+    await screen.findByRole('dialog', { name: 'Is this endpoint stored already?' });
+    expect(await total()).toBe(2);
+  });
+
+  it.each([true, false])(
+    'is known after the page was loaded again: changed %s',
+    async (isChanged) => {
+      const as = await service.makeUser();
+      await store();
+      line.answerNext('GET /capabilities', { status: 404, body: { statusCode: 404, message: '' } });
+      await open(copy, as);
+      await screen.findByRole('textbox', { name: 'Name' });
+    if (isChanged) await rename('Copied');
+      line.loseNext(`POST ${collection}`);
+      pressSave();
+      await screen.findByText(/You will be shown what is there/);
+      cleanup();
+      await open(copy, as);
+      await screen.findByText(/It was sent before this page was left, and no answer came/);
+      await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+      pressSave();
+      const dialog = await screen.findByRole('dialog', {
+        name: 'Is this endpoint stored already?',
+      });
+      expect(await within(dialog).findAllByRole('link')).not.toHaveLength(0);
+      expect(await total()).toBe(2);
+    },
+  );
 
   it('is looked for before it is sent again where the deployment takes no keys', async () => {
     await store();
