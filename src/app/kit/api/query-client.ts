@@ -23,10 +23,13 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // Tried once even where the browser knows no network: the service may run on this computer.
-        networkMode: 'offlineFirst',
+        // Tried even where the browser knows no network, as the service may run on this computer; and never put off in
+        // silence, as somebody waits: then the next try is that of whoever tells of the failure, or when the line is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) =>
           failures < 3 &&
+          navigator.onLine &&
           error instanceof ApiError &&
           passing.includes(error.status) &&
           error.code !== 'unexpected_answer' &&

@@ -166,7 +166,7 @@ describe('a save whose answer is lost', () => {
       line.answerNext('GET /capabilities', { status: 404, body: { statusCode: 404, message: '' } });
       await open(copy, as);
       await screen.findByRole('textbox', { name: 'Name' });
-    if (isChanged) await rename('Copied');
+      if (isChanged) await rename('Copied');
       line.loseNext(`POST ${collection}`);
       pressSave();
       await screen.findByText(/You will be shown what is there/);

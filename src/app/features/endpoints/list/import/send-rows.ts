@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ApiError } from '#app/kit/api/api-error.ts';
 import { callForResponse } from '#app/kit/api/call.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { parseJson } from '#app/kit/json/json-text.ts';
@@ -61,7 +62,8 @@ async function sendBatch<Row extends ImportText>(
       onResult(row, parsed.data);
     }
   } catch (error) {
-    message = problemMessage(error);
+    // A check has stored nothing, whether it is answered or not.
+    message = isDryRun && error instanceof ApiError ? error.message : problemMessage(error);
     isLost = isAnswerLost(error);
   }
   for (const [at, row] of rows.entries()) {
