@@ -29,8 +29,10 @@ import {
 } from './list/delivery-address.ts';
 import { DeliveryCard, deliveryColumns } from './list/delivery-columns.tsx';
 import { ResendActions } from './resend/resend-actions.tsx';
-import { ResendDialog } from './resend/resend-dialog.tsx';
 
+const ResendDialog = latePart(
+  async () => (await import('./resend/resend-dialog.tsx')).ResendDialog,
+);
 const SendTestDialog = latePart(
   async () => (await import('../test-event/send-test-dialog.tsx')).SendTestDialog,
 );
@@ -107,11 +109,13 @@ export function DeliveriesTab() {
         reserved={64}
       />
       {isResending && (
-        <ResendDialog
-          webhook={webhook}
-          filter={filterOf(list.address)}
-          onClose={() => setIsResending(false)}
-        />
+        <Suspense fallback={null}>
+          <ResendDialog
+            webhook={webhook}
+            filter={filterOf(list.address)}
+            onClose={() => setIsResending(false)}
+          />
+        </Suspense>
       )}
       {isTesting && (
         <Suspense fallback={null}>

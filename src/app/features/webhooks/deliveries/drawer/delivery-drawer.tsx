@@ -1,15 +1,18 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
 import { ResendButton } from '../resend/resend-buttons.tsx';
 import { instantText } from '../time-text.ts';
-import { DeliveryBody } from './delivery-body.tsx';
+
+const DeliveryBody = latePart(async () => (await import('./delivery-body.tsx')).DeliveryBody);
 
 interface DeliveryDrawerProps {
   webhook: WebhookAddress;
@@ -53,7 +56,11 @@ export function DeliveryDrawer({ webhook, deliveryId, canResend, onClose }: Deli
       <UnloadedPart query={query} what="The delivery" thing="delivery">
         <FormSkeleton fields={5} />
       </UnloadedPart>
-      {data !== undefined && <DeliveryBody delivery={data} isHeld={!canResend} />}
+      {data !== undefined && (
+        <Suspense fallback={<FormSkeleton fields={5} />}>
+          <DeliveryBody delivery={data} isHeld={!canResend} />
+        </Suspense>
+      )}
     </SideDrawer>
   );
 }
