@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { integerParam, repeated, withDefault } from './query-params.ts';
 
-/** `_count` where it is absent (interface, Limits), and the most that one page may hold (ours). */
+/** `_count` where it is absent (interface, Limits), and the most that one page holds, however many are asked for (ours). */
 export const searchCount = { default: 20, maximum: 100 } as const;
 
 /** How long the value of one search parameter may be. */
@@ -11,15 +11,26 @@ const token = z.string().check(z.maxLength(longestSearchValue));
 const one = z.optional(token);
 const many = z.optional(repeated(token));
 
+/** What an Endpoint is sorted by besides R4's search parameters: by the text that people are shown of it. */
+export const endpointSortElements = [
+  'address',
+  'connectionType',
+  'managingOrganization',
+  'payloadType',
+  'contact',
+  'header',
+] as const;
+
 /** Search parameters of the interface, the variant's included. FHIR lets any of them repeat, meaning AND. */
 const documented = {
-  _count: withDefault(
-    integerParam({ minimum: 0, maximum: searchCount.maximum }),
-    searchCount.default,
-  ),
+  /** More than 100 are shown as 100, which the links of the bundle say. */
+  _count: withDefault(integerParam({ minimum: 0 }), searchCount.default),
   /** Opaque, from the `next` link. */
   _page_token: one,
-  /** Fields, comma-separated, each with `-` in front for descending: search parameters of the kind. */
+  /**
+   * Fields, comma-separated, each with `-` in front for descending: search parameters of the kind, `id`, `period`, and of
+   * an Endpoint `endpointSortElements`.
+   */
   _sort: one,
   /** Fields to return, comma-separated; what a resource must have comes with them. */
   _elements: one,
@@ -52,8 +63,9 @@ export const extendedSearchParameters: readonly string[] = Object.keys(extended)
 
 /**
  * The query of a search. Modifiers (`identifier:not`, `date:missing`, R4's form of `_has`) are names of their own, so
- * any name may come: the service answers 400 for one that it does not know or that the kind has no use for, unless
- * `Prefer: handling=lenient` is sent. A value may have alternatives, comma-separated; `\` escapes `,` `|` `$` and `\`.
+ * any name may come: the service answers 400 for one that it does not know, unless `Prefer: handling=lenient` is sent.
+ * Of the documented ones, `patient` includes nothing where a kind has no patient, and any other finds nothing where the
+ * kind has not what it looks for. A value may have alternatives, comma-separated; `\` escapes `,` `|` `$` and `\`.
  * Search parameters of R4's types number, quantity, composite and special are refused: no kind here is looked for by
  * them. One page takes in 1,000 resources at most by `_include` and `_revinclude`.
  */

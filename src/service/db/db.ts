@@ -140,6 +140,8 @@ interface FhirResourcesTable {
   resource_no: GeneratedAlways<string | number>;
   confidentiality: Generated<Confidentiality>;
   sorted_date: NullableTime;
+  /** Of the elements that the kind is sorted by, in their order. */
+  sort_keys: ColumnType<(string | null)[], (string | null)[] | undefined, (string | null)[]>;
   snapshot_version_id: Generated<number>;
   index_version: Generated<number>;
   changed_in: TransactionNumber;

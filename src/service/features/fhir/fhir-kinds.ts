@@ -1,6 +1,7 @@
 import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
 import type { FhirKindName, FhirKindSegment } from '#contract/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
+import { endpointSortElements } from '#contract/fhir-search.ts';
 
 /** What the engine has to know of a kind of resource. */
 export interface FhirKind {
@@ -9,6 +10,8 @@ export interface FhirKind {
   operations: FhirOperations;
   /** The text that lists show and sort by as `name`; empty where a resource has nothing of the sort. */
   nameOf(resource: Record<string, unknown>): string;
+  /** Elements that it is sorted by besides its search parameters. `sort_keys` has their keys in this order. */
+  sortElements: readonly string[];
 }
 
 const ownNames: Partial<Record<FhirKindName, FhirKind['nameOf']>> = {
@@ -20,6 +23,7 @@ const ownNames: Partial<Record<FhirKindName, FhirKind['nameOf']>> = {
 export const fhirKinds: readonly FhirKind[] = fhirKindOperations.map((entry) => ({
   ...entry,
   nameOf: ownNames[entry.kind] ?? nameOfResource,
+  sortElements: entry.kind === 'Endpoint' ? endpointSortElements : [],
 }));
 
 /** A kind by its resource type, in which case counts; undefined where it is none of ours. */
@@ -38,10 +42,10 @@ function nameOfResource(resource: Record<string, unknown>): string {
 }
 
 /**
- * The text of a string, a HumanName, a DeviceName, a CodeableConcept, a Coding or an Identifier, of a list's first
- * that has one; what stands in a resource has been validated, but of other data types it is empty too.
+ * The text of a string, a HumanName, a DeviceName, a CodeableConcept, a Coding, an Identifier, a ContactPoint or a
+ * Reference, of a list's first that has one; what stands in a resource has been validated, but of other data types it is empty too.
  */
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return firstText(value);
   if (typeof value !== 'object' || value === null) return '';
@@ -54,13 +58,27 @@ function textOf(value: unknown): string {
     coding,
     code,
     value: own,
+    reference,
+    identifier,
   } = { ...value } as Parts;
   const person = [givenNames, family].flat().filter(isText).join(' ');
-  return firstText([text, person, name, display, coding, code, own]);
+  return firstText([text, person, name, display, coding, code, own, reference, identifier]);
 }
 
 type Parts = Partial<
-  Record<'text' | 'given' | 'family' | 'name' | 'display' | 'coding' | 'code' | 'value', unknown>
+  Record<
+    | 'text'
+    | 'given'
+    | 'family'
+    | 'name'
+    | 'display'
+    | 'coding'
+    | 'code'
+    | 'value'
+    | 'reference'
+    | 'identifier',
+    unknown
+  >
 >;
 
 function firstText(values: readonly unknown[]): string {

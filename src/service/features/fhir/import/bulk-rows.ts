@@ -53,16 +53,15 @@ export function fhirRowsOf(kind: string, imported: ImportedResource) {
   if (newest === undefined || snapshot === undefined) {
     throw new Error(`${kind} ${resourceId} has no version`);
   }
-  const { nameOf = () => '' } = fhirKindOf(kind) ?? {};
-  const { name, status } = sortColumnsOf({ nameOf }, content, { sortedDate: null });
+  const fhirKind = fhirKindOf(kind) ?? { nameOf: () => '', sortElements: [] };
+  const { sorted_date: _, ...sorted } = sortColumnsOf(fhirKind, content, { sortedDate: null });
   const resource: NewRow<'fhir_resources'> = {
     ...key,
     resource_id: resourceId,
     version_id: newest.version_id,
     last_updated: deletedAt ?? newest.last_updated,
     is_deleted: deletedAt !== undefined,
-    name,
-    status,
+    ...sorted,
     confidentiality: confidentialityOf(content),
     content: text,
     snapshot_version_id: snapshot.versionId,

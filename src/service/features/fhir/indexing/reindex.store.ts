@@ -81,12 +81,14 @@ async function storeColumns(
   const list = <Value>(value: (columns: ReturnType<typeof columnsOf>) => Value) =>
     indexed.map(({ columns }) => value(columns));
   await sql`update fhir_resources r set name = w.name, status = w.status,
-      sorted_date = w.sorted_date, confidentiality = w.confidentiality, index_version = ${indexVersion}
+      sorted_date = w.sorted_date, confidentiality = w.confidentiality, index_version = ${indexVersion},
+      sort_keys = array(select json_array_elements_text(w.sort_keys::json))
     from unnest(${indexed.map(({ row }) => String(row.resource_no))}::bigint[],
       ${list(({ name }) => name)}::text[], ${list(({ status }) => status)}::text[],
       ${list(({ sorted_date }) => sorted_date)}::timestamptz[],
-      ${list(({ confidentiality }) => confidentiality)}::smallint[])
-      as w(resource_no, name, status, sorted_date, confidentiality)
+      ${list(({ confidentiality }) => confidentiality)}::smallint[],
+      ${list(({ sort_keys }) => JSON.stringify(sort_keys))}::text[])
+      as w(resource_no, name, status, sorted_date, confidentiality, sort_keys)
     where r.resource_no = w.resource_no`.execute(tx);
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@medplum/core';
 import { type ConfidentialityLevel, confidentialityOf } from '#contract/confidentiality.ts';
 import { folded, readingKey } from '#service/db/reading-order.ts';
-import type { FhirKind } from '../fhir-kinds.ts';
+import { type FhirKind, textOf } from '../fhir-kinds.ts';
 import { intervalOf, timestampOf } from './date-intervals.ts';
 import { bounded, kindOfTarget, piecesOf, placeOf, tokenValue } from './index-values.ts';
 import { type SearchParameter, searchParametersOf } from './search-parameters.ts';
@@ -15,7 +15,7 @@ import { type SearchParameter, searchParametersOf } from './search-parameters.ts
  * The generation of the extraction: to be counted up with every change that makes other rows of the same resource, so
  * that what is stored is indexed again.
  */
-export const indexVersion = 2;
+export const indexVersion = 3;
 
 /** What searches find of a resource: the rows of the search index, and what lists sort by. */
 export interface ResourceIndex {
@@ -211,7 +211,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** What lists sort by, of a resource and its index. */
 export function sortColumnsOf(
-  { nameOf }: Pick<FhirKind, 'nameOf'>,
+  { nameOf, sortElements }: Pick<FhirKind, 'nameOf' | 'sortElements'>,
   resource: Record<string, unknown>,
   { sortedDate }: Pick<ResourceIndex, 'sortedDate'>,
 ) {
@@ -219,12 +219,13 @@ export function sortColumnsOf(
     name: readingKey(nameOf(resource)),
     status: readingKey(String(resource.status ?? '')),
     sorted_date: sortedDate && timestampOf(sortedDate.getTime()),
+    sort_keys: sortElements.map((element) => readingKey(textOf(resource[element])) || null),
   };
 }
 
 /** Everything that `fhir_resources` keeps of a resource besides its text. */
 export function columnsOf(
-  kind: Pick<FhirKind, 'nameOf'>,
+  kind: Pick<FhirKind, 'nameOf' | 'sortElements'>,
   resource: Record<string, unknown>,
   index: ResourceIndex,
 ) {

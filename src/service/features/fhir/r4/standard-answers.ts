@@ -104,7 +104,7 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
     ): Promise<StandardAnswer> {
       const { total, matches, included, next, query } = await engine.search(
         call,
-        parameters.map(withinPage),
+        parameters,
         names,
       );
       const link = searchLinks(`${baseUrl(call)}/${kind}`, query, next);
@@ -212,13 +212,6 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
 
 function nothingMatches(kind: string): ProblemError {
   return new ProblemError('precondition_failed', `No ${kind} matches, so it has no version`);
-}
-
-/** R4 lets a server give less than `_count`; clients ask for 1,000 where they want all. */
-function withinPage(parameter: RawParameter): RawParameter {
-  const [name, value] = parameter;
-  const isTooMany = name === '_count' && /^\d+$/.test(value) && Number(value) > searchCount.maximum;
-  return isTooMany ? [name, String(searchCount.maximum)] : parameter;
 }
 
 /** That all went well, in FHIR's words. */

@@ -44,7 +44,7 @@ type EntryRow = Parameters<typeof toEntry>[0] & {
 
 /** So many are found, sorted and cut sooner than an order is walked along until enough have been met. */
 const fewMatches = 2_000;
-const isColumn = (key: SortKey) => key.by === 'column';
+const isStored = (key: SortKey) => key.by !== 'parameter';
 
 const byId: readonly SortKey[] = [{ by: 'column', column: 'resource_key', isDescending: false }];
 
@@ -67,7 +67,9 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = fewMatc
         r.resource_key as key, r.resource_no::text as number,
         pg_current_snapshot()::text as snapshot, ${keysetInRow(query.sort)} as position
       from fhir_resources as r ${sortJoins(query.sort, query)}
-      where ${condition} order by ${sortedBy(query.sort)} limit ${limit}`.execute(db);
+      where ${condition} ${indexedKind(query)} order by ${sortedBy(query.sort)} limit ${limit}`.execute(
+      db,
+    );
     return entry.map((row) => {
       const { key, position, number, snapshot } = row;
       return { key, position, shown: { number, entry: toEntry(row) }, snapshot };
@@ -119,7 +121,7 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = fewMatc
 
       // One more than asked for tells whether there is a next page.
       const limit = query.count + 1;
-      const wide = { ...query, isWide: total > mostNarrow && query.sort.every(isColumn) };
+      const wide = { ...query, isWide: total > mostNarrow && query.sort.every(isStored) };
       let placed: KeyedMatch[];
       let snapshot: string;
       if (token === undefined) {
@@ -150,6 +152,12 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = fewMatc
   };
 }
 
+/** Written out, for the indexes of elements are each of one kind. */
+function indexedKind({ kind, sort }: Pick<SearchQuery, 'kind' | 'sort'>): RawBuilder<unknown> {
+  const isByElement = sort.some(({ by }) => by === 'element');
+  return isByElement ? sql`and r.kind = ${sql.lit(kind)}` : sql``;
+}
+
 /** What filters find differs too much for one plan to serve all of them. */
 function keptPlan({ criteria }: Pick<SearchQuery, 'criteria'>): RawBuilder<unknown> {
   return criteria.length === 0 ? prepared : sql``;
@@ -157,7 +165,7 @@ function keptPlan({ criteria }: Pick<SearchQuery, 'criteria'>): RawBuilder<unkno
 
 /** Whether a write can change a resource's place: not where only ids decide. */
 function canMove(sort: readonly SortKey[]): boolean {
-  return sort.some((key) => key.by === 'parameter' || key.column !== 'resource_key');
+  return sort.some((key) => key.by !== 'column' || key.column !== 'resource_key');
 }
 
 /** Parameters that change what is shown of what is found. */

@@ -54,8 +54,9 @@ describe('with _elements', () => {
 
 describe('a parameter', () => {
   test.each([
-    ['endpoint', 'birthdate=2020', 'birthdate', 'Endpoint has no birth date'],
-    ['patient', 'date=2020', 'date', 'Patient has no date or period'],
+    ['r4/Endpoint', 'birthdate=2020', 'Endpoint has no birth date', 'Endpoint has no birth date'],
+    ['endpoint', 'birthdate=soon', 'birthdate', 'Must be a date'],
+    ['endpoint', 'patient=', 'patient', 'A value is missing'],
     ['endpoint', 'nmae=x', 'nmae', 'Endpoint is searched by'],
     ['endpoint', 'connection-type=x', 'connection-type', 'Unknown parameter'],
     ['endpoint', '_elements=birthDate', '_elements', 'Endpoint has no element birthDate'],

@@ -121,6 +121,8 @@ function conditionOf(
       const isThere = /^_(id|lastUpdated)$/.test(code) ? always : find([code], type, always);
       return criterion.isMissing ? sql`not (${isThere})` : isThere;
     }
+    case 'nothing':
+      return sql`false`;
     case 'chain':
       return some(criterion.branches.map((branch) => isChained(sight, criterion.param, branch)));
     case 'has':

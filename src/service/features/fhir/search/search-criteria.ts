@@ -30,6 +30,7 @@ export type Criterion =
   | { by: 'reference'; param: string; targets: readonly string[]; tests: readonly ReferenceTest[] }
   | { by: 'missing'; parameter: SearchParameter; isMissing: boolean }
   | { by: 'chain'; param: string; branches: readonly { kind: string; criterion: Criterion }[] }
+  | { by: 'nothing' }
   | { by: 'has'; kind: string; param: string; criterion: Criterion };
 
 /** A search parameter of a request; `path` is what to call it in a refusal. */
@@ -59,6 +60,19 @@ export function criterionOf(request: CriterionRequest): Criterion {
   if (chained !== undefined) return chainCriterion(request, parameter, { modifier, chained });
   if (modifier === 'missing') return missingCriterion(request, parameter);
   return plainCriterion(request, parameter, modifier);
+}
+
+/**
+ * What a parameter that the interface documents demands of a kind which has nothing of the sort: that there be no such
+ * resource. Related patients are included, so that none are where there is no patient. Throws as `criterionOf` does for a
+ * value that is none.
+ */
+export function criteriaOfLacking({ name, value, path, now }: CriterionRequest): Criterion[] {
+  const alternatives = alternativesOf(path, value);
+  if (name === 'birthdate' || name === 'date') {
+    for (const text of alternatives) dateTest(path, text, now);
+  }
+  return name === 'patient' ? [] : [{ by: 'nothing' }];
 }
 
 function plainCriterion(

@@ -18,7 +18,14 @@ export type KeysetPosition = TokenContent;
 
 /** The value of the sort key at a place of the order, of a row `r` that `sortJoins` has been joined to. */
 function sortValue(key: SortKey, place: number): RawBuilder<string | null> {
-  return sql.ref(key.by === 'column' ? `r.${key.column}` : `k${place}.value`);
+  switch (key.by) {
+    case 'column':
+      return sql.ref(`r.${key.column}`);
+    case 'element':
+      return sql`r.sort_keys[${sql.lit(key.place + 1)}]`;
+    case 'parameter':
+      return sql.ref(`k${place}.value`);
+  }
 }
 
 /** What has to follow `fhir_resources as r` for its rows to be sorted by what parameters find in them. */
@@ -27,7 +34,7 @@ export function sortJoins(
   { siteId, kind }: { siteId: number; kind: string },
 ): RawBuilder<unknown> {
   const joins = sort.flatMap((key, place) => {
-    if (key.by === 'column') return [];
+    if (key.by !== 'parameter') return [];
     // Grouped first: one pass over an index, where a look at each resource takes ten times as long.
     return sql`left join (select i.resource_no, ${leastOf(key)} as value
         from ${indexTableOf(key.type)} as i
@@ -80,8 +87,6 @@ export function conditionsAfter(
   position: KeysetPosition,
 ): RawBuilder<SqlBool>[] {
   const parts = sort.flatMap((key, index) => {
-    const beyond = isBeyond(key, position[index] ?? null, index);
-    if (beyond === undefined) return [];
     const ties = sort.slice(0, index).map((tied, place) => {
       const value = position[place] ?? null;
       const expression = sortValue(tied, place);
@@ -89,22 +94,24 @@ export function conditionsAfter(
         ? sql`${expression} is null`
         : sql`${expression} = ${bound(tied, value)}`;
     });
-    return [sql<SqlBool>`(${sql.join([...ties, beyond], sql` and `)})`];
+    return areBeyond(key, position[index] ?? null, index).map(
+      (beyond) => sql<SqlBool>`(${sql.join([...ties, beyond], sql` and `)})`,
+    );
   });
   return parts.reverse();
 }
 
-function isBeyond(key: SortKey, value: string | null, place: number) {
+/** What stands beyond a value: the farthest first, each for itself, as no index finds the beginning of both. */
+function areBeyond(key: SortKey, value: string | null, place: number) {
   const expression = sortValue(key, place);
-  if (value === null) return key.isDescending ? sql`${expression} is not null` : undefined;
-  if (key.isDescending) return sql`${expression} < ${bound(key, value)}`;
-  return canLack(key)
-    ? sql`(${expression} > ${bound(key, value)} or ${expression} is null)`
-    : sql`${expression} > ${bound(key, value)}`;
+  if (value === null) return key.isDescending ? [sql`${expression} is not null`] : [];
+  if (key.isDescending) return [sql`${expression} < ${bound(key, value)}`];
+  const greater = sql`${expression} > ${bound(key, value)}`;
+  return canLack(key) ? [sql`${expression} is null`, greater] : [greater];
 }
 
 function canLack(key: SortKey): boolean {
-  return key.by === 'parameter' || key.column === 'sorted_date';
+  return key.by !== 'column' || key.column === 'sorted_date';
 }
 
 function bound(key: SortKey, value: string): RawBuilder<unknown> {
@@ -122,6 +129,7 @@ export function keysetOf(
   const columns = fhirKind && sortColumnsOf(fhirKind, resource, index);
   return sort.map((key) => {
     if (key.by === 'parameter') return leastIn(index, key);
+    if (key.by === 'element') return columns?.sort_keys[key.place] ?? null;
     switch (key.column) {
       case 'resource_key':
         return resourceKey;

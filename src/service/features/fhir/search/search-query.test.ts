@@ -59,6 +59,9 @@ describe('what a kind is not searched by', () => {
 
   test('or because the address does not take it', () => {
     expect(refusal(() => read('Endpoint', 'organization=1', documented))).toContain('Unknown');
+    expect(refusal(() => read('Endpoint', 'birthdate:missing=true', documented))).toContain(
+      'has no birth date',
+    );
     expect(refusal(() => read('Encounter', 'subject.name=x', documented))).toContain('Unknown');
     expect(refusal(() => read('Encounter', 'patient.name:exact=x', documented))).toBe('accepted');
     expect(refusal(() => read('Endpoint', 'identifier:not=1', documented))).toBe('accepted');
@@ -87,12 +90,13 @@ describe('how to answer', () => {
     ['', 20],
     ['_count=0', 0],
     ['_count=100', 100],
+    ['_count=101', 100],
+    ['_count=9007199254740993', 100],
   ])('%s: %i at most', (text, count) => {
     expect(read('Endpoint', text).count).toBe(count);
   });
 
   test.each([
-    ['_count=101', '_count'],
     ['_count=-1', '_count'],
     ['_count=1&_count=2', '_count'],
     ['_elements=name,nothing', '_elements'],

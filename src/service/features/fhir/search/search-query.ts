@@ -1,9 +1,18 @@
 import { getDataType } from '@medplum/core';
-import { longestSearchValue, searchCount } from '#contract/fhir-search.ts';
+import {
+  documentedSearchParameters,
+  longestSearchValue,
+  searchCount,
+} from '#contract/fhir-search.ts';
 import { listLimit } from '#contract/query-params.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { searchParametersOf } from '../indexing/search-parameters.ts';
-import { type Criterion, criterionOf, unknownParameter } from './search-criteria.ts';
+import {
+  type Criterion,
+  criteriaOfLacking,
+  criterionOf,
+  unknownParameter,
+} from './search-criteria.ts';
 import { type Include, includeOf, revIncludeOf } from './search-includes.store.ts';
 import { type SortKey, sortKeysOf } from './search-sort.ts';
 
@@ -92,7 +101,10 @@ export function searchQueryOf(
     pageToken: valuesOf('_page_token')[0],
     sort: sortKeysOf(kind, valuesOf('_sort')[0]),
     elements: elementsOf(kind, valuesOf('_elements')[0]),
-    criteria: searched.map(([name, value]) => criterionOf({ kind, name, value, path: name, now })),
+    criteria: searched.flatMap(([name, value]) => {
+      const request = { kind, name, value, path: name, now };
+      return isLacking(kind, name, allowed) ? criteriaOfLacking(request) : criterionOf(request);
+    }),
     includes: valuesOf('_include').map((value) => includeOf(kind, value)),
     revIncludes: valuesOf('_revinclude').map((value) => revIncludeOf(kind, value)),
     used: [...searched, ...accepted.filter((parameter) => !searched.includes(parameter))].filter(
@@ -115,6 +127,13 @@ function isAccepted(kind: string, [name]: RawParameter, allowed: AllowedParamete
   throw unknownParameter(kind, name, all);
 }
 
+/** Whether the address takes a parameter for every kind, and this one has nothing that it looks for. */
+function isLacking(kind: string, name: string, { names }: AllowedParameters): boolean {
+  const [code = ''] = name.split(/[:.]/);
+  const isOne = code === '_has' || searchParametersOf(kind).has(code);
+  return !isOne && names !== undefined && documentedSearchParameters.includes(name);
+}
+
 /** A name by which something else of the same parameter is meant too: any modifier of it, but no chain. */
 function isAmong(names: readonly string[], name: string): boolean {
   const [plain = ''] = name.split(':');
@@ -123,11 +142,8 @@ function isAmong(names: readonly string[], name: string): boolean {
 
 function countOf(value: string | undefined): number {
   if (value === undefined) return searchCount.default;
-  const count = /^\d{1,3}$/.test(value) ? Number(value) : undefined;
-  if (count === undefined || count > searchCount.maximum) {
-    throw invalidRequest('_count', `Must be a whole number from 0 to ${searchCount.maximum}`);
-  }
-  return count;
+  if (!/^\d{1,16}$/.test(value)) throw invalidRequest('_count', 'Must be a whole number');
+  return Math.min(Number(value), searchCount.maximum);
 }
 
 /** Element names, with or without the kind in front. */

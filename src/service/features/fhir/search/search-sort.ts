@@ -1,17 +1,19 @@
+import { fhirKindOf } from '../fhir-kinds.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { sortedDateParameter } from '../indexing/resource-index.ts';
 import { type SearchType, searchParametersOf } from '../indexing/search-parameters.ts';
 
-/** What a search is sorted by: a column of the resource, or the least value that a parameter finds in it. */
+/** What a search is sorted by: a column of the resource, an element that it has a key of, or the least value that a parameter finds in it. */
 export type SortKey = { isDescending: boolean } & (
   | { by: 'column'; column: 'resource_key' | 'last_updated' | 'name' | 'status' | 'sorted_date' }
+  | { by: 'element'; place: number }
   | { by: 'parameter'; param: string; type: SearchType }
 );
 
 /** Whether the values of a sort key are times; else they are texts. */
 export function isTime(key: SortKey): boolean {
   if (key.by === 'parameter') return key.type === 'date';
-  return key.column === 'last_updated' || key.column === 'sorted_date';
+  return key.by === 'column' && (key.column === 'last_updated' || key.column === 'sorted_date');
 }
 
 /** How many sort keys one search may have. */
@@ -33,9 +35,10 @@ export function sortKeysOf(kind: string, sort: string | undefined): SortKey[] {
 
 function keyOf(kind: string, field: string) {
   const parameter = searchParametersOf(kind).get(field);
+  const elements = fhirKindOf(kind)?.sortElements ?? [];
   const byColumn = (column: Extract<SortKey, { by: 'column' }>['column']) =>
     ({ by: 'column', column }) as const;
-  if (field === '_id') return byColumn('resource_key');
+  if (field === '_id' || field === 'id') return byColumn('resource_key');
   if (field === '_lastUpdated') return byColumn('last_updated');
   // What a resource is called lists show for every kind, whether R4 searches by it or not.
   if (field === 'name') return byColumn('name');
@@ -45,6 +48,20 @@ function keyOf(kind: string, field: string) {
   if (parameter !== undefined) {
     return { by: 'parameter', param: parameter.code, type: parameter.type } as const;
   }
-  const codes = new Set(['_id', '_lastUpdated', 'name', ...searchParametersOf(kind).keys()]);
+  const place = elements.indexOf(field);
+  if (place >= 0) return { by: 'element', place } as const;
+  // The element that a kind's date is.
+  if (
+    field === 'period' &&
+    searchParametersOf(kind).get('date')?.expressions.includes(`${kind}.period`)
+  )
+    return byColumn('sorted_date');
+  const codes = new Set([
+    '_id',
+    '_lastUpdated',
+    'name',
+    ...searchParametersOf(kind).keys(),
+    ...elements,
+  ]);
   throw invalidRequest('_sort', `Sorts by ${[...codes].join(', ')} only`);
 }

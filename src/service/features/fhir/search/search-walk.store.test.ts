@@ -72,6 +72,8 @@ const orders = [
   'identifier',
   '-identifier,status',
   'organization,-date',
+  'managingOrganization',
+  '-managingOrganization,name',
 ];
 /** `status:not` matches resources that come and go, `telecom:missing` all of them. */
 const filters: [string, string][] = [
