@@ -108,10 +108,10 @@ export function fhirOperations<
       id: `get${kind}History`,
       method: 'GET',
       path: `${item}/history`,
-      summary: `All versions of one ${kind}, newest first`,
+      summary: `All versions of one ${kind}, newest first; with _count, an extension, in pages of so many`,
       access: siteReaders,
       params: resourceParams,
-      query: z.strictObject({ _page_token: z.optional(z.string().check(z.maxLength(2000))) }),
+      query: historyQuerySchema,
       status: 200,
       output: historyBundleOf(resource),
     }),
@@ -143,6 +143,12 @@ export function fhirOperations<
     }),
   };
 }
+
+/** Extension: with `_count` a history comes in pages, and `_page_token` of the `next` link goes on. */
+const historyQuerySchema = z.strictObject({
+  _count: z.optional(integerParam({ minimum: 1 })),
+  _page_token: z.optional(z.string().check(z.maxLength(2000))),
+});
 
 /**
  * `_since`: only what happened at that time or later. `_current`: of these resources, only the version that is current

@@ -50,6 +50,17 @@ describe('what the interface documents', () => {
     expect(history.body).not.toContain('Robin');
   });
 
+  test.each(['_count=1', '_page_token=x'])(
+    'a history comes whole, and takes no %s',
+    async (query) => {
+      const client = await service.signInAs();
+      const path = '/site/101/fhir/endpoint';
+      await client.call('POST', path, { body: newEndpoint({ id: 'lab' }) });
+      const response = await client.call('GET', `${path}/lab/history?${query}`);
+      expect(response.statusCode).toBe(400);
+    },
+  );
+
   test('what is asked for as standard FHIR comes in the form of the interface', async () => {
     const client = await service.signInAs();
     const path = '/site/101/fhir/endpoint';

@@ -16,12 +16,12 @@ export type Call<O extends Operation> = RequestOf<O> & {
   assignedId?: string | undefined;
 };
 
-/** What a handler gives: a body of the operation's shape, its JSON text, or pieces of another content; headers on top. */
+/** What a handler gives: a body of the operation's shape, its JSON text, or that in pieces; headers on top. */
 export interface Answer<O extends Operation> {
   body?: O['output'] extends z.ZodMiniType ? z.input<O['output']> : never;
   text?: string;
-  /** For operations with a `contentType`: sent as they come, no faster than they are read. */
-  pieces?: O['contentType'] extends string ? AsyncIterable<string> : never;
+  /** The text in pieces: sent as they come, no faster than they are read. */
+  pieces?: AsyncIterable<string>;
   headers?: Record<string, string>;
   /** Where HTTP knows better than the operation's own status. */
   status?: Operation['status'] | 304;

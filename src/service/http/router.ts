@@ -178,12 +178,10 @@ function send(
   reply
     .code(answer.status ?? operation.status)
     .headers({ 'cache-control': 'no-store', ...answer.headers });
-  if (answer.text !== undefined) {
-    const type = answer.fhirForm === 'standard' ? fhirJson : 'application/json';
-    return reply.type(`${type}; charset=utf-8`).send(answer.text);
-  }
-  if (answer.pieces !== undefined && operation.contentType !== undefined) {
-    return reply.type(`${operation.contentType}; charset=utf-8`).send(Readable.from(answer.pieces));
-  }
-  return answer.body === undefined ? reply.send() : reply.send(answer.body);
+  const { body, text, pieces } = answer;
+  const json = answer.fhirForm === 'standard' ? fhirJson : 'application/json';
+  if (text !== undefined) return reply.type(`${json}; charset=utf-8`).send(text);
+  if (pieces === undefined) return body === undefined ? reply.send() : reply.send(body);
+  const type = operation.contentType ?? json;
+  return reply.type(`${type}; charset=utf-8`).send(Readable.from(pieces));
 }

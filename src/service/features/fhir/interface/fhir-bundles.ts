@@ -24,37 +24,56 @@ export function searchBundle(input: {
 
 const statusOf = { POST: '201 Created', PUT: '200 OK', DELETE: '204 No Content' };
 
-/** A history as the interface has it. With `showAuthors`, our extension tells who saved each version. */
-export function historyBundle(input: {
-  total: number;
-  items: readonly Change[];
-  /** Address of the next page; histories of up to 1,000 versions have none, as in the interface. */
-  next: string | undefined;
+/** What the entries of a history are written with. With `showAuthors`, our extension tells who saved each version. */
+interface HistoryForm {
   collectionUrl: string;
   showAuthors: boolean;
-}): string {
-  const head = JSON.stringify({
-    resourceType: 'Bundle',
-    type: 'history',
-    total: input.total,
-    ...(input.next !== undefined && { link: [{ relation: 'next', url: input.next }] }),
-  });
-  const entries = input.items.map((item) => {
-    const fullUrl = `${input.collectionUrl}/${item.resourceId}`;
-    const isCreation = item.method === 'POST';
-    const request = { method: item.method, url: isCreation ? input.collectionUrl : fullUrl };
-    const response = {
-      status: statusOf[item.method],
-      ...(item.content !== undefined && { location: `${fullUrl}/history/${item.versionId}` }),
-      lastModified: item.lastUpdated.toISOString(),
-      ...(input.showAuthors &&
-        item.author !== undefined && {
-          extension: [{ url: authorExtensionUrl, valueString: item.author }],
-        }),
-    };
-    const rest = JSON.stringify({ fullUrl, request, response });
-    // A delete has no resource.
-    return item.content === undefined ? rest : `${rest.slice(0, -1)},"resource":${item.content}}`;
-  });
-  return `${head.slice(0, -1)},"entry":[${entries.join(',')}]}`;
+}
+
+/** A page of a history as the interface has it; `next` is the address of the following one. */
+export function historyBundle(
+  input: HistoryForm & { total: number; items: readonly Change[]; next: string | undefined },
+): string {
+  const { total, items, next } = input;
+  const link = next === undefined ? undefined : [{ relation: 'next', url: next }];
+  const entries = items.map((item) => historyEntry(item, input));
+  return `${historyHead({ total, link })}${entries.join(',')}]}`;
+}
+
+/** A whole history in pieces, as its pages come. */
+export async function* historyBundlePieces(
+  input: HistoryForm & { total: number; pages: AsyncIterable<readonly Change[]> },
+): AsyncGenerator<string> {
+  yield historyHead({ total: input.total });
+  let comma = '';
+  for await (const items of input.pages) {
+    for (const item of items) {
+      yield comma + historyEntry(item, input);
+      comma = ',';
+    }
+  }
+  yield ']}';
+}
+
+function historyHead(members: { total: number; link?: object | undefined }): string {
+  const head = JSON.stringify({ resourceType: 'Bundle', type: 'history', ...members });
+  return `${head.slice(0, -1)},"entry":[`;
+}
+
+function historyEntry(item: Change, { collectionUrl, showAuthors }: HistoryForm): string {
+  const fullUrl = `${collectionUrl}/${item.resourceId}`;
+  const isCreation = item.method === 'POST';
+  const request = { method: item.method, url: isCreation ? collectionUrl : fullUrl };
+  const response = {
+    status: statusOf[item.method],
+    ...(item.content !== undefined && { location: `${fullUrl}/history/${item.versionId}` }),
+    lastModified: item.lastUpdated.toISOString(),
+    ...(showAuthors &&
+      item.author !== undefined && {
+        extension: [{ url: authorExtensionUrl, valueString: item.author }],
+      }),
+  };
+  const rest = JSON.stringify({ fullUrl, request, response });
+  // A delete has no resource.
+  return item.content === undefined ? rest : `${rest.slice(0, -1)},"resource":${item.content}}`;
 }

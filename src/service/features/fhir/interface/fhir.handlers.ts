@@ -2,16 +2,22 @@ import { documentedSearchParameters, extendedSearchParameters } from '#contract/
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { versionHeaders } from '#service/http/record-version.ts';
-import { fhirEngine } from '../fhir-engine.ts';
+import type { ResourceCall } from '../fhir-calls.ts';
+import { type FhirEngine, fhirEngine } from '../fhir-engine.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
+import { invalidRequest } from '../fhir-problems.ts';
 import type { PageTokens } from '../page-tokens.ts';
 import { standardAnswers } from '../r4/standard-answers.ts';
 import { historyLink, rawParameters, searchLinks, withParameter } from '../search/search-query.ts';
 import type { StoredVersion } from '../versions/stored-version.store.ts';
-import { historyBundle, searchBundle } from './fhir-bundles.ts';
+import { historyBundle, historyBundlePieces, searchBundle } from './fhir-bundles.ts';
 
-/** How many versions one page of a history holds (design, FHIR). */
+type HistoryAnswer = Awaited<ReturnType<FhirEngine['history']>>;
+
+/** How many versions one page of a history holds at most (design, FHIR). */
 const historyCount = 1_000;
+/** So many versions of a whole history are in memory at a time. */
+const streamedCount = 50;
 
 /**
  * The operations of one FHIR kind in the interface's own form (interface, FHIR Endpoint operations), and in R4's for those
@@ -73,21 +79,20 @@ export function fhirHandlers(
 
     bind(operations.history, async (call) => {
       if (call.fhirForm === 'standard') return await standard.history(call, call.query);
-      const { total, items, next } = await engine.history(call, {
-        token: call.query._page_token,
-        count: historyCount,
-        withDeletes: false,
-      });
+      const { _count, _page_token: token } = call.query;
+      refuseExtensions(deps.extensions, call.query);
+      const isPaged = _count !== undefined || token !== undefined;
+      const count = isPaged ? Math.min(_count ?? historyCount, historyCount) : streamedCount;
+      const first = await engine.history(call, { token, count, withDeletes: false });
+      const { total } = first;
       const collection = collectionUrl(call.params.siteId);
-      const url = `${collection}/${call.params.id}/history`;
+      const form = { total, collectionUrl: collection, showAuthors: deps.extensions };
+      if (!isPaged) {
+        return { pieces: historyBundlePieces({ ...form, pages: pagesFrom(engine, call, first) }) };
+      }
+      const url = historyLink(`${collection}/${call.params.id}/history`, { _count });
       return {
-        text: historyBundle({
-          total,
-          items,
-          next: withNext(url, next),
-          collectionUrl: collection,
-          showAuthors: deps.extensions,
-        }),
+        text: historyBundle({ ...form, items: first.items, next: withNext(url, first.next) }),
       };
     }),
 
@@ -114,6 +119,23 @@ export function fhirHandlers(
       return { text };
     }),
   ];
+}
+
+/** Throws `invalid_request` where a deployment has only what the interface documents: a history without parameters. */
+function refuseExtensions(hasExtensions: boolean, query: Readonly<Record<string, unknown>>): void {
+  const [name] = Object.keys(query);
+  if (!hasExtensions && name !== undefined) throw invalidRequest(name, 'Unknown parameter');
+}
+
+/** A history from its first page on, each page read once the one before has been sent. */
+async function* pagesFrom(engine: FhirEngine, call: ResourceCall, first: HistoryAnswer) {
+  yield first.items;
+  let token = first.next;
+  while (token !== undefined) {
+    const page = await engine.history(call, { token, count: streamedCount, withDeletes: false });
+    yield page.items;
+    token = page.next;
+  }
 }
 
 function withNext(url: string, token: string | undefined): string | undefined {

@@ -126,15 +126,25 @@ async function storeVersions(count: number): Promise<void> {
   await service.db.insertInto('fhir_versions').values(versions).execute();
 }
 
+const downFrom = (count: number) => Array.from({ length: count }, (_, index) => count - index);
+
+test.each([1, 50, 51, 2_500])('of %i versions comes whole', async (count) => {
+  await storeVersions(count);
+  const client = await service.signInAs();
+  const history = await historyOf(client);
+  expect(Object.keys(history)).toEqual(['resourceType', 'type', 'total', 'entry']);
+  expect([history.total, versionsOf(history)]).toEqual([count, downFrom(count)]);
+});
+
 test.each([
-  [1_000, [1_000]],
-  [1_001, [1_000, 1]],
-  [2_500, [1_000, 1_000, 500]],
-])('of %i versions comes in pages of 1,000 at most', async (count, sizes) => {
+  [1_000, '?_count=5000', [1_000]],
+  [1_001, '?_count=1000', [1_000, 1]],
+  [250, '?_count=100', [100, 100, 50]],
+])('of %i versions comes in pages with %s', async (count, paged, sizes) => {
   await storeVersions(count);
   const client = await service.signInAs();
   const pages: number[][] = [];
-  let query: string | undefined = '';
+  let query: string | undefined = paged;
   while (query !== undefined) {
     const history = await historyOf(client, query);
     expect(history.total).toBe(count);
@@ -143,7 +153,7 @@ test.each([
     query = next && new URL(next.url).search;
   }
   expect(pages.map((page) => page.length)).toEqual(sizes);
-  expect(pages.flat()).toEqual(Array.from({ length: count }, (_, index) => count - index));
+  expect(pages.flat()).toEqual(downFrom(count));
 });
 
 const tokenOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -168,6 +178,8 @@ test.each([
 
 test('refuses a parameter that it does not have', async () => {
   const client = await service.signInAs();
-  const response = await client.call('GET', `${path}/lab/history?_count=5`);
-  expectProblem(response, 'invalid_request', ['_count']);
+  const response = await client.call('GET', `${path}/lab/history?_since=2026`);
+  expectProblem(response, 'invalid_request', ['_since']);
+  const none = await client.call('GET', `${path}/lab/history?_count=0`);
+  expectProblem(none, 'invalid_request', ['_count']);
 });
