@@ -15,7 +15,7 @@ import { periodText } from './period-text.ts';
 
 const { label } = endpointElements;
 const plain = { sortable: false } as const;
-const inLines = new Set(['payloadTypes', 'address']);
+const inLines = new Set(['payloadType', 'address']);
 const forSome = ['date', 'versionId', '_id'];
 
 const lines = { display: 'flex' } as const;
@@ -27,7 +27,7 @@ export const closeScreen = '(max-width: 1199px)';
 export function endpointLayout(isClose: boolean): TableLayout {
   return {
     ...plainLayout,
-    hidden: [...inLines, ...forSome, ...(isClose ? ['organization', 'labels'] : [])],
+    hidden: [...inLines, ...forSome, ...(isClose ? ['managingOrganization', 'labels'] : [])],
   };
 }
 
@@ -74,36 +74,33 @@ export function endpointColumns({
       headerName: label('connectionType'),
       flex: 1.15,
       minWidth: 150,
-      ...plain,
       ...lines,
       renderCell: ({ row: { connectionType, payloadTypes } }) => (
         <CellLines>
           {connectionType !== undefined && <span title={connectionType}>{connectionType}</span>}
-          {isLine('payloadTypes') && payloadTypes.length > 0 && (
+          {isLine('payloadType') && payloadTypes.length > 0 && (
             <PayloadTypes types={payloadTypes} />
           )}
         </CellLines>
       ),
     },
     {
-      field: 'payloadTypes',
+      field: 'payloadType',
       headerName: label('payloadType'),
       flex: 1,
       minWidth: 130,
-      ...plain,
       valueGetter: (_, row) => row.payloadTypes.join(', '),
     },
     {
-      field: 'organization',
+      field: 'managingOrganization',
       headerName: label('managingOrganization.display'),
       flex: 1.1,
       minWidth: 120,
-      ...plain,
       ...lines,
       renderCell: ({ row: { organization } }) =>
         organization !== undefined && <CellText title={organization}>{organization}</CellText>,
     },
-    { field: 'address', headerName: label('address'), flex: 1.4, minWidth: 140, ...plain },
+    { field: 'address', headerName: label('address'), flex: 1.4, minWidth: 140 },
     {
       field: 'date',
       headerName: label('period'),

@@ -151,19 +151,20 @@ describe('the order', () => {
     isDescending,
   });
   const id = column('resource_key');
+  const idDown = column('resource_key', true);
   test.each([
     ['', [id]],
     ['name', [column('name'), id]],
-    ['-name', [column('name', true), id]],
+    ['-name', [column('name', true), idDown]],
     ['-_id', [column('resource_key', true)]],
-    ['status,-_lastUpdated', [column('status'), column('last_updated', true), id]],
+    ['status,-_lastUpdated', [column('status'), column('last_updated', true), idDown]],
     ['name,_id,status', [column('name'), id]],
     ['date', [column('sorted_date'), id]],
     [
       '-identifier',
-      [{ by: 'parameter', param: 'identifier', type: 'token', isDescending: true }, id],
+      [{ by: 'parameter', param: 'identifier', type: 'token', isDescending: true }, idDown],
     ],
-  ])('of _sort=%s ends with the id', (sort, keys) => {
+  ])('of _sort=%s ends with the id, in the last direction', (sort, keys) => {
     expect(read('Endpoint', `_sort=${sort}`).sort).toEqual(keys);
   });
 });

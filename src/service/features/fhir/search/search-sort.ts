@@ -30,11 +30,13 @@ export function sortKeysOf(kind: string, sort: string | undefined): SortKey[] {
   const id = keys.findIndex((key) => key.by === 'column' && key.column === 'resource_key');
   // What comes after the id decides nothing.
   if (id >= 0) return keys.slice(0, id + 1);
-  return [...keys, { by: 'column', column: 'resource_key', isDescending: false }];
+  // In the direction of the last key, so that one index serves both.
+  const isDescending = keys.at(-1)?.isDescending ?? false;
+  return [...keys, { by: 'column', column: 'resource_key', isDescending }];
 }
 
 function keyOf(kind: string, field: string) {
-  const parameter = searchParametersOf(kind).get(field);
+  const parameters = searchParametersOf(kind);
   const elements = fhirKindOf(kind)?.sortElements ?? [];
   const byColumn = (column: Extract<SortKey, { by: 'column' }>['column']) =>
     ({ by: 'column', column }) as const;
@@ -42,26 +44,18 @@ function keyOf(kind: string, field: string) {
   if (field === '_lastUpdated') return byColumn('last_updated');
   // What a resource is called lists show for every kind, whether R4 searches by it or not.
   if (field === 'name') return byColumn('name');
+  const parameter = parameters.get(field);
   if (field === 'status' && parameter !== undefined) return byColumn('status');
-  if (parameter !== undefined && field === sortedDateParameter(kind))
+  const date = parameters.get(sortedDateParameter(kind) ?? '');
+  if (field === date?.code || date?.expressions.includes(`${kind}.${field}`))
     return byColumn('sorted_date');
+  const place = elements.findIndex(
+    (element) => element === field || parameter?.expressions.includes(`${kind}.${element}`),
+  );
+  if (place >= 0) return { by: 'element', place } as const;
   if (parameter !== undefined) {
     return { by: 'parameter', param: parameter.code, type: parameter.type } as const;
   }
-  const place = elements.indexOf(field);
-  if (place >= 0) return { by: 'element', place } as const;
-  // The element that a kind's date is.
-  if (
-    field === 'period' &&
-    searchParametersOf(kind).get('date')?.expressions.includes(`${kind}.period`)
-  )
-    return byColumn('sorted_date');
-  const codes = new Set([
-    '_id',
-    '_lastUpdated',
-    'name',
-    ...searchParametersOf(kind).keys(),
-    ...elements,
-  ]);
-  throw invalidRequest('_sort', `Sorts by ${[...codes].join(', ')} only`);
+  const fields = new Set(['_id', '_lastUpdated', 'name', ...parameters.keys(), ...elements]);
+  throw invalidRequest('_sort', `Sorts by ${[...fields].join(', ')} only`);
 }

@@ -23,14 +23,11 @@ export interface SearchField {
   isExtension?: true;
 }
 
-/** What R4 searches Endpoints by and the service sorts by, each with the element that it looks at. */
+/** What R4 searches Endpoints by, each with the element that it looks at. */
 const searched = {
   _lastUpdated: 'meta.lastUpdated',
   name: 'name',
   status: 'status',
-  'connection-type': 'connectionType',
-  'payload-type': 'payloadType',
-  organization: 'managingOrganization.display',
   date: 'period',
   identifier: 'identifier',
   telecom: 'contact',
@@ -45,10 +42,28 @@ function labelOf(name: SearchedName): string {
   return endpointElements.itemLabel(searched[name]);
 }
 
-/** What a list of Endpoints can be sorted by, with what that is called. */
-export const sortFields: readonly SortField[] = Object.keys(searched).map((field) => ({
+/** What a list of Endpoints can be sorted by, with the element that says what it is called. */
+const sorted: readonly (readonly [field: string, element: string])[] = [
+  ['_lastUpdated', 'meta.lastUpdated'],
+  ['name', 'name'],
+  ['status', 'status'],
+  ['connectionType', 'connectionType'],
+  ['payloadType', 'payloadType'],
+  ['managingOrganization', 'managingOrganization.display'],
+  ['address', 'address'],
+  ['date', 'period'],
+  ['identifier', 'identifier'],
+  ['contact', 'contact'],
+  ['header', 'header'],
+  ['_tag', 'meta.tag'],
+  ['_security', 'meta.security'],
+  ['_profile', 'meta.profile'],
+  ['_id', 'id'],
+];
+
+export const sortFields: readonly SortField[] = sorted.map(([field, element]) => ({
   field,
-  label: labelOf(field as SearchedName), // Object.keys forgets the names
+  label: endpointElements.itemLabel(element),
   ...(field === '_lastUpdated' && { isTime: true as const }),
 }));
 
@@ -85,7 +100,7 @@ const others: readonly SearchField[] = [
   { name: '_elements', label: 'Only these fields', kind: 'elements' },
 ];
 
-/** The interface has them for every kind of resource; most services refuse them for Endpoints, and say so. */
+/** The interface has them for every kind of resource. No Endpoint has them, and some services refuse them. */
 const foreign: readonly SearchField[] = [
   { name: 'patient', label: 'Patient', kind: 'text', hint: 'Patient/<id>' },
   { name: 'patient.name', label: 'Name of the patient', kind: 'text' },
