@@ -11,7 +11,7 @@ export const importLimit = 32 * 1_048_576;
 export const importModes = ['skip', 'update'] as const;
 export type ImportMode = (typeof importModes)[number];
 
-/** `updated` includes what was deleted and comes back. */
+/** `updated` includes what was deleted and comes back, `skipped` what is stored just so already. */
 export const importOutcomes = ['created', 'updated', 'skipped', 'failed'] as const;
 
 /** What became of one resource, or in a dry run what would become of it. */

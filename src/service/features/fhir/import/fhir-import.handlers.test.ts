@@ -67,7 +67,7 @@ describe('an import', () => {
     const again = [line({ id: 'a', name: 'New' }), line({ id: 'b' }), line({ id: 'c' })].join('\n');
     expect(outcomes(await results(client, again))).toEqual(['skipped', 'skipped', 'created']);
     const rows = await results(client, again, '?existing=update');
-    expect(rows.map(({ versionId }) => versionId)).toEqual(['2', '2', '2']);
+    expect(rows.map(({ versionId }) => versionId)).toEqual(['2', '2', null]);
     expect((await client.call('GET', `${path}/a`)).json().name).toBe('New');
   });
 
@@ -76,8 +76,24 @@ describe('an import', () => {
     await results(client, line({ id: 'a' }));
     const body = [line({ id: 'a' }), line({ id: 'b' }), line({ status: 'odd' })].join('\n');
     const rows = await results(client, body, '?dryRun=true&existing=update');
-    expect(outcomes(rows)).toEqual(['updated', 'created', 'failed']);
+    expect(outcomes(rows)).toEqual(['skipped', 'created', 'failed']);
     expect(await total(client)).toBe(1);
+  });
+
+  test('writes no version of what is stored just so already, however it is spelled', async () => {
+    const client = await service.signInAs();
+    const text = line({ id: 'a', name: 'A', extension: [{ url: 'urn:x', valueDecimal: 1 }] });
+    await results(client, text.replace('"valueDecimal":1', '"valueDecimal":1.0'));
+    const stored = (await client.call('GET', `${path}/a`)).body;
+    const members = [...Object.entries(JSON.parse(stored))].reverse();
+    const turned = JSON.stringify(Object.fromEntries(members)).replace(':1}', ': 1.0}');
+    for (const body of [stored, turned]) {
+      const [row] = await results(client, body, '?existing=update');
+      expect(row).toMatchObject({ outcome: 'skipped', message: 'Is stored just so already' });
+    }
+    const [changed] = await results(client, text, '?existing=update');
+    expect(changed).toMatchObject({ outcome: 'updated', versionId: '2' });
+    expect((await client.call('GET', `${path}/a/history`)).json().total).toBe(2);
   });
 
   test('tells nobody what they may not see, and takes no label above their own', async () => {

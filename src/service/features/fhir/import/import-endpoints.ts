@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { parse, stringify } from 'lossless-json';
 import * as z from 'zod/mini';
 import { clearanceOf, confidentialityOf } from '#contract/confidentiality.ts';
@@ -11,6 +12,7 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import type { FhirEngine } from '../fhir-engine.ts';
 import { aboveClearance, duplicateId, invalidRequest } from '../fhir-problems.ts';
 import { r4Issues } from '../validation/r4-validation.ts';
+import { stampedText } from '../versions/resource-text.ts';
 import { findState } from '../versions/stored-version.store.ts';
 
 const kind = 'Endpoint';
@@ -85,10 +87,13 @@ async function importOne(
     };
   }
   if (existing === 'skip') {
-    const message = stored.isDeleted
+    const message = stored.is_deleted
       ? 'There was one with this id, now deleted'
       : 'Is there already';
     return { id, outcome: 'skipped', versionId: null, message };
+  }
+  if (isSame(stored, bodyText)) {
+    return { id, outcome: 'skipped', versionId: null, message: 'Is stored just so already' };
   }
   if (isDryRun) return { id, outcome: 'updated', versionId: null };
   const version = await engine.update({ ...call, params: { siteId, id: resource.id } });
@@ -100,7 +105,18 @@ async function findExisting({ db, caller, siteId }: Import, id: string) {
   const row = await findState(db, { siteId: Number(siteId), kind, resourceId: id });
   if (row === undefined) return undefined;
   if (row.confidentiality > clearanceOf(caller.role)) throw duplicateId(kind, id);
-  return { isDeleted: row.is_deleted };
+  return row;
+}
+
+/** Whether storing the text would change nothing but the version; neither space nor the order of members counts. */
+function isSame(
+  stored: NonNullable<Awaited<ReturnType<typeof findState>>>,
+  bodyText: string,
+): boolean {
+  if (stored.is_deleted) return false;
+  const { resource_id: resourceId, version_id: versionId, last_updated: lastUpdated } = stored;
+  const text = stampedText(bodyText, { resourceId, versionId, lastUpdated });
+  return isDeepStrictEqual(parse(text), parse(stored.content));
 }
 
 function repeated(earlier: number): ProblemError {

@@ -86,7 +86,14 @@ export async function findState(db: Db, wanted: Omit<Wanted, 'cleared'>) {
   const { siteId, kind, resourceId } = wanted;
   return await db
     .selectFrom('fhir_resources')
-    .select(['is_deleted', 'confidentiality'])
+    .select([
+      'is_deleted',
+      'confidentiality',
+      'resource_id',
+      'version_id',
+      'last_updated',
+      'content',
+    ])
     .where('site_id', '=', siteId)
     .where('kind', '=', kind)
     .where('resource_key', '=', resourceId.toLowerCase())
