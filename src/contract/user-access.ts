@@ -35,7 +35,8 @@ export const changeUserAccess = defineOperation({
   id: 'changeUserAccess',
   method: 'PUT',
   path: '/users/{userId}/access',
-  summary: "Change a user's role, brands and sites; it counts from their next request on",
+  summary:
+    "Change a user's role, brands and sites: these count from the next request on, another role signs the user out",
   params: userIdParams,
   body: userAccessSchema,
   status: 200,

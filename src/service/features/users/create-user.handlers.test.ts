@@ -109,6 +109,18 @@ describe('the places of a new user', () => {
     expectProblem(await create({ ...ash, ...places }), 'invalid_request', paths);
   });
 
+  test.each([
+    [{ siteId: 999 }, ['siteId']],
+    [{ brandId: 99, siteId: 999 }, ['brandId', 'siteId']],
+    [{ brandId: 11, siteId: 201 }, ['brandId', 'siteId']],
+    [{ brandId: 11, siteId: 999 }, ['siteId']],
+  ])(
+    'are named where a platform administrator names none that go together: %j',
+    async (places, paths) => {
+      expectProblem(await create({ ...ash, ...places }, platform), 'invalid_request', paths);
+    },
+  );
+
   test("do not tell a stranger's from one that is not there", async () => {
     const foreign = await create({ ...ash, siteId: 201, organizationId: 1 });
     const unknown = await create({ ...ash, siteId: 999, organizationId: 1 });

@@ -25,6 +25,11 @@ export async function placesOfNewUser(db: Db, caller: Caller, input: NewUser): P
     caller.organizationIds[0] ??
     (await findOrganizationOf(db, { brandIds: listOf(brandId), siteIds: listOf(siteId) }));
   if (organizationId === undefined) {
+    // A brand or a site says which it is, unless there is none of that number, or they are of different ones.
+    refuse([
+      ...listOf(brandId).map(() => notThere('brandId', 'brand', 'organization')),
+      ...listOf(siteId).map(() => notThere('siteId', 'site', 'organization')),
+    ]);
     throw refusal([{ path: 'organizationId', message: 'Required' }]);
   }
   if (!(await mayPlaceIn(db, caller, organizationId))) {
