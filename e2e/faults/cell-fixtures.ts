@@ -20,6 +20,8 @@ export interface Cell {
   on: (page: Page) => Cell;
   /** Signs in as the page's visitor without the forms, before the page is opened. */
   arrive: (visitor?: Visitor) => Promise<void>;
+  /** The same as whoever has a token. */
+  arriveWith: (token: string) => Promise<void>;
   /** The address of an example, with its records. */
   addressOf: (example: RouteExample) => string;
   /** How the example looks when nothing is wrong; learned once per worker. */
@@ -87,6 +89,9 @@ export const test = base.extend<CellFixtures, WorkerFixtures>({
       arrive: async (visitor) => {
         if (visitor !== 'nobody') await page.addInitScript(takeToken, tokenOf(visitor));
       },
+      arriveWith: async (token) => {
+        await page.addInitScript(takeToken, token);
+      },
       goodLoadOf: async (example) => {
         const learned = goodLoads.get(example.address);
         if (learned !== undefined) return learned;
@@ -105,6 +110,8 @@ export const test = base.extend<CellFixtures, WorkerFixtures>({
   onNewPage: async ({ browser, cell }, use) =>
     use(async (run) => {
       const page = await browser.newPage({ baseURL: cell.proxy.serviceUrl });
+      // What cannot be done fails its own cell, not the whole row.
+      page.setDefaultTimeout(20_000);
       await run(cell.on(page)).finally(() => page.close());
     }),
 });

@@ -24,6 +24,11 @@ export function settle(
   expect.soft(cell.wrong, `${cell.route} × ${cell.fault}`).toEqual([]);
 }
 
+/** What could not be tried is wrong, and no reason to leave the cells after it. */
+export function brokenOff(error: unknown): string[] {
+  return [`broken off: ${String(error).split('\n')[0]}`];
+}
+
 export async function asksToSignIn(page: Page): Promise<boolean> {
   return (await look(page)).headings.some((heading) => /^Sign in/.test(heading));
 }
@@ -72,7 +77,10 @@ export function declareCells(has: Selection): void {
       test.setTimeout(900_000);
       if (hasSingles) cells.push(...(await singleAnswers(example, cell)));
       for (const { fault, run } of cells) {
-        await onNewPage(async (own) => settle(info, { route, fault, wrong: await run(own) }));
+        await onNewPage(async (own) => {
+          const wrong = await run(own).catch(brokenOff);
+          settle(info, { route, fault, wrong });
+        });
       }
     });
   }
@@ -109,7 +117,9 @@ async function openUnder(cell: Cell, { fault, good, example, path }: Opening): P
   await page.clock.install();
   const struck = await strike(page, { fault, proxy, ...(path && { path }) });
   await page.goto(cell.addressOf(example), { waitUntil: 'commit' });
-  const wrong = await wrongDuring(page, { good, watch, telling: fault.tells });
+  const isUsable = fault.tells === 'loading' && example.isUsableAlone === true;
+  const telling = isUsable ? 'what it can' : fault.tells;
+  const wrong = await wrongDuring(page, { good, watch, telling });
   struck.end();
   // What was an answer, final or odd, is asked for again by loading the page again.
   if (fault.tells === 'refusal' || fault.tells === 'what it can') await page.reload();

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { eventually } from './cell.ts';
 import { type Cell, test } from './cell-fixtures.ts';
-import { asksToSignIn, type Selection, settle, signInHere } from './declare-cells.ts';
+import { asksToSignIn, brokenOff, type Selection, settle, signInHere } from './declare-cells.ts';
 import { type FormExample, formExamples } from './form-examples.ts';
+import { gateExamples } from './gate-examples.ts';
 import { type NetworkFault, networkFaults, strike } from './network-faults.ts';
 import { look } from './sight.ts';
 
@@ -21,7 +22,7 @@ const saveFaults = [...networkFaults.filter(({ isOwnOnly }) => !isOwnOnly), lost
 
 /** Declares each form with each fault that can meet its save. */
 export function declareSaves(has: Selection): void {
-  for (const form of formExamples) {
+  for (const form of [...formExamples, ...gateExamples]) {
     const route = `form: ${form.name}`;
     const faults = saveFaults.filter(({ name }) => has(route, name));
     if (faults.length === 0) continue;
@@ -29,7 +30,7 @@ export function declareSaves(has: Selection): void {
       test.setTimeout(900_000);
       for (const fault of faults) {
         await onNewPage(async (cell) => {
-          const wrong = await saveUnder(cell, form, fault);
+          const wrong = await saveUnder(cell, form, fault).catch(brokenOff);
           settle(info, { route, fault: `${fault.name} on save`, wrong });
         });
       }
@@ -41,26 +42,32 @@ export function declareSaves(has: Selection): void {
 async function saveUnder(cell: Cell, form: FormExample, fault: NetworkFault): Promise<string[]> {
   const { page, api, proxy, watch } = cell;
   const mark = `cell-${randomUUID().slice(0, 8)}`;
-  const marked = form.marked(page);
-  const save = page.getByRole('button', { name: form.save }).last();
-  await cell.arrive();
+  const save = saveOf(form, page);
+  const token = await form.token?.(api, mark);
+  await (token === undefined ? cell.arrive(form.visitor) : cell.arriveWith(token));
   await page.clock.install();
-  await page.goto(await form.address(api));
+  await page.goto(await form.address(api, mark));
   await form.fill(page, mark);
   const before = new Set((await look(page)).notices);
   const struck = await strike(page, { fault, proxy, method: 'write' });
   await save.click();
 
+  const hasSession = form.visitor !== 'nobody';
   const isTold = await eventually(page, async () => {
-    if (fault.tells === 'sign-in') return await asksToSignIn(page);
+    if (fault.tells === 'sign-in' && hasSession) return await asksToSignIn(page);
     if (fault.tells === 'loading') return (await isBusy(save)) || !(await save.isVisible());
     const { notices } = await look(page);
-    return notices.some((notice) => !before.has(notice)) || (await isDescribed(marked));
+    return notices.some((notice) => !before.has(notice)) || (await isDescribed(form, page));
   });
   const wrong = isTold ? [] : [`no ${fault.tells} in words`];
-  if (!(await keeps(marked, mark))) wrong.push('what was typed is gone');
+  if (form.marked && !(await keeps(page, mark))) wrong.push('what was typed is gone');
+  if (fault === lostAnswer && !form.isHarmless && !/all the same/.test((await look(page)).text)) {
+    wrong.push('not told that it may be done');
+  }
   struck.end();
-  if (await asksToSignIn(page)) await signInHere(page, cell.emailOf());
+  if (hasSession && (await asksToSignIn(page))) {
+    await signInHere(page, form.email?.(mark) ?? cell.emailOf());
+  }
   wrong.push(...(await wrongAtService({ cell, form, mark, save })));
   return [...wrong, ...watch.errors];
 }
@@ -75,16 +82,17 @@ interface Saved {
 /** Saves once more where it is not stored by itself, and counts. */
 async function wrongAtService({ cell, form, mark, save }: Saved): Promise<string[]> {
   const { page, api } = cell;
-  const marked = form.marked(page);
+  const left = form.marked?.(page) ?? save;
   // A page that is being left may take the button with it between two questions.
   const canSave = async () =>
     (await save.isVisible()) && (await save.isEnabled({ timeout: 1_000 }).catch(() => false));
-  const isDone = async () =>
-    (await form.count(api, mark)) > 0 && (!(await marked.isVisible()) || !(await canSave()));
+  const showsDone = async () =>
+    (await form.isDone?.(page)) ?? (!(await left.isVisible()) || !(await canSave()));
+  const isDone = async () => (await form.count(api, mark, page)) > 0 && (await showsDone());
   await eventually(page, async () => (await isDone()) || (await canSave()));
   if (!(await isDone())) await save.click({ timeout: 3_000 }).catch(() => undefined);
   const wasDone = await eventually(page, isDone);
-  const count = await form.count(api, mark);
+  const count = await form.count(api, mark, page);
   const { notices } = await look(page);
   return [
     ...(count === 1 ? [] : [`stored ${count} times`]),
@@ -99,14 +107,21 @@ async function isBusy(save: Locator): Promise<boolean> {
   );
 }
 
-async function isDescribed(marked: Locator): Promise<boolean> {
+function saveOf(form: FormExample, page: Page): Locator {
+  const exact = typeof form.save === 'string';
+  return page.getByRole('button', { name: form.save, exact }).last();
+}
+
+async function isDescribed(form: FormExample, page: Page): Promise<boolean> {
+  const marked = form.marked?.(page);
+  if (marked === undefined || !(await marked.isVisible())) return false;
   return (await marked.getAttribute('aria-invalid').catch(() => null)) === 'true';
 }
 
-async function keeps(marked: Locator, mark: string): Promise<boolean> {
+async function keeps(page: Page, mark: string): Promise<boolean> {
   try {
     // Behind a dialog it is no part of what is announced, but it is there.
-    await expect.poll(() => hasValue(marked.page(), mark), { timeout: 2_000 }).toBe(true);
+    await expect.poll(() => hasValue(page, mark), { timeout: 2_000 }).toBe(true);
     return true;
   } catch {
     return false;

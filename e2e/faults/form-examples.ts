@@ -9,14 +9,23 @@ import { storedTotal } from '../stored-total.ts';
 /** A form, filled in and saved; its records are told from others by a mark that is typed into it. */
 export interface FormExample {
   name: string;
+  /** Whether nobody is signed in; else it is the administrator, or whoever has the token. */
+  visitor?: 'nobody';
+  /** Signs somebody of the mark's own in, who has this address. */
+  token?: (api: APIRequestContext, mark: string) => Promise<string>;
+  email?: (mark: string) => string;
+  /** Nothing comes of sending it twice, so that nothing need be said of a lost answer but that it is lost. */
+  isHarmless?: true;
   /** Stores what is edited, where something is, and answers where the form is. */
-  address: (api: APIRequestContext) => Promise<string>;
+  address: (api: APIRequestContext, mark: string) => Promise<string>;
   fill: (page: Page, mark: string) => Promise<void>;
-  /** Where the mark has been typed. */
-  marked: (page: Page) => Locator;
+  /** Where the mark has been typed, where anything has. */
+  marked?: (page: Page) => Locator;
   save: string | RegExp;
   /** How many records at the service carry the mark. */
-  count: (api: APIRequestContext, mark: string) => Promise<number>;
+  count: (api: APIRequestContext, mark: string, page: Page) => Promise<number>;
+  /** Whether the page shows that it is done, where it does not leave its form then. */
+  isDone?: (page: Page) => Promise<boolean>;
 }
 
 const box = (name: string) => (page: Page) => page.getByRole('textbox', { name, exact: true });

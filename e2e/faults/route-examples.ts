@@ -10,13 +10,15 @@ export interface RouteExample {
   /** Words that only stand there with the page's data. */
   shows: string;
   visitor?: Visitor;
+  /** Can be used before anything has come, so that nothing need be said of waiting. */
+  isUsableAlone?: true;
 }
 
 const site = '/console/sites/101';
 
 /** One for each page of the route table; a page without one is a wrong cell. */
 const examples: readonly RouteExample[] = [
-  { address: '/console/sign-in', shows: 'Sign in', visitor: 'nobody' },
+  { address: '/console/sign-in', shows: 'Sign in', visitor: 'nobody', isUsableAlone: true },
   { address: '/console/forgot-password', shows: 'Send the link', visitor: 'nobody' },
   { address: '/console/invitation#{invitation}', shows: 'Set password', visitor: 'nobody' },
   { address: '/console/reset-password#{reset}', shows: 'Set password', visitor: 'nobody' },

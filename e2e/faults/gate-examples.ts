@@ -1,0 +1,129 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { checkLink, getCurrentUser, login } from '#contract/auth.ts';
+import { listMails } from '#contract/practice.ts';
+import { listDeliveries } from '#contract/webhook-deliveries.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { administrator } from '../deployments.ts';
+import { invitedPerson } from '../mailed-person.ts';
+import { newPerson } from '../new-person.ts';
+import { storedWebhook } from '../new-webhook.ts';
+import { storedTotal } from '../stored-total.ts';
+import type { FormExample } from './form-examples.ts';
+import { look } from './sight.ts';
+
+const { password } = administrator;
+const emailOf = (mark: string) => `${mark}@northfield-vets.example`;
+const emailBox = (page: Page) => page.getByRole('textbox', { name: 'E-mail address' });
+
+/** What belongs to one cell's mark, and is needed to look at what became of it. */
+const tokens = new Map<string, string>();
+const addresses = new Map<string, string>();
+
+async function newcomerToken(api: APIRequestContext, mark: string): Promise<string> {
+  const person = { email: emailOf(mark), password };
+  await newPerson(api, person);
+  const answer = await api.post(login.path, { data: person });
+  const { token } = login.output.parse(await answer.json());
+  tokens.set(mark, token);
+  return token;
+}
+
+async function hasAccepted(api: APIRequestContext, mark: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${tokens.get(mark)}` };
+  const answer = await api.get(getCurrentUser.path, { headers });
+  return getCurrentUser.output.parse(await answer.json()).tosAcceptedAt !== null;
+}
+
+/** What is sent before the console stands, and what is sent without a form's shell around it. */
+export const gateExamples: readonly FormExample[] = [
+  {
+    name: 'sign in',
+    visitor: 'nobody',
+    isHarmless: true,
+    address: async (api, mark) => {
+      await newPerson(api, { email: emailOf(mark), password });
+      return '/console/sign-in';
+    },
+    fill: async (page, mark) => {
+      await emailBox(page).fill(emailOf(mark));
+      await page.getByLabel('Password', { exact: true }).fill(password);
+    },
+    marked: emailBox,
+    save: 'Sign in',
+    // Who is new comes to the terms.
+    count: async (_api, _mark, page) =>
+      (await look(page)).headings.some((heading) => /^Terms/.test(heading)) ? 1 : 0,
+  },
+  {
+    name: 'forgot password',
+    visitor: 'nobody',
+    address: async (api, mark) => {
+      await newPerson(api, { email: emailOf(mark), password });
+      return '/console/forgot-password';
+    },
+    fill: async (page, mark) => await emailBox(page).fill(emailOf(mark)),
+    marked: emailBox,
+    save: 'Send the link',
+    // One mail more does no harm: the link of the latest counts.
+    count: async (api, mark) =>
+      Math.min(1, await storedTotal(api, listMails.path, { to: emailOf(mark) })),
+  },
+  {
+    name: 'set password',
+    visitor: 'nobody',
+    address: async (api, mark) => {
+      const { link } = await invitedPerson(api);
+      addresses.set(mark, link.split('#')[1] ?? '');
+      return `/console/invitation#${addresses.get(mark)}`;
+    },
+    fill: async (page, mark) =>
+      await page.getByLabel('New password').fill(`${mark} is long enough for a password`),
+    marked: (page) => page.getByLabel('New password'),
+    save: 'Set password',
+    // A link that was used works no more.
+    count: async (api, mark) => {
+      const data = { token: addresses.get(mark) };
+      return (await api.post(checkLink.path, { data })).ok() ? 0 : 1;
+    },
+  },
+  {
+    name: 'accept terms',
+    token: newcomerToken,
+    email: emailOf,
+    address: async () => '/console/terms',
+    fill: async (page) => await page.getByRole('button', { name: 'Accept and continue' }).waitFor(),
+    save: 'Accept and continue',
+    count: async (api, mark) => ((await hasAccepted(api, mark)) ? 1 : 0),
+  },
+  {
+    name: 'send a test event',
+    address: async (api, mark) => {
+      const webhook = await storedWebhook(api);
+      addresses.set(mark, webhook.path);
+      return webhook.page;
+    },
+    fill: async (page) => {
+      await page.getByRole('button', { name: 'Send test…' }).click();
+      await expect(page.getByRole('button', { name: 'Send test', exact: true })).toBeEnabled();
+    },
+    save: /^Send (test|again)$/,
+    // A test may be repeated: it makes nothing but its delivery.
+    count: async (api, mark) => {
+      const path = `${addresses.get(mark)}/${listDeliveries.path.split('/').at(-1)}`;
+      return Math.min(1, await storedTotal(api, path));
+    },
+    isDone: (page) => page.getByRole('region', { name: 'Answer' }).isVisible(),
+  },
+  {
+    name: 'import',
+    address: async () => '/console/sites/101/endpoints/import',
+    fill: async (page, mark) => {
+      const text = JSON.stringify(newEndpoint({ name: mark }));
+      await page.getByRole('textbox', { name: 'Or paste it' }).fill(text);
+      await page.getByRole('button', { name: 'Check the text' }).click();
+      await page.getByRole('button', { name: 'Import 1 endpoint' }).waitFor();
+    },
+    save: /^(Import 1 endpoint|Import the remaining 1|Retry the 1 that failed)$/,
+    count: (api, mark) => storedTotal(api, '/site/101/fhir/endpoint', { name: mark }),
+  },
+];
