@@ -65,6 +65,23 @@ test('where writes take no keys, what may be stored is looked at before it is se
     expect(await storedTotal(api, eventgroupsPath, { name })).toBe(1);
   });
 
+  await test.step('an event group, after the page was loaded again', async () => {
+    const again = `${name} again`;
+    await page.goto(`${eventgroupsPageAddress}/new`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(again);
+    await loseNextAnswer(page, `POST ${eventgroupsPath}`);
+    await page.getByRole('button', { name: 'Create event group' }).click();
+    await expect(isLost).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('no answer came: it may be stored all the same')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.getByRole('button', { name: 'Create event group' }).click();
+    await dialogOf('event group').getByRole('link', { name: again }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    expect(await storedTotal(api, eventgroupsPath, { name: again })).toBe(1);
+  });
+
   await test.step('a webhook', async () => {
     const webhooks = new WebhooksPage(page);
     await page.goto('/console/sites/101/webhooks/new');

@@ -165,11 +165,11 @@ function storageCell(example: RouteExample, fault: StorageFault): DeclaredCell {
       await page.addInitScript(fault.script);
       await page.clock.install();
       await page.goto(cell.addressOf(example), { waitUntil: 'commit' });
-      const needsSignIn = fault.losesSession === true && example.visitor === undefined;
+      const needsSignIn = fault.losesSession === true && example.visitor !== 'nobody';
       const telling = needsSignIn ? 'sign-in' : 'reason';
       const wrong = await wrongDuring(page, { good, watch, telling });
       if (needsSignIn && (await asksToSignIn(page))) {
-        await signInHere(page, cell.emailOf());
+        await signInHere(page, cell.emailOf(example.visitor));
       }
       return [...wrong, ...(await wrongAfter(page, { good, watch }))];
     },

@@ -195,22 +195,33 @@ function secondsUntil(retryAfter: string | null): number | undefined {
 }
 
 function parseOutput(operation: Operation, text: string): unknown {
-  if (operation.output === undefined) return undefined;
+  const { output } = operation;
+  // What came in the service's stead is no answer, also where nobody reads the service's own.
+  if (isWebPage(text)) throw unexpectedAnswer(operation, textFault(text));
+  if (output === undefined) return undefined;
   const value = parseJson(text);
   // Where the interface shows no body, another deployment may send none.
   if (value === undefined && text === '') return {};
-  const parsed = z.safeParse(operation.output, value);
-  if (parsed.success) return parsed.data;
-  const message = value === undefined ? textFault(text) : shapeFault(parsed.error.issues);
-  throw new ApiError(
+  const { success, data, error } = z.safeParse(output, value);
+  if (success) return data;
+  const message = value === undefined ? textFault(text) : shapeFault(error.issues);
+  throw unexpectedAnswer(operation, message, error);
+}
+
+function unexpectedAnswer(operation: Operation, message: string, cause?: unknown): ApiError {
+  return new ApiError(
     { statusCode: 0, code: 'unexpected_answer', message },
-    { cause: parsed.error, mayBeDone: mayBeDone(operation) },
+    { cause, mayBeDone: mayBeDone(operation) },
   );
+}
+
+function isWebPage(text: string): boolean {
+  return /^\s*</.test(text);
 }
 
 function textFault(text: string): string {
   if (text.trim() === '') return 'The service answered with nothing at all.';
-  return /^\s*</.test(text)
+  return isWebPage(text)
     ? 'A web page came where data should: something between here and the service answered in its stead.'
     : 'The answer of the service broke off or is no JSON.';
 }

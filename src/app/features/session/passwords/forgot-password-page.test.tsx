@@ -26,3 +26,12 @@ it('says where the mail is kept as soon as it says that there is one, also the s
     await user.clear(screen.getByLabelText(/E-mail address/));
   }
 });
+
+it('does not take a web page for the answer of the service', async () => {
+  const text = '<!doctype html><h1>Welcome to our hotel</h1>';
+  line.answerNext('POST /auth/forgot-password', { status: 200, body: undefined, text });
+  await renderApp('/console/forgot-password', { service });
+  await userEvent.type(screen.getByLabelText(/E-mail address/), 'priya@northfield.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  await screen.findByText(/A web page came where data should.* It may be done all the same/);
+});
