@@ -146,7 +146,10 @@ export async function wrongAfter(
   return [
     ...(wasBack
       ? []
-      : [`does not come back; missing: ${missing || `"${good.shows}" or still loading`}`]),
+      : [
+          `does not come back; missing: ${missing || `"${good.shows}" or still loading`}`,
+          `after ${presses} presses there is: ${[...now.headings, ...now.notices].join(' | ').slice(0, 300)}`,
+        ]),
     ...watch.errors.splice(0),
   ];
 }
