@@ -7,6 +7,7 @@ import { fhirKindOperations } from './fhir-kind-operations.ts';
 import type { fhirKinds } from './fhir-kinds.ts';
 import type { FhirOperations } from './fhir-operations.ts';
 import * as r4 from './fhir-r4.ts';
+import * as r4Writes from './fhir-r4-writes.ts';
 import type { idempotencyKeys } from './idempotency.ts';
 import type { Operation } from './operation.ts';
 import * as practice from './practice.ts';
@@ -54,18 +55,19 @@ const singleOperations = [
   reportEditing,
   r4.readFhirMetadata,
   r4.readR4Metadata,
+  r4Writes.processR4Bundle,
   r4.searchR4,
   r4.searchR4ByPost,
-  r4.createR4,
+  r4Writes.createR4,
   r4.readR4,
-  r4.updateR4,
-  r4.patchR4,
-  r4.updateMatchingR4,
-  r4.patchMatchingR4,
-  r4.deleteMatchingR4,
-  r4.validateR4,
-  r4.validateOneR4,
-  r4.deleteR4,
+  r4Writes.updateR4,
+  r4Writes.patchR4,
+  r4Writes.updateMatchingR4,
+  r4Writes.patchMatchingR4,
+  r4Writes.deleteMatchingR4,
+  r4Writes.validateR4,
+  r4Writes.validateOneR4,
+  r4Writes.deleteR4,
   r4.readR4Version,
   r4.getR4History,
   r4.getR4KindHistory,

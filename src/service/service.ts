@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { parse as parseQuery } from 'qs';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { listMails } from '#contract/practice.ts';
@@ -38,6 +37,7 @@ import { registerErrorHandler, sendFrameworkError } from './http/error-handler.t
 import { registerFhirForm } from './http/fhir-form.ts';
 import { registerInterfaceOnly } from './http/interface-only.ts';
 import { registerJsonBody } from './http/json-body.ts';
+import { parseQueryString } from './http/query-string.ts';
 import { registerRateLimit } from './http/rate-limit.ts';
 import { registerRequestChecks } from './http/request-checks.ts';
 import { registerOperations } from './http/router.ts';
@@ -83,15 +83,10 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     requestTimeout: limits.requestMs,
     routerOptions: {
       maxParamLength: 200,
-      querystringParser: (text) =>
-        // No parameter may get lost, neither by its name nor by its place: what is not known is refused.
-        parseQuery(text, {
-          depth: 2,
-          parameterLimit: limits.url,
-          arrayLimit: 100,
-          plainObjects: true,
-        }),
+      querystringParser: parseQueryString,
     },
+    // Clients of FHIR send batches to the base as they have it.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^(\/site\/[^/?]+\/fhir\/r4)\/(?=$|\?)/, '$1'),
     http: { headersTimeout: limits.headerMs, maxHeaderSize: 16_384 },
   });
 
@@ -173,7 +168,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...fhirKinds.flatMap((kind) => fhirHandlers({ ...fhir, extensions }, kind)),
       ...fhirImportHandlers({ ...fhir, onError: (error) => server.log.error(error) }),
       ...endpointEditorsHandlers(fhir),
-      ...r4Handlers({ ...fhir, version }),
+      ...r4Handlers({ ...fhir, version, onError: (error) => server.log.error(error) }),
       ...eventgroupsHandlers(db),
       ...webhooks.handlers(),
       ...practiceHandlers(db),

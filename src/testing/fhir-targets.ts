@@ -63,6 +63,7 @@ export const r4Targets: Record<string, Entry> = {
   reportEndpointEditing: endpoint({ isEditing: true }),
   readFhirMetadata: { ...site(), whenForeign: "nobody's" },
   readR4Metadata: { ...site(), whenForeign: "nobody's" },
+  processR4Bundle: site({ resourceType: 'Bundle', type: 'batch' }),
   searchR4: asEndpoint(site()),
   searchR4ByPost: asEndpoint(site(), {
     body: '_count=1',

@@ -84,6 +84,22 @@ export async function inSharedTransaction<Result>(
   return result;
 }
 
+/** Within a shared transaction, takes back what the work has written where it fails; elsewhere it stands for itself. */
+export async function inNestedPart<Result>(work: () => Promise<Result>): Promise<Result> {
+  const transaction = sharedTransaction();
+  if (transaction === undefined) return await work();
+  const { db, afterwards } = transaction;
+  const count = afterwards.length;
+  await sql`savepoint nested_part`.execute(db);
+  try {
+    return await work();
+  } catch (error) {
+    await sql`rollback to savepoint nested_part`.execute(db);
+    afterwards.length = count;
+    throw error;
+  }
+}
+
 /** Does something once what was written is there for others too; at once where no shared transaction is open. */
 export function afterCommit(act: () => void): void {
   const transaction = sharedTransaction();

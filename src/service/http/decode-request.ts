@@ -7,7 +7,10 @@ import type { JsonBody } from './json-body.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** The request's parts, decoded by the operation's schemas. Throws `invalid_request` with every issue found. */
-export function decodeRequest(operation: Operation, request: FastifyRequest) {
+export function decodeRequest(
+  operation: Operation,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+) {
   const issues: ProblemIssue[] = [];
   const part = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;

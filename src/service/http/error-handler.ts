@@ -59,7 +59,8 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
   } else reply.send(body);
 }
 
-function toProblem(error: FastifyError): ProblemError {
+/** What an error is answered as: itself where it is a problem, else that the store is away or that we have a fault. */
+export function toProblem(error: Error & Partial<FastifyError>): ProblemError {
   if (error instanceof ProblemError) return error;
   if (storeGone.test(error.code ?? '') || connectionGone.test(error.message)) {
     return new ProblemError('unavailable', 'The store cannot be reached; try again shortly', {

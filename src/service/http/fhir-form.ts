@@ -69,5 +69,7 @@ export function fhirPlace(
   const fhirKind = fhirKinds.find(({ kind, segment }) =>
     isStandard ? kind === second : segment === first,
   );
-  return { isStandard, kind: fhirKind?.kind };
+  // What is sent to the base itself is a Bundle.
+  const kind = isStandard && second === undefined ? 'Bundle' : fhirKind?.kind;
+  return { isStandard, kind };
 }

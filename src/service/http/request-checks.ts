@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ProblemError } from './problem-error.ts';
 
 /**
@@ -10,7 +10,7 @@ export function registerRequestChecks(server: FastifyInstance, urlLimit: number)
     if (request.url.length > urlLimit) {
       throw new ProblemError('url_too_long', `The address has more than ${urlLimit} characters`);
     }
-    checkQuery(request);
+    checkQuery(request.url);
     const { 'content-encoding': encoding = 'identity' } = request.headers;
     if (encoding.toLowerCase() !== 'identity') {
       throw new ProblemError('unsupported_media_type', 'The body must not be compressed', {
@@ -20,8 +20,9 @@ export function registerRequestChecks(server: FastifyInstance, urlLimit: number)
   });
 }
 
-function checkQuery(request: FastifyRequest): void {
-  const [, query = ''] = /\?(.*)$/s.exec(request.url) ?? [];
+/** Throws `invalid_request` for a query that is not properly encoded or that the query parser would drop in silence. */
+export function checkQuery(url: string): void {
+  const [, query = ''] = /\?(.*)$/s.exec(url) ?? [];
   try {
     decodeURIComponent(query);
   } catch {

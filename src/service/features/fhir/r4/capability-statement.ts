@@ -43,6 +43,7 @@ export function capabilityStatement(deps: {
         mode: 'server',
         security: { description: 'A bearer token from POST /auth/login goes with every request' },
         resource: resourceCapabilities(),
+        interaction: [{ code: 'transaction' }, { code: 'batch' }],
       },
     ],
   });

@@ -1,4 +1,5 @@
 import * as r4 from '#contract/fhir-r4.ts';
+import * as writes from '#contract/fhir-r4-writes.ts';
 import type { Db } from '../../../db/db.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
@@ -8,6 +9,7 @@ import { invalidRequest } from '../fhir-problems.ts';
 import type { PageTokens } from '../page-tokens.ts';
 import { patchedText } from '../patch/patched-text.ts';
 import { rawParameters } from '../search/search-query.ts';
+import { bundleProcessor } from './bundle/process-bundle.ts';
 import { capabilityStatement } from './capability-statement.ts';
 import { validation } from './r4-validate.ts';
 import { resourceOf } from './sent-resource.ts';
@@ -19,6 +21,7 @@ export function r4Handlers(deps: {
   tokens: PageTokens;
   publicUrl: string;
   version: string;
+  onError: (error: unknown) => void;
 }): Binding[] {
   const answersOf = new Map(
     fhirKinds.map((fhirKind) => [
@@ -42,9 +45,8 @@ export function r4Handlers(deps: {
     return { text: capabilityStatement({ ...deps, startedAt, siteId }) };
   };
 
-  return [
+  const bindings = [
     bind(r4.readR4Metadata, metadata),
-    bind(r4.readFhirMetadata, metadata),
 
     bind(r4.searchR4, async (call) => of(call).standard.search(call, rawParameters(call.query))),
 
@@ -55,7 +57,7 @@ export function r4Handlers(deps: {
       ]),
     ),
 
-    bind(r4.createR4, async (call) => {
+    bind(writes.createR4, async (call) => {
       const { fhirKind, standard } = of(call);
       // The standard has the server choose the id, whatever is sent (http://hl7.org/fhir/R4/http.html#create).
       const { id: _, ...body } = call.body;
@@ -64,7 +66,7 @@ export function r4Handlers(deps: {
 
     bind(r4.readR4, async (call) => of(call).standard.read(call)),
 
-    bind(r4.updateR4, async (call) => {
+    bind(writes.updateR4, async (call) => {
       const { fhirKind, standard } = of(call);
       const body = resourceOf(fhirKind, call.body);
       // The standard demands it (http://hl7.org/fhir/R4/http.html#update); the interface's own operation does not.
@@ -73,12 +75,12 @@ export function r4Handlers(deps: {
       return standard.update({ ...call, body });
     }),
 
-    bind(r4.patchR4, async (call) => {
+    bind(writes.patchR4, async (call) => {
       const { fhirKind, standard } = of(call);
       return standard.patch(call, patchOf(fhirKind, call.bodyText));
     }),
 
-    bind(r4.updateMatchingR4, async (call) => {
+    bind(writes.updateMatchingR4, async (call) => {
       const { fhirKind, standard } = of(call);
       return standard.updateMatching(call, rawParameters(call.query), () => ({
         ...call,
@@ -86,25 +88,25 @@ export function r4Handlers(deps: {
       }));
     }),
 
-    bind(r4.patchMatchingR4, async (call) => {
+    bind(writes.patchMatchingR4, async (call) => {
       const { fhirKind, standard } = of(call);
       const patch = patchOf(fhirKind, call.bodyText);
       return standard.patchMatching(call, rawParameters(call.query), patch);
     }),
 
-    bind(r4.deleteMatchingR4, async (call) =>
+    bind(writes.deleteMatchingR4, async (call) =>
       of(call).standard.removeMatching(call, rawParameters(call.query)),
     ),
 
-    bind(r4.validateR4, async (call) => validation(call, of(call))),
+    bind(writes.validateR4, async (call) => validation(call, of(call))),
 
-    bind(r4.validateOneR4, async (call) => {
+    bind(writes.validateOneR4, async (call) => {
       // What is not there can be neither updated nor deleted.
       await of(call).engine.read(call);
       return validation(call, of(call));
     }),
 
-    bind(r4.deleteR4, async (call) => of(call).standard.remove(call)),
+    bind(writes.deleteR4, async (call) => of(call).standard.remove(call)),
 
     bind(r4.readR4Version, async (call) => of(call).standard.readVersion(call)),
 
@@ -112,6 +114,9 @@ export function r4Handlers(deps: {
 
     bind(r4.getR4KindHistory, async (call) => of(call).standard.kindHistory(call, call.query)),
   ];
+  const engineOf = (kind: string) => answersOf.get(kind)?.engine;
+  const process = bundleProcessor({ ...deps, engineOf }, bindings);
+  return [...bindings, bind(writes.processR4Bundle, process), bind(r4.readFhirMetadata, metadata)];
 }
 
 function kindAnswers(deps: { db: Db; tokens: PageTokens; publicUrl: string }, fhirKind: FhirKind) {

@@ -225,7 +225,7 @@ export function conditionOf(ifNoneExist: string): RawParameter[] {
 }
 
 /** That nobody else writes by a condition of a kind, as long as the transaction goes on: two would both find nothing. */
-async function lockConditions(tx: Tx, { siteId, kind }: Omit<Sight, 'cleared'>) {
+export async function lockConditions(tx: Tx, { siteId, kind }: Omit<Sight, 'cleared'>) {
   const name = `${kind} of site ${siteId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }

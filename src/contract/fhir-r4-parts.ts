@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { otherResourceSchema } from './fhir-bundles.ts';
+import { integerParam } from './query-params.ts';
+import { siteReaders, siteWriters } from './roles.ts';
+
+/** What the operations of standard R4 have in common. */
+export const base = '/site/{siteId}/fhir/r4' as const;
+export const ofKind = `${base}/{resourceType}` as const;
+export const ofOne = `${ofKind}/{id}` as const;
+
+const text = z.string().check(z.maxLength(2000));
+export const pathId = z.string().check(z.minLength(1), z.maxLength(64));
+export const siteParams = z.strictObject({ siteId: pathId });
+export const kindParams = z.extend(siteParams, { resourceType: pathId });
+export const oneParams = z.extend(kindParams, { id: pathId });
+
+/** Chooses the answer's format for clients that cannot set headers; there is one to choose. */
+const formatShape = { _format: z.optional(text) };
+export const formatQuery = z.strictObject(formatShape);
+/** Search parameters depend on the kind: the service checks them. */
+export const searchQuery = z.catchall(z.object(formatShape), z.union([text, z.array(text)]));
+/** `_count` is what a client can take; a page may hold less. `_since`: only what happened at that time or later. */
+export const historyShape = {
+  ...formatShape,
+  _count: z.optional(integerParam({ minimum: 1 })),
+  _page_token: z.optional(text),
+};
+
+export const common = {
+  area: 'fhir',
+  origin: 'extension',
+  contentType: 'application/fhir+json',
+  output: otherResourceSchema,
+} as const;
+export const reading = { ...common, access: siteReaders, status: 200 } as const;
+export const writing = { ...common, access: siteWriters, versioned: true } as const;

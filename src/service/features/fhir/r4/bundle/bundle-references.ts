@@ -1,0 +1,83 @@
+import { fhirKindOf } from '../../fhir-kinds.ts';
+import { isSpelledObject, type SpelledJson, type SpelledObject } from '../../patch/spelled-json.ts';
+import type { RawParameter } from '../../search/search-query.ts';
+import { isR4Resource, membersOf } from '../../validation/r4-members.ts';
+
+/** Where a resource says an address: a reference to another resource, or any other element of an address's type. */
+type Rewrite = (address: string, isReference: boolean) => string;
+
+const addressTypes = ['uri', 'url', 'oid', 'uuid'];
+
+/**
+ * Changes the addresses in a resource where the standard has them follow new ids: references, elements of type uri, url,
+ * oid and uuid, links and images of a narrative, and not canonical ones
+ * (http://hl7.org/fhir/R4/http.html#trules). What has not the shape of a resource is left for the validation.
+ */
+export function rewriteAddresses(resource: SpelledObject, rewrite: Rewrite): void {
+  const { resourceType } = resource;
+  if (isR4Resource(resourceType)) rewriteIn(resource, resourceType, rewrite);
+}
+
+function rewriteIn(element: SpelledObject, type: string, rewrite: Rewrite): void {
+  const members = membersOf(type);
+  for (const [name, value] of Object.entries(element)) {
+    const member = members.get(name.replace(/^_/, ''));
+    if (member === undefined) continue;
+    const isReference = type === 'Reference' && name === 'reference';
+    const own = name.startsWith('_') ? 'Element' : isReference ? 'reference' : member.type;
+    element[name] = Array.isArray(value)
+      ? value.map((item) => rewritten(item, own, rewrite))
+      : rewritten(value, own, rewrite);
+  }
+}
+
+function rewritten(value: SpelledJson, type: string, rewrite: Rewrite): SpelledJson {
+  if (isSpelledObject(value)) {
+    if (type === 'Resource') rewriteAddresses(value, rewrite);
+    else if (!addressTypes.includes(type) && type !== 'reference') rewriteIn(value, type, rewrite);
+    return value;
+  }
+  if (typeof value !== 'string') return value;
+  if (type === 'reference') return rewrite(value, true);
+  if (addressTypes.includes(type)) return rewrite(value, false);
+  if (type !== 'xhtml') return value;
+  return value.replace(/(?<=\b(?:href|src)=["'])[^"']*/g, (address) => rewrite(address, false));
+}
+
+/** The references of a resource that say by search parameters what they mean, and what these are. */
+export function searchReferences(resource: SpelledObject) {
+  const searches: { reference: string; kind: string; parameters: RawParameter[] }[] = [];
+  rewriteAddresses(resource, (reference, isReference) => {
+    const [, kind = '', query = ''] = /^([A-Za-z]+)\?(.+)$/s.exec(reference) ?? [];
+    if (isReference && fhirKindOf(kind) !== undefined) {
+      searches.push({ reference, kind, parameters: [...new URLSearchParams(query)] });
+    }
+    return reference;
+  });
+  return searches;
+}
+
+/** What a transaction knows of its entries: where each one's resource will be, by the address that others use. */
+export function addressRewriter(deps: {
+  /** `Kind/id` by an entry's `fullUrl`. */
+  identities: ReadonlyMap<string, string>;
+  /** `Kind/id` by a reference that searches. */
+  found: ReadonlyMap<string, string>;
+  baseUrl: string;
+}): (fullUrl: string | undefined) => Rewrite {
+  const { identities, found, baseUrl } = deps;
+  return (fullUrl) => {
+    // Relative ones are meant beside the entry's own address.
+    const [, beside] = /^(https?:.*\/)[A-Za-z]+\/[^/]+$/.exec(fullUrl ?? '') ?? [];
+    return (address, isReference) => {
+      const [, plain = '', fragment = ''] = /^([^#]*)(#.*)?$/s.exec(address) ?? [];
+      const identity =
+        identities.get(plain) ??
+        (beside === undefined ? undefined : identities.get(`${beside}${plain}`));
+      if (identity !== undefined) {
+        return `${isReference ? identity : `${baseUrl}/${identity}`}${fragment}`;
+      }
+      return (isReference ? found.get(address) : undefined) ?? address;
+    };
+  };
+}

@@ -1,0 +1,51 @@
+import type { Method } from '#contract/operation.ts';
+import type { Binding } from '#service/http/bind.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
+import { invalidRequest } from '../../fhir-problems.ts';
+
+/** What an entry asks for: one of our own operations, and what its address says. */
+export interface EntryOperation {
+  binding: Binding;
+  params: Record<string, string>;
+}
+
+/** Finds operations by address relative to the base that all their paths begin with. */
+export type FindOperation = (method: Method, path: string) => EntryOperation;
+
+/** Throws `not_found` or `method_not_allowed`, as the same request on its own would be answered. */
+export function operationFinder(bindings: readonly Binding[], base: string): FindOperation {
+  const routes = bindings
+    .map((binding) => ({ binding, ...patternOf(binding.operation.path.slice(base.length + 1)) }))
+    // What stands in a path as it is goes before what may be anything.
+    .toSorted((one, other) => one.names.length - other.names.length);
+  return (method, path) => {
+    const first = routes.find(({ pattern }) => pattern.test(path));
+    if (first === undefined) throw new ProblemError('not_found', `There is nothing at ${path}`);
+    const route = routes.find(
+      ({ binding, pattern, names }) =>
+        binding.operation.method === method &&
+        names.length === first.names.length &&
+        pattern.test(path),
+    );
+    if (route === undefined) {
+      throw new ProblemError('method_not_allowed', `${method} is not possible at ${path}`);
+    }
+    const values = route.pattern.exec(path)?.slice(1) ?? [];
+    const params = route.names.map((name, index) => [name, decoded(values[index] ?? '')]);
+    return { binding: route.binding, params: Object.fromEntries(params) };
+  };
+}
+
+function patternOf(path: string) {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const source = path.replace('$', '\\$').replace(/\{\w+\}/g, '([^/]+)');
+  return { names, pattern: new RegExp(`^${source}$`) };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw invalidRequest('request.url', 'Is not properly encoded');
+  }
+}

@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini';
+import { readR4 } from '#contract/fhir-r4.ts';
+import type { bundleEntrySchema, processR4Bundle } from '#contract/fhir-r4-writes.ts';
+import { inNestedPart } from '#service/db/join-transaction.ts';
+import type { Binding, Call } from '#service/http/bind.ts';
+import { toProblem } from '#service/http/error-handler.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
+import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import { isSpelledObject, type SpelledJson, spelledJson } from '../../patch/spelled-json.ts';
+import { r4Issues } from '../../validation/r4-validation.ts';
+import { standardBase } from '../standard-answers.ts';
+import { answerBundle, entryAnswer, entryProblem } from './bundle-answer.ts';
+import { answerEntry, type BundleDeps, bundleEntry, problemOfEntry } from './bundle-entry.ts';
+import { operationFinder } from './entry-operations.ts';
+import { runTransaction } from './transaction.ts';
+
+type BundleCall = Call<typeof processR4Bundle>;
+
+/**
+ * Batches and transactions (http://hl7.org/fhir/R4/http.html#transaction). Each entry is answered by the operation that
+ * the same request on its own would reach. A batch's entries stand each for itself; of a transaction all is done, or
+ * nothing, and the problem names the entry.
+ */
+export function bundleProcessor(deps: BundleDeps, bindings: readonly Binding[]) {
+  const find = operationFinder(bindings, readR4.path.replace('/{resourceType}/{id}', ''));
+
+  return async (call: BundleCall): Promise<{ text: string }> => {
+    requireVisibleSite(call.caller, call.params.siteId);
+    refuseInvalid(call.body);
+    const { type, entry: sources = [] } = call.body;
+    const baseUrl = standardBase(deps.publicUrl, call.params.siteId);
+    const resources = resourcesIn(call.bodyText);
+    const read = (source: z.output<typeof bundleEntrySchema>, index: number) =>
+      bundleEntry(
+        source,
+        { index, resource: resources[index], baseUrl, prefer: call.headers.prefer },
+        find,
+      );
+
+    if (type === 'transaction') {
+      const entries = sources.map((source, index) => {
+        try {
+          return read(source, index);
+        } catch (error) {
+          throw problemOfEntry({ index, resource: undefined }, error);
+        }
+      });
+      const answers = await runTransaction({ ...deps, baseUrl }, call, entries);
+      const texts = entries.map((entry) => entryAnswer(entry, answers.get(entry) ?? {}, baseUrl));
+      return { text: answerBundle(type, texts) };
+    }
+
+    const texts: string[] = [];
+    for (const [index, source] of sources.entries()) {
+      try {
+        const entry = read(source, index);
+        const answer = await inNestedPart(() => answerEntry(call, entry));
+        texts.push(entryAnswer(entry, answer, baseUrl));
+      } catch (error) {
+        const problem = toProblem(error as Error); // nothing else is thrown here
+        if (problem.code === 'internal_error') deps.onError(error);
+        const { method, url } = source.request;
+        texts.push(
+          entryProblem(problem, { method, url: `${baseUrl.slice(deps.publicUrl.length)}/${url}` }),
+        );
+      }
+    }
+    return { text: answerBundle(type, texts) };
+  };
+}
+
+/** The resources of a bundle's entries, spelled as they were sent. */
+function resourcesIn(bundleText: string): (SpelledJson | undefined)[] {
+  const bundle = spelledJson(bundleText);
+  const entries = isSpelledObject(bundle) && Array.isArray(bundle.entry) ? bundle.entry : [];
+  return entries.map((entry) => (isSpelledObject(entry) ? entry.resource : undefined));
+}
+
+/** What a bundle is by R4. Its resources are looked at when their turn comes. */
+function refuseInvalid({ entry, ...bundle }: BundleCall['body']): void {
+  const bare = entry?.map(({ resource: _, ...rest }) => rest);
+  const issues = r4Issues({ ...bundle, ...(bare !== undefined && { entry: bare }) });
+  const [first] = issues;
+  if (first === undefined) return;
+  const message = `This is not a valid Bundle: ${first.path}: ${first.message}`;
+  throw new ProblemError('invalid_request', message, { issues });
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Tx } from '#service/db/db.ts';
+import { lockConditions } from '../../search/fhir-search.store.ts';
+
+/**
+ * Locks what a transaction is going to write, before it does: one transaction of a site after the other, then the
+ * conditions of each kind, then the resources that it names, always in the same order. Whoever writes one resource only
+ * waits for one lock at most while holding another that comes earlier, so that nobody waits in a circle.
+ */
+export async function lockForTransaction(
+  tx: Tx,
+  siteId: number,
+  named: { kinds: readonly string[]; places: readonly { kind: string; resourceId: string }[] },
+): Promise<void> {
+  const name = `transactions of site ${siteId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+  for (const kind of [...new Set(named.kinds)].toSorted())
+    await lockConditions(tx, { siteId, kind });
+  const { places } = named;
+  if (places.length === 0) return;
+  const kinds = places.map(({ kind }) => kind);
+  const keys = places.map(({ resourceId }) => resourceId.toLowerCase());
+  await sql`select from fhir_resources r where r.site_id = ${siteId}
+    and (r.kind, r.resource_key) in (select * from unnest(${kinds}::text[], ${keys}::text[]))
+    order by r.kind, r.resource_key for update`.execute(tx);
+}
