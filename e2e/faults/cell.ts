@@ -42,7 +42,8 @@ export class CellWatch {
 export async function eventually(
   page: Page,
   isSo: () => Promise<boolean>,
-  timeout = 8_000,
+  // A bound on what never is so, wide enough for a machine that does several things at once.
+  timeout = 20_000,
 ): Promise<boolean> {
   const attempt = async () => {
     if (await isSo()) return true;

@@ -122,13 +122,20 @@ async function openUnder(cell: Cell, { fault, good, example, path }: Opening): P
   const wrong = await wrongDuring(page, { good, watch, telling });
   struck.end();
   // What was an answer, final or odd, is asked for again by loading the page again.
-  if (fault.tells === 'refusal' || fault.tells === 'what it can') await page.reload();
+  if (fault.tells === 'refusal' || fault.tells === 'what it can') await openAgain(cell, example);
   // Whoever is nobody came to sign in.
   const hadSession = example.visitor !== 'nobody' && fault.tells === 'sign-in';
   if (hadSession && (await asksToSignIn(page))) {
     await signInHere(page, cell.emailOf(example.visitor));
   }
   return [...wrong, ...(await wrongAfter(page, { good, watch }))];
+}
+
+/** Loads the page again; what has led on to another, as one does that a deployment does not have, by its address. */
+async function openAgain({ page, addressOf }: Cell, example: RouteExample): Promise<void> {
+  const address = addressOf(example);
+  const isThere = new URL(page.url()).pathname === address.replace(/[#?].*/, '');
+  await (isThere ? page.reload() : page.goto(address));
 }
 
 /** A fault that comes while one works, before one goes on to another page. */
