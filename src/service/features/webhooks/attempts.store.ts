@@ -25,10 +25,15 @@ export interface StateUpdate {
   state: ReceiverState;
   /** Whether these attempts changed until when it rests. If not, somebody may have ended its rest meanwhile. */
   isRestNew: boolean;
+  /** Whether it was down and answers again: what waits for a later attempt is due at once. */
+  isRecovered: boolean;
   attempts: readonly AttemptRecord[];
 }
 
-/** Writes down attempts, and in their deliveries what follows from them, all in one statement. */
+/**
+ * Writes down attempts, and in their deliveries what follows from them, all in one statement. What is known to wait for
+ * a delivery that failed, being about the same record, is due no earlier than that.
+ */
 export async function recordAttempts(db: Db, attempts: readonly AttemptRecord[]): Promise<void> {
   await sql`with given as (
       select * from json_to_recordset(${JSON.stringify(attempts)}::text::json) as g (
@@ -40,7 +45,13 @@ export async function recordAttempts(db: Db, attempts: readonly AttemptRecord[])
         tries = d.tries + 1, next_attempt_at = g."nextAttemptAt", last_attempt_at = g."startedAt",
         last_status_code = g."statusCode", last_error = g.error
       from given as g where d.delivery_no = g."deliveryNo"
-      returning d.delivery_no, d.attempts
+      returning d.delivery_no, d.webhook_id, d.subject, d.attempts
+    ), held as (
+      update webhook_deliveries as later set next_attempt_at = g."nextAttemptAt"
+      from counted as c join given as g on g."deliveryNo" = c.delivery_no
+      where g.status = 'waiting' and later.webhook_id = c.webhook_id and later.subject = c.subject
+        and later.status = 'waiting' and later.delivery_no > c.delivery_no
+        and later.next_attempt_at < g."nextAttemptAt"
     )
     insert into webhook_attempts (delivery_no, attempt, started_at, latency_ms, url,
       request_headers, status_code, response_headers, response_body, is_truncated, error)
@@ -54,14 +65,24 @@ export async function saveStates(db: Db, records: readonly StateUpdate[]): Promi
   const attempts = records.flatMap(({ webhookId, attempts: all }) =>
     all.map(({ startedAt, latencyMs, error }) => ({ webhookId, startedAt, latencyMs, error })),
   );
-  const states = records.map(({ webhookId, state, isRestNew, attempts: all }) => ({
+  const states = records.map(({ webhookId, state, isRestNew, isRecovered, attempts: all }) => ({
     webhookId,
     ...state,
     isRestNew,
+    isRecovered,
     lastAttemptAt: all.at(-1)?.startedAt,
     lastError: all.findLast(({ error }) => error !== null)?.error,
   }));
-  await sql`with counted as (
+  await sql`with given as (
+      select * from json_to_recordset(${JSON.stringify(states)}::text::json)
+        as g ("webhookId" uuid, "failuresInRow" integer, "restingUntil" timestamptz,
+          "isRestNew" boolean, "isRecovered" boolean, "failingSince" timestamptz, "warnedAt" timestamptz,
+          "lastAttemptAt" timestamptz, "lastFailureAt" timestamptz, "lastError" text)
+    ), due_again as (
+      update webhook_deliveries as d set next_attempt_at = g."lastAttemptAt"
+      from given as g where g."isRecovered" and d.webhook_id = g."webhookId" and d.status = 'waiting'
+        and d.next_attempt_at > g."lastAttemptAt"
+    ), counted as (
       insert into webhook_hours as h (webhook_id, hour, attempts, failures, latency_ms)
       select "webhookId", date_trunc('hour', "startedAt", 'UTC'), count(*), count(error), sum("latencyMs")
       from json_to_recordset(${JSON.stringify(attempts)}::text::json)
@@ -75,9 +96,5 @@ export async function saveStates(db: Db, records: readonly StateUpdate[]): Promi
       failing_since = g."failingSince", warned_at = g."warnedAt",
       last_attempt_at = coalesce(g."lastAttemptAt", s.last_attempt_at),
       last_failure_at = g."lastFailureAt", last_error = coalesce(g."lastError", s.last_error)
-    from json_to_recordset(${JSON.stringify(states)}::text::json)
-      as g ("webhookId" uuid, "failuresInRow" integer, "restingUntil" timestamptz,
-        "isRestNew" boolean, "failingSince" timestamptz, "warnedAt" timestamptz,
-        "lastAttemptAt" timestamptz, "lastFailureAt" timestamptz, "lastError" text)
-    where s.webhook_id = g."webhookId"`.execute(db);
+    from given as g where s.webhook_id = g."webhookId"`.execute(db);
 }

@@ -19,6 +19,8 @@ export interface DueDelivery {
   subject: string;
   tries: number;
   body: string;
+  /** Whether a later one about the same record waits for it. */
+  isFollowed: boolean;
 }
 
 /** A receiver, as it is configured. */
@@ -89,7 +91,8 @@ export function deliveryQueueStore(db: Db, processId: string) {
         where w.status = 'active' and ${isFree(processId)} and s.leased_by is distinct from ${processId}::uuid
           and (s.resting_until is null or s.resting_until <= ${now}::timestamptz)
           and exists (select from webhook_deliveries as d where d.webhook_id = w.webhook_id
-            and d.status = 'waiting' and d.next_attempt_at <= ${now}::timestamptz)`.execute(db);
+            and d.status = 'waiting' and d.next_attempt_at <= ${now}::timestamptz
+            and ${isFirstOfRecord()})`.execute(db);
       return rows.map(({ webhookId }) => webhookId);
     },
 
@@ -118,14 +121,18 @@ export function deliveryQueueStore(db: Db, processId: string) {
           update webhook_states set leased_by = null
           where webhook_id = any(${[...webhookIds]}::uuid[]) and leased_by = ${processId}::uuid
         )
-        select webhook_id as "webhookId", (select min(next_attempt_at) from webhook_deliveries as d
-          where d.webhook_id = given.webhook_id and status = 'waiting') as at
+        select webhook_id as "webhookId", (select next_attempt_at from webhook_deliveries as d
+          where d.webhook_id = given.webhook_id and status = 'waiting' and ${isFirstOfRecord()}
+          order by next_attempt_at limit 1) as at
         from unnest(${[...webhookIds]}::uuid[]) as given (webhook_id)`.execute(db);
       const times = new Map(rows.map(({ webhookId, at }) => [webhookId, at ?? undefined]));
       return webhookIds.map((webhookId) => times.get(webhookId));
     }),
 
-    /** The receiver as it is now and what is due to it, the longest due first. Undefined: it was deleted. */
+    /**
+     * The receiver as it is now and what is due to it, the longest due first; of each record only the first that is not
+     * `excluded`. Undefined: it was deleted.
+     */
     findDue: batchCalls<DueQuery, { receiver: Receiver; due: DueDelivery[] } | undefined>(
       async (queries) => {
         const rows = Map.groupBy(await dueRows(db, queries), ({ webhookId }) => webhookId);
@@ -160,6 +167,13 @@ function isFree(processId: string): RawBuilder<boolean> {
     select from webhook_senders as p where p.process_id = s.leased_by and p.alive_until > clock_timestamp()))`;
 }
 
+/** Whether no earlier delivery (than `d`) about the same record waits, beside those `known`: it would have to go first. */
+function isFirstOfRecord(known: RawBuilder<unknown> = sql`'{}'::bigint[]`): RawBuilder<boolean> {
+  return sql`not exists (select from webhook_deliveries as earlier
+    where earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.status = 'waiting'
+      and earlier.delivery_no < d.delivery_no and earlier.delivery_no <> all(${known}))`;
+}
+
 function toLeased(row: LeasedRow): LeasedReceiver {
   const { failuresInRow, restingUntil, failingSince, warnedAt, lastFailureAt, ...receiver } = row;
   const state = {
@@ -177,14 +191,19 @@ type DueRow = Receiver & (DueDelivery | { deliveryNo: null });
 async function dueRows(db: Db, queries: readonly DueQuery[]): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select w.webhook_id as "webhookId", w.site_id as "siteId", w.version_id as "versionId", w.url,
-      w.status, d.delivery_no::text as "deliveryNo", d.event_id as "eventId", d.subject, d.tries, e.body
+      w.status, d.delivery_no::text as "deliveryNo", d.event_id as "eventId", d.subject, d.tries, e.body,
+      d."isFollowed"
     from json_to_recordset(${JSON.stringify(queries)}::text::json)
       as q ("webhookId" uuid, now timestamptz, excluded bigint[], "limit" integer)
     join webhooks as w on w.webhook_id = q."webhookId"
     left join lateral (
-      select delivery_no, event_id, subject, tries, next_attempt_at from webhook_deliveries
+      select delivery_no, event_id, subject, tries, next_attempt_at, exists (
+        select from webhook_deliveries as later
+        where later.webhook_id = d.webhook_id and later.subject = d.subject and later.status = 'waiting'
+          and later.delivery_no > d.delivery_no) as "isFollowed"
+      from webhook_deliveries as d
       where webhook_id = q."webhookId" and status = 'waiting' and next_attempt_at <= q.now
-        and delivery_no <> all(q.excluded)
+        and delivery_no <> all(q.excluded) and ${isFirstOfRecord(sql`q.excluded`)}
       order by next_attempt_at, delivery_no limit q."limit"
     ) as d on w.status = 'active'
     left join webhook_events as e on e.event_id = d.event_id

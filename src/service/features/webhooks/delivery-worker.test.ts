@@ -25,6 +25,7 @@ const delivered: Attempted = {
     body: '',
     isTruncated: false,
     error: null,
+    isConnectionStale: false,
     latencyMs: 1,
   },
   attempt: {
@@ -45,7 +46,15 @@ function slowStore(deliveries: number) {
   const waiting = new Map<string, DueDelivery>();
   for (let number = 0; number < deliveries; number += 1) {
     const deliveryNo = String(number);
-    waiting.set(deliveryNo, { deliveryNo, eventId: '', subject: deliveryNo, tries: 0, body: '' });
+    const subject = deliveryNo;
+    waiting.set(deliveryNo, {
+      deliveryNo,
+      eventId: '',
+      subject,
+      tries: 0,
+      body: '',
+      isFollowed: false,
+    });
   }
   const writes = Promise.withResolvers<void>();
   const deliveryQueue: Pick<

@@ -13,8 +13,11 @@ import type { Attempted, SendDelivery } from './send-delivery.ts';
 const concurrency = 16;
 /** Deliveries to a receiver that begin until it is taken to be down: each failure before the last lets one more begin. */
 export const maxUntilDown = concurrency + tolerated - 1;
-/** Deliveries to one receiver that have begun and are not written down: all that comes twice when the process dies. */
-export const maxUnwritten = 4 * concurrency;
+/**
+ * Deliveries to one receiver that have begun and are not written down: all that comes twice when the process dies. So an
+ * answer is written down before its place is taken.
+ */
+export const maxUnwritten = concurrency;
 /** Deliveries read at once. */
 const batchSize = 100;
 /** Where requests take long, what came in meanwhile is fetched. */
@@ -45,9 +48,9 @@ export interface DeliveryWorkerDeps {
 }
 
 /**
- * Sends what is due to one receiver until nothing is, in the order in which it became due; of two deliveries about the
- * same subject the second begins when the first has ended. Results are written down while the next are under way.
- * Answers when to run again; undefined: when woken.
+ * Sends what is due to one receiver until nothing is. Deliveries about one record (their subject) go in the order of its
+ * changes: one that failed holds back the later ones until it succeeds or is given up, and no other record's. Results are
+ * written down while the next are under way. Answers when to run again; undefined: when woken.
  */
 export function deliveryWorker(deps: DeliveryWorkerDeps) {
   const { deliveryQueue, now } = deps;
@@ -74,6 +77,8 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
     const inFlight = new Map<DueDelivery, Promise<void>>();
     /** Begun and not yet written down: still due as far as the store knows. */
     const unwritten = new Set<string>();
+    /** Records with a failure that is not yet written down: the store may still answer their later deliveries. */
+    const held = new Set<string>();
     const finished: { due: DueDelivery; attempted: Attempted }[] = [];
     const failures: unknown[] = [];
 
@@ -94,9 +99,8 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
         .then(
           (attempted) => {
             inFlight.delete(due);
+            if (attempted.answer.error !== null) held.add(due.subject);
             finished.push({ due, attempted });
-            // Its place is free at once.
-            startNext();
           },
           (error) => {
             inFlight.delete(due);
@@ -108,30 +112,40 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
     };
 
     const startNext = () => {
-      const free = (isDown(state) ? 1 : concurrency) - inFlight.size;
-      const room = Math.min(free, maxUnwritten - unwritten.size);
+      const room = (isDown(state) ? 1 : maxUnwritten) - unwritten.size;
       // `state` does not have them yet, and by it the receiver may be down.
       const isFailureUncounted = finished.some(({ attempted }) => attempted.answer.error !== null);
       if (room > 0 && !isFailureUncounted && mayStart())
-        pending = startSome(pending, { room, inFlight, start });
+        pending = startSome(pending, { room, inFlight, held, start });
     };
 
     const writeDown = async () => {
       const batch = finished.splice(0);
       const records = batch.map(({ due, attempted }) => recordOf(due, attempted, deps));
       const { restingUntil } = state;
+      const wasDown = isDown(state);
       state = batch.reduce((before, { attempted }) => stateAfter(before, attempted), state);
       const isRestNew = state.restingUntil !== restingUntil;
+      const isRecovered = wasDown && !isDown(state);
       await Promise.all([
         deliveryQueue.record(records),
-        deliveryQueue.saveState({ webhookId, state, isRestNew, attempts: records }),
+        deliveryQueue.saveState({ webhookId, state, isRestNew, isRecovered, attempts: records }),
       ]);
       for (const { due } of batch) unwritten.delete(due.deliveryNo);
+      isMore ||= isRecovered || batch.some(({ due }) => due.isFollowed);
       if (records.every(({ error }) => error === null)) return;
       const isGone = records.some(({ statusCode }) => statusCode === 410);
       const after = await deps.onFailure(receiver, { state, isGone });
       state = after.state;
       isActive &&= after.isActive;
+    };
+
+    /** From now on the store itself holds back what comes after these failures. */
+    const release = (subjects: readonly string[]) => {
+      if (subjects.length === 0) return;
+      pending = pending.filter(({ subject }) => !subjects.includes(subject));
+      for (const subject of subjects) held.delete(subject);
+      isMore = true;
     };
 
     const fetchNext = async () => {
@@ -149,7 +163,9 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
       for (;;) {
         // More is read while there still is something to send.
         const isLow = isMore && pending.length < concurrency && mayStart();
+        const failedBefore = [...held];
         await Promise.all([finished.length > 0 && writeDown(), isLow && fetchNext()]);
+        release(failedBefore);
         startNext();
         if (finished.length > 0) continue;
         if (inFlight.size === 0 && (pending.length === 0 || !mayStart())) {
@@ -193,10 +209,14 @@ function startSome(
   options: {
     room: number;
     inFlight: ReadonlyMap<DueDelivery, unknown>;
+    held: ReadonlySet<string>;
     start(due: DueDelivery): void;
   },
 ): DueDelivery[] {
-  const busy = new Set([...options.inFlight.keys()].map(({ subject }) => subject));
+  const busy = new Set([
+    ...options.held,
+    ...[...options.inFlight.keys()].map(({ subject }) => subject),
+  ]);
   let { room } = options;
   return pending.filter((due) => {
     if (room === 0) return true;
@@ -213,6 +233,8 @@ function isResting({ restingUntil }: ReceiverState, now: Date): boolean {
 }
 
 function stateAfter(state: ReceiverState, { attempt, answer }: Attempted): ReceiverState {
+  // It tells of the time between two requests, not of the receiver.
+  if (answer.isConnectionStale) return state;
   const at = endOf(attempt);
   const isOverloaded = answer.statusCode === 429 || answer.statusCode === 503;
   const askedRestMs = isOverloaded ? retryAfterMs(retryAfterOf(answer), at) : undefined;
@@ -227,6 +249,10 @@ function recordOf(
   const records = { ...attempt, deliveryNo: due.deliveryNo };
   if (answer.error === null) return { ...records, status: 'delivered', nextAttemptAt: undefined };
   const failedAt = endOf(attempt);
+  // Over a fresh connection it is likely to succeed, so the first time nothing is waited for.
+  if (answer.isConnectionStale && due.tries === 0) {
+    return { ...records, status: 'waiting', nextAttemptAt: failedAt };
+  }
   const next = nextAttemptAt({
     tries: due.tries + 1,
     failedAt,

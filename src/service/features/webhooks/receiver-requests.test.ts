@@ -10,21 +10,27 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-async function askedOf(answer: (socket: Socket) => void) {
+/** Answers the URL of a receiver. */
+async function listen(connect: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     ends.push(() => socket.destroy());
     socket.on('error', () => undefined);
-    socket.once('data', () => answer(socket));
+    connect(socket);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
+  ends.push(() => server.close());
+  const { port } = server.address() as AddressInfo; // a listening TCP server's is no name of a pipe
+  return `http://127.0.0.1:${port}/hook`;
+}
+
+async function askedOf(answer: (socket: Socket) => void) {
+  const url = await listen((socket) => socket.once('data', () => answer(socket)));
   const rules = { resolve: async () => [], allowsLoopback: true };
   const requests = receiverRequests({ rules, timeoutMs });
-  ends.push(() => server.close(), requests.close);
-  const { port } = server.address() as AddressInfo; // a listening TCP server's is no name of a pipe
+  ends.push(requests.close);
   const { signal } = new AbortController();
-  const url = `http://127.0.0.1:${port}/hook`;
   return await requests.send({ url, headers: [], body: '{}', signal });
 }
 
@@ -80,4 +86,39 @@ describe('a success', () => {
     expect(answered).toMatchObject({ statusCode: 200, isTruncated: true, error: null });
     expect(answered.body).toMatch(/^x+$/);
   });
+});
+
+test('what is sent over a kept connection that is cut is sent once, and its like are not used again', async () => {
+  const kept = 20;
+  const answer = 'HTTP/1.1 204 No Content\r\n\r\n';
+  const open = new Set<Socket>();
+  let requests = 0;
+  const url = await listen((socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    socket.once('data', () => {
+      requests += 1;
+      // All are answered together, so that each has a connection of its own.
+      if (requests === kept) for (const one of open) one.write(answer);
+      if (requests > kept) socket.write(answer);
+      socket.once('data', () => {
+        requests += 1;
+        socket.resetAndDestroy();
+      });
+    });
+  });
+  const rules = { resolve: async () => [], allowsLoopback: true };
+  const receivers = receiverRequests({ rules, timeoutMs: 5_000 });
+  ends.push(receivers.close);
+  const { signal } = new AbortController();
+  const send = () => receivers.send({ url, headers: [], body: '{}', signal });
+  await Promise.all(Array.from({ length: kept }, send));
+  expect([requests, open.size]).toEqual([kept, kept]);
+
+  expect(await send()).toMatchObject({ statusCode: null, isConnectionStale: true });
+  expect(requests).toBe(kept + 1);
+  await expect.poll(() => open.size).toBe(0);
+
+  expect(await send()).toMatchObject({ statusCode: 204, isConnectionStale: false });
+  expect(requests).toBe(kept + 2);
 });

@@ -19,6 +19,8 @@ export interface ReceiverAnswer {
   body: string;
   isTruncated: boolean;
   error: string | null;
+  /** Whether a connection was cut that had been kept open from an earlier request: it may have been old. */
+  isConnectionStale: boolean;
   latencyMs: number;
 }
 
@@ -33,7 +35,11 @@ export interface ReceiverRequest {
 /** How much of an answer is read and kept. */
 const keptBytes = 65_536;
 
-/** Sends requests to receivers, over connections that are kept open. No redirect is followed. */
+/**
+ * Sends requests to receivers, over connections that are kept open. No redirect is followed. Nothing is sent twice, not
+ * even where a kept connection was closed at the moment it was used: the receiver may have read the request (RFC 9110,
+ * 9.2.2).
+ */
 export function receiverRequests(deps: { rules: AddressRules; timeoutMs: number }) {
   const { rules, timeoutMs } = deps;
   const settings = { keepAlive: true, maxFreeSockets: 256, scheduling: 'lifo' } as const;
@@ -63,13 +69,20 @@ export function receiverRequests(deps: { rules: AddressRules; timeoutMs: number 
         resolve(answeredBy(response, []));
       });
       request.once('error', (error: NodeJS.ErrnoException) => {
-        // The receiver closed a kept connection at the moment it was used: nothing was said about this request.
-        const isStale = request.reusedSocket && error.code === 'ECONNRESET' && !signal.aborted;
-        if (isStale) resolve(exchange(sent, url, signal));
-        else reject(error);
+        const isCut = error.code === 'ECONNRESET' || error.code === 'EPIPE';
+        reject(request.reusedSocket && isCut ? new StaleConnectionError() : error);
       });
       request.end(sent.body);
     });
+  }
+
+  function closeIdle(url: string): void {
+    const { protocol, hostname, port } = new URL(url);
+    const agent = protocol === 'https:' ? agents.secure : agents.plain;
+    const place = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}:`;
+    for (const [name, sockets] of Object.entries(agent.freeSockets)) {
+      if (name.startsWith(place)) for (const socket of sockets ?? []) socket.destroy();
+    }
   }
 
   return {
@@ -83,14 +96,18 @@ export function receiverRequests(deps: { rules: AddressRules; timeoutMs: number 
         // A connection to a bare address asks no lookup.
         refuseHost(url, rules);
         const answered = await exchange(sent, url, AbortSignal.any([limit, sent.signal]));
-        return { ...answered, error: failureOf(answered.statusCode), latencyMs: latencyMs() };
+        const error = failureOf(answered.statusCode);
+        return { ...answered, error, isConnectionStale: false, latencyMs: latencyMs() };
       } catch (error) {
         if (sent.signal.aborted) throw error;
         const reason = limit.aborted
           ? `No answer within ${timeoutMs / 1_000} seconds`
           : reasonOf(error);
+        const isConnectionStale = error instanceof StaleConnectionError;
+        // Its like, kept from the same time, are likely to be stale, too.
+        if (isConnectionStale) closeIdle(sent.url);
         const nothing = { statusCode: null, headers: [], body: '', isTruncated: false };
-        return { ...nothing, error: reason, latencyMs: latencyMs() };
+        return { ...nothing, error: reason, isConnectionStale, latencyMs: latencyMs() };
       }
     },
 
@@ -102,7 +119,17 @@ export function receiverRequests(deps: { rules: AddressRules; timeoutMs: number 
 }
 export type ReceiverRequests = ReturnType<typeof receiverRequests>;
 
-type Answered = Omit<ReceiverAnswer, 'error' | 'latencyMs'> & { statusCode: number };
+type Answered = Omit<ReceiverAnswer, 'error' | 'isConnectionStale' | 'latencyMs'> & {
+  statusCode: number;
+};
+
+class StaleConnectionError extends Error {
+  override name = 'StaleConnectionError';
+
+  constructor() {
+    super('The connection, kept from an earlier request, was cut before an answer came');
+  }
+}
 
 /** Reads as much as is kept; what is said after that, or not said in time, changes nothing: the status has come. */
 async function readAnswer(response: IncomingMessage): Promise<Answered> {

@@ -102,6 +102,7 @@ const unsignable: ReceiverAnswer = {
   headers: [],
   body: '',
   isTruncated: false,
+  isConnectionStale: false,
   error: 'The signing secret cannot be read, because JWT_SECRET has changed: rotate the secret',
   latencyMs: 0,
 };
