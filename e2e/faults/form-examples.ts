@@ -14,6 +14,8 @@ export interface FormExample {
   /** Signs somebody of the mark's own in, who has this address. */
   token?: (api: APIRequestContext, mark: string) => Promise<string>;
   email?: (mark: string) => string;
+  /** A fault that is an answer of the service's own here, with a page of its own. */
+  except?: string;
   /** Nothing comes of sending it twice, so that nothing need be said of a lost answer but that it is lost. */
   isHarmless?: true;
   /** Stores what is edited, where something is, and answers where the form is. */
