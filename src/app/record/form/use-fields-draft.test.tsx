@@ -80,6 +80,17 @@ describe('a draft of declared fields', () => {
     expect(draft.keep()).toEqual(left.draft.keep());
   });
 
+  it('of a new record is still unsaved when it is gone on with', () => {
+    const left = open(undefined);
+    left.type('name', 'Jersey');
+    const { draft } = open(undefined);
+    const kept = draft.readKept(structuredClone(left.draft.keep()));
+    if (kept === undefined) throw new Error('not read back');
+    act(() => void draft.continueKept(kept, draft.base()));
+    expect(draft.isDirty()).toBe(true);
+    expect(JSON.parse(draft.text())).toEqual({ name: 'Jersey' });
+  });
+
   it('stays over its own version where a newer one is stored, for a person to decide', () => {
     const left = open(stored);
     left.type('name', 'Mine');

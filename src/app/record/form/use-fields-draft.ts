@@ -100,7 +100,9 @@ function createFieldsDraft<Values extends FieldValues, Output>(
   /** Opens the form over a record, with inputs that differ from it where somebody typed. */
   function open(base: LoadedText, typed?: Values) {
     before.base = base;
-    before.values = before.isNew ? (typed ?? form.getValues()) : read(base.text);
+    // A new one that was just created is as it stands; one that is gone on with is still nowhere.
+    if (!before.isNew) before.values = read(base.text);
+    else if (typed === undefined) before.values = form.getValues();
     form.reset(before.values);
     if (typed !== undefined) form.reset(typed, { keepDefaultValues: true });
     generation += 1;
