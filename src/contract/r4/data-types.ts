@@ -21,7 +21,8 @@ export const dataTypes: Readonly<Record<string, TypeSource>> = {
   },
   Age: quantity,
   Annotation: {
-    elements: 'authorReference:Reference authorString:string time:dateTime text:markdown!',
+    elements:
+      'authorReference:Reference@Practitioner|Patient|RelatedPerson|Organization authorString:string time:dateTime text:markdown!',
   },
   Attachment: {
     elements:
@@ -51,7 +52,7 @@ export const dataTypes: Readonly<Record<string, TypeSource>> = {
   Count: quantity,
   DataRequirement: {
     elements:
-      'type:code!#all-types profile:canonical* subjectCodeableConcept:CodeableConcept#subject-type subjectReference:Reference mustSupport:string* codeFilter:DataRequirement.codeFilter* dateFilter:DataRequirement.dateFilter* limit:positiveInt sort:DataRequirement.sort*',
+      'type:code!#all-types profile:canonical* subjectCodeableConcept:CodeableConcept#subject-type subjectReference:Reference@Group mustSupport:string* codeFilter:DataRequirement.codeFilter* dateFilter:DataRequirement.dateFilter* limit:positiveInt sort:DataRequirement.sort*',
   },
   'DataRequirement.codeFilter': {
     elements: 'path:string searchParam:string valueSet:canonical code:Coding*',
@@ -86,7 +87,7 @@ export const dataTypes: Readonly<Record<string, TypeSource>> = {
   },
   Identifier: {
     elements:
-      'use:code#identifier-use type:CodeableConcept#identifier-type system:uri value:string period:Period assigner:Reference',
+      'use:code#identifier-use type:CodeableConcept#identifier-type system:uri value:string period:Period assigner:Reference@Organization',
     words: { assigner: { label: 'Assigned by' } },
   },
   Meta: {
@@ -137,7 +138,7 @@ export const dataTypes: Readonly<Record<string, TypeSource>> = {
   },
   Signature: {
     elements:
-      'type:Coding!*#signature-type when:instant! who:Reference! onBehalfOf:Reference targetFormat:code#mimetypes sigFormat:code#mimetypes data:base64Binary',
+      'type:Coding!*#signature-type when:instant! who:Reference!@Practitioner|PractitionerRole|RelatedPerson|Patient|Device|Organization onBehalfOf:Reference@Practitioner|PractitionerRole|RelatedPerson|Patient|Device|Organization targetFormat:code#mimetypes sigFormat:code#mimetypes data:base64Binary',
   },
   Timing: {
     elements: 'event:dateTime* repeat:Timing.repeat code:CodeableConcept#timing-abbreviation',
@@ -148,10 +149,10 @@ export const dataTypes: Readonly<Record<string, TypeSource>> = {
   },
   TriggerDefinition: {
     elements:
-      'type:code!#trigger-type name:string timingTiming:Timing timingReference:Reference timingDate:date timingDateTime:dateTime data:DataRequirement* condition:Expression',
+      'type:code!#trigger-type name:string timingTiming:Timing timingReference:Reference@Schedule timingDate:date timingDateTime:dateTime data:DataRequirement* condition:Expression',
   },
   UsageContext: {
     elements:
-      'code:Coding!#usage-context-type valueCodeableConcept:CodeableConcept#use-context valueQuantity:Quantity valueRange:Range valueReference:Reference',
+      'code:Coding!#usage-context-type valueCodeableConcept:CodeableConcept#use-context valueQuantity:Quantity valueRange:Range valueReference:Reference@PlanDefinition|ResearchStudy|InsurancePlan|HealthcareService|Group|Location|Organization',
   },
 };

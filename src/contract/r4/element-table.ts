@@ -19,7 +19,9 @@ export interface ElementWords {
 export interface TypeSource {
   /**
    * `name:type` of each member in R4's order, with `*` for a list, `!` where R4 and the interface require it, `~` where
-   * R4 alone does, and `#set` for the value set of its codes. `id` and `extension`, which every element has, are left out.
+   * R4 alone does, `@Kind|Kind` for what a reference may lead to, and `#set` for the value set of its codes. `id` and
+   * `extension`, which every element has, are left out. `value[x]` is one member for each type: `valueString:string
+   * valueCoding:Coding`.
    */
   elements: string;
   /** By member, or by the path from a resource to something within it that is called otherwise there. */
@@ -38,6 +40,10 @@ export interface R4Element {
   isRequiredByR4Alone: boolean;
   /** The last part of R4's address of its value set. */
   valueSet: string | undefined;
+  /** The kinds that a reference may lead to; none: any. */
+  targets: readonly string[];
+  /** The `value` of R4's `value[x]`, of whose members only one may be there. */
+  choice: string | undefined;
 }
 
 /** The types that an extension's value may have, R4's order. */
@@ -84,7 +90,7 @@ export function elementTable(
   function readElements(type: string): readonly R4Element[] {
     const source = Object.hasOwn(types, type) ? types[type] : undefined;
     if (source === undefined) return [];
-    const own = source.elements.split(' ').map(parseElement);
+    const own = withChoices(source.elements.split(' ').map(parseElement));
     const isResource = type === resourceType || type === 'Resource';
     const members = isResource ? own : [...everyElement, ...own];
     return type === 'Extension' ? [...members, ...extensionValues] : members;
@@ -219,9 +225,23 @@ const extensionValues = extensionValueTypes.map((type) =>
   parseElement(`${extensionValueName(type)}:${type}`),
 );
 
+/** Members that differ in their type's name alone are one of R4's, of several types. */
+function withChoices(elements: readonly R4Element[]): R4Element[] {
+  const prefixOf = ({ name, type }: R4Element) => {
+    const end = capitalized(type);
+    return name.endsWith(end) ? name.slice(0, -end.length) : '';
+  };
+  return elements.map((element, at) => {
+    const prefix = prefixOf(element);
+    const beside = [elements[at - 1], elements[at + 1]];
+    const isChoice = prefix !== '' && beside.some((one) => one && prefixOf(one) === prefix);
+    return isChoice ? { ...element, choice: prefix } : element;
+  });
+}
+
 function parseElement(text: string): R4Element {
-  const [, name = '', type = '', marks = '', valueSet] =
-    /^([\w-]+):([\w.]+)([*!~]*)(?:#(.+))?$/.exec(text) ?? [];
+  const [, name = '', type = '', marks = '', targets, valueSet] =
+    /^([\w-]+):([\w.]+)([*!~]*)(?:@([\w|]+))?(?:#(.+))?$/.exec(text) ?? [];
   return {
     name,
     type,
@@ -230,6 +250,8 @@ function parseElement(text: string): R4Element {
     isRequired: marks.includes('!'),
     isRequiredByR4Alone: marks.includes('~'),
     valueSet,
+    targets: targets?.split('|') ?? [],
+    choice: undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import { elementTable, type TypeSource } from './element-table.ts';
 
 const endpoint: TypeSource = {
   elements:
-    'id:id meta:Meta implicitRules:uri language:code#languages text:Narrative contained:Resource* extension:Extension* modifierExtension:Extension* identifier:Identifier* status:code~#endpoint-status connectionType:Coding!#endpoint-connection-type name:string managingOrganization:Reference contact:ContactPoint* period:Period payloadType:CodeableConcept!*#endpoint-payload-type payloadMimeType:code*#mimetypes address:url~ header:string*',
+    'id:id meta:Meta implicitRules:uri language:code#languages text:Narrative contained:Resource* extension:Extension* modifierExtension:Extension* identifier:Identifier* status:code~#endpoint-status connectionType:Coding!#endpoint-connection-type name:string managingOrganization:Reference@Organization contact:ContactPoint* period:Period payloadType:CodeableConcept!*#endpoint-payload-type payloadMimeType:code*#mimetypes address:url~ header:string*',
   words: {
     resourceType: { label: 'Resource type' },
     id: { help: 'Given by the service where it is left empty.' },

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { definedChoices, definedCodes, definedKinds } from '#testing/r4-elements.ts';
+import { fhirKinds } from '../fhir-kinds.ts';
+import { kindCodes } from './kind-codes.ts';
+import { type DrawnKind, kindElements } from './kind-elements.ts';
+import { kindStructure } from './kind-structure.ts';
+import { kindValueSetCodes } from './kind-value-sets.ts';
+import { isPrimitive } from './primitives.ts';
+
+const kinds = fhirKinds
+  .map(({ kind }) => kind)
+  .filter((kind): kind is DrawnKind => kind !== 'Endpoint');
+const typesOf = (kind: DrawnKind) =>
+  Object.keys(kindStructure).filter((type) => type.split('.')[0] === kind);
+
+describe('the elements of the other kinds', () => {
+  it('are those of R4', () => {
+    expect(kindStructure).toEqual(definedKinds());
+  });
+
+  it.each(kinds)('of %s have types that are known, and choices where R4 has some', (kind) => {
+    const { elementsOf, isComplex } = kindElements(kind);
+    const elements = typesOf(kind).flatMap((type) => elementsOf(type));
+    expect(elements.filter(({ type }) => !isPrimitive(type) && !isComplex(type))).toEqual([]);
+    for (const type of typesOf(kind)) {
+      const choices = elementsOf(type).flatMap(({ choice }) => choice ?? []);
+      expect([...new Set(choices)]).toEqual(definedChoices(type));
+    }
+  });
+
+  it.each(kinds)('of %s each have a label of their own', (kind) => {
+    const { elementsOf, fieldWords } = kindElements(kind);
+    const words = fieldWords();
+    const labels = elementsOf(kind)
+      .filter(({ choice }) => choice === undefined)
+      .map(({ name }) => words[name]?.label ?? '');
+    expect(labels.filter((label) => /^[a-z]|[a-z][A-Z]/.test(label))).toEqual([]);
+    expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
+  });
+
+  it('call the entries of lists by their name', () => {
+    const { item, label } = kindElements('Appointment');
+    expect([label('participant'), item('participant')]).toEqual(['Participants', 'participant']);
+    expect([label('serviceCategory'), label('slot')]).toEqual(['Service categories', 'Slots']);
+    expect(kindElements('Patient').label('contact.0.gender')).toBe('Gender');
+  });
+
+  it('know what a reference leads to', () => {
+    const { elementNamed } = kindElements('Encounter');
+    expect(elementNamed('Encounter', 'subject')?.targets).toEqual(['Patient', 'Group']);
+    expect(elementNamed('Encounter.location', 'location')?.targets).toEqual(['Location']);
+  });
+});
+
+describe('the codes of the other kinds', () => {
+  it('are those of R4', () => {
+    expect(kindCodes).toEqual(definedCodes());
+  });
+
+  it('come with name and system', () => {
+    expect(kindValueSetCodes('slotstatus')?.[0]).toEqual({
+      system: 'http://hl7.org/fhir/slotstatus',
+      code: 'busy',
+      display: 'Busy',
+    });
+    expect(kindValueSetCodes('quantity-comparator')?.map(({ code }) => code)).toEqual([
+      '<',
+      '<=',
+      '>=',
+      '>',
+    ]);
+    expect(kindValueSetCodes('nothing')).toBeUndefined();
+  });
+});

@@ -1,0 +1,74 @@
+import type { FhirKindName } from '../fhir-kinds.ts';
+import { dataTypes } from './data-types.ts';
+import {
+  type ElementTable,
+  type ElementWords,
+  elementTable,
+  type TypeSource,
+} from './element-table.ts';
+import { kindStructure } from './kind-structure.ts';
+import { kindWords } from './kind-words.ts';
+
+/** A kind whose elements are drawn from R4's definitions; the Endpoint's are written by hand. */
+export type DrawnKind = Exclude<FhirKindName, 'Endpoint'>;
+
+const tables = new Map<DrawnKind, ElementTable>();
+
+/** The elements of a kind, and of all that can stand in it, with words for each. */
+export function kindElements(kind: DrawnKind): ElementTable {
+  const table = tables.get(kind) ?? elementTable(kind, sources(), readingOrder);
+  tables.set(kind, table);
+  return table;
+}
+
+/** What people look for first, first: whatever of it a kind has. The rest follows in R4's order. */
+export const readingOrder: readonly string[] =
+  'active status title name deviceName code type category class kind actual gender birthDate subjectCodeableConcept subjectReference subject patient schedule appointment practitioner organization actor participantStatus start end period description'.split(
+    ' ',
+  );
+
+let drawn: Readonly<Record<string, TypeSource>> | undefined;
+
+function sources(): Readonly<Record<string, TypeSource>> {
+  drawn ??= Object.fromEntries(
+    [
+      ...Object.entries(dataTypes),
+      ...Object.entries(kindStructure).map(([type, elements]): [string, TypeSource] => [
+        type,
+        { elements },
+      ]),
+    ].map(([type, { elements, words }]) => [
+      type,
+      { elements, words: { ...wordsOf(elements), ...words, ...kindWords[type] } },
+    ]),
+  );
+  return drawn;
+}
+
+/** Words from R4's names, which are in the singular: a list of `contact` is "Contacts", its entry "contact". */
+function wordsOf(elements: string): Record<string, ElementWords> {
+  const words = elements.split(' ').map((member): [string, ElementWords] => {
+    const [, name = '', type = '', marks = '', set] =
+      /^(\w+):([\w.]+)([*!]*)[^#]*(#.*)?$/.exec(member) ?? [];
+    if (marks.includes('*')) return [name, listWords(name)];
+    const isChoice = type === 'code' && set !== undefined && !openSets.has(set);
+    return [name, isChoice ? { none: marks.includes('!') ? 'Choose one' : 'Not set' } : {}];
+  });
+  return Object.fromEntries(words);
+}
+
+/** Sets of which the usual codes are offered, and any other may be typed. */
+const openSets = new Set(['#languages', '#mimetypes', '#all-types', '#expression-language']);
+
+function listWords(name: string): ElementWords {
+  const own = kindWords.list?.[name];
+  if (own !== undefined) return own;
+  const item = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const items = pluralOf(item);
+  return { label: `${items.charAt(0).toUpperCase()}${items.slice(1)}`, item, items };
+}
+
+function pluralOf(noun: string): string {
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
+  return /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
+}

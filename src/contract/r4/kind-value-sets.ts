@@ -1,0 +1,23 @@
+import { kindCodes } from './kind-codes.ts';
+import { type ValueSetCode, valueSetCodes } from './value-sets.ts';
+
+const read = new Map<string, readonly ValueSetCode[]>();
+
+/** The codes to offer of a value set that stands in any kind; undefined for one that cannot be listed. */
+export function kindValueSetCodes(name: string | undefined): readonly ValueSetCode[] | undefined {
+  const own = valueSetCodes(name);
+  if (own !== undefined || name === undefined) return own;
+  const lines = Object.hasOwn(kindCodes, name) ? kindCodes[name] : undefined;
+  if (lines === undefined) return undefined;
+  const codes = read.get(name) ?? lines.flatMap(codesOf);
+  read.set(name, codes);
+  return codes;
+}
+
+function codesOf(line: string): ValueSetCode[] {
+  const [system = '', ...pairs] = line.split('|');
+  return pairs.map((pair) => {
+    const at = pair.indexOf(' ');
+    return { system, code: pair.slice(0, at), display: pair.slice(at + 1) };
+  });
+}
