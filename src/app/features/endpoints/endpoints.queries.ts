@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { paths } from '#app/paths.ts';
+import type { ResourceDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { type Endpoint, endpointOperations, type NewEndpoint } from '#contract/endpoint.ts';
 import { endpointTitle } from './endpoint-title.ts';
 
@@ -9,11 +10,8 @@ export interface EndpointAddress {
   endpointId: string;
 }
 
-/** A resource as it is to be written: `text` is sent, `resource` is the same for those who check it. */
-export interface EndpointDraft {
-  text: string;
-  resource: NewEndpoint;
-}
+/** An Endpoint as it is to be written. */
+export type EndpointDraft = ResourceDraft<NewEndpoint>;
 
 /** What a write goes over: the version with this tag, whatever there is (no tag), or nothing, where it was deleted. */
 export interface Over {

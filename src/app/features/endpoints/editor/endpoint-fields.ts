@@ -1,6 +1,10 @@
 import type { FhirFormKind } from '#app/record/form/fhir/fhir-form-kind.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
+import { endpointKind } from '../endpoint-kind.ts';
 import { checkDraft } from './check-draft.ts';
+
+/** How a draft of an Endpoint is checked and put together. */
+export const endpointDraftKind = { words: endpointKind.words, check: checkDraft };
 
 /** What the form of an Endpoint shows, section by section. */
 export const endpointFields: FhirFormKind = {

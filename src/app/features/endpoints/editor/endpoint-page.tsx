@@ -8,6 +8,8 @@ import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { FhirEditor } from '#app/record/form/fhir/fhir-editor.tsx';
+import { headersNote } from '#app/record/form/fhir/kept-resource.ts';
+import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { useKindWriter } from '#app/record/form/use-record-save.ts';
@@ -20,9 +22,7 @@ import { endpointTitle } from '../endpoint-title.ts';
 import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
 import { ColleaguesEditing } from './colleagues/colleagues-editing.tsx';
 import { EndpointActions } from './endpoint-actions.tsx';
-import { useEndpointDraft } from './endpoint-draft.ts';
-import { endpointFields } from './endpoint-fields.ts';
-import { headersNote } from './kept-endpoint.ts';
+import { endpointDraftKind, endpointFields } from './endpoint-fields.ts';
 import { useDraftWarnings, warningWords } from './use-draft-warnings.ts';
 
 /** One Endpoint, to read and to edit. */
@@ -45,7 +45,10 @@ interface OneEndpointProps {
 function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
   const { siteId, endpointId } = address;
   const { data: stored } = useSuspenseQuery(endpointQueries.details(address));
-  const { store, draft, refusal } = useEndpointDraft({ text: stored.text, etag: stored.etag });
+  const { store, draft, refusal } = useFhirDraft(
+    { text: stored.text, etag: stored.etag },
+    endpointDraftKind,
+  );
   const writer = useKindWriter(endpointKind, address, draft);
   const toasts = useToasts();
   const shell = useFormShell({

@@ -5,14 +5,14 @@ import { PageHeader } from '#app/kit/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import { FhirEditor } from '#app/record/form/fhir/fhir-editor.tsx';
+import { headersNote } from '#app/record/form/fhir/kept-resource.ts';
+import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { endpointTitle } from '../endpoint-title.ts';
 import { endpointMutations, findEndpoints } from '../endpoints.queries.ts';
-import { useEndpointDraft } from './endpoint-draft.ts';
-import { endpointFields } from './endpoint-fields.ts';
-import { headersNote } from './kept-endpoint.ts';
+import { endpointDraftKind, endpointFields } from './endpoint-fields.ts';
 import { newEndpointText } from './new-endpoint-text.ts';
 import { useDraftWarnings, warningWords } from './use-draft-warnings.ts';
 
@@ -28,7 +28,7 @@ interface NewEndpointProps {
 /** The editor for an Endpoint that is not stored yet. */
 export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
   const isCopy = copyOf !== undefined;
-  const { store, draft, refusal } = useEndpointDraft({ text, etag: undefined });
+  const { store, draft, refusal } = useFhirDraft({ text, etag: undefined }, endpointDraftKind);
   const { mutateAsync: create } = useMutation(endpointMutations.create(siteId));
   const navigate = useNavigate();
   const toasts = useToasts();

@@ -2,19 +2,35 @@ import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { tidyJson } from '#app/kit/json/json-text.ts';
-import { createDraftStore, type DraftStore } from '#app/record/form/fhir/draft-store.ts';
-import { textProblem } from '#app/record/form/fhir/unreadable-text.tsx';
-import type { RecordDraft } from '#app/record/form/record-draft.ts';
-import type { Refusal } from '#app/record/record-kind.ts';
-import type { LoadedText } from '#app/record/stored-text.ts';
-import type { EndpointDraft } from '../endpoints.queries.ts';
-import { checkDraft } from './check-draft.ts';
-import { continueKept, isOverNewer, type KeptEndpoint, keptOf, readKept } from './kept-endpoint.ts';
+import type { Refusal } from '../../record-kind.ts';
+import type { RecordWords } from '../../record-words.ts';
+import type { LoadedText } from '../../stored-text.ts';
+import type { RecordDraft } from '../record-draft.ts';
+import type { CheckedResource } from './check-resource.ts';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
+import { continueKept, isOverNewer, type KeptResource, keptOf, readKept } from './kept-resource.ts';
+import { textProblem } from './unreadable-text.tsx';
+
+/** A resource as it is to be written: `text` is sent, `resource` is the same for those who check it. */
+export interface ResourceDraft<Resource> {
+  text: string;
+  resource: Resource;
+}
+
+interface DraftKind<Resource> {
+  words: RecordWords;
+  /** Whether a text, which must be JSON, may be sent. */
+  check: (text: string) => CheckedResource<Resource>;
+}
 
 const noRefusal: Refusal = { issues: [] };
 
 /** The draft that form and JSON text edit, as the form shell saves it, and why it was not saved. */
-export function useEndpointDraft(loaded: LoadedText) {
+export function useFhirDraft<Resource>(
+  loaded: LoadedText,
+  /** Must stay the same object. */
+  kind: DraftKind<Resource>,
+) {
   const [store] = useState(() => createDraftStore(loaded));
   const [refusal, setRefusal] = useState(noRefusal);
   // Why it could not be saved holds for that text only; marks on single fields stay until they are looked at again.
@@ -23,7 +39,7 @@ export function useEndpointDraft(loaded: LoadedText) {
       store.subscribe(() => setRefusal((last) => (last.message ? { issues: last.issues } : last))),
     [store],
   );
-  const draft = useMemo<RecordDraft<EndpointDraft, KeptEndpoint>>(
+  const draft = useMemo<RecordDraft<ResourceDraft<Resource>, KeptResource>>(
     () => ({
       ...store,
       adopt: (stored) => {
@@ -34,7 +50,7 @@ export function useEndpointDraft(loaded: LoadedText) {
         store.continueWith({ text, unfinished: store.unfinished() }, over),
       isSame: (one, other) => one === other || tidyJson(one) === tidyJson(other),
       check: async () => {
-        const sent = draftToSend(store);
+        const sent = draftToSend(store, kind);
         setRefusal('refusal' in sent ? sent.refusal : noRefusal);
         return 'refusal' in sent ? undefined : sent.draft;
       },
@@ -42,28 +58,31 @@ export function useEndpointDraft(loaded: LoadedText) {
       keep: () => keptOf(store),
       readKept: (kept) => readKept(kept, store),
       isOverNewer,
-      continueKept: (kept, stored) => continueKept(store, kept, stored),
+      continueKept: (kept, stored) => continueKept(store, kept, { stored, words: kind.words }),
     }),
-    [store],
+    [store, kind],
   );
   return { store, draft, refusal };
 }
 
 /** The text as it may be sent, or what is wrong with it. */
-export function sendable(text: string): { draft: EndpointDraft } | { refusal: Refusal } {
+function sendable<Resource>(
+  text: string,
+  { check }: DraftKind<Resource>,
+): { draft: ResourceDraft<Resource> } | { refusal: Refusal } {
   const problem = textProblem(text);
   if (problem !== undefined)
     return { refusal: { issues: [], message: `Not JSON yet. ${problem}` } };
-  const checked = checkDraft(text);
+  const checked = check(text);
   return checked.isValid
     ? { draft: { text, resource: checked.resource } }
     : { refusal: { issues: checked.issues } };
 }
 
 /** The same of a draft, which may hold more than its text. */
-function draftToSend(draft: DraftStore): ReturnType<typeof sendable> {
+function draftToSend<Resource>(draft: DraftStore, kind: DraftKind<Resource>) {
   const unfinished = draft.unfinished();
-  if (unfinished.length === 0) return sendable(draft.text());
+  if (unfinished.length === 0) return sendable(draft.text(), kind);
   const places = unfinished.map(({ path }) => path).join(', ');
   return { refusal: { issues: [], message: `Not JSON yet in the form: ${places}.` } };
 }

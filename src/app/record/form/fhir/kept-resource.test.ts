@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createDraftStore } from '#app/record/form/fhir/draft-store.ts';
-import { continueKept, keptOf, readKept } from './kept-endpoint.ts';
+import { endpointKind } from '#app/features/endpoints/endpoint-kind.ts';
+import { createDraftStore } from './draft-store.ts';
+import { continueKept, keptOf, readKept } from './kept-resource.ts';
 
 const stored = {
   text: JSON.stringify({
@@ -30,7 +31,12 @@ function kept(from: string, to: string, unfinished = '') {
 describe('a draft that was kept', () => {
   it('goes on as it was, with the stored values of headers', () => {
     const draft = createDraftStore(stored);
-    expect(continueKept(draft, kept('"Lab"', '"Laboratory"', '{"id"'), stored)).toBe('as it was');
+    expect(
+      continueKept(draft, kept('"Lab"', '"Laboratory"', '{"id"'), {
+        stored: stored,
+        words: endpointKind.words,
+      }),
+    ).toBe('as it was');
     expect(draft.text()).toContain('"Laboratory"');
     expect(draft.text()).toContain('Bearer s3cret');
     expect(draft.unfinished()).toEqual([{ path: 'contained.0', text: '{"id"' }]);
@@ -44,7 +50,12 @@ describe('a draft that was kept', () => {
 
   it('is put together with what was saved meanwhile', () => {
     const draft = createDraftStore(newer);
-    expect(continueKept(draft, kept('"Lab"', '"Laboratory"'), newer)).toBe('merged');
+    expect(
+      continueKept(draft, kept('"Lab"', '"Laboratory"'), {
+        stored: newer,
+        words: endpointKind.words,
+      }),
+    ).toBe('merged');
     expect(draft.text()).toContain('"Laboratory"');
     expect(draft.text()).toContain('https://lab-2.example');
     expect(draft.text()).toContain('Bearer s3cret');
@@ -54,14 +65,18 @@ describe('a draft that was kept', () => {
   it('stays over its own version where both changed the same', () => {
     const draft = createDraftStore(newer);
     const mine = kept('https://lab', 'https://mine');
-    expect(continueKept(draft, mine, newer)).toBe('in conflict');
+    expect(continueKept(draft, mine, { stored: newer, words: endpointKind.words })).toBe(
+      'in conflict',
+    );
     expect(draft.text()).toContain('https://mine.example');
     expect(draft.base().etag).toBe('W/"1"');
   });
 
   it('stays as it was typed while it is no JSON', () => {
     const draft = createDraftStore(newer);
-    expect(continueKept(draft, kept('"Lab",', '"Lab'), newer)).toBe('unfinished');
+    expect(
+      continueKept(draft, kept('"Lab",', '"Lab'), { stored: newer, words: endpointKind.words }),
+    ).toBe('unfinished');
     expect(draft.text()).toContain('"name": "Lab\n');
     expect(draft.base().etag).toBe('W/"1"');
   });

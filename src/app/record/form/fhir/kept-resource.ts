@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { formatJson, parseJsonObject, tidyJson } from '#app/kit/json/json-text.ts';
-import type { DraftStore, TypedText } from '#app/record/form/fhir/draft-store.ts';
-import type { Continued } from '#app/record/form/record-draft.ts';
-import { mergeRecords } from '#app/record/merge/merge-records.ts';
-import type { LoadedText } from '#app/record/stored-text.ts';
-import { endpointKind } from '../endpoint-kind.ts';
+import { mergeRecords } from '../../merge/merge-records.ts';
+import type { RecordWords } from '../../record-words.ts';
+import type { LoadedText } from '../../stored-text.ts';
+import type { Continued } from '../record-draft.ts';
+import type { DraftStore, TypedText } from './draft-store.ts';
 import { withHeaderValues, withoutHeaderValues } from './header-values.ts';
 
-const keptEndpointSchema = z.object({
+const keptResourceSchema = z.object({
   /** The text as it was typed, JSON or not yet, without the values of headers. */
   text: z.string(),
   unfinished: z.array(
@@ -20,10 +20,10 @@ const keptEndpointSchema = z.object({
 });
 
 /** A draft that was not saved. */
-export type KeptEndpoint = z.output<typeof keptEndpointSchema>;
+export type KeptResource = z.output<typeof keptResourceSchema>;
 
-/** What is kept of a draft: all but the values of headers, which may be passwords. */
-export function keptOf(draft: DraftStore): z.input<typeof keptEndpointSchema> {
+/** What is kept of a draft: all but the values of an Endpoint's headers, which may be passwords, also of a contained one. */
+export function keptOf(draft: DraftStore): z.input<typeof keptResourceSchema> {
   const { text: baseText, etag } = draft.base();
   const text = withoutHeaderValues(draft.text());
   const base = { text: withoutHeaderValues(baseText), ...(etag !== undefined && { etag }) };
@@ -40,27 +40,27 @@ export function keptOf(draft: DraftStore): z.input<typeof keptEndpointSchema> {
 }
 
 /** What a draft that was left behind does not have, to be told before one goes on with it. */
-export function headersNote({ lacksHeaders }: KeptEndpoint): string | undefined {
+export function headersNote({ lacksHeaders }: KeptResource): string | undefined {
   return lacksHeaders
     ? 'Values of headers are not kept on this computer, as they may be passwords: type those again that you had changed.'
     : undefined;
 }
 
 /** Undefined where it is of another version of the console, or says nothing that the draft does not have anyway. */
-export function readKept(kept: unknown, draft: DraftStore): KeptEndpoint | undefined {
-  const { success, data } = z.safeParse(keptEndpointSchema, kept);
+export function readKept(kept: unknown, draft: DraftStore): KeptResource | undefined {
+  const { success, data } = z.safeParse(keptResourceSchema, kept);
   if (!success) return undefined;
   const saysMore = data.unfinished.length > 0 || data.text !== withoutHeaderValues(draft.text());
   return saysMore ? data : undefined;
 }
 
 /** Whether something else is stored than when it was begun. */
-export function isOverNewer({ base }: KeptEndpoint, stored: string): boolean {
+export function isOverNewer({ base }: KeptResource, stored: string): boolean {
   return tidyJson(base.text) !== tidyJson(withoutHeaderValues(stored));
 }
 
 /** The draft and what it was begun from, with the values of headers as they are stored now. */
-function typedOf(kept: KeptEndpoint, stored: string): { mine: TypedText; base: string } {
+function typedOf(kept: KeptResource, stored: string): { mine: TypedText; base: string } {
   const whole = (text: string) => withHeaderValues(text, stored);
   const unfinished = kept.unfinished.map(({ path, text, instead: replaced }) => ({
     path,
@@ -75,7 +75,11 @@ function typedOf(kept: KeptEndpoint, stored: string): { mine: TypedText; base: s
  * they contradict each other, the draft stays as it was over its own version, and a person has to decide. What is no JSON
  * yet can be put together with nothing: that is done when it is saved.
  */
-export function continueKept(draft: DraftStore, kept: KeptEndpoint, stored: LoadedText): Continued {
+export function continueKept(
+  draft: DraftStore,
+  kept: KeptResource,
+  { stored, words }: { stored: LoadedText; words: RecordWords },
+): Continued {
   const { mine, base } = typedOf(kept, stored.text);
   if (!isOverNewer(kept, stored.text)) {
     draft.continueWith(mine, stored);
@@ -83,7 +87,7 @@ export function continueKept(draft: DraftStore, kept: KeptEndpoint, stored: Load
   }
   const [begun, theirs, typed] = [base, stored.text, mine.text].map(parseJsonObject);
   if (begun !== undefined && theirs !== undefined && typed !== undefined) {
-    const { merged, conflicts } = mergeRecords({ base: begun, theirs, mine: typed }, endpointKind);
+    const { merged, conflicts } = mergeRecords({ base: begun, theirs, mine: typed }, { words });
     if (conflicts.length === 0) {
       draft.continueWith({ ...mine, text: formatJson(merged) }, stored);
       return 'merged';
