@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction, Params, ShouldRevalidateFunction } from 'react-router';
 import { listLoader } from '#app/list/list-loader.ts';
+import { listQueryOf, readListAddress } from '#app/list/search/search-address.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { type EndpointAddress, endpointQueries } from './endpoints.queries.ts';
-import { listQueryOf, readListAddress } from './list/endpoint-address.ts';
 import { endpointListQueries } from './list/endpoint-list.queries.ts';
 
 export const endpointsListLoader = (queryClient: QueryClient) =>

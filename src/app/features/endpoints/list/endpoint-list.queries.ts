@@ -1,18 +1,18 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
+import type { ResourceListQuery } from '#app/list/search/search-address.ts';
+import { searchInput } from '#app/list/search/search-input.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { endpointOperations } from '#contract/endpoint.ts';
-import { documentedSearchParameters, extendedSearchParameters } from '#contract/fhir-search.ts';
 import { historyAuthor } from '#contract/history-author.ts';
 import { endpointQueries } from '../endpoints.queries.ts';
-import type { EndpointListQuery, SearchPair } from './endpoint-address.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 
 /** Who saved a version, by `authorKey`. */
 export type Authors = ReadonlyMap<string, string>;
 
 export const endpointListQueries = {
-  page: (siteId: string, query: EndpointListQuery) =>
+  page: (siteId: string, query: ResourceListQuery) =>
     queryOptions({
       queryKey: [...endpointQueries.ofSite(siteId), 'list', query],
       queryFn: ({ signal }) => searchPage(siteId, query, signal),
@@ -35,37 +35,8 @@ export const endpointListQueries = {
   },
 };
 
-function searchPage(siteId: string, query: EndpointListQuery, signal: AbortSignal) {
+function searchPage(siteId: string, query: ResourceListQuery, signal: AbortSignal) {
   return call(endpointOperations.search, searchInput(siteId, query), { signal });
-}
-
-/** A page of the list as the search operation takes it. */
-export function searchInput(siteId: string, { pageSize, sort, filters, token }: EndpointListQuery) {
-  return {
-    params: { siteId },
-    query: {
-      ...valuesByName(filters),
-      _count: pageSize,
-      _sort: sort,
-      ...(token !== undefined && { _page_token: token }),
-    },
-  };
-}
-
-/** Parameters that may stand several times are lists; of the one that may not, all values are one. */
-function valuesByName(filters: readonly SearchPair[]): Record<string, string | string[]> {
-  const grouped = Map.groupBy(filters, ([name]) => name);
-  return Object.fromEntries(
-    [...grouped].map(([name, pairs]) => {
-      const values = pairs.map(([, value]) => value);
-      if (name === '_elements') return [name, values.join(',')];
-      return [name, isListed(name) || values.length > 1 ? values : (values[0] ?? '')];
-    }),
-  );
-}
-
-function isListed(name: string): boolean {
-  return [...documentedSearchParameters, ...extendedSearchParameters].includes(name);
 }
 
 /** Who saved the version that a row shows, where that is known. */

@@ -13,26 +13,26 @@ import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import type { ListAction } from '#app/list/list-actions.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { QueryTextButton } from '#app/list/search/query-text-button.tsx';
+import { RefusedSearch } from '#app/list/search/refused-search.tsx';
+import { listQueryOf } from '#app/list/search/search-address.ts';
+import { nameContains, searchAddressing } from '#app/list/search/search-addressing.ts';
+import { SearchChips } from '#app/list/search/search-chips.tsx';
+import { searchRefusal } from '#app/list/search/search-refusal.ts';
 import { useSelection } from '#app/list/selection.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { endpointOperations, endpointStatuses } from '#contract/endpoint.ts';
+import { endpointOperations } from '#contract/endpoint.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
-import { codeName, endpointStatus } from '#contract/r4/codes.ts';
-import { listQueryOf } from './endpoint-address.ts';
-import { endpointAddressing, nameContains } from './endpoint-addressing.ts';
 import { EndpointCard } from './endpoint-card.tsx';
 import { closeScreen, endpointColumns, endpointLayout } from './endpoint-columns.tsx';
 import { endpointListQueries } from './endpoint-list.queries.ts';
 import { endpointRows } from './endpoint-row.ts';
+import { endpointSearchFields, sortFields, statusOptions } from './endpoint-search.ts';
 import { IncludedList, includedResources } from './included-list.tsx';
-import { QueryTextButton } from './search/query-text-button.tsx';
-import { RefusedSearch } from './search/refused-search.tsx';
-import { SearchChips } from './search/search-chips.tsx';
-import { searchRefusal } from './search/search-refusal.ts';
 
 const StatusBar = latePart(async () => (await import('./bulk/status-bar.tsx')).StatusBar);
 const EndpointRunStrips = latePart(
@@ -56,10 +56,7 @@ const words: ListWords = {
   icon: <HubOutlined />,
 };
 
-const statusOptions = endpointStatuses.map((value) => ({
-  value,
-  label: codeName(endpointStatus, value),
-}));
+const endpointAddressing = searchAddressing(sortFields);
 
 const statusFilter: ListFilter = {
   field: 'status',
@@ -145,13 +142,14 @@ export function EndpointsListPage() {
       besideFilters={
         <>
           <SearchChips
+            fields={endpointSearchFields}
             filters={filters.filter((pair) => !inBar.includes(pair))}
             refusal={refusal}
             hasExtensions={hasExtensions}
             onChange={(next) => restart({ ...address, filters: [...inBar, ...next] })}
           />
           <QueryTextButton
-            siteId={siteId}
+            path={`/site/${siteId}/fhir/endpoint`}
             search={search}
             onApply={(query) => void navigate({ search: query })}
           />
@@ -191,6 +189,7 @@ export function EndpointsListPage() {
       failure={
         refusal && (
           <RefusedSearch
+            fields={endpointSearchFields}
             refusal={refusal}
             onFirstPage={list.toFirstPage}
             onClear={list.clearFilters}

@@ -1,8 +1,8 @@
 import { callForAnswer } from '#app/kit/api/call.ts';
+import type { ResourceListQuery } from '#app/list/search/search-address.ts';
+import { searchInput } from '#app/list/search/search-input.ts';
 import { endpointOperations } from '#contract/endpoint.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
-import type { EndpointListQuery } from './endpoint-address.ts';
-import { searchInput } from './endpoint-list.queries.ts';
 
 /** Parameters that change what comes with the matches, and not which they are. */
 const besides = ['_include', '_revinclude', '_elements'];
@@ -15,7 +15,7 @@ export async function* everyPage({
   signal,
 }: {
   siteId: string;
-  query: EndpointListQuery;
+  query: ResourceListQuery;
   signal: AbortSignal;
 }) {
   const filters = query.filters.filter(([name]) => !besides.includes(name));

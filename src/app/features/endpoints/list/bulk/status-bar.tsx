@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import { nothing, type Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
-import type { EndpointListQuery } from '../endpoint-address.ts';
 import type { EndpointRow } from '../endpoint-row.ts';
 
 const StatusDrawer = latePart(async () => (await import('./status-drawer.tsx')).StatusDrawer);
 
 interface StatusBarProps {
   siteId: string;
-  query: EndpointListQuery;
+  query: ResourceListQuery;
   selection: Selection<EndpointRow>;
   /** How many match; undefined where the deployment does not count. */
   total: number | undefined;

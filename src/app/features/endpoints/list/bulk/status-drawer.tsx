@@ -7,6 +7,7 @@ import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatCount } from '#app/kit/locale.ts';
+import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
 import { BrowserRunDrawer } from '#app/work/browser-run-drawer.tsx';
 import { useBrowserRun } from '#app/work/use-browser-run.ts';
@@ -14,7 +15,6 @@ import { useStartOnce } from '#app/work/use-start-once.ts';
 import { type EndpointStatus, endpointStatuses } from '#contract/endpoint.ts';
 import { codeName, endpointStatus } from '#contract/r4/codes.ts';
 import { endpointQueries } from '../../endpoints.queries.ts';
-import type { EndpointListQuery } from '../endpoint-address.ts';
 import { type EndpointRow, endpointRows } from '../endpoint-row.ts';
 import { everyPage } from '../every-page.ts';
 import { StatusPreview } from './status-preview.tsx';
@@ -25,7 +25,7 @@ const mostTargets = 10_000;
 
 interface StatusDrawerProps {
   siteId: string;
-  query: EndpointListQuery;
+  query: ResourceListQuery;
   selection: Selection<EndpointRow>;
   onDone: () => void;
   onClose: () => void;
@@ -131,7 +131,7 @@ function useTargets({
   selection,
 }: {
   siteId: string;
-  query: EndpointListQuery;
+  query: ResourceListQuery;
   selection: Selection<EndpointRow>;
 }) {
   const isAll = selection.kind === 'all';

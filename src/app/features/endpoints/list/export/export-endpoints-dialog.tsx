@@ -1,12 +1,12 @@
 import { formatCount } from '#app/kit/locale.ts';
 import { ExportDialog } from '#app/list/export-dialog.tsx';
-import type { EndpointListQuery } from '../endpoint-address.ts';
+import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import { everyPage } from '../every-page.ts';
 import { type ExportForm, endpointsIn, exportForms, formParts } from './export-forms.ts';
 
 interface ExportEndpointsDialogProps {
   siteId: string;
-  query: EndpointListQuery;
+  query: ResourceListQuery;
   onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useId } from 'react';
-import type { SearchField } from './search-fields.ts';
+import type { SearchField, SearchOption } from './search-field.ts';
 import { dateParts, datePrefixes, dateValue, tokenParts, tokenValue } from './search-values.ts';
 
 /** A value as an address has it. */
@@ -95,12 +95,11 @@ export function DateInput({ field, value, onChange }: ValueInputProps) {
   );
 }
 
-interface PickInputProps extends ValueInputProps {
-  options: readonly { value: string; label: string }[];
-}
+const noOptions: readonly SearchOption[] = [];
 
 /** One of a few. What was written by hand stays a choice. */
-export function PickInput({ field, value, options, onChange }: PickInputProps) {
+export function PickInput({ field, value, onChange }: ValueInputProps) {
+  const { options = noOptions } = field;
   const id = useId();
   const [first] = options;
   const isKnown = value === '' || options.some((option) => option.value === value);

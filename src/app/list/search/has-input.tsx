@@ -1,16 +1,17 @@
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
-import { referrers } from './search-fields.ts';
+import type { Referrer } from './search-field.ts';
 import { type HasParts, hasParts, hasValue } from './search-values.ts';
 import { TextInput, type ValueInputProps } from './value-parts.tsx';
 
-const first: HasParts = { type: 'Organization', param: 'endpoint', search: 'name', value: '' };
+const noReferrers: readonly Referrer[] = [];
 
-/** Endpoints that something else refers to: what, by what it is known, and what that is. */
+/** Resources that something else refers to: what, by what it is known, and what that is. */
 export function HasInput(props: ValueInputProps) {
   const { value, onChange } = props;
   const id = useId();
-  const parts = value === '' ? first : hasParts(value);
+  const { referrers = noReferrers } = props.field;
+  const parts = value === '' ? firstOf(referrers) : hasParts(value);
   const referrer = referrers.find(
     ({ type, param }) => type === parts?.type && param === parts.param,
   );
@@ -18,7 +19,6 @@ export function HasInput(props: ValueInputProps) {
     return <TextInput {...props} hint="<Type>:<param>:<search param>=<value>" />;
   }
   const change = (part: Partial<HasParts>) => onChange(hasValue({ ...parts, ...part }));
-  const searches: readonly string[] = referrer.searches;
   return (
     <>
       <TextField
@@ -29,7 +29,7 @@ export function HasInput(props: ValueInputProps) {
         value={parts.type}
         onChange={({ target }) => {
           const next = referrers.find(({ type }) => type === target.value) ?? referrer;
-          change({ type: next.type, param: next.param, search: next.searches[0] });
+          change({ type: next.type, param: next.param, search: next.searches[0] ?? '_id' });
         }}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
@@ -48,7 +48,7 @@ export function HasInput(props: ValueInputProps) {
         onChange={({ target }) => change({ search: target.value })}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
-        {[...new Set([...searches, parts.search])].map((search) => (
+        {[...new Set([...referrer.searches, parts.search])].map((search) => (
           <option key={search} value={search}>
             {search}
           </option>
@@ -65,4 +65,10 @@ export function HasInput(props: ValueInputProps) {
       />
     </>
   );
+}
+
+function firstOf([first]: readonly Referrer[]): HasParts | undefined {
+  if (first === undefined) return undefined;
+  const { type, param, searches } = first;
+  return { type, param, search: searches[0] ?? '_id', value: '' };
 }

@@ -62,7 +62,10 @@ describe('the words for a value', () => {
     ['date', 'ge2024', 'on or after 2024'],
     ['date', 'zz2024', 'zz2024'],
     ['text', 'plain', 'plain'],
-  ])('of a %s %j are %j', (kind, value, words) => {
-    expect(valueWords(kind, value)).toBe(words);
+    ['choices', 'on,x', 'On, x'],
+  ] as const)('of a %s %j are %j', (kind, value, words) => {
+    const options = [{ value: 'on', label: 'On' }];
+    const field = { name: 'x', label: 'X', kind, options };
+    expect(valueWords(field, value)).toBe(words);
   });
 });

@@ -7,14 +7,15 @@ import { latePart } from '#app/kit/late/late-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { RemoveFilterButton } from '#app/list/filters/filter-button.tsx';
-import type { SearchPair } from '../endpoint-address.ts';
-import { searchFieldOf } from './search-fields.ts';
+import type { SearchPair } from './search-address.ts';
+import { type SearchFields, searchFieldOf } from './search-field.ts';
 import type { SearchRefusal } from './search-refusal.ts';
 import { valueWords } from './search-values.ts';
 
 const FilterPanel = latePart(async () => (await import('./filter-panel.tsx')).FilterPanel);
 
 interface SearchChipsProps {
+  fields: SearchFields;
   filters: readonly SearchPair[];
   refusal: SearchRefusal | undefined;
   hasExtensions: boolean;
@@ -39,7 +40,8 @@ const Reason = styled('span')({
 });
 
 /** Each part of the search as a chip that can be changed and dropped, and the way to add one. */
-export function SearchChips({ filters, refusal, hasExtensions, onChange }: SearchChipsProps) {
+export function SearchChips(props: SearchChipsProps) {
+  const { fields, filters, refusal, hasExtensions, onChange } = props;
   const [open, setOpen] = useState<{ anchor: HTMLElement; at: number | undefined }>();
   const pair = open?.at === undefined ? undefined : filters[open.at];
 
@@ -55,6 +57,7 @@ export function SearchChips({ filters, refusal, hasExtensions, onChange }: Searc
         <FilterPart
           // biome-ignore lint/suspicious/noArrayIndexKey: the same parameter may stand twice with the same value
           key={`${at} ${name}`}
+          fields={fields}
           pair={[name, value]}
           reason={refusal?.byName.get(name)}
           onOpen={(anchor) => setOpen({ anchor, at })}
@@ -82,6 +85,7 @@ export function SearchChips({ filters, refusal, hasExtensions, onChange }: Searc
         <Suspense fallback={null}>
           <FilterPanel
             anchor={open.anchor}
+            fields={fields}
             pair={pair}
             reason={pair && refusal?.byName.get(pair[0])}
             hasExtensions={hasExtensions}
@@ -95,15 +99,19 @@ export function SearchChips({ filters, refusal, hasExtensions, onChange }: Searc
 }
 
 interface FilterPartProps {
+  fields: SearchFields;
   pair: SearchPair;
   reason: string | undefined;
   onOpen: (anchor: HTMLElement) => void;
   onRemove: () => void;
 }
 
-function FilterPart({ pair: [name, value], reason, onOpen, onRemove }: FilterPartProps) {
-  const { label, kind } = searchFieldOf(name);
-  const words = valueWords(kind, value);
+function FilterPart(props: FilterPartProps) {
+  const { fields, reason, onOpen, onRemove } = props;
+  const [name, value] = props.pair;
+  const field = searchFieldOf(fields, name);
+  const { label } = field;
+  const words = valueWords(field, value);
   const line = reason === undefined ? {} : { borderColor: color('danger-text') };
   return (
     <Chip title={`${name}=${value}`}>

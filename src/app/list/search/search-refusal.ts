@@ -1,5 +1,5 @@
 import { isStatus } from '#app/kit/api/api-error.ts';
-import type { SearchPair } from '../endpoint-address.ts';
+import type { SearchPair } from './search-address.ts';
 
 /** What a service has against a search. */
 export interface SearchRefusal {

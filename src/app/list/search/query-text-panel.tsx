@@ -20,7 +20,8 @@ const Request = styled('div')({
 
 interface QueryTextPanelProps {
   anchor: HTMLElement;
-  siteId: string;
+  /** What is asked: `/site/101/fhir/endpoint`. */
+  path: string;
   search: string;
   onApply: (search: string) => void;
   onClose: () => void;
@@ -28,12 +29,11 @@ interface QueryTextPanelProps {
 
 /** The query to read and to write. What the service has against it shows at the chips afterwards. */
 export function QueryTextPanel(props: QueryTextPanelProps) {
-  const { anchor, siteId, search, onApply, onClose } = props;
+  const { anchor, path, search, onApply, onClose } = props;
   const id = useId();
   const [text, setText] = useState(() => queryText(search));
   const [problem, setProblem] = useState<string>();
   const read = readQueryText(text);
-  const address = `/site/${siteId}/fhir/endpoint`;
 
   function apply(): void {
     if ('problem' in read) {
@@ -66,9 +66,9 @@ export function QueryTextPanel(props: QueryTextPanelProps) {
         }}
       >
         <Request>
-          <code>GET {address}</code>
+          <code>GET {path}</code>
           <CopyButton
-            text={'search' in read && read.search !== '' ? `${address}?${read.search}` : address}
+            text={'search' in read && read.search !== '' ? `${path}?${read.search}` : path}
             label="Copy request"
           />
         </Request>

@@ -3,19 +3,21 @@ import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
-import { searchFieldOf } from './search-fields.ts';
+import { type SearchFields, searchFieldOf } from './search-field.ts';
 import type { SearchRefusal } from './search-refusal.ts';
 
 const Reason = styled('span')({ display: 'block', overflowWrap: 'anywhere' });
 
 interface RefusedSearchProps {
+  fields: SearchFields;
   refusal: SearchRefusal;
   onFirstPage: () => void;
   onClear: () => void;
 }
 
 /** What stands in place of the rows where the service does not take the search or its page. */
-export function RefusedSearch({ refusal, onFirstPage, onClear }: RefusedSearchProps) {
+export function RefusedSearch(props: RefusedSearchProps) {
+  const { fields, refusal, onFirstPage, onClear } = props;
   if (refusal.isLostPage) {
     return (
       <EmptyState
@@ -32,7 +34,7 @@ export function RefusedSearch({ refusal, onFirstPage, onClear }: RefusedSearchPr
     );
   }
   const reasons = [
-    ...[...refusal.byName].map(([name, reason]) => `${labelOf(name)}: ${reason}`),
+    ...[...refusal.byName].map(([name, reason]) => `${labelOf(fields, name)}: ${reason}`),
     ...refusal.others,
   ];
   return (
@@ -48,6 +50,6 @@ export function RefusedSearch({ refusal, onFirstPage, onClear }: RefusedSearchPr
   );
 }
 
-function labelOf(name: string): string {
-  return name === '_sort' ? 'Sort' : searchFieldOf(name).label;
+function labelOf(fields: SearchFields, name: string): string {
+  return name === '_sort' ? 'Sort' : searchFieldOf(fields, name).label;
 }

@@ -9,7 +9,8 @@ const QueryTextPanel = latePart(
 );
 
 interface QueryTextButtonProps {
-  siteId: string;
+  /** What is asked: `/site/101/fhir/endpoint`. */
+  path: string;
   /** The query that stands in the address now. */
   search: string;
   onApply: (search: string) => void;

@@ -2,10 +2,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { endpointStatuses } from '#contract/endpoint.ts';
-import { codeName, endpointStatus } from '#contract/r4/codes.ts';
 import { HasInput } from './has-input.tsx';
-import { elements, includes, revIncludes } from './search-fields.ts';
+import type { SearchOption } from './search-field.ts';
 import {
   DateInput,
   PickInput,
@@ -33,24 +31,17 @@ export function ValueInput(props: ValueInputProps) {
       return <DateInput {...props} />;
     case 'has':
       return <HasInput {...props} />;
-    case 'include':
-      return <PickInput {...props} options={includes} />;
-    case 'revinclude':
-      return <PickInput {...props} options={revIncludes} />;
-    case 'status':
+    case 'pick':
+      return <PickInput {...props} />;
+    case 'choices':
       return (
         <Choices
           value={value}
           onChange={onChange}
-          options={endpointStatuses.map((code) => ({
-            value: code,
-            label: codeName(endpointStatus, code),
-          }))}
-          label="Statuses"
+          options={field.options ?? []}
+          label={field.optionsLabel ?? field.label}
         />
       );
-    case 'elements':
-      return <Choices value={value} onChange={onChange} options={elements} label="Fields" />;
     case 'text':
       return <TextInput {...props} hint={field.hint} />;
   }
@@ -59,7 +50,7 @@ export function ValueInput(props: ValueInputProps) {
 interface ChoicesProps {
   label: string;
   value: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly SearchOption[];
   onChange: (value: string) => void;
 }
 

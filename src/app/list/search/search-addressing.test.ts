@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { EndpointListAddress } from './endpoint-address.ts';
-import { endpointAddressing } from './endpoint-addressing.ts';
+import type { ResourceListAddress } from './search-address.ts';
+import { searchAddressing } from './search-addressing.ts';
 
-const { read, write, valuesOf, withValues } = endpointAddressing;
+const { read, write, valuesOf, withValues, sorting } = searchAddressing([]);
 
-const usual: EndpointListAddress = {
+const usual: ResourceListAddress = {
   pageSize: 25,
   sort: '-_lastUpdated',
   filters: [],
@@ -46,7 +46,7 @@ describe('the address of the list', () => {
   });
 
   it('writes what it reads', () => {
-    const address: EndpointListAddress = {
+    const address: ResourceListAddress = {
       pageSize: 10,
       sort: '-name',
       filters: [
@@ -64,7 +64,7 @@ describe('the address of the list', () => {
 
 describe('a filter of the address', () => {
   it('is set, read and taken away beside the others', () => {
-    const tagged: EndpointListAddress = { ...usual, filters: [['_tag', 'a']] };
+    const tagged: ResourceListAddress = { ...usual, filters: [['_tag', 'a']] };
     const both = withValues(tagged, 'status', ['active', 'off']);
     expect(both.filters).toEqual([
       ['_tag', 'a'],
@@ -83,12 +83,12 @@ describe('a filter of the address', () => {
 
 describe('the sort of the address', () => {
   it('is read and written key by key, and is the newest first where none is said', () => {
-    const keys = endpointAddressing.sorting?.read({ ...usual, sort: 'status,-name' });
+    const keys = sorting?.read({ ...usual, sort: 'status,-name' });
     expect(keys).toEqual([
       { field: 'status', direction: 'asc' },
       { field: 'name', direction: 'desc' },
     ]);
-    expect(endpointAddressing.sorting?.write(keys ?? [])).toEqual({ sort: 'status,-name' });
-    expect(endpointAddressing.sorting?.write([])).toEqual({ sort: '-_lastUpdated' });
+    expect(sorting?.write(keys ?? [])).toEqual({ sort: 'status,-name' });
+    expect(sorting?.write([])).toEqual({ sort: '-_lastUpdated' });
   });
 });

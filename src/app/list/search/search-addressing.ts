@@ -1,21 +1,19 @@
-import type { Sorting, SortKey } from '#app/list/sorting.ts';
-import type { TokenAddressing } from '#app/list/use-token-list.ts';
+import type { SortField, Sorting, SortKey } from '../sorting.ts';
+import type { TokenAddressing } from '../use-token-list.ts';
 import {
-  type EndpointListAddress,
+  type ResourceListAddress,
   readListAddress,
   type SearchPair,
   usualSort,
   writeListAddress,
-} from './endpoint-address.ts';
-import { sortFields } from './search/search-fields.ts';
-import { textValue, typedText } from './search/search-values.ts';
+} from './search-address.ts';
+import { textValue, typedText } from './search-values.ts';
 
 /** The search for a part of the name, which stands in the bar's own field. */
 export const nameContains = 'name:contains';
 
 /** Several keys can be in force. */
-const sorting: Sorting<EndpointListAddress> = {
-  fields: sortFields,
+const sorting = {
   read: ({ sort }) =>
     sort.split(',').map(
       (key): SortKey => ({
@@ -31,10 +29,16 @@ const sorting: Sorting<EndpointListAddress> = {
             .map(({ field, direction }) => (direction === 'desc' ? `-${field}` : field))
             .join(','),
   }),
-};
+} satisfies Omit<Sorting<ResourceListAddress>, 'fields'>;
 
-/** How the address of the Endpoints is read, written, narrowed down and sorted. */
-export const endpointAddressing: TokenAddressing<EndpointListAddress> = {
+/** How the address of a list of resources is read, written and narrowed down, and how it can be sorted. */
+export function searchAddressing(
+  sortFields: readonly SortField[],
+): TokenAddressing<ResourceListAddress> {
+  return { ...addressing, sorting: { ...sorting, fields: sortFields } };
+}
+
+const addressing: TokenAddressing<ResourceListAddress> = {
   read: readListAddress,
   write: writeListAddress,
   isFiltered: ({ filters }) => filters.length > 0,
@@ -52,5 +56,4 @@ export const endpointAddressing: TokenAddressing<EndpointListAddress> = {
     return { ...address, filters: text === '' ? filters.filter((one) => one !== pair) : filters };
   },
   searchField: nameContains,
-  sorting,
 };

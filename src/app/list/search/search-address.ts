@@ -1,11 +1,11 @@
-import type { TokenAddress } from '#app/list/use-token-list.ts';
 import { searchCount } from '#contract/fhir-search.ts';
+import type { TokenAddress } from '../use-token-list.ts';
 
 /** A search parameter as it stands in the address: its name, with modifier or chain, and its value. */
 export type SearchPair = readonly [name: string, value: string];
 
 /** What the list asks the service for. */
-export interface EndpointListQuery {
+export interface ResourceListQuery {
   pageSize: number;
   /** As `_sort` has it. */
   sort: string;
@@ -15,8 +15,8 @@ export interface EndpointListQuery {
 }
 
 /** What the list's address says. */
-export interface EndpointListAddress extends EndpointListQuery, TokenAddress {
-  /** Whether the deleted Endpoints lie over the list. */
+export interface ResourceListAddress extends ResourceListQuery, TokenAddress {
+  /** Whether the deleted resources lie over the list. */
   isDeletedShown: boolean;
 }
 
@@ -28,7 +28,7 @@ const own = ['_count', '_sort', '_page_token', 'page', 'show'];
  * Reads the address: whatever is not about paging or order goes to the service as it is, which knows better what it
  * searches by.
  */
-export function readListAddress(search: URLSearchParams): EndpointListAddress {
+export function readListAddress(search: URLSearchParams): ResourceListAddress {
   const count = wholeNumber(search.get('_count'));
   const token = search.get('_page_token') || undefined;
   return {
@@ -42,7 +42,7 @@ export function readListAddress(search: URLSearchParams): EndpointListAddress {
 }
 
 /** The query part for an address; what is as usual is left out. */
-export function writeListAddress(address: EndpointListAddress): URLSearchParams {
+export function writeListAddress(address: ResourceListAddress): URLSearchParams {
   const search = new URLSearchParams(address.filters.map(([name, value]) => [name, value]));
   if (address.sort !== defaults.sort) search.set('_sort', address.sort);
   if (address.pageSize !== defaults.pageSize) search.set('_count', String(address.pageSize));
@@ -55,7 +55,7 @@ export function writeListAddress(address: EndpointListAddress): URLSearchParams 
 }
 
 /** What the list asks the service for. */
-export function listQueryOf(address: EndpointListAddress): EndpointListQuery {
+export function listQueryOf(address: ResourceListAddress): ResourceListQuery {
   const { pageSize, sort, filters, token } = address;
   return { pageSize, sort, filters, token };
 }

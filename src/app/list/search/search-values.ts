@@ -1,4 +1,4 @@
-import { includes, revIncludes } from './search-fields.ts';
+import type { SearchField } from './search-field.ts';
 
 /** `system|code`: either may be left out. */
 export interface TokenParts {
@@ -80,7 +80,7 @@ export function hasParts(value: string): HasParts | undefined {
 }
 
 /** A value in words, as short as a chip needs it. */
-export function valueWords(kind: string, value: string): string {
+export function valueWords({ kind, options }: SearchField, value: string): string {
   if (kind === 'token') {
     const parts = tokenParts(value);
     return parts === undefined ? value : parts.code || `any of ${parts.system}`;
@@ -90,8 +90,8 @@ export function valueWords(kind: string, value: string): string {
     const datePrefix = datePrefixes.find((one) => one.prefix === prefix);
     return datePrefix === undefined ? value : `${datePrefix.label} ${date}`;
   }
-  const options = kind === 'include' ? includes : kind === 'revinclude' ? revIncludes : [];
-  return options.find((option) => option.value === value)?.label ?? value;
+  const labelOf = (one: string) => options?.find((option) => option.value === one)?.label ?? one;
+  return kind === 'choices' ? value.split(',').map(labelOf).join(', ') : labelOf(value);
 }
 
 /** A word or a name to search for, where a comma is a comma. */

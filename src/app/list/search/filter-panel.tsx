@@ -3,8 +3,8 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
-import type { SearchPair } from '../endpoint-address.ts';
-import { type SearchField, searchFieldGroups, searchFieldOf } from './search-fields.ts';
+import type { SearchPair } from './search-address.ts';
+import { type SearchField, type SearchFields, searchFieldOf } from './search-field.ts';
 import { ValueInput } from './value-input.tsx';
 
 const Form = styled('form')({ display: 'grid', gap: 12, padding: 16 });
@@ -13,6 +13,7 @@ const Reason = styled('p')({ margin: 0 });
 
 interface FilterPanelProps {
   anchor: HTMLElement;
+  fields: SearchFields;
   /** The part that is changed; undefined: a new one. */
   pair: SearchPair | undefined;
   /** What the service has against it. */
@@ -25,11 +26,11 @@ interface FilterPanelProps {
 
 /** Puts one part of a search together: what to search by, and for what. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { anchor, pair, reason, hasExtensions, onApply, onClose } = props;
+  const { anchor, fields, pair, reason, hasExtensions, onApply, onClose } = props;
   const id = useId();
-  const [name, setName] = useState(pair?.[0] ?? 'name:contains');
+  const [name, setName] = useState(pair?.[0] ?? fields[0]?.fields[0]?.name ?? '_id');
   const [value, setValue] = useState(pair?.[1] ?? '');
-  const field = searchFieldOf(name);
+  const field = searchFieldOf(fields, name);
   const isReady = isWhole(field, value);
 
   function apply(event: FormEvent): void {
@@ -64,7 +65,7 @@ export function FilterPanel(props: FilterPanelProps) {
           }}
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         >
-          {searchFieldGroups.map((group) => (
+          {fields.map((group) => (
             <optgroup key={group.label} label={group.label}>
               {group.fields
                 .filter(({ isExtension }) => hasExtensions || !isExtension)

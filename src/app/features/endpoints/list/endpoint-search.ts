@@ -1,27 +1,8 @@
+import type { SearchField, SearchFields } from '#app/list/search/search-field.ts';
 import type { SortField } from '#app/list/sorting.ts';
+import { endpointStatuses } from '#contract/endpoint.ts';
+import { codeName, endpointStatus } from '#contract/r4/codes.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
-
-/** How a value is put together: each has its own inputs. */
-type ValueKind =
-  | 'text'
-  | 'token'
-  | 'date'
-  | 'status'
-  | 'elements'
-  | 'include'
-  | 'revinclude'
-  | 'has';
-
-export interface SearchField {
-  /** The parameter, with its modifier. */
-  name: string;
-  label: string;
-  kind: ValueKind;
-  /** What to type, where the label does not say it all. */
-  hint?: string;
-  /** Needs the service's extensions. */
-  isExtension?: true;
-}
 
 /** What R4 searches Endpoints by, each with the element that it looks at. */
 const searched = {
@@ -67,6 +48,11 @@ export const sortFields: readonly SortField[] = sorted.map(([field, element]) =>
   ...(field === '_lastUpdated' && { isTime: true as const }),
 }));
 
+export const statusOptions = endpointStatuses.map((value) => ({
+  value,
+  label: codeName(endpointStatus, value),
+}));
+
 /** The parameters of the interface that Endpoints have a use for, and two that only some deployments know. */
 const usual: readonly SearchField[] = [
   { name: 'name:contains', label: `${labelOf('name')} contains`, kind: 'text' },
@@ -77,7 +63,14 @@ const usual: readonly SearchField[] = [
     hint: 'Capitals count',
   },
   { name: 'name', label: `${labelOf('name')} begins with`, kind: 'text', isExtension: true },
-  { name: 'status', label: labelOf('status'), kind: 'status', isExtension: true },
+  {
+    name: 'status',
+    label: labelOf('status'),
+    kind: 'choices',
+    isExtension: true,
+    options: statusOptions,
+    optionsLabel: 'Statuses',
+  },
   { name: '_tag', label: labelOf('_tag'), kind: 'token' },
   { name: '_security', label: labelOf('_security'), kind: 'token' },
   { name: 'identifier', label: labelOf('identifier'), kind: 'token' },
@@ -93,11 +86,45 @@ const usual: readonly SearchField[] = [
   { name: '_id', label: labelOf('_id'), kind: 'text', hint: 'Several separated by commas' },
 ];
 
+/** What refers to Endpoints, and what that may be asked for. */
+const referrers = [
+  { type: 'Organization', param: 'endpoint', searches: ['name', 'identifier', '_id'] },
+  { type: 'Location', param: 'endpoint', searches: ['name', 'identifier', '_id'] },
+  { type: 'HealthcareService', param: 'endpoint', searches: ['name', 'identifier', '_id'] },
+  { type: 'PractitionerRole', param: 'endpoint', searches: ['identifier', 'role', '_id'] },
+];
+
 const others: readonly SearchField[] = [
-  { name: '_has', label: 'Referred to by', kind: 'has' },
-  { name: '_include', label: 'Together with', kind: 'include' },
-  { name: '_revinclude', label: 'Together with referring', kind: 'revinclude' },
-  { name: '_elements', label: 'Only these fields', kind: 'elements' },
+  { name: '_has', label: 'Referred to by', kind: 'has', referrers },
+  {
+    name: '_include',
+    label: 'Together with',
+    kind: 'pick',
+    options: [
+      { value: 'Endpoint:organization', label: endpointElements.label('managingOrganization') },
+    ],
+  },
+  {
+    name: '_revinclude',
+    label: 'Together with referring',
+    kind: 'pick',
+    options: [
+      { value: 'Organization:endpoint', label: 'Organizations' },
+      { value: 'Location:endpoint', label: 'Locations' },
+      { value: 'HealthcareService:endpoint', label: 'Healthcare services' },
+      { value: 'PractitionerRole:endpoint', label: 'Practitioner roles' },
+    ],
+  },
+  {
+    name: '_elements',
+    label: 'Only these fields',
+    kind: 'choices',
+    optionsLabel: 'Fields',
+    // Type, id and meta always come.
+    options: Object.entries(endpointElements.fieldWords())
+      .filter(([name]) => !['resourceType', 'id', 'meta'].includes(name))
+      .map(([value, { label }]) => ({ value, label })),
+  },
 ];
 
 /** The interface has them for every kind of resource. No Endpoint has them, and some services refuse them. */
@@ -107,42 +134,9 @@ const foreign: readonly SearchField[] = [
   { name: 'birthdate', label: 'Birth date', kind: 'date' },
 ];
 
-/** All that one can search by, in groups for choosing. */
-export const searchFieldGroups = [
+/** All that one can search Endpoints by. */
+export const endpointSearchFields: SearchFields = [
   { label: 'Endpoints', fields: usual },
   { label: 'Other resources and fields', fields: others },
   { label: 'Of other kinds of resources', fields: foreign },
-] as const;
-
-const all = [...usual, ...others, ...foreign];
-
-/** A parameter that the table does not have is shown and edited as it is. */
-export function searchFieldOf(name: string): SearchField {
-  return all.find((field) => field.name === name) ?? { name, label: name, kind: 'text' };
-}
-
-/** The references that an Endpoint has. */
-export const includes = [
-  { value: 'Endpoint:organization', label: endpointElements.label('managingOrganization') },
 ];
-
-/** The references to an Endpoint, by what makes them. */
-export const revIncludes = [
-  { value: 'Organization:endpoint', label: 'Organizations' },
-  { value: 'Location:endpoint', label: 'Locations' },
-  { value: 'HealthcareService:endpoint', label: 'Healthcare services' },
-  { value: 'PractitionerRole:endpoint', label: 'Practitioner roles' },
-];
-
-/** What the resources that refer to an Endpoint may be asked for. */
-export const referrers = [
-  { type: 'Organization', param: 'endpoint', searches: ['name', 'identifier', '_id'] },
-  { type: 'Location', param: 'endpoint', searches: ['name', 'identifier', '_id'] },
-  { type: 'HealthcareService', param: 'endpoint', searches: ['name', 'identifier', '_id'] },
-  { type: 'PractitionerRole', param: 'endpoint', searches: ['identifier', 'role', '_id'] },
-] as const;
-
-/** The fields of an Endpoint that may be asked for alone; type, id and meta always come. */
-export const elements = Object.entries(endpointElements.fieldWords())
-  .filter(([name]) => !['resourceType', 'id', 'meta'].includes(name))
-  .map(([value, { label }]) => ({ value, label }));

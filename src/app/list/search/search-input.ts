@@ -1,0 +1,31 @@
+import { documentedSearchParameters, extendedSearchParameters } from '#contract/fhir-search.ts';
+import type { ResourceListQuery, SearchPair } from './search-address.ts';
+
+/** A page of the list as the search operation takes it. */
+export function searchInput(siteId: string, { pageSize, sort, filters, token }: ResourceListQuery) {
+  return {
+    params: { siteId },
+    query: {
+      ...valuesByName(filters),
+      _count: pageSize,
+      _sort: sort,
+      ...(token !== undefined && { _page_token: token }),
+    },
+  };
+}
+
+/** Parameters that may stand several times are lists; of the one that may not, all values are one. */
+function valuesByName(filters: readonly SearchPair[]): Record<string, string | string[]> {
+  const grouped = Map.groupBy(filters, ([name]) => name);
+  return Object.fromEntries(
+    [...grouped].map(([name, pairs]) => {
+      const values = pairs.map(([, value]) => value);
+      if (name === '_elements') return [name, values.join(',')];
+      return [name, isListed(name) || values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
+}
+
+function isListed(name: string): boolean {
+  return [...documentedSearchParameters, ...extendedSearchParameters].includes(name);
+}
