@@ -129,7 +129,8 @@ export function elementTable(
   function label(path: ElementPath): string {
     const steps = stepsOf(path);
     const name = steps.findLast((step) => !isIndex(step))?.replace(/^_/, '') ?? resourceType;
-    return wordsAt(steps).label ?? nameInWords(name);
+    const choice = placeAt(steps)?.element?.choice;
+    return wordsAt(steps).label ?? (choice ? inWords(choice) : nameInWords(name));
   }
 
   /** A member's name in words, wherever it stands: `postalCode` is "Postal code". */
@@ -140,7 +141,7 @@ export function elementTable(
     }
     if (/^value[A-Z]/.test(name)) return 'Value';
     if (!names.has(name)) return name;
-    return capitalized(name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
+    return inWords(name);
   }
 
   /** Where a member of the resource comes when changes are told: what people look for first, the rest in R4's order. */
@@ -188,6 +189,11 @@ export function elementTable(
         ...labelsWithin([], [resourceType]).filter(([path]) => path.includes('.')),
         ...elementsOf('Extension').map(({ name }) => [name, label(['extension', '0', name])]),
       ]),
+    /** What a member is called by its name alone, wherever it stands. */
+    nameLabels: (): Record<string, string> => {
+      nameInWords('');
+      return Object.fromEntries([...names].map((name) => [name, nameInWords(name)]));
+    },
     /** What one entry of a list is called, lower case. */
     item: (path: ElementPath) => wordsAt(path).item ?? 'entry',
     /** What one entry of a list is called as a label, and what is no list by its own: "Contact", "Status". */
@@ -271,6 +277,10 @@ function stepsOf(path: ElementPath): string[] {
 
 function isIndex(step: string): boolean {
   return /^\d+$/.test(step);
+}
+
+function inWords(name: string): string {
+  return capitalized(name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 }
 
 function capitalized(text: string): string {

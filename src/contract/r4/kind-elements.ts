@@ -39,10 +39,19 @@ function sources(): Readonly<Record<string, TypeSource>> {
       ]),
     ].map(([type, { elements, words }]) => [
       type,
-      { elements, words: { ...wordsOf(elements), ...words, ...kindWords[type] } },
+      { elements, words: joined([wordsOf(elements), words, kindWords[type]]) },
     ]),
   );
   return drawn;
+}
+
+/** Words of several sources, of which a later one says more of a member. */
+function joined(sources: readonly TypeSource['words'][]): Record<string, ElementWords> {
+  const words: Record<string, ElementWords> = {};
+  for (const [name, more] of sources.flatMap((source) => Object.entries(source ?? {}))) {
+    words[name] = { ...words[name], ...more };
+  }
+  return words;
 }
 
 /** Words from R4's names, which are in the singular: a list of `contact` is "Contacts", its entry "contact". */

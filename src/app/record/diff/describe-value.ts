@@ -77,7 +77,13 @@ function describeObject(item: JsonObject, words: ValueWords): string {
   if (item.start !== undefined || item.end !== undefined) {
     return `${textOf(item.start) ?? '…'} – ${textOf(item.end) ?? '…'}`;
   }
-  return textOf(text) ?? textOf(display) ?? memberLines(item, words).join('; ');
+  const plain = textOf(text) ?? textOf(display);
+  if (plain !== undefined) return plain;
+  const name = joined([item.prefix, item.given, item.family, item.suffix].flat(), words);
+  const place = [item.line, item.city, item.postalCode, item.country].flat().filter(isPresent);
+  if (name !== '') return named(name, item.use);
+  if (place.length > 0) return place.map((part) => describeValue(part, words)).join(', ');
+  return memberLines(item, words).join('; ');
 }
 
 function describeConcept(
@@ -89,6 +95,10 @@ function describeConcept(
   return textOf(text) === undefined || textOf(text) === codes
     ? codes
     : `${textOf(text)} (${codes})`;
+}
+
+function isPresent(value: JsonValue | undefined): value is JsonValue {
+  return value !== undefined && value !== null;
 }
 
 /** Of two texts. */

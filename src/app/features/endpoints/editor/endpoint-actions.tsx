@@ -1,11 +1,12 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { DeleteRecordButton } from '#app/record/form/delete-record-button.tsx';
 import type { DraftStore } from '#app/record/form/fhir/draft-store.ts';
-import type { EndpointAddress } from '../endpoints.queries.ts';
-import { DeleteEndpointButton } from './delete-endpoint-button.tsx';
+import { type EndpointAddress, endpointMutations } from '../endpoints.queries.ts';
 
 interface EndpointActionsProps {
   address: EndpointAddress;
@@ -19,14 +20,17 @@ interface EndpointActionsProps {
 export function EndpointActions(props: EndpointActionsProps) {
   const { address, title, draft, canWrite, onDeleted } = props;
   const { siteId, endpointId } = address;
+  const remove = useMutation(endpointMutations.remove(address));
   return (
     <>
       {canWrite && (
         <>
-          <DeleteEndpointButton
-            address={address}
+          <DeleteRecordButton
+            thing="endpoint"
             title={title}
             draft={draft}
+            remove={remove.mutateAsync}
+            backTo={paths.endpoints.to(siteId)}
             onDeleted={onDeleted}
           />
           <Button

@@ -1,5 +1,6 @@
 import type { FhirFormKind } from '#app/record/form/fhir/fhir-form-kind.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
+import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { checkDraft } from './check-draft.ts';
 
@@ -9,6 +10,7 @@ export const endpointDraftKind = { words: endpointKind.words, check: checkDraft 
 /** What the form of an Endpoint shows, section by section. */
 export const endpointFields: FhirFormKind = {
   elements: endpointElements,
+  codes: valueSetCodes,
   check: (text) => {
     const checked = checkDraft(text);
     return checked.isValid ? [] : checked.issues;

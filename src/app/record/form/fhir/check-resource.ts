@@ -19,8 +19,14 @@ export type CheckedResource<Resource> =
 /** Whether a text, which must be JSON, is a resource that may be sent: by its schema, and by R4's simple types. */
 export function checkResource<Resource>(
   text: string,
-  { schema, elements }: { schema: z.ZodMiniType<Resource>; elements: ElementTable },
+  kind: {
+    schema: z.ZodMiniType<Resource>;
+    elements: ElementTable;
+    /** The schema leaves to R4 what must be there. */
+    isWhole?: boolean;
+  },
 ): CheckedResource<Resource> {
+  const { schema, elements, isWhole = false } = kind;
   const parsed = z.safeParse(schema, JSON.parse(text), issueMessages);
   const ofSchema = parsed.success ? [] : issuesOf(parsed.error);
   const places = new Set(ofSchema.map(({ path }) => path));
@@ -28,6 +34,7 @@ export function checkResource<Resource>(
     type: elements.resourceType,
     path: [],
     elements,
+    isWhole,
   }).filter(({ path }) => !places.has(path));
   const issues = [...ofSchema, ...ofTypes];
   return parsed.success && issues.length === 0
@@ -39,17 +46,24 @@ interface Place {
   type: string;
   path: readonly string[];
   elements: ElementTable;
+  isWhole: boolean;
 }
 
-/** Which simple values within an object are none of their type. */
-function primitiveIssues(object: JsonObject, { type, path, elements }: Place): ProblemIssue[] {
+/** Which simple values within an object are none of their type, and which members it lacks. */
+function primitiveIssues(object: JsonObject, around: Place): ProblemIssue[] {
+  const { type, path, elements, isWhole } = around;
   return elements.elementsOf(type).flatMap((element) => {
     const value = Object.hasOwn(object, element.name) ? object[element.name] : undefined;
     const at = [...path, element.name];
-    if (!element.isList) return issuesAt(value, element, { type, path: at, elements });
+    const isMissing = value === undefined && !Object.hasOwn(object, `_${element.name}`);
+    if (isWhole && element.isRequired && isMissing) {
+      const rule = element.isList ? 'missing_entry' : 'missing';
+      return [{ path: at.join('.'), message: ruleWords[rule] }];
+    }
+    if (!element.isList) return issuesAt(value, element, { ...around, path: at });
     return Array.isArray(value)
       ? value.flatMap((item, index) =>
-          issuesAt(item, element, { type, path: [...at, String(index)], elements }),
+          issuesAt(item, element, { ...around, path: [...at, String(index)] }),
         )
       : [];
   });
@@ -58,13 +72,14 @@ function primitiveIssues(object: JsonObject, { type, path, elements }: Place): P
 function issuesAt(
   value: JsonValue | undefined,
   { type, rule }: R4Element,
-  { path, elements }: Place,
+  around: Place,
 ): ProblemIssue[] {
+  const { path, elements } = around;
   if (value === undefined || value === null) return [];
   if (elements.isComplex(type)) {
     // What is contained is of any kind: the service knows them all.
     const isOpen = type !== 'Resource' && isJsonObject(value);
-    return isOpen ? primitiveIssues(value, { type, path, elements }) : [];
+    return isOpen ? primitiveIssues(value, { ...around, type }) : [];
   }
   const broken = brokenRule(rule, isJsonNumber(value) ? Number(value.value) : value);
   return broken === undefined ? [] : [{ path: path.join('.'), message: ruleWords[broken] }];

@@ -5,7 +5,8 @@ import { memo, type ReactNode, useId, useState } from 'react';
 import { InlineRow } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
-import { type FormMember, formMembers } from './element-forms.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { type FormMember, formMembers, isCompactType } from './element-forms.ts';
 import {
   useElements,
   useFhirForm,
@@ -30,13 +31,18 @@ interface ElementFieldsProps {
 export const ElementFields = memo(function ElementFields(props: ElementFieldsProps) {
   const { path, type, more = 'button' } = props;
   const members = formMembers(type, useElements());
-  const rare = members.filter(({ isMore }) => isMore);
   const field = (member: FormMember) => (
-    <MemberField key={member.name} path={path} member={member} />
+    <MemberField key={member.name} path={path} type={type} member={member} />
   );
+  // One field stands for all members of a choice.
+  const shown = members.filter(
+    ({ choice }, at) =>
+      choice === undefined || members.findIndex((one) => one.choice === choice) === at,
+  );
+  const rare = shown.filter(({ isMore }) => isMore);
   return (
     <>
-      {more !== 'only' && members.filter(({ isMore }) => !isMore).map(field)}
+      {more !== 'only' && shown.filter(({ isMore }) => !isMore).map(field)}
       {more === 'button' && (
         <MoreFields path={path} members={rare}>
           {field}
@@ -50,16 +56,22 @@ export const ElementFields = memo(function ElementFields(props: ElementFieldsPro
 interface MemberFieldProps {
   /** Of the object. */
   path: TreePath;
+  /** Of the object. */
+  type: string;
   member: FormMember;
 }
 
 /** A member of an object. Objects within objects are folded until asked for: R4's types hold each other without end. */
-function MemberField({ path, member }: MemberFieldProps) {
-  const { renderValue } = useFhirForm();
-  const elements = useElements();
-  const { name, type, isList, isLong } = member;
+export function MemberField({ path, type: owner, member }: MemberFieldProps) {
+  const { kind, renderValue } = useFhirForm();
+  const { elements } = kind;
+  const { name, type, isList, isLong, choice } = member;
   const at = inside(path, name);
   const label = elements.label(at);
+  if (choice !== undefined) {
+    const members = formMembers(owner, elements).filter((one) => one.choice === choice);
+    return <ChoiceField path={path} members={members} />;
+  }
   if (isList) {
     return (
       <div className="wide">
@@ -67,6 +79,7 @@ function MemberField({ path, member }: MemberFieldProps) {
       </div>
     );
   }
+  if (kind.isCompact && isCompactType(type)) return renderValue({ path: at, type, label });
   if (elements.isComplex(type)) {
     return (
       <div className="wide">
@@ -149,6 +162,7 @@ interface FoldGroupProps {
 /** An object within an object: one line that says what is in it, its fields when it is opened. */
 function FoldGroup({ path, label, children }: FoldGroupProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const elements = useElements();
   const value = useValueAt(path);
   const hasProblem = useHasProblemIn(path);
   const id = useId();
@@ -163,7 +177,7 @@ function FoldGroup({ path, label, children }: FoldGroupProps) {
       >
         <FoldArrow />
         <span className="label">{label}</span>
-        {!isShown && <FoldSummary>{summaryOf(value) ?? 'Not set'}</FoldSummary>}
+        {!isShown && <FoldSummary>{summaryOf(value, elements) ?? 'Not set'}</FoldSummary>}
       </Toggle>
       <div id={id}>
         {isShown && (

@@ -1,4 +1,5 @@
 import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
+import type { FhirFormKind } from './fhir-form-kind.ts';
 
 /** How the form shows a member of an R4 type. */
 export interface FormMember extends R4Element {
@@ -51,27 +52,45 @@ const forms: Readonly<Record<string, ElementForm>> = {
   Attachment: { main: ['title', 'contentType', 'url', 'data'] },
   HumanName: { main: ['text', 'family', 'given'] },
   Address: { main: ['line', 'city', 'postalCode', 'country'] },
-  Annotation: { main: ['text', 'authorString', 'time'] },
+  Annotation: { main: ['text', 'authorReference', 'authorString', 'time'], long: ['text'] },
   Range: { main: ['low', 'high'] },
   Ratio: { main: ['numerator', 'denominator'] },
   ContactDetail: { main: ['name', 'telecom'] },
-  UsageContext: { main: ['code', 'valueCodeableConcept'] },
+  UsageContext: {
+    main: ['code', 'valueCodeableConcept', 'valueQuantity', 'valueRange', 'valueReference'],
+  },
+  TriggerDefinition: {
+    main: [
+      'type',
+      'name',
+      'timingTiming',
+      'timingReference',
+      'timingDate',
+      'timingDateTime',
+      'data',
+      'condition',
+    ],
+    long: ['name'],
+  },
+  Expression: { main: ['language', 'expression', 'description'], long: ['expression'] },
 };
 
 /** Types of so many parts that their own JSON says more than nested fields would. */
 const shownAsJson = new Set([
   'Contributor',
-  'DataRequirement',
   'Dosage',
-  'Expression',
   'ParameterDefinition',
-  'RelatedArtifact',
   'Resource',
   'SampledData',
   'Signature',
-  'Timing',
-  'TriggerDefinition',
 ]);
+
+/** Types for which one field can stand. */
+const compact = new Set(['CodeableConcept', 'Coding', 'Reference']);
+
+export function isCompactType(type: string): boolean {
+  return compact.has(type);
+}
 
 export function isShownAsJson(type: string): boolean {
   return shownAsJson.has(type);
@@ -97,7 +116,7 @@ export function formMembers(type: string, elements: ElementTable): readonly Form
     .filter(({ name }) => !hidden?.includes(name))
     .map((element): FormMember => {
       const { name } = element;
-      const isMain = main === undefined ? !['id', 'extension'].includes(name) : main.includes(name);
+      const isMain = main === undefined ? !ofEveryElement.has(name) : main.includes(name);
       return { ...element, isMore: !isMain, isLong: long?.includes(name) ?? false };
     });
   const rank = ({ name, isMore }: FormMember) =>
@@ -107,9 +126,12 @@ export function formMembers(type: string, elements: ElementTable): readonly Form
   return sorted;
 }
 
-/** Id and extensions come last of what stands behind "More". */
+/** Members that stand in every part, and are rarely set. */
+const ofEveryElement = new Set(['id', 'extension', 'modifierExtension']);
+
+/** They come last of what stands behind "More". */
 function rankOfMore(name: string): number {
-  return { id: 1001, extension: 1002 }[name] ?? 1000;
+  return ofEveryElement.has(name) ? 1001 : 1000;
 }
 
 interface RowShape {
@@ -120,8 +142,12 @@ interface RowShape {
 }
 
 /** How an entry of a list of a type is laid out. */
-export function rowShape(type: string, elements: ElementTable): RowShape {
-  if (!elements.isComplex(type)) return { columns: 'minmax(0, 1fr)', openUpTo: 20 };
+export function rowShape(
+  type: string,
+  { elements, isCompact = false }: Pick<FhirFormKind, 'elements' | 'isCompact'>,
+): RowShape {
+  if (!elements.isComplex(type) || (isCompact && isCompactType(type)))
+    return { columns: 'minmax(0, 1fr)', openUpTo: 20 };
   const columns = forms[type]?.columns;
   return { columns, openUpTo: columns === undefined ? 2 : 12 };
 }

@@ -1,15 +1,15 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { isJsonObject, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
+import { isJsonObject, type JsonObject } from '#app/kit/json/json-text.ts';
 import { extensionValueName, extensionValueTypes } from '#contract/r4/element-table.ts';
 import { isPrimitive } from '#contract/r4/primitives.ts';
+import { asType } from './choice-field.tsx';
 import { useFhirForm, useValueAt } from './form-context.ts';
 import { Fields } from './form-layout.tsx';
 import { FormText } from './form-text.tsx';
 import { blank, inside, type TreePath } from './form-tree.ts';
 import { ListField } from './list-field.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
-import { primitiveOf, textOfPrimitive } from './primitive-text.ts';
 
 const usual = ['string', 'boolean', 'integer', 'decimal', 'date', 'dateTime', 'code', 'uri', 'url'];
 const groups = [
@@ -71,7 +71,11 @@ function ContentType({ path, type, held, onChoose }: ContentTypeProps) {
     onChoose(next);
     const from = held === undefined ? undefined : memberName(held);
     const value = from === undefined ? undefined : store.value(inside(path, from));
-    store.replaceMember(path, { from, to: memberName(next) }, asType(value, next));
+    store.replaceMember(
+      path,
+      { from, to: memberName(next) },
+      next === nested ? blank : asType(value, next),
+    );
   }
 
   return (
@@ -109,10 +113,4 @@ function contentOf(extension: JsonObject): string | undefined {
     Object.hasOwn(extension, extensionValueName(name)),
   );
   return type ?? (Object.hasOwn(extension, nested) ? nested : undefined);
-}
-
-/** What was written as one type, as another where both are simple; else the place stays and is empty. */
-function asType(value: JsonValue | undefined, type: string): JsonValue {
-  const text = textOfPrimitive(value);
-  return type === nested || !isPrimitive(type) ? blank : primitiveOf(text, type);
 }

@@ -1,5 +1,6 @@
 import type { ProblemIssue } from '#contract/problem.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
+import type { ValueSetCode } from '#contract/r4/value-sets.ts';
 
 /** A field of a section: where it is, and how much of a line it takes. */
 export interface SectionField {
@@ -18,12 +19,18 @@ export interface FormSection {
   fields: readonly (string | SectionField)[];
   /** Folded at first: few resources need it. */
   isRare?: boolean;
+  /** Objects have a label and fold of their own, as within another object. */
+  hasGroups?: boolean;
 }
 
 /** What the form of one kind of resource is: declared once per kind, at module level. */
 export interface FhirFormKind {
   elements: ElementTable;
   sections: readonly FormSection[];
+  /** The codes to offer of a value set; undefined where nothing is known of it. */
+  codes: (valueSet: string | undefined) => readonly ValueSetCode[] | undefined;
+  /** Whether a concept and a reference are one field each, with their parts below. */
+  isCompact?: boolean;
   /** What keeps a text, which must be JSON, from being sent. */
   check: (text: string) => readonly ProblemIssue[];
 }

@@ -6,15 +6,15 @@ import { flushSync } from 'react-dom';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
+import { ConceptField } from './concept-field.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { ElementFields } from './element-fields.tsx';
-import { isShownAsJson } from './element-forms.ts';
+import { isCompactType, isShownAsJson } from './element-forms.ts';
 import { ExtensionFields } from './extension-fields.tsx';
 import { type FhirFormKind, sectionMembers } from './fhir-form-kind.ts';
 import {
   type FhirFormContext,
   FormContext,
-  useElements,
   useFhirForm,
   useValueAt,
   type ValueField,
@@ -22,7 +22,8 @@ import {
 import { FormJson } from './form-json.tsx';
 import { createFormStore } from './form-store.ts';
 import { IssueList } from './issue-list.tsx';
-import { PrimitiveField } from './primitive-field.tsx';
+import { isRequiredHere, PrimitiveField } from './primitive-field.tsx';
+import { ReferenceField } from './reference-field.tsx';
 import { SectionFold, sectionElementId } from './section-fold.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';
@@ -193,10 +194,11 @@ function KeptMembers({ onShowJson }: { onShowJson: () => void }) {
 }
 
 /** The fields for a value of any R4 type. What is no object where R4 has one is not taken apart. */
-function ValueFields({ path, type, label, more }: ValueField) {
+function ValueFields({ path, type, label, more, isWhole = false }: ValueField) {
   const value = useValueAt(path);
-  const { isComplex } = useElements();
-  if (!isComplex(type)) return <PrimitiveField path={path} type={type} label={label} />;
+  const { kind } = useFhirForm();
+  const { elements } = kind;
+  if (!elements.isComplex(type)) return <PrimitiveField path={path} type={type} label={label} />;
   const isOdd = value !== undefined && (typeof value !== 'object' || Array.isArray(value));
   if (isOdd || value === null || isShownAsJson(type)) {
     return (
@@ -206,5 +208,14 @@ function ValueFields({ path, type, label, more }: ValueField) {
     );
   }
   if (type === 'Extension') return <ExtensionFields path={path} />;
+  if (kind.isCompact && !isWhole && isCompactType(type)) {
+    const isRequired = isRequiredHere(elements.placeAt(path));
+    const field = { path, label, isRequired };
+    return type === 'Reference' ? (
+      <ReferenceField {...field} />
+    ) : (
+      <ConceptField {...field} isConcept={type === 'CodeableConcept'} />
+    );
+  }
   return <ElementFields path={path} type={type} more={more ?? 'button'} />;
 }

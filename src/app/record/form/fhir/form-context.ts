@@ -12,6 +12,8 @@ export interface ValueField {
   label: string;
   /** Where an object's rarely used members are. */
   more?: 'button' | 'hidden' | 'only' | undefined;
+  /** All its parts, also where one field stands for it. */
+  isWhole?: boolean;
 }
 
 export interface FhirFormContext {

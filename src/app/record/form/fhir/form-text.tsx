@@ -13,11 +13,12 @@ interface FormTextProps extends Pick<TextFieldProps, 'placeholder' | 'multiline'
   type: string;
   /** Shown while nothing is wrong. */
   hint?: string | undefined;
+  isRequired?: boolean;
 }
 
 /** A text, a number or a time of the form, with what is wrong with it. */
 export const FormText = memo(function FormText(props: FormTextProps) {
-  const { path, label, type, hint, placeholder } = props;
+  const { path, label, type, hint, placeholder, isRequired = false } = props;
   const { store, isReadOnly } = useFhirForm();
   const value = textOfPrimitive(useValueAt(path));
   // A single line would lose line breaks. Several stay when the last break goes: another element has no focus or caret.
@@ -39,6 +40,7 @@ export const FormText = memo(function FormText(props: FormTextProps) {
       error={problem !== undefined}
       helperText={fieldHelp({ problem, warning, hint })}
       slotProps={{
+        inputLabel: { required: isRequired },
         htmlInput: {
           'data-path': path,
           spellCheck: !isCode,

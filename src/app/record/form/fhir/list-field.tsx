@@ -33,13 +33,13 @@ const Heading = styled('div')({
 
 /** A list of the resource: its entries, which can be added, removed and moved. */
 export function ListField({ path, type, label, isNested = false }: ListFieldProps) {
-  const { store, isReadOnly } = useFhirForm();
+  const { kind, store, isReadOnly } = useFhirForm();
   const count = useLengthAt(path);
   const value = useValueAt(path);
   const problem = useProblemAt(path);
   const elements = useElements();
   const { item, none } = elements.wordsAt(path);
-  const shape = rowShape(type, elements);
+  const shape = rowShape(type, kind);
   const { keys, reorder } = useRowKeys(count);
   const [isRoomy] = useState(count <= shape.openUpTo);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -53,12 +53,13 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
       const focused = document.activeElement;
       flushSync(() => {
         const fresh = reorder(order);
-        setOpened((before) => new Set([...before, ...fresh]));
+        // Where there is room all are open, and these are the exceptions.
+        if (!isRoomy) setOpened((before) => new Set([...before, ...fresh]));
         store.reorder(path, order);
       });
       if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
     },
-    [store, path, reorder],
+    [store, path, reorder, isRoomy],
   );
   const move = useCallback(
     (from: number, to: number) => {

@@ -9,7 +9,7 @@ import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { OneLine } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
-import { formMembers, rowShape } from './element-forms.ts';
+import { formMembers, isCompactType, rowShape } from './element-forms.ts';
 import {
   useElements,
   useFhirForm,
@@ -63,14 +63,14 @@ const RareFields = styled(Fields)({ padding: '4px 0 8px' });
 /** An entry of a list: one line of fields, or a card that opens. Alt with an arrow moves it from anywhere inside. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { rowKey, list, index, count, type, onToggle, onMove, onRemove } = props;
-  const { isReadOnly, renderValue } = useFhirForm();
+  const { kind, isReadOnly, renderValue } = useFhirForm();
   const path = inside(list, index);
   const elements = useElements();
   const item = elements.item(list);
   const label = elements.itemLabel(list);
   const name = `${item} ${index + 1}`;
-  const isObject = elements.isComplex(type);
-  const { columns } = rowShape(type, elements);
+  const isObject = elements.isComplex(type) && !(kind.isCompact === true && isCompactType(type));
+  const { columns } = rowShape(type, kind);
   const hasProblem = useHasProblemIn(path);
   const isOpen = props.isOpen || hasProblem;
   const isLine = columns !== undefined && isOpen;
@@ -148,7 +148,7 @@ interface CardHeadProps {
 }
 
 function CardHead({ path, name, isOpen, onToggle }: CardHeadProps) {
-  const summary = summaryOf(useValueAt(path));
+  const summary = summaryOf(useValueAt(path), useElements());
   return (
     <Summary aria-expanded={isOpen} onClick={onToggle} focusRipple={false}>
       <FoldArrow />

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { memo } from 'react';
-import { valueSetCodes } from '#contract/r4/value-sets.ts';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
+import type { ElementPlace } from '#contract/r4/element-table.ts';
 import { mainMember } from './element-forms.ts';
 import { FormCode } from './form-code.tsx';
 import {
@@ -23,22 +24,42 @@ interface PrimitiveFieldProps {
 
 /** One value: a choice, a code with a pick list, or a text. */
 export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
+  const { kind } = useFhirForm();
   const elements = useElements();
   const { help, none, example } = elements.wordsAt(path);
-  if (type === 'boolean') {
-    return <FormChoice path={path} type={type} label={label} options={yesOrNo} none="Not said" />;
-  }
   const place = elements.placeAt(path);
-  const codes = valueSetCodes(place?.valueSet);
+  const isRequired = isRequiredHere(place);
+  if (type === 'boolean') {
+    return (
+      <FormChoice
+        path={path}
+        type={type}
+        label={label}
+        options={yesOrNo}
+        none="Not said"
+        isRequired={isRequired}
+      />
+    );
+  }
+  const codes = kind.codes(place?.valueSet);
   if (codes !== undefined && none !== undefined && place?.element?.isList === false) {
     const options = codes.map(({ code, display }) => ({ value: code, label: display }));
-    return <FormChoice path={path} type={type} label={label} options={options} none={none} />;
+    return (
+      <FormChoice
+        path={path}
+        type={type}
+        label={label}
+        options={options}
+        none={none}
+        isRequired={isRequired}
+      />
+    );
   }
   if (codes !== undefined) {
     const holder = stepsOf(path).slice(0, -1);
     const holderPlace = elements.placeAt(holder);
     // What stands for an object is as required as that.
-    const isRequired =
+    const isMain =
       holderPlace?.element?.isRequired === true &&
       mainMember(holderPlace.type, elements) === place?.element?.name;
     return (
@@ -47,17 +68,46 @@ export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
         label={label}
         options={codes}
         coding={place?.owner === 'Coding' ? holder.join('.') : undefined}
-        isRequired={isRequired}
+        isRequired={isMain || isRequired}
       />
     );
   }
   if (!longTypes.has(type)) {
-    return <FormText path={path} type={type} label={label} hint={help} placeholder={example} />;
+    return (
+      <FormText
+        path={path}
+        type={type}
+        label={label}
+        hint={help}
+        placeholder={example}
+        isRequired={isRequired}
+      />
+    );
   }
   return (
     <div className="wide">
-      <FormText path={path} type={type} label={label} multiline />
+      <FormText
+        path={path}
+        type={type}
+        label={label}
+        hint={help}
+        isRequired={isRequired}
+        multiline
+      />
     </div>
+  );
+}
+
+/** What a resource, or a part of it that R4 draws for that resource alone, cannot do without. */
+export function isRequiredHere(place: ElementPlace | undefined): boolean {
+  if (place?.element?.isRequired !== true || place.element.isList) return false;
+  return isOwnType(place.owner);
+}
+
+/** Not one of R4's data types, which all kinds share: `Appointment`, `Appointment.participant`. */
+function isOwnType(owner: string | undefined): boolean {
+  return (
+    owner !== undefined && (owner.includes('.') || fhirKinds.some(({ kind }) => kind === owner))
   );
 }
 
@@ -70,11 +120,12 @@ interface FormChoiceProps {
   options: readonly { value: string; label: string }[];
   /** What no value is called. */
   none: string;
+  isRequired?: boolean;
 }
 
 /** One of a few values. One that is not among them, from another system, stays choosable. */
 const FormChoice = memo(function FormChoice(props: FormChoiceProps) {
-  const { path, label, type, options, none } = props;
+  const { path, label, type, options, none, isRequired = false } = props;
   const { store, isReadOnly } = useFhirForm();
   const value = textOfPrimitive(useValueAt(path));
   const problem = useProblemAt(path);
@@ -90,7 +141,11 @@ const FormChoice = memo(function FormChoice(props: FormChoiceProps) {
       onBlur={() => store.leave(path)}
       error={problem !== undefined}
       helperText={fieldHelp({ problem, warning })}
-      slotProps={{ select: { native: true }, htmlInput: { 'data-path': path } }}
+      slotProps={{
+        select: { native: true },
+        inputLabel: { shrink: true, required: isRequired },
+        htmlInput: { 'data-path': path },
+      }}
     >
       <option value="">{none}</option>
       {options.map((option) => (

@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
-import { ElementFields } from './element-fields.tsx';
+import { ElementFields, MemberField } from './element-fields.tsx';
+import { formMembers } from './element-forms.ts';
 import { type FormSection, sectionFields, sectionMembers } from './fhir-form-kind.ts';
 import { useElements, useFhirForm } from './form-context.ts';
 import { Fields, FoldArrow, FoldSummary } from './form-layout.tsx';
@@ -97,6 +98,32 @@ function SectionFields({ section, isNew }: Pick<SectionFoldProps, 'section' | 'i
   const elements = useElements();
   const fields = sectionFields(section).filter(({ isOnlyNew }) => isNew || !isOnlyNew);
   const places = fields.map((field) => ({ ...field, place: elements.placeAt(field.path) }));
+  if (section.hasGroups) {
+    const members = formMembers(elements.resourceType, elements);
+    return (
+      <Fields>
+        {fields.map(({ path, width }) => {
+          const member = members.find(({ name }) => name === path);
+          if (member === undefined) return null;
+          const field = (
+            <MemberField
+              key={path}
+              path=""
+              type={elements.resourceType}
+              member={{ ...member, isLong: width === 'double' }}
+            />
+          );
+          return width === 'wide' ? (
+            <div key={path} className="wide">
+              {field}
+            </div>
+          ) : (
+            field
+          );
+        })}
+      </Fields>
+    );
+  }
   if (places.every(({ place }) => place?.isList)) {
     return (
       <Lists>

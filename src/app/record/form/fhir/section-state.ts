@@ -31,7 +31,7 @@ export function sectionState(
     // Its version and time are told above the form.
     if (name === 'meta') return setMembers(tree.meta, { path: name, elements }) ?? [];
     if (name === 'id') return [];
-    return summaryOf(tree[name]) ?? [];
+    return summaryOf(tree[name], elements) ?? [];
   });
   const state = {
     summary: words.length === 0 ? 'Nothing' : words.join(' · '),
@@ -42,11 +42,23 @@ export function sectionState(
   return state;
 }
 
+const valueWords = new WeakMap<ElementTable, Parameters<typeof describeValue>[1]>();
+
+/** How values are told, with what members are called. */
+function wordsOf(elements: ElementTable) {
+  const words = valueWords.get(elements) ?? { ...fhirWords, members: elements.nameLabels() };
+  valueWords.set(elements, words);
+  return words;
+}
+
 /** What is in a value, in one line; undefined where nothing is. */
-export function summaryOf(value: JsonValue | undefined): string | undefined {
+export function summaryOf(
+  value: JsonValue | undefined,
+  elements: ElementTable,
+): string | undefined {
   const sent = value === undefined ? undefined : sentOf(value);
   if (sent === undefined || sent === null) return undefined;
-  const words = describeValue(sent, fhirWords);
+  const words = describeValue(sent, wordsOf(elements));
   return words === '' ? undefined : words;
 }
 
@@ -59,7 +71,7 @@ export function setMembers(
   const words = members.flatMap(({ name, isMore }) => {
     if (isRare && !isMore) return [];
     const member = isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-    const summary = summaryOf(member);
+    const summary = summaryOf(member, elements);
     return summary === undefined ? [] : [`${elements.label(inside(path, name))} ${summary}`];
   });
   return words.length === 0 ? undefined : words.join(' · ');

@@ -54,16 +54,16 @@ describe('a JSON text that is not finished', () => {
   });
 
   it('comes back where what it belonged to is gone', () => {
-    const { form, texts } = open('{"extension": [{"url": "u", "valueTiming": {"count": 1}}]}');
-    form.setUnfinished('extension.0.valueTiming', wrong);
+    const { form, texts } = open('{"extension": [{"url": "u", "valueDosage": {"text": "x"}}]}');
+    form.setUnfinished('extension.0.valueDosage', wrong);
     expect(resumed(form.text(), texts()).homeless).toEqual([]);
     expect(resumed('{"name": "N"}', texts()).homeless).toEqual(texts());
   });
 
   it('goes with the entry that is taken away, and with the kind of value it was', () => {
-    const { form, texts } = open('{"extension": [{"url": "u", "valueTiming": {"count": 1}}]}');
-    form.setUnfinished('extension.0.valueTiming', wrong);
-    form.replaceMember('extension.0', { from: 'valueTiming', to: 'valueString' }, 'x');
+    const { form, texts } = open('{"extension": [{"url": "u", "valueDosage": {"text": "x"}}]}');
+    form.setUnfinished('extension.0.valueDosage', wrong);
+    form.replaceMember('extension.0', { from: 'valueDosage', to: 'valueString' }, 'x');
     expect(texts()).toEqual([]);
     form.reorder('contained', [-1]);
     form.setUnfinished('contained.0', wrong);

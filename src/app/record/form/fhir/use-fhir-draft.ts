@@ -17,7 +17,8 @@ export interface ResourceDraft<Resource> {
   resource: Resource;
 }
 
-interface DraftKind<Resource> {
+/** What has to be known of a kind in order to edit one of it. */
+export interface DraftKind<Resource> {
   words: RecordWords;
   /** Whether a text, which must be JSON, may be sent. */
   check: (text: string) => CheckedResource<Resource>;

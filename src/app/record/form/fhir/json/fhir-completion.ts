@@ -9,14 +9,16 @@ import { jsonLanguage } from '@codemirror/lang-json';
 import { Prec } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
 import { type Node, nameOf, stepsTo, wholeTree } from '#app/kit/json/json-places.ts';
-import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
+import type { R4Element } from '#contract/r4/element-table.ts';
 import { isPrimitive } from '#contract/r4/primitives.ts';
-import { valueSetCodes } from '#contract/r4/value-sets.ts';
+import type { FhirFormKind } from '../fhir-form-kind.ts';
 import { isNumeric } from '../primitive-text.ts';
 
+type Known = Pick<FhirFormKind, 'elements' | 'codes'>;
+
 /** Completes keys by R4's type at that place, and the codes of value sets. Tab takes what is offered, too. */
-export function fhirCompletion(elements: ElementTable) {
-  const autocomplete = (context: CompletionContext) => complete(context, elements);
+export function fhirCompletion(known: Known) {
+  const autocomplete = (context: CompletionContext) => complete(context, known);
   return [
     jsonLanguage.data.of({ autocomplete }),
     Prec.high(keymap.of([{ key: 'Tab', run: acceptCompletion }])),
@@ -24,18 +26,15 @@ export function fhirCompletion(elements: ElementTable) {
 }
 
 /** What can stand at the place of the cursor; null where nothing is known. */
-export function complete(
-  context: CompletionContext,
-  elements: ElementTable,
-): CompletionResult | null {
+export function complete(context: CompletionContext, known: Known): CompletionResult | null {
   const node = wholeTree(context.state).resolveInner(context.pos, -1);
-  if (node.name === 'PropertyName') return keysAt(context, node, elements);
-  if (node.name === 'String') return codesIn(context, node, elements);
+  if (node.name === 'PropertyName') return keysAt(context, node, known);
+  if (node.name === 'String') return codesIn(context, node, known);
   const before = context.state.sliceDoc(Math.max(0, context.pos - 200), context.pos);
   if (!context.explicit) return null;
   if (/[{,]\s*$/.test(before) && objectAround(node) === node)
-    return keysAt(context, undefined, elements);
-  return /:\s*$/.test(before) ? codesAfterColon(context, node, elements) : null;
+    return keysAt(context, undefined, known);
+  return /:\s*$/.test(before) ? codesAfterColon(context, node, known) : null;
 }
 
 function objectAround(node: Node): Node | null {
@@ -49,11 +48,12 @@ function objectAround(node: Node): Node | null {
 function keysAt(
   context: CompletionContext,
   typed: Node | undefined,
-  elements: ElementTable,
+  known: Known,
 ): CompletionResult | null {
   const around = typed ?? wholeTree(context.state).resolveInner(context.pos, -1);
   const object = objectAround(around);
   if (object === null) return null;
+  const { elements } = known;
   const place = elements.placeAt(stepsTo(context.state, object));
   if (place === undefined || place.isList) return null;
   const present = new Set(
@@ -113,26 +113,22 @@ function hasColonAfter(context: CompletionContext, to: number): boolean {
   return /^\s*:/.test(context.state.sliceDoc(to, to + 20));
 }
 
-function codesIn(
-  context: CompletionContext,
-  node: Node,
-  elements: ElementTable,
-): CompletionResult | null {
-  const options = codeOptions(stepsTo(context.state, node), elements);
+function codesIn(context: CompletionContext, node: Node, known: Known): CompletionResult | null {
+  const options = codeOptions(stepsTo(context.state, node), known);
   return options === undefined ? null : { ...withinQuotes(context, node), options };
 }
 
 function codesAfterColon(
   context: CompletionContext,
   node: Node,
-  elements: ElementTable,
+  known: Known,
 ): CompletionResult | null {
   const property = node.name === 'Property' ? node : node.parent;
   if (property?.name !== 'Property') return null;
   const name = nameOf(context.state, property);
   const object = objectAround(property);
   if (name === undefined || object === null) return null;
-  const options = codeOptions([...stepsTo(context.state, object), name], elements);
+  const options = codeOptions([...stepsTo(context.state, object), name], known);
   return options === undefined
     ? null
     : {
@@ -141,12 +137,12 @@ function codesAfterColon(
       };
 }
 
-function codeOptions(steps: readonly string[], elements: ElementTable): Completion[] | undefined {
-  const place = elements.placeAt(steps);
+function codeOptions(steps: readonly string[], known: Known): Completion[] | undefined {
+  const place = known.elements.placeAt(steps);
   if (place?.type === 'boolean') {
     return ['true', 'false'].map((label) => ({ label, type: 'keyword' }));
   }
-  return valueSetCodes(place?.valueSet)?.map(({ code, display }) => ({
+  return known.codes(place?.valueSet)?.map(({ code, display }) => ({
     label: code,
     detail: display === code ? '' : display,
     type: 'constant',

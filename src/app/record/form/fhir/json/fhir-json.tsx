@@ -24,7 +24,7 @@ export function FhirJson({ kind, ...editor }: FhirJsonProps) {
   const handle = useRef<JsonEditorHandle>(null);
   const [extensions] = useState(() => [
     linter((view) => schemaErrors(view, kind), { delay: 400 }),
-    fhirCompletion(kind.elements),
+    fhirCompletion(kind),
   ]);
   return (
     <>

@@ -1,34 +1,36 @@
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { paths } from '#app/paths.ts';
-import type { DraftStore } from '#app/record/form/fhir/draft-store.ts';
-import { type EndpointAddress, endpointMutations } from '../endpoints.queries.ts';
+import type { LoadedText } from '../stored-text.ts';
 
-interface DeleteEndpointButtonProps {
-  address: EndpointAddress;
+interface DeleteRecordButtonProps {
+  /** What one of the kind is called, lower case. */
+  thing: string;
   title: string;
-  draft: DraftStore;
+  /** The version that is shown. */
+  draft: { base: () => LoadedText };
+  /** Deletes it, unless a newer version than this one is stored. */
+  remove: (version: { etag: string | undefined }) => Promise<unknown>;
+  /** The list, where one goes on. */
+  backTo: string;
   /** Comes before the way to the list: what is deleted must not be asked for again. */
   onDeleted: () => void;
 }
 
-/** Deletes the version that is shown, and no newer one. */
-export function DeleteEndpointButton(props: DeleteEndpointButtonProps) {
-  const { address, title, draft, onDeleted } = props;
+/** Deletes the version of a record that is shown, and no newer one. */
+export function DeleteRecordButton(props: DeleteRecordButtonProps) {
+  const { thing, title, draft, remove, backTo, onDeleted } = props;
   const [isAsking, setIsAsking] = useState(false);
-  const remove = useMutation(endpointMutations.remove(address));
   const navigate = useNavigate();
   const toasts = useToasts();
 
   async function confirm() {
     try {
-      await remove.mutateAsync({ etag: draft.base().etag });
+      await remove({ etag: draft.base().etag });
     } catch (error) {
       if (!isStatus(error, 412)) throw error;
       throw new Error(
@@ -40,7 +42,7 @@ export function DeleteEndpointButton(props: DeleteEndpointButtonProps) {
     }
     toasts.success(`${title} deleted`);
     onDeleted();
-    await navigate(paths.endpoints.to(address.siteId), { replace: true });
+    await navigate(backTo, { replace: true });
   }
 
   return (
@@ -51,7 +53,7 @@ export function DeleteEndpointButton(props: DeleteEndpointButtonProps) {
       {isAsking && (
         <ConfirmDialog
           title={`Delete ${title}?`}
-          confirmLabel="Delete endpoint"
+          confirmLabel={`Delete ${thing}`}
           kind="danger"
           onConfirm={confirm}
           onClose={() => setIsAsking(false)}

@@ -1,0 +1,93 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { isJsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
+import { isPrimitive } from '#contract/r4/primitives.ts';
+import type { FormMember } from './element-forms.ts';
+import { useElements, useFhirForm, useHasMoreProblem, useValueAt } from './form-context.ts';
+import { Fields, Group } from './form-layout.tsx';
+import { blank, inside, type TreePath } from './form-tree.ts';
+import { primitiveOf, textOfPrimitive } from './primitive-text.ts';
+
+interface ChoiceFieldProps {
+  /** Of the object. */
+  path: TreePath;
+  /** The members of R4's `value[x]`, of which one may be there. */
+  members: readonly FormMember[];
+}
+
+/** A value of one of several types: which, and the fields of that type. Another type takes over what fits. */
+export function ChoiceField({ path, members }: ChoiceFieldProps) {
+  const { store, isReadOnly, renderValue } = useFhirForm();
+  const elements = useElements();
+  const object = useValueAt(path);
+  const held = members.find(({ name }) => hasMember(object, name));
+  const [chosen, setChosen] = useState(members[0]?.name);
+  const hasProblem = useHasMoreProblem(path, members);
+  const member = held ?? members.find(({ name }) => name === chosen);
+  if (member === undefined) return null;
+  const label = elements.label(inside(path, member.name));
+  const at = inside(path, member.name);
+
+  function choose(to: string) {
+    setChosen(to);
+    if (held === undefined) return;
+    const type = members.find(({ name }) => name === to)?.type ?? '';
+    const value = store.value(inside(path, held.name));
+    store.replaceMember(path, { from: held.name, to }, asType(value, type));
+  }
+
+  const value = renderValue({ path: at, type: member.type, label });
+  return (
+    <Group className="wide" aria-label={label}>
+      <Fields>
+        <TextField
+          select
+          label={`${label}: kind of value`}
+          value={member.name}
+          disabled={isReadOnly}
+          error={hasProblem && held === undefined}
+          onChange={({ target }) => choose(target.value)}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          {members.map(({ name, type }) => (
+            <option key={name} value={name}>
+              {typeWords[type] ?? elements.nameInWords(type)}
+            </option>
+          ))}
+        </TextField>
+        {elements.isComplex(member.type) ? (
+          <div className="wide">
+            <Fields>{value}</Fields>
+          </div>
+        ) : (
+          value
+        )}
+      </Fields>
+    </Group>
+  );
+}
+
+/** What R4's types are called by those who choose one. */
+const typeWords: Readonly<Record<string, string>> = {
+  boolean: 'Yes or no',
+  string: 'Text',
+  integer: 'Number',
+  date: 'Date',
+  dateTime: 'Date and time',
+  CodeableConcept: 'Word or code',
+  Reference: 'Another record',
+  Quantity: 'Amount',
+  Range: 'From … to …',
+  Timing: 'Repeated times',
+  Period: 'Period',
+  Duration: 'Duration',
+};
+
+function hasMember(object: JsonValue | undefined, name: string): boolean {
+  return isJsonObject(object) && (Object.hasOwn(object, name) || Object.hasOwn(object, `_${name}`));
+}
+
+/** What was written as one type, as another where both are simple; else the place stays and is empty. */
+export function asType(value: JsonValue | undefined, type: string): JsonValue {
+  return isPrimitive(type) ? primitiveOf(textOfPrimitive(value), type) : blank;
+}

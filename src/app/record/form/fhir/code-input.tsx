@@ -1,0 +1,93 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import type { ValueSetCode } from '#contract/r4/value-sets.ts';
+import { useFhirForm, useProblemAt, useWarningAt } from './form-context.ts';
+import { fieldHelp } from './form-layout.tsx';
+import type { TreePath } from './form-tree.ts';
+
+interface CodeInputProps {
+  /** Whose problem and warning it tells. */
+  path: TreePath;
+  label: string;
+  text: string;
+  options: readonly ValueSetCode[];
+  /** A value as it could be, shown while there is none. */
+  placeholder?: string;
+  isRequired: boolean;
+  isDisabled?: boolean;
+  onType: (text: string) => void;
+  onChoose: (option: ValueSetCode) => void;
+}
+
+const Code = styled('span')({
+  minWidth: 0,
+  '& > small': { display: 'block', fontSize: fontSize.caption, color: color('text-muted') },
+});
+
+/** A text with a pick list of the usual codes, each by its name; any other can be typed. */
+export function CodeInput(props: CodeInputProps) {
+  const { path, label, text, options, isRequired, isDisabled = false, onType, onChoose } = props;
+  const { placeholder } = props;
+  const { store, isReadOnly } = useFhirForm();
+  const problem = useProblemAt(path);
+  const warning = useWarningAt(path);
+  return (
+    <Autocomplete
+      freeSolo
+      disabled={isReadOnly || isDisabled}
+      sx={asTallAsText}
+      value={null}
+      inputValue={text}
+      options={options}
+      filterOptions={(all) => matching(all, text)}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.code)}
+      onInputChange={(_, typed, reason) => {
+        if (reason === 'input' || reason === 'clear') onType(typed);
+      }}
+      onChange={(_, option) => {
+        if (option !== null && typeof option !== 'string') onChoose(option);
+      }}
+      onBlur={() => store.leave(path)}
+      renderOption={({ key, ...item }, option) => (
+        <li {...item} key={`${key} ${option.system}`}>
+          <Code>
+            {option.display}
+            {option.display !== option.code && <small>{option.code}</small>}
+          </Code>
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder={placeholder}
+          error={problem !== undefined}
+          helperText={fieldHelp({ problem, warning })}
+          slotProps={{
+            ...params.slotProps,
+            inputLabel: { ...params.slotProps?.inputLabel, shrink: true, required: isRequired },
+            htmlInput: { ...params.slotProps?.htmlInput, 'data-path': path, spellCheck: false },
+          }}
+        />
+      )}
+    />
+  );
+}
+
+/** MUI gives the fields of pick lists paddings of their own. */
+const asTallAsText = {
+  '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '0 32px 0 0' },
+  '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': { padding: '6px 10px' },
+};
+
+/** All of them as long as the field holds one of them, so that the list can be looked through. */
+function matching(all: readonly ValueSetCode[], typed: string): ValueSetCode[] {
+  const wanted = typed.trim().toLowerCase();
+  const isOne = ({ code, display }: ValueSetCode) =>
+    [code, display].some((word) => word.toLowerCase() === wanted);
+  if (all.some(isOne)) return [...all];
+  return all.filter((option) => `${option.code} ${option.display}`.toLowerCase().includes(wanted));
+}

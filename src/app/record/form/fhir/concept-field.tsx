@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { isJsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
+import { CodeInput } from './code-input.tsx';
+import { useElements, useFhirForm, useHasProblemIn, useValueAt } from './form-context.ts';
+import { Fields, FoldArrow } from './form-layout.tsx';
+import { inside, type TreePath } from './form-tree.ts';
+import { textOfPrimitive } from './primitive-text.ts';
+
+interface ConceptFieldProps {
+  path: TreePath;
+  label: string;
+  /** A CodeableConcept, else a Coding. */
+  isConcept: boolean;
+  isRequired: boolean;
+}
+
+const Part = styled('div')({ minWidth: 0 });
+
+/**
+ * A concept as one field: a word of the value set, or any other. Its code and system, and what else may stand there, are
+ * below it when asked for.
+ */
+export function ConceptField({ path, label, isConcept, isRequired }: ConceptFieldProps) {
+  const { kind, store, renderValue } = useFhirForm();
+  const elements = useElements();
+  const value = useValueAt(path);
+  const [isOpen, setIsOpen] = useState(false);
+  const hasProblem = useHasProblemIn(path);
+  const coding = isConcept ? inside(path, 'coding.0') : path;
+  const words = isConcept ? inside(path, 'text') : inside(path, 'display');
+  const isShown = isOpen || hasProblem || hasSeveral(value);
+  const first = isConcept ? memberOf(memberOf(value, 'coding'), '0') : value;
+  const shown = [
+    isConcept ? memberOf(value, 'text') : undefined,
+    memberOf(first, 'display'),
+    memberOf(first, 'code'),
+  ].map(textOfPrimitive);
+
+  /** Words of one's own no longer say what the code said. */
+  function write(text: string) {
+    if (isConcept) store.reorder(inside(path, 'coding'), []);
+    else store.setMembers(path, { code: '', system: '' });
+    store.setText(words, text, 'string');
+  }
+
+  return (
+    <Part className={isShown ? 'wide' : undefined}>
+      <CodeInput
+        path={isConcept ? path : inside(path, 'code')}
+        label={label}
+        text={shown.find((text) => text !== '') ?? ''}
+        options={kind.codes(elements.placeAt(path)?.valueSet) ?? []}
+        isRequired={isRequired}
+        isDisabled={hasSeveral(value)}
+        onType={write}
+        onChoose={({ code, display, system }) => {
+          store.setMembers(coding, { system, code, display });
+          if (isConcept) store.setText(words, '', 'string');
+        }}
+      />
+      <Button
+        size="small"
+        variant="text"
+        aria-expanded={isShown}
+        aria-label={`${label}: code and system`}
+        startIcon={<FoldArrow />}
+        onClick={() => setIsOpen(!isShown)}
+        sx={{ ml: '-4px', fontWeight: 400 }}
+      >
+        Code and system
+      </Button>
+      {isShown && (
+        <Fields>
+          {renderValue({
+            path,
+            type: isConcept ? 'CodeableConcept' : 'Coding',
+            label,
+            isWhole: true,
+          })}
+        </Fields>
+      )}
+    </Part>
+  );
+}
+
+/** One field cannot stand for several codes. */
+function hasSeveral(value: JsonValue | undefined): boolean {
+  const codings = memberOf(value, 'coding');
+  return Array.isArray(codings) && codings.length > 1;
+}
+
+function memberOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
+  if (Array.isArray(value)) return value[Number(name)];
+  return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
