@@ -21,6 +21,10 @@ const lastPartOf = (address: string) => address.split(/[/#]/).at(-1) ?? '';
 /** Stores one record of each kind through the interface. */
 export async function storeExampleRecords(api: APIRequestContext): Promise<ExampleRecords> {
   const endpoint = await storedEndpoint(api);
+  const locationName = `Journey ${randomUUID().slice(0, 8)}`;
+  const location = await api.post('/site/101/fhir/location', {
+    data: { resourceType: 'Location', name: locationName },
+  });
   const eventgroup = await storedEventgroup(api);
   const webhook = await storedWebhook(api);
   // One that was sent to: the other stays as it is.
@@ -43,6 +47,8 @@ export async function storeExampleRecords(api: APIRequestContext): Promise<Examp
     newcomerToken: login.output.parse(await signedIn.json()).token,
     values: {
       endpoint: endpoint.id,
+      location: String((await location.json()).id),
+      locationName,
       eventgroup: eventgroup.eventgroupId,
       eventgroupName: eventgroup.name,
       webhook: lastPartOf(webhook.path),

@@ -51,6 +51,11 @@ const examples: readonly RouteExample[] = [
   { address: `${site}/webhooks/{tested}/deliveries`, shows: '{testedName}' },
   { address: `${site}/webhooks/{tested}/deliveries/{delivery}`, shows: '{testedName}' },
   { address: `${site}/webhooks/{webhook}/history`, shows: '{webhookName}' },
+  { address: `${site}/records`, shows: 'Scheduling' },
+  { address: `${site}/records/location`, shows: 'New location' },
+  { address: `${site}/records/location/new`, shows: 'Create location' },
+  { address: `${site}/records/location/{location}`, shows: '{locationName}' },
+  { address: `${site}/records/location/{location}/history`, shows: '{locationName}' },
 ];
 
 interface RouteCell {

@@ -21,6 +21,7 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 const endpoints = '/console/sites/:siteId/endpoints';
 const eventgroups = '/console/sites/:siteId/eventgroups';
 const webhooks = '/console/sites/:siteId/webhooks';
+const records = '/console/sites/:siteId/records';
 
 /** Every address of the console: `pattern` for the route table, `to` for links. No literals elsewhere. */
 export const paths = {
@@ -130,6 +131,30 @@ export const paths = {
     pattern: `${eventgroups}/:eventgroupId/history`,
     to: (siteId: string, eventgroupId: string, pair: { from?: string; to?: string } = {}) =>
       withQuery(href(`${eventgroups}/:eventgroupId/history`, { siteId, eventgroupId }), pair),
+  },
+  /** The kinds of FHIR resources, each with its list. */
+  records: {
+    pattern: records,
+    to: (siteId: string) => href(records, { siteId }),
+  },
+  /** `segment`: the kind as the interface's addresses have it. */
+  recordsOfKind: {
+    pattern: `${records}/:segment`,
+    to: (siteId: string, segment: string) => href(`${records}/:segment`, { siteId, segment }),
+  },
+  newRecord: {
+    pattern: `${records}/:segment/new`,
+    to: (siteId: string, segment: string) => href(`${records}/:segment/new`, { siteId, segment }),
+  },
+  record: {
+    pattern: `${records}/:segment/:recordId`,
+    to: (siteId: string, segment: string, recordId: string) =>
+      href(`${records}/:segment/:recordId`, { siteId, segment, recordId }),
+  },
+  recordHistory: {
+    pattern: `${records}/:segment/:recordId/history`,
+    to: (siteId: string, segment: string, recordId: string) =>
+      href(`${records}/:segment/:recordId/history`, { siteId, segment, recordId }),
   },
   webhooks: {
     pattern: webhooks,

@@ -20,12 +20,13 @@ import {
 } from './features/webhooks/webhooks-loaders.ts';
 import { paths } from './paths.ts';
 
-/** The pages of one site: its Endpoints, event groups and webhooks. */
+/** The pages of one site: its Endpoints, event groups, webhooks and records of other kinds. */
 export function sitePages(queryClient: QueryClient): RouteObject[] {
   return [
     ...endpointPages(queryClient),
     ...eventgroupPages(queryClient),
     ...webhookPages(queryClient),
+    ...recordPages(queryClient),
   ];
 }
 
@@ -171,6 +172,59 @@ function webhookPages(queryClient: QueryClient): RouteObject[] {
         ErrorBoundary: lazyErrorBoundary,
       },
       children: tabs(),
+    },
+  ];
+}
+
+/** Records of any kind. Their loaders are lazy: what all kinds are is more than the other pages should carry. */
+function recordPages(queryClient: QueryClient): RouteObject[] {
+  const loaders = () => import('./features/records/records-loaders.ts');
+  const ErrorBoundary = async () =>
+    (await import('./features/records/record-page-error.tsx')).RecordPageError;
+  return [
+    {
+      path: paths.records.pattern,
+      lazy: {
+        Component: async () => (await import('./features/records/records-page.tsx')).RecordsPage,
+      },
+    },
+    {
+      path: paths.recordsOfKind.pattern,
+      lazy: {
+        loader: async () => (await loaders()).recordsListLoader(queryClient),
+        Component: async () =>
+          (await import('./features/records/list/records-list-page.tsx')).RecordsListPage,
+        ErrorBoundary,
+      },
+    },
+    {
+      path: paths.newRecord.pattern,
+      lazy: {
+        loader: async () => (await loaders()).newRecordLoader,
+        Component: async () =>
+          (await import('./features/records/editor/new-record-page.tsx')).NewRecordPage,
+        ErrorBoundary,
+      },
+    },
+    {
+      path: paths.record.pattern,
+      shouldRevalidate: keepsLoaded,
+      lazy: {
+        loader: async () => (await loaders()).recordLoader(queryClient),
+        Component: async () =>
+          (await import('./features/records/editor/record-page.tsx')).RecordPage,
+        ErrorBoundary,
+      },
+    },
+    {
+      path: paths.recordHistory.pattern,
+      shouldRevalidate: keepsLoaded,
+      lazy: {
+        loader: async () => (await loaders()).recordHistoryLoader(queryClient),
+        Component: async () =>
+          (await import('./features/records/record-history-page.tsx')).RecordHistoryPage,
+        ErrorBoundary,
+      },
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { GridValidRowModel } from '@mui/x-data-grid';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -20,6 +20,8 @@ export interface ListPageProps<Row extends GridValidRowModel>
     ListColumnsOptions<Row> {
   /** Without one the list is a part of a page that has a title of its own. */
   title?: string;
+  /** The way back up, where the list is one of several. */
+  breadcrumbs?: ComponentProps<typeof PageHeader>['breadcrumbs'];
   description?: ReactNode;
   rowId: (row: Row) => string;
   /** How the columns stand until somebody moves them. */
@@ -116,7 +118,12 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   return (
     <>
       {title !== undefined && (
-        <PageHeader title={title} description={props.description} actions={buttons} />
+        <PageHeader
+          title={title}
+          {...(props.breadcrumbs && { breadcrumbs: props.breadcrumbs })}
+          description={props.description}
+          actions={buttons}
+        />
       )}
       {props.notice}
       {!isRefused && !(isEmpty && title !== undefined) && (

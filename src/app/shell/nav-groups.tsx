@@ -1,4 +1,5 @@
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
+import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
 import OutboxOutlined from '@mui/icons-material/OutboxOutlined';
@@ -43,6 +44,7 @@ export function navGroups({ role, siteId, hasOutbox, hasAudit }: Circumstances):
                 icon: <EventNoteOutlined />,
               },
               { label: 'Webhooks', to: paths.webhooks.to(siteId), icon: <WebhookOutlined /> },
+              { label: 'Records', to: paths.records.to(siteId), icon: <FolderOutlined /> },
               // Administrators have it with their organization.
               ...(role === 'SITE_USER' ? [runs] : []),
             ],

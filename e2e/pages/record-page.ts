@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ElementTable } from '#contract/r4/element-table.ts';
+
+type Resource = Readonly<Record<string, unknown>>;
+
+/** One record of any kind in the form that is made of R4's elements. */
+export class RecordPage {
+  readonly page: Page;
+  readonly elements: ElementTable;
+  readonly save: Locator;
+  /** What comes up when a colleague was faster. */
+  readonly merge: Locator;
+
+  constructor(page: Page, { elements, thing }: { elements: ElementTable; thing: string }) {
+    this.page = page;
+    this.elements = elements;
+    this.save = page.getByRole('button', { name: 'Save changes', exact: true });
+    this.merge = page.getByRole('dialog', { name: `A colleague saved this ${thing} before you` });
+  }
+
+  /** The input of a place: `participant.0.status`. */
+  field(path: string): Locator {
+    return this.page.locator(`[data-path="${path}"]`);
+  }
+
+  /** Unfolds a section of the form that is folded at first. */
+  async open(title: string): Promise<void> {
+    const section = this.page.getByRole('region', { name: title, exact: true });
+    await section.getByRole('heading').getByRole('button', { expanded: false }).click();
+  }
+
+  /** Types a resource, value by value, as a person would who sees nothing but the form. */
+  async fill(value: unknown, path = ''): Promise<void> {
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) {
+        const list = this.page.getByRole('group', { name: this.elements.label(path), exact: true });
+        await list.getByRole('button', { name: `Add ${this.elements.item(path)}` }).click();
+        await this.fill(item, `${path}.${index}`);
+      }
+      return;
+    }
+    const type = this.elements.placeAt(path)?.type;
+    if (typeof value === 'object' && value !== null) {
+      const [own] = Object.values(value as Resource); // of a reference or a concept there is one
+      if (type === 'CodeableConcept') await this.field(path).fill(String(own));
+      else
+        for (const [name, member] of Object.entries(value))
+          await this.fill(member, path === '' ? name : `${path}.${name}`);
+      return;
+    }
+    const field = this.field(path);
+    const isChoice = (await field.evaluate(({ tagName }) => tagName)) === 'SELECT';
+    if (isChoice) await field.selectOption(String(value));
+    else await field.fill(String(value));
+  }
+}

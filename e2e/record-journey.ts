@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { type DrawnKind, kindElements } from '#contract/r4/kind-elements.ts';
+import { newResource } from '#testing/new-resource.ts';
+import { expect } from './fixtures.ts';
+import { openConsole } from './open-console.ts';
+import { EndpointHistoryPage } from './pages/endpoint-history-page.ts';
+import { RecordPage } from './pages/record-page.ts';
+
+interface Journey {
+  api: APIRequestContext;
+  page: Page;
+  expectAccessible: (page: Page) => Promise<void>;
+}
+
+/** "Event definition" of `EventDefinition`. */
+function nameOf(kind: string): string {
+  return kind.replace(/([a-z])([A-Z])/g, (_, end, next) => `${end} ${next.toLowerCase()}`);
+}
+
+/**
+ * A record of a kind from its first version on: made with the form alone, edited, saved over a colleague's, compared,
+ * restored by field, deleted and brought back.
+ */
+export async function recordJourney(kind: DrawnKind, journey: Journey): Promise<void> {
+  const { api, page, expectAccessible } = journey;
+  const segment = fhirKinds.find((entry) => entry.kind === kind)?.segment ?? '';
+  const collection = `/site/101/fhir/${segment}`;
+  const thing = nameOf(kind).charAt(0).toLowerCase() + nameOf(kind).slice(1);
+  const record = new RecordPage(page, { elements: kindElements(kind), thing });
+  const history = new EndpointHistoryPage(page);
+  const number = `J-${randomUUID().slice(0, 8)}`;
+  const numbered = (value: string) => ({ identifier: [{ value }] });
+
+  await openConsole({ api, page }, `/console/sites/101/records/${segment}/new`);
+  await expect(page.getByRole('heading', { name: `New ${thing}`, level: 1 })).toBeVisible();
+  await record.open('Identifiers');
+  const { resourceType: _, ...demanded } = newResource(kind);
+  await record.fill(demanded);
+  await record.fill(numbered(number));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Create ${thing}` }).click();
+  await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const path = `${collection}/${id}`;
+  const stored = async () => (await api.get(path)).json();
+  const { meta: _meta, id: _id, ...first } = await stored();
+  expect(first).toEqual({ ...newResource(kind), ...numbered(number) });
+
+  await record.open('Identifiers');
+  await record.field('identifier.0.value').fill(`${number}-2`);
+  await record.save.click();
+  await expect(page.getByText('saved as version 2')).toBeVisible();
+  await expectAccessible(page);
+
+  // A colleague saves something else meanwhile: both are put together.
+  await record.field('identifier.0.value').fill(`${number}-mine`);
+  const theirs = { ...(await stored()), language: 'en-GB' };
+  expect((await api.put(path, { data: theirs })).ok()).toBe(true);
+  await record.save.click();
+  await expect(record.merge).toContainText('Saving keeps both');
+  await expectAccessible(page);
+  await record.merge.getByRole('button', { name: 'Save both' }).click();
+  await expect(page.getByText('saved as version 4')).toBeVisible();
+  expect(await stored()).toMatchObject({ language: 'en-GB', ...numbered(`${number}-mine`) });
+
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(history.rows).toHaveCount(4);
+  await history.from.selectOption('1');
+  await expect(history.count).toHaveText('2 differences');
+  await expect(history.field('Identifiers')).toContainText(`${number}-mine`);
+  await expectAccessible(page);
+
+  // One field of an older version comes back, the other stays.
+  await history.comparison.getByRole('button', { name: 'Restore version 1' }).click();
+  await history.taken('Language').uncheck();
+  await history.restoring.getByRole('button', { name: /^Restore 1 of/ }).click();
+  await expect(page.getByText('Parts of version 1 restored as version 5')).toBeVisible();
+  expect(await stored()).toMatchObject({ language: 'en-GB', ...numbered(number) });
+
+  await page.goto(`/console/sites/101/records/${segment}/${id}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: `Delete ${thing}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/records/${segment}$`));
+  expect((await api.get(path)).status()).toBe(410);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/console/sites/101/records/${segment}/${id}`);
+  await page.getByRole('link', { name: 'Show its history' }).click();
+  await expect(history.rows.first()).toContainText('Deleted');
+  await history.rows.nth(1).hover();
+  await history.rows.nth(1).getByRole('button', { name: 'Restore version 5' }).click();
+  await history.restoring.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByText('Version 5 restored as version 7')).toBeVisible();
+  expect(await stored()).toMatchObject({ language: 'en-GB', ...numbered(number) });
+}
+
+/** The service refuses the older save, and what is deleted is gone: Chromium tells both as errors. */
+export const expectedRefusals = [/412 \(Precondition Failed\)/, /410 \(Gone\)/];

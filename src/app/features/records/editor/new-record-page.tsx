@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { paths } from '#app/paths.ts';
+import { FhirEditor } from '#app/record/form/fhir/fhir-editor.tsx';
+import { headersNote } from '#app/record/form/fhir/kept-resource.ts';
+import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
+import { FormShell } from '#app/record/form/form-shell.tsx';
+import { useFormShell } from '#app/record/form/use-form-shell.ts';
+import type { KindArea } from '../record-kinds.ts';
+import { recordTitle } from '../record-title.ts';
+import { recordsMutations } from '../records.queries.ts';
+import { useKindArea } from '../use-kind-area.ts';
+
+/** A new record of any kind. */
+export function NewRecordPage() {
+  const { siteId = '' } = useParams();
+  const area = useKindArea();
+  return <NewRecord key={`${siteId}/${area.kind}`} siteId={siteId} area={area} />;
+}
+
+function NewRecord({ siteId, area }: { siteId: string; area: KindArea }) {
+  const { kind, segment, thing, many } = area;
+  const text = JSON.stringify({ resourceType: kind });
+  const { store, draft, refusal } = useFhirDraft({ text, etag: undefined }, area.draft);
+  const { mutateAsync: create } = useMutation(recordsMutations.create(siteId, area));
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const list = paths.recordsOfKind.to(siteId, segment);
+  const shell = useFormShell({
+    draft,
+    draftOf: ['record', siteId, kind, 'new record'],
+    stored: undefined,
+    write: (output) => create(output),
+    announce: ({ body }) => toasts.success(`${recordTitle(body)} created`),
+    onSaved: ({ body: { id } }) =>
+      navigate(id === undefined ? list : paths.record.to(siteId, segment, id), { replace: true }),
+  });
+  return (
+    <>
+      <PageHeader
+        title={`New ${thing}`}
+        breadcrumbs={[
+          { label: 'Records', to: paths.records.to(siteId) },
+          { label: many, to: list },
+        ]}
+      />
+      <FormShell
+        shell={shell}
+        words={area.record.words}
+        what={`This new ${thing}`}
+        saveLabel={`Create ${thing}`}
+        cancelTo={list}
+        failure={refusal.message}
+        offerNote={shell.kept.offer && headersNote(shell.kept.offer.content)}
+        reviewOver={text}
+      >
+        <FhirEditor
+          kind={area.form}
+          formId={shell.formId}
+          draft={store}
+          // What is typed while it is created would be in neither.
+          isReadOnly={shell.kept.offer !== undefined || shell.isSaving}
+          isNew
+          issues={refusal.issues}
+          warnings={none}
+          onSave={shell.submitted}
+        />
+      </FormShell>
+    </>
+  );
+}
+
+const none: readonly never[] = [];

@@ -1,0 +1,161 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link as RouterLink, useParams } from 'react-router';
+import { CopiedText } from '#app/kit/copied-text.tsx';
+import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { paths } from '#app/paths.ts';
+import { DeleteRecordButton } from '#app/record/form/delete-record-button.tsx';
+import { FhirEditor } from '#app/record/form/fhir/fhir-editor.tsx';
+import { headersNote } from '#app/record/form/fhir/kept-resource.ts';
+import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
+import { FormShell } from '#app/record/form/form-shell.tsx';
+import { useFormShell } from '#app/record/form/use-form-shell.ts';
+import { useKindWriter } from '#app/record/form/use-record-save.ts';
+import { recordQueries } from '#app/record/record.queries.ts';
+import { type LoadedText, savedAtOf, savedWords, versionOf } from '#app/record/stored-text.ts';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import type { KindArea, RecordAddress } from '../record-kinds.ts';
+import { RecordState } from '../record-state.tsx';
+import { recordTitle } from '../record-title.ts';
+import { recordsMutations } from '../records.queries.ts';
+import { useKindArea } from '../use-kind-area.ts';
+
+/** One record of any kind, to read and to edit. */
+export function RecordPage() {
+  const { siteId = '', recordId = '' } = useParams();
+  const area = useKindArea();
+  const [deleted, setDeleted] = useState<string>();
+  const key = `${siteId}/${area.kind}/${recordId}`;
+  if (deleted === key) return null;
+  // Another record is another draft.
+  return (
+    <OneRecord
+      key={key}
+      area={area}
+      address={{ siteId, recordId }}
+      onDeleted={() => setDeleted(key)}
+    />
+  );
+}
+
+interface OneRecordProps {
+  area: KindArea;
+  address: RecordAddress;
+  onDeleted: () => void;
+}
+
+function OneRecord({ area, address, onDeleted }: OneRecordProps) {
+  const { siteId, recordId } = address;
+  const { kind, segment, thing, many } = area;
+  const { data: stored } = useSuspenseQuery(recordQueries.current(area.record, address));
+  const { store, draft, refusal } = useFhirDraft(
+    { text: stored.text, etag: stored.etag },
+    area.draft,
+  );
+  const toasts = useToasts();
+  const shell = useFormShell({
+    draft,
+    draftOf: ['record', siteId, kind, recordId],
+    stored,
+    ...useKindWriter(area.record, address, draft),
+    announce: (saved) => toasts.success(savedWords(titleOf(saved), saved)),
+  });
+  const remove = useMutation(recordsMutations.remove(address, area));
+  const canWrite = useCanWrite();
+  const title = titleOf(stored);
+  const list = paths.recordsOfKind.to(siteId, segment);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumbs={[
+          { label: 'Records', to: paths.records.to(siteId) },
+          { label: many, to: list },
+        ]}
+        meta={<RecordFacts area={area} stored={stored} />}
+        actions={
+          <>
+            {canWrite && (
+              <DeleteRecordButton
+                thing={thing}
+                title={title}
+                draft={store}
+                remove={remove.mutateAsync}
+                backTo={list}
+                onDeleted={() => {
+                  shell.kept.forget();
+                  onDeleted();
+                }}
+              />
+            )}
+            <Button
+              component={RouterLink}
+              to={paths.recordHistory.to(siteId, segment, recordId)}
+              startIcon={<HistoryOutlined />}
+            >
+              History
+            </Button>
+          </>
+        }
+      />
+      {!canWrite && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          Your role may look at records, but not change them.
+        </Alert>
+      )}
+      <FormShell
+        shell={shell}
+        words={area.record.words}
+        canBringBack
+        what={`Your changes to this ${thing}`}
+        isReadOnly={!canWrite}
+        failure={refusal.message}
+        offerNote={shell.kept.offer && headersNote(shell.kept.offer.content)}
+      >
+        <FhirEditor
+          kind={area.form}
+          formId={shell.formId}
+          draft={store}
+          // Two drafts at once could not both be kept.
+          isReadOnly={!canWrite || shell.kept.offer !== undefined}
+          issues={refusal.issues}
+          warnings={none}
+          onSave={shell.submitted}
+        />
+      </FormShell>
+    </>
+  );
+}
+
+const none: readonly never[] = [];
+
+function titleOf({ text }: LoadedText): string {
+  return recordTitle(parseJsonObject(text) ?? {});
+}
+
+/** The line under a record's name: what state it is in, which version this is. */
+function RecordFacts({ area, stored }: { area: KindArea; stored: LoadedText }) {
+  const resource = parseJsonObject(stored.text) ?? {};
+  const version = versionOf(stored);
+  const savedAt = savedAtOf(stored);
+  const id = textOf(resource.id);
+  return (
+    <>
+      <span>{area.one}</span>
+      <RecordState area={area} status={textOf(resource.status)} active={resource.active} />
+      {version !== undefined && <span>Version {version}</span>}
+      {savedAt !== undefined && (
+        <span>
+          Saved <RelativeTime time={savedAt} />
+        </span>
+      )}
+      {id !== undefined && <CopiedText as="code" text={id} label="Copy id" />}
+    </>
+  );
+}

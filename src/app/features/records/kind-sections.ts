@@ -1,0 +1,97 @@
+import type { FormSection, SectionField } from '#app/record/form/fhir/fhir-form-kind.ts';
+import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
+import { readingOrder } from '#contract/r4/kind-elements.ts';
+import { isPrimitive } from '#contract/r4/primitives.ts';
+
+/** Members that every kind has, each section as in the form of an Endpoint. */
+const common: readonly FormSection[] = [
+  { id: 'identifiers', title: 'Identifiers', fields: ['identifier'], isRare: true },
+  { id: 'labels', title: 'Labels and profiles', fields: ['meta'], isRare: true },
+  {
+    id: 'extensions',
+    title: 'Extensions',
+    description: 'Modifier extensions change what the rest means.',
+    fields: ['extension', 'modifierExtension'],
+    isRare: true,
+  },
+  {
+    id: 'narrative',
+    title: 'Narrative and language',
+    fields: ['text', 'language', 'implicitRules', { path: 'id', isOnlyNew: true }],
+    isRare: true,
+  },
+  { id: 'contained', title: 'Contained resources', fields: ['contained'], isRare: true },
+];
+const commonMembers = new Set(
+  common.flatMap(({ fields }) =>
+    fields.map((field) => (typeof field === 'string' ? field : field.path)),
+  ),
+);
+
+const contactMembers = new Set(['telecom', 'address', 'photo', 'communication', 'languageCode']);
+
+/**
+ * The sections of a kind's form: what is required and what people look for first, then each list of parts that is the
+ * kind's own, how to reach it, what it refers to, and all the rest.
+ */
+export function kindSections(elements: ElementTable): readonly FormSection[] {
+  const { resourceType, elementsOf, label, wordsAt, isComplex } = elements;
+  const own = elementsOf(resourceType).filter(
+    ({ name, choice }, at, all) =>
+      !commonMembers.has(name) &&
+      // One field stands for all members of a choice.
+      (choice === undefined || all.findIndex((one) => one.choice === choice) === at),
+  );
+  const isPart = ({ type, isList }: R4Element) => isList && type.startsWith(`${resourceType}.`);
+  const isOwnSection = (element: R4Element) =>
+    isPart(element) || (element.isList && element.isRequired) || element.name === 'trigger';
+  const isFirst = (element: R4Element) =>
+    !isOwnSection(element) &&
+    !contactMembers.has(element.name) &&
+    (element.isRequired || readingOrder.includes(element.name));
+  const first = own
+    .filter(isFirst)
+    .toSorted((one, other) => elements.readingRank(one.name) - elements.readingRank(other.name));
+  const rest = own.filter((element) => !isFirst(element) && !isOwnSection(element));
+  const contacts = rest.filter(({ name }) => contactMembers.has(name));
+  const links = rest.filter(({ type, name }) => type === 'Reference' && !contactMembers.has(name));
+  const others = rest.filter((element) => !contacts.includes(element) && !links.includes(element));
+
+  const fieldOf = ({ name, type, isList }: R4Element): SectionField => {
+    const isWide = !isList && isPrimitive(type) && ['description', 'comment'].includes(name);
+    return isWide ? { path: name, width: 'wide' } : { path: name };
+  };
+  const group = (id: string, title: string, members: readonly R4Element[]): FormSection[] =>
+    members.length === 0
+      ? []
+      : [{ id, title, fields: simpleFirst(members, isComplex).map(fieldOf), hasGroups: true }];
+  return [
+    ...group('general', 'General', first),
+    ...own.filter(isOwnSection).map(({ name, isRequired }): FormSection => {
+      const { help } = wordsAt(name);
+      return {
+        id: name,
+        title: label(name),
+        fields: [name],
+        ...(isRequired
+          ? { description: 'At least one is required.' }
+          : help && { description: help }),
+        isRare: !isRequired,
+      };
+    }),
+    ...group('reach', 'Phones, addresses and languages', contacts).map(folded),
+    ...group('links', 'Related records', links).map(folded),
+    ...group('more', 'More', others).map(folded),
+    ...common,
+  ];
+}
+
+const folded = (section: FormSection): FormSection => ({ ...section, isRare: true });
+
+/** Single values side by side, then what takes a line of its own. */
+function simpleFirst(members: readonly R4Element[], isComplex: (type: string) => boolean) {
+  const compact = ['CodeableConcept', 'Coding', 'Reference'];
+  const rank = ({ type, isList, choice }: R4Element) =>
+    isList || choice !== undefined || (isComplex(type) && !compact.includes(type)) ? 1 : 0;
+  return members.toSorted((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,217 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
+import { CellLink, CellText } from '#app/list/grid/cell-parts.ts';
+import { ListCard } from '#app/list/list-card.tsx';
+import type { SortField } from '#app/list/sorting.ts';
+import type { ListColumn } from '#app/list/use-list-columns.tsx';
+import { paths } from '#app/paths.ts';
+import type { R4Element } from '#contract/r4/element-table.ts';
+import type { KindArea } from '../record-kinds.ts';
+import { RecordState } from '../record-state.tsx';
+import { recordTitle, wordsOf } from '../record-title.ts';
+import { referencePath } from '../reference-path.ts';
+import { elementOf } from './record-search.ts';
+
+/** A resource as the list has it: one odd member must not hide the others, so none is taken for granted. */
+export interface RecordRow {
+  id: string;
+  title: string;
+  lastUpdated: string | undefined;
+  resource: Readonly<Record<string, unknown>>;
+}
+
+/** The resources of a page; what else a bundle holds was included. */
+export function recordRows(
+  { kind }: Pick<KindArea, 'kind'>,
+  entries: readonly Readonly<Record<string, unknown>>[] | undefined,
+): RecordRow[] {
+  return (entries ?? [])
+    .filter(({ resourceType }) => resourceType === kind)
+    .map((resource) => {
+      const { id, meta } = resource;
+      const { lastUpdated } = (meta ?? {}) as { lastUpdated?: unknown }; // looked at right here
+      return {
+        id: typeof id === 'string' ? id : '',
+        title: recordTitle(resource),
+        lastUpdated: typeof lastUpdated === 'string' ? lastUpdated : undefined,
+        resource,
+      };
+    });
+}
+
+const states = new Set(['status', 'participantStatus']);
+/** Too long for a cell, or told elsewhere. */
+const unlisted = new Set(
+  'id meta implicitRules language text contained extension modifierExtension photo name title'.split(
+    ' ',
+  ),
+);
+
+interface ColumnsOptions {
+  siteId: string;
+  area: KindArea;
+  sortFields: readonly SortField[];
+}
+
+/** What tells one record from another, as the kind's columns say; every other member can be chosen. */
+export function recordColumns({
+  siteId,
+  area,
+  sortFields,
+}: ColumnsOptions): readonly ListColumn<RecordRow>[] {
+  const { segment, kind, elements } = area;
+  /** Named as `_sort` names it, where one can sort by it. */
+  const sortName = (name: string) =>
+    sortFields.find(({ field }) => elementOf(area, field)?.name === name)?.field;
+  const members = elements
+    .elementsOf(kind)
+    .filter(({ name }) => !unlisted.has(name) && (name !== 'code' || !area.columns.includes(name)));
+  const shown = area.columns.flatMap(
+    (name) => elements.elementsOf(kind).find((element) => element.name === name) ?? [],
+  );
+  const rest = members.filter((element) => !shown.includes(element));
+  return [
+    {
+      field: sortFields.some(({ field }) => field === 'name') ? 'name' : 'title',
+      headerName: 'Name',
+      flex: 2,
+      minWidth: 180,
+      sortable: sortFields.some(({ field }) => field === 'name'),
+      display: 'flex',
+      renderCell: ({ row: { id, title }, tabIndex }) => (
+        <CellLink to={paths.record.to(siteId, segment, id)} tabIndex={tabIndex} title={title}>
+          {title}
+        </CellLink>
+      ),
+    },
+    ...[...shown, ...rest].map((element) => memberColumn(element, sortName(element.name))),
+    {
+      field: '_lastUpdated',
+      headerName: 'Last change',
+      width: 132,
+      sortingOrder: ['desc', 'asc'],
+      renderCell: ({ row }) =>
+        row.lastUpdated !== undefined && <RelativeTime time={row.lastUpdated} />,
+    },
+    {
+      field: '_id',
+      headerName: 'Id',
+      flex: 1,
+      minWidth: 150,
+      sortable: sortFields.some(({ field }) => field === '_id'),
+      valueGetter: (_, row) => row.id,
+    },
+  ];
+
+  function memberColumn(element: R4Element, sort: string | undefined): ListColumn<RecordRow> {
+    const { name } = element;
+    const isState = states.has(name) || name === 'active';
+    return {
+      field: sort ?? name,
+      headerName: elements.itemLabel(name),
+      flex: 1,
+      minWidth: isState ? 112 : 130,
+      sortable: sort !== undefined,
+      display: 'flex',
+      renderCell: ({ row: { resource }, tabIndex }) =>
+        isState ? (
+          <MemberState area={area} name={name} resource={resource} />
+        ) : (
+          <MemberValue
+            siteId={siteId}
+            value={resource[name]}
+            element={element}
+            tabIndex={tabIndex}
+            area={area}
+          />
+        ),
+    };
+  }
+}
+
+/** What is shown until somebody chooses. */
+export function recordLayout(area: KindArea, sortFields: readonly SortField[]): TableLayout {
+  const columns = recordColumns({ siteId: '', area, sortFields });
+  const shown = 1 + area.columns.length;
+  return {
+    ...plainLayout,
+    hidden: columns
+      .filter(({ field }, at) => at >= shown && field !== '_lastUpdated')
+      .map(({ field }) => field),
+  };
+}
+
+interface MemberStateProps {
+  area: KindArea;
+  name: string;
+  resource: RecordRow['resource'];
+}
+
+function MemberState({ area, name, resource }: MemberStateProps) {
+  const value = resource[name];
+  return name === 'active' ? (
+    <RecordState area={area} status={undefined} active={value} />
+  ) : (
+    <RecordState area={area} name={name} status={typeof value === 'string' ? value : undefined} />
+  );
+}
+
+interface MemberValueProps {
+  siteId: string;
+  area: KindArea;
+  element: R4Element;
+  value: unknown;
+  tabIndex: number;
+}
+
+/** A value as few words; a reference as the way to the record, of a list how many more there are. */
+function MemberValue({ siteId, area, element, value, tabIndex }: MemberValueProps) {
+  const first = Array.isArray(value) ? value[0] : value;
+  const codes = element.type === 'code' ? area.form.codes(element.valueSet) : undefined;
+  const words = codes?.find(({ code }) => code === first)?.display ?? wordsOf(value);
+  if (words === '') return null;
+  const more = Array.isArray(value) && value.length > 1 ? ` +${value.length - 1}` : '';
+  const to = element.type === 'Reference' ? referencePath(siteId, first) : undefined;
+  if (to === undefined) return <CellText title={words + more}>{words + more}</CellText>;
+  return (
+    <CellText title={words + more}>
+      <Link component={RouterLink} to={to} tabIndex={tabIndex} color="inherit">
+        {words}
+      </Link>
+      {more}
+    </CellText>
+  );
+}
+
+interface RecordCardProps {
+  siteId: string;
+  area: KindArea;
+  row: RecordRow;
+}
+
+/** A record on a phone. */
+export function RecordCard({ siteId, area, row }: RecordCardProps) {
+  const { columns, elements, segment } = area;
+  const lines = columns
+    .filter((name) => !states.has(name) && name !== 'active')
+    .flatMap((name) => {
+      const words = wordsOf(row.resource[name]);
+      return words === '' ? [] : [`${elements.itemLabel(name)}: ${words}`];
+    });
+  const state = columns.find((name) => states.has(name) || name === 'active');
+  return (
+    <ListCard
+      title={<CellLink to={paths.record.to(siteId, segment, row.id)}>{row.title}</CellLink>}
+      lines={[lines.slice(0, 2).join(' · '), lines.slice(2).join(' · ')]}
+    >
+      {state !== undefined && <MemberState area={area} name={state} resource={row.resource} />}
+      {row.lastUpdated !== undefined && (
+        <span>
+          <RelativeTime time={row.lastUpdated} />
+        </span>
+      )}
+    </ListCard>
+  );
+}

@@ -1,0 +1,150 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { TableFrame } from '#app/kit/table-frame.tsx';
+import { ListPage } from '#app/list/list-page.tsx';
+import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { QueryTextButton } from '#app/list/search/query-text-button.tsx';
+import { RefusedSearch } from '#app/list/search/refused-search.tsx';
+import { listQueryOf } from '#app/list/search/search-address.ts';
+import { nameContains, searchAddressing } from '#app/list/search/search-addressing.ts';
+import { SearchChips } from '#app/list/search/search-chips.tsx';
+import { searchRefusal } from '#app/list/search/search-refusal.ts';
+import { useTokenList } from '#app/list/use-token-list.ts';
+import { paths } from '#app/paths.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { nextPageToken } from '#contract/fhir-bundles.ts';
+import type { FhirOperations } from '#contract/fhir-operations.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import type { KindArea } from '../record-kinds.ts';
+import { offeredKinds, recordsQueries } from '../records.queries.ts';
+import { useKindArea } from '../use-kind-area.ts';
+import { RecordCard, recordColumns, recordLayout, recordRows } from './record-columns.tsx';
+import { kindSearch } from './record-search.ts';
+
+/** The records of one kind at a site. */
+export function RecordsListPage() {
+  const { siteId = '' } = useParams();
+  const area = useKindArea();
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  const isOffered = offeredKinds(capabilities).some(({ kind }) => kind === area.kind);
+  // Another kind is another list, with columns and a search of its own.
+  if (isOffered) return <KindList key={`${siteId}/${area.kind}`} siteId={siteId} area={area} />;
+  return (
+    <>
+      <PageHeader title={area.many} breadcrumbs={[overviewOf(siteId)]} />
+      <TableFrame>
+        <NotOfferedState what={area.many.toLowerCase()} />
+      </TableFrame>
+    </>
+  );
+}
+
+const overviewOf = (siteId: string) => ({ label: 'Records', to: paths.records.to(siteId) });
+
+function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
+  const { kind, segment, many, thing, about } = area;
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const canWrite = useCanWrite();
+  const { data: declared } = useQuery(recordsQueries.declared(siteId));
+  const known = useMemo(() => kindSearch(area, declared?.get(kind)), [area, declared, kind]);
+  const { fields, sortFields, hasName } = known;
+  const addressing = useMemo(() => {
+    const { searchField, ...rest } = searchAddressing(sortFields);
+    return hasName && searchField !== undefined ? { ...rest, searchField } : rest;
+  }, [sortFields, hasName]);
+  const pageOf = useCallback(
+    (bundle: OutputOf<FhirOperations['search']>) => ({
+      rows: recordRows(area, bundle.entry),
+      total: bundle.total,
+      next: nextPageToken(bundle),
+    }),
+    [area],
+  );
+  const list = useTokenList({
+    addressing,
+    load: (address) => recordsQueries.page(siteId, area, listQueryOf(address)),
+    pageOf,
+  });
+  const { address, restart } = list;
+  const { filters } = address;
+  const refusal = list.error && searchRefusal(list.error, address);
+  const things = many.toLowerCase();
+  const words: ListWords = {
+    label: many,
+    things,
+    purpose: `see the ${things} of this site`,
+    empty: { title: `No ${things} yet`, text: about },
+    icon: <DescriptionOutlined />,
+  };
+  // The first search for a name has a field of its own.
+  const inBar = hasName ? filters.filter(([name]) => name === nameContains).slice(0, 1) : [];
+  return (
+    <ListPage
+      name={`records.${segment}`}
+      title={many}
+      breadcrumbs={[overviewOf(siteId)]}
+      words={words}
+      list={{
+        ...list,
+        sorting: list.sorting && { ...list.sorting, refusal: refusal?.byName.get('_sort') },
+      }}
+      views={{
+        name: `records.${segment}.${siteId}`,
+        path: paths.recordsOfKind.to(siteId, segment),
+        plain: `All ${things}`,
+        momentary: ['show'],
+      }}
+      rowId={(row) => row.id}
+      rowLabel={(row) => row.title}
+      columns={useMemo(
+        () => recordColumns({ siteId, area, sortFields }),
+        [siteId, area, sortFields],
+      )}
+      layout={useMemo(() => recordLayout(area, sortFields), [area, sortFields])}
+      card={(row) => <RecordCard siteId={siteId} area={area} row={row} />}
+      besideFilters={
+        <>
+          <SearchChips
+            fields={fields}
+            filters={filters.filter((pair) => !inBar.includes(pair))}
+            refusal={refusal}
+            hasExtensions
+            onChange={(next) => restart({ ...address, filters: [...inBar, ...next] })}
+          />
+          <QueryTextButton
+            path={`/site/${siteId}/fhir/${segment}`}
+            search={search}
+            onApply={(query) => void navigate({ search: query })}
+          />
+        </>
+      }
+      onOpen={(row) => void navigate(paths.record.to(siteId, segment, row.id))}
+      mainAction={
+        canWrite
+          ? {
+              label: `New ${thing}`,
+              icon: <AddOutlined />,
+              to: paths.newRecord.to(siteId, segment),
+            }
+          : undefined
+      }
+      failure={
+        refusal && (
+          <RefusedSearch
+            fields={fields}
+            refusal={refusal}
+            onFirstPage={list.toFirstPage}
+            onClear={list.clearFilters}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useParams } from 'react-router';
+import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { paths } from '#app/paths.ts';
+import { HistoryHeader } from '#app/record/history/history-header.tsx';
+import { RecordHistory } from '#app/record/history/record-history.tsx';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { RecordState } from './record-state.tsx';
+import { recordTitle } from './record-title.ts';
+import { useKindArea } from './use-kind-area.ts';
+
+/** All versions of a record, and any two of them compared. */
+export function RecordHistoryPage() {
+  const { siteId = '', recordId = '' } = useParams();
+  const area = useKindArea();
+  const { segment, many } = area;
+  const canWrite = useCanWrite();
+  return (
+    <RecordHistory
+      key={`${siteId}/${segment}/${recordId}`}
+      kind={area.record}
+      address={{ siteId, recordId }}
+      canRestore={canWrite}
+      header={(tools) => {
+        const newest = parseJsonObject(tools.history.newest?.content ?? '');
+        const label = newest === undefined ? recordId : recordTitle(newest);
+        return (
+          <HistoryHeader
+            breadcrumbs={[
+              { label: many, to: paths.recordsOfKind.to(siteId, segment) },
+              { label, to: paths.record.to(siteId, segment, recordId) },
+            ]}
+            status={
+              newest && (
+                <RecordState area={area} status={textOf(newest.status)} active={newest.active} />
+              )
+            }
+            tools={tools}
+          />
+        );
+      }}
+    />
+  );
+}

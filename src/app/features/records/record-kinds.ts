@@ -1,0 +1,111 @@
+import type * as z from 'zod/mini';
+import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
+import { checkResource } from '#app/record/form/fhir/check-resource.ts';
+import type { FhirFormKind } from '#app/record/form/fhir/fhir-form-kind.ts';
+import type { DraftKind } from '#app/record/form/fhir/use-fhir-draft.ts';
+import type { RecordKind } from '#app/record/record-kind.ts';
+import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import type { FhirKindSegment } from '#contract/fhir-kinds.ts';
+import type { FhirOperations } from '#contract/fhir-operations.ts';
+import type { ElementTable } from '#contract/r4/element-table.ts';
+import { type DrawnKind, kindElements } from '#contract/r4/kind-elements.ts';
+import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
+import { inSentence, kindWordsOf } from './kind-groups.ts';
+import { kindSections } from './kind-sections.ts';
+
+export interface RecordAddress {
+  siteId: string;
+  recordId: string;
+}
+
+/** A kind of record as its pages need it: all of it follows from its entry in the contract and from R4. */
+export interface KindArea {
+  kind: DrawnKind;
+  segment: FhirKindSegment;
+  operations: FhirOperations;
+  elements: ElementTable;
+  /** "Event definition", "Event definitions", and "event definition" within a sentence. */
+  one: string;
+  many: string;
+  thing: string;
+  about: string;
+  /** Members that a list shows beside the name. */
+  columns: readonly string[];
+  record: RecordKind<RecordAddress>;
+  form: FhirFormKind;
+  /** How a draft is checked and put together. */
+  draft: DraftKind<AnyResource>;
+}
+
+/** Of most kinds the contract only says that they are R4. */
+export type AnyResource = z.output<FhirOperations['create']['body']>;
+
+const areas = new Map<string, KindArea>();
+
+/** The kind of an address; undefined where the contract has none, and for Endpoints, which have pages of their own. */
+export function kindAreaOf(segment: string): KindArea | undefined {
+  const known = areas.get(segment);
+  if (known !== undefined) return known;
+  const entry = fhirKindOperations.find((one) => one.segment === segment);
+  if (entry === undefined || entry.kind === 'Endpoint') return undefined;
+  const area = createArea({ ...entry, kind: entry.kind });
+  areas.set(segment, area);
+  return area;
+}
+
+function createArea({
+  kind,
+  segment,
+  operations,
+}: {
+  kind: DrawnKind;
+  segment: FhirKindSegment;
+  operations: FhirOperations;
+}): KindArea {
+  const elements = kindElements(kind);
+  const { one, many, about, columns } = kindWordsOf(kind);
+  const thing = inSentence(one);
+  const check = (text: string) =>
+    checkResource(text, { schema: operations.create.body, elements, isWhole: true });
+  const words = {
+    ...fhirWords,
+    thing,
+    fields: elements.fieldWords(),
+    members: { ...elements.nameLabels(), ...elements.memberLabels() },
+  };
+  return {
+    kind,
+    segment,
+    operations,
+    elements,
+    one,
+    many,
+    thing,
+    about,
+    columns: columns.split(' ').filter(Boolean),
+    record: {
+      words,
+      key: ({ siteId, recordId }) => ['records', siteId, kind, 'one', recordId],
+      ...fhirReaders<RecordAddress>({
+        resourceType: kind,
+        operations,
+        paramsOf: ({ siteId, recordId }) => ({ siteId, id: recordId }),
+      }),
+      check: async (text) => {
+        const checked = check(text);
+        return checked.isValid ? undefined : { issues: checked.issues };
+      },
+    },
+    form: {
+      elements,
+      sections: kindSections(elements),
+      codes: kindValueSetCodes,
+      isCompact: true,
+      check: (text) => {
+        const checked = check(text);
+        return checked.isValid ? [] : checked.issues;
+      },
+    },
+    draft: { words, check },
+  };
+}

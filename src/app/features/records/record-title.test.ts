@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { recordTitle, wordsOf } from './record-title.ts';
+import { referencePath } from './reference-path.ts';
+
+describe('what a record is called', () => {
+  it.each([
+    [{ resourceType: 'Organization', name: 'Greenvale' }, 'Greenvale'],
+    [{ resourceType: 'EventDefinition', name: 'Arrival', title: 'A lab result' }, 'A lab result'],
+    [{ resourceType: 'Patient', name: [{ given: ['Rex'], family: 'Hart' }] }, 'Rex Hart'],
+    [{ resourceType: 'Device', deviceName: [{ name: 'Scale', type: 'other' }] }, 'Scale'],
+    [{ resourceType: 'Flag', code: { coding: [{ code: 'x', display: 'Bites' }] } }, 'Bites'],
+    [{ resourceType: 'Schedule', actor: [{ display: 'Dr Moss' }] }, 'Dr Moss'],
+    [
+      {
+        resourceType: 'PractitionerRole',
+        code: [{ text: 'Vet' }],
+        practitioner: { display: 'Dr Moss' },
+      },
+      'Dr Moss',
+    ],
+    [{ resourceType: 'Encounter', id: 'e1', status: 'planned' }, 'e1'],
+    [{ resourceType: 'Slot', name: 7 }, '7'],
+  ])('%j: %s', (resource, title) => {
+    expect(recordTitle(resource)).toBe(title);
+  });
+
+  it('holds without an id', () => {
+    expect(recordTitle({ resourceType: 'Slot' })).toBe('Slot without id');
+    expect(recordTitle({})).toBe('Record without id');
+  });
+});
+
+describe('the words of a value', () => {
+  it.each([
+    [{ start: '2026-03-01', end: '2026-04-01T00:00:00Z' }, '2026-03-01 – 2026-04-01'],
+    [{ start: '2026-03-01' }, 'from 2026-03-01'],
+    [{ end: '2026-03-01' }, 'until 2026-03-01'],
+    [{ value: 2.5, unit: 'kg' }, '2.5 kg'],
+    [{ system: 'phone', value: '+44 1' }, '+44 1'],
+    [{ line: ['1 High Street'], city: 'Leeds' }, '1 High Street, Leeds'],
+    [{ identifier: { value: 'A-1' } }, 'A-1'],
+    [[], ''],
+    [null, ''],
+    [true, 'Yes'],
+  ])('%j: %s', (value, words) => {
+    expect(wordsOf(value)).toBe(words);
+  });
+});
+
+describe('where a reference leads', () => {
+  it.each([
+    ['Patient/rex', '/console/sites/101/records/patient/rex'],
+    ['Endpoint/lab', '/console/sites/101/endpoints/lab'],
+    ['Patient/rex/_history/2', '/console/sites/101/records/patient/rex'],
+    ['Condition/c', undefined],
+    ['https://x.example/Patient/rex', undefined],
+    ['#contained', undefined],
+  ])('%s: %s', (reference, path) => {
+    expect(referencePath('101', { reference })).toBe(path);
+  });
+});

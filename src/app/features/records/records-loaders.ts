@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type LoaderFunction, type Params, redirect } from 'react-router';
+import { ApiError } from '#app/kit/api/api-error.ts';
+import { preloadDataTable } from '#app/list/grid/load-wide-table.ts';
+import { listQueryOf, readListAddress } from '#app/list/search/search-address.ts';
+import { paths } from '#app/paths.ts';
+import { recordQueries } from '#app/record/record.queries.ts';
+import { loadCapabilities } from '#app/shell/session/session.queries.ts';
+import { type KindArea, kindAreaOf } from './record-kinds.ts';
+import { offeredKinds, recordsQueries } from './records.queries.ts';
+
+/** The kind of a route's address; what the contract does not have is not found. */
+function areaOf({ segment = '' }: Params): KindArea {
+  const area = kindAreaOf(segment);
+  if (area !== undefined) return area;
+  throw new ApiError({ statusCode: 404, code: 'not_found', message: `No kind ${segment}` });
+}
+
+/** Endpoints have pages of their own. */
+function withoutEndpoints(load: LoaderFunction): LoaderFunction {
+  return (input, context) => {
+    const { segment, siteId = '', recordId } = input.params;
+    if (segment !== 'endpoint') return load(input, context);
+    return redirect(
+      recordId === undefined ? paths.endpoints.to(siteId) : paths.endpoint.to(siteId, recordId),
+    );
+  };
+}
+
+/** Asks for the rows before the page's code and the grid's have come; what can be asked has to be known before it. */
+export function recordsListLoader(queryClient: QueryClient): LoaderFunction {
+  return withoutEndpoints(async ({ params, request }) => {
+    const { siteId = '' } = params;
+    const area = areaOf(params);
+    preloadDataTable();
+    const isOffered = offeredKinds(await loadCapabilities(queryClient)).some(
+      ({ kind }) => kind === area.kind,
+    );
+    if (!isOffered) return null;
+    const query = listQueryOf(readListAddress(new URL(request.url).searchParams));
+    void queryClient.prefetchQuery(recordsQueries.page(siteId, area, query));
+    await queryClient.ensureQueryData(recordsQueries.declared(siteId)).catch(() => undefined);
+    return null;
+  });
+}
+
+export const newRecordLoader: LoaderFunction = withoutEndpoints(({ params }) => {
+  areaOf(params);
+  return null;
+});
+
+/** `fetchQuery`, since what one edits must not be what was cached an hour ago. */
+export function recordLoader(queryClient: QueryClient): LoaderFunction {
+  return withoutEndpoints(async ({ params }) => {
+    const { siteId = '', recordId = '' } = params;
+    await queryClient.fetchQuery(
+      recordQueries.current(areaOf(params).record, { siteId, recordId }),
+    );
+    return null;
+  });
+}
+
+export function recordHistoryLoader(queryClient: QueryClient): LoaderFunction {
+  return withoutEndpoints(async ({ params }) => {
+    const { siteId = '', recordId = '' } = params;
+    await queryClient.fetchInfiniteQuery(
+      recordQueries.history(areaOf(params).record, { siteId, recordId }),
+    );
+    return null;
+  });
+}

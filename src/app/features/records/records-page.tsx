@@ -1,0 +1,115 @@
+import FolderOffOutlined from '@mui/icons-material/FolderOffOutlined';
+import { styled } from '@mui/material/styles';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
+import { formatCount } from '#app/kit/locale.ts';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { paths } from '#app/paths.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import { kindGroups, kindWordsOf } from './kind-groups.ts';
+import { offeredKinds, recordsQueries } from './records.queries.ts';
+
+const Groups = styled('div')({ display: 'grid', gap: 24 });
+
+const GroupTitle = styled('h2')({ margin: '0 0 8px', ...typeScale.label, fontWeight: 600 });
+
+const Kinds = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 264px), 1fr))',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+const Kind = styled('li')({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '2px 12px',
+  alignContent: 'start',
+  padding: '10px 14px 12px',
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  backgroundColor: color('surface'),
+  '&:hover': { backgroundColor: color('hover') },
+  '& > a': { color: 'inherit', fontWeight: 600, textDecoration: 'none' },
+  // All of the card leads there.
+  '& > a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 8 },
+  '& > a:focus-visible': { outline: 'none' },
+  '& > a:focus-visible::after': { outline: `2px solid ${color('focus')}`, outlineOffset: 1 },
+  '& > .count': { fontVariantNumeric: 'tabular-nums', color: color('text-muted') },
+  '& > p': {
+    gridColumn: '1 / -1',
+    margin: 0,
+    fontSize: fontSize.small,
+    color: color('text-muted'),
+  },
+});
+
+/** All kinds of records that the deployment offers, as people think of them, each with how many there are. */
+export function RecordsPage() {
+  const { siteId = '' } = useParams();
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  const offered = offeredKinds(capabilities);
+  const counts = useQueries({
+    queries: offered.map(({ kind, operations }) => recordsQueries.count(siteId, kind, operations)),
+  });
+  const named = new Set(kindGroups.flatMap(({ kinds }) => Object.keys(kinds)));
+  const others = fhirKindOperations.map(({ kind }) => kind).filter((kind) => !named.has(kind));
+  const groups = [
+    ...kindGroups.map(({ title, kinds }) => ({ title, kinds: Object.keys(kinds) })),
+    { title: 'Other records', kinds: others as string[] },
+  ];
+  return (
+    <>
+      <PageHeader
+        title="Records"
+        description="What this site keeps as FHIR R4 resources, each with all its versions."
+      />
+      {offered.length === 0 && (
+        <EmptyState title="No kinds of records" icon={<FolderOffOutlined />}>
+          This deployment offers none.
+        </EmptyState>
+      )}
+      <Groups>
+        {groups.map(({ title, kinds }) => {
+          const shown = offered.filter(({ kind }) => kinds.includes(kind));
+          if (shown.length === 0) return null;
+          return (
+            <section key={title} aria-label={title}>
+              <GroupTitle>{title}</GroupTitle>
+              <Kinds>
+                {shown
+                  .toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
+                  .map((entry) => {
+                    const { many, about } = kindWordsOf(entry.kind);
+                    const count = counts[offered.indexOf(entry)]?.data;
+                    return (
+                      <Kind key={entry.kind}>
+                        <Link to={listPath(siteId, entry.segment)}>{many}</Link>
+                        <span className="count">
+                          {typeof count === 'number' && formatCount(count)}
+                        </span>
+                        <p>{about}</p>
+                      </Kind>
+                    );
+                  })}
+              </Kinds>
+            </section>
+          );
+        })}
+      </Groups>
+    </>
+  );
+}
+
+function listPath(siteId: string, segment: string): string {
+  return segment === 'endpoint'
+    ? paths.endpoints.to(siteId)
+    : paths.recordsOfKind.to(siteId, segment);
+}

@@ -1,0 +1,131 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call, callForAnswer } from '#app/kit/api/call.ts';
+import type { ResourceListQuery } from '#app/list/search/search-address.ts';
+import { searchInput } from '#app/list/search/search-input.ts';
+import type { ResourceDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
+import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
+import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import type { FhirKindName } from '#contract/fhir-kinds.ts';
+import type { FhirOperations } from '#contract/fhir-operations.ts';
+import { readFhirMetadata } from '#contract/fhir-r4.ts';
+import type { ExtensionId } from '#contract/operations.ts';
+import type { Capabilities } from '#contract/service-info.ts';
+import type { AnyResource, KindArea, RecordAddress } from './record-kinds.ts';
+
+const ofSite = (siteId: string) => ['records', siteId] as const;
+const ofKind = (siteId: string, kind: FhirKindName) => [...ofSite(siteId), kind] as const;
+
+/** A search parameter that the deployment declares for a kind. */
+export interface DeclaredParameter {
+  name: string;
+  type: string;
+}
+
+/** What a kind can be asked, by its CapabilityStatement; undefined where the deployment has none. */
+export type DeclaredKinds = ReadonlyMap<string, DeclaredKind>;
+export interface DeclaredKind {
+  parameters: readonly DeclaredParameter[];
+  includes: readonly string[];
+  revIncludes: readonly string[];
+}
+
+export const recordsQueries = {
+  page: (siteId: string, { kind, operations }: KindArea, query: ResourceListQuery) =>
+    queryOptions({
+      queryKey: [...ofKind(siteId, kind), 'list', query],
+      queryFn: ({ signal }) => call(operations.search, searchInput(siteId, query), { signal }),
+      // Rows of another site or kind must not stand there while this list's are on the way.
+      placeholderData: (previous, previousQuery) =>
+        previousQuery?.queryKey[1] === siteId && previousQuery.queryKey[2] === kind
+          ? previous
+          : undefined,
+      // The route's loader has just asked: the page shows its failure instead of asking once more.
+      retryOnMount: false,
+    }),
+  /** How many of a kind there are; null where the deployment does not count. */
+  count: (siteId: string, kind: FhirKindName, operations: FhirOperations) =>
+    queryOptions({
+      queryKey: [...ofKind(siteId, kind), 'count'],
+      queryFn: async ({ signal }) => {
+        const input = { params: { siteId }, query: { _count: 0 } };
+        const { total } = await call(operations.search, input, { signal });
+        return total ?? null;
+      },
+      retry: false,
+      meta: { part: 'how many records there are' },
+    }),
+  declared: (siteId: string) =>
+    queryOptions({
+      queryKey: [...ofSite(siteId), 'declared'],
+      queryFn: async ({ client, signal }): Promise<DeclaredKinds | null> => {
+        const capabilities = await loadCapabilities(client);
+        if (!hasExtension(capabilities, readFhirMetadata.id)) return null;
+        return declaredKinds(await call(readFhirMetadata, { params: { siteId } }, { signal }));
+      },
+      staleTime: 'static',
+      meta: { part: 'what records can be searched by' },
+    }),
+};
+
+export const recordsMutations = {
+  create: (siteId: string, { kind, operations }: KindArea) =>
+    mutationOptions({
+      mutationKey: [...ofKind(siteId, kind), 'create'],
+      mutationFn: ({ resource, text }: ResourceDraft<AnyResource>) =>
+        callForAnswer(
+          operations.create,
+          { params: { siteId }, body: resource },
+          { bodyText: text },
+        ),
+    }),
+  remove: ({ siteId, recordId }: RecordAddress, { kind, record, operations }: KindArea) =>
+    mutationOptions({
+      mutationKey: [...ofKind(siteId, kind), 'remove', recordId],
+      mutationFn: async ({ etag }: { etag: string | undefined }, { client }) => {
+        const input = { params: { siteId, id: recordId } };
+        const result = await call(operations.remove, input, { ifMatch: etag });
+        // What is gone must not be asked for again when everything is invalidated.
+        client.removeQueries({ queryKey: record.key({ siteId, recordId }) });
+        return result;
+      },
+    }),
+};
+
+/** The kinds that a deployment offers: those of the documented interface, and its extensions. */
+export function offeredKinds(capabilities: Capabilities | undefined) {
+  return fhirKindOperations.filter(
+    ({ origin, operations }) =>
+      // Its id is one of the extensions' wherever the kind is one.
+      origin === 'documented' || hasExtension(capabilities, operations.search.id as ExtensionId),
+  );
+}
+
+type Loose = Readonly<Record<string, unknown>>;
+
+/** Of a CapabilityStatement (http://hl7.org/fhir/R4/capabilitystatement.html); odd parts of it are left out. */
+function declaredKinds(statement: Loose): DeclaredKinds {
+  const resources = listOf(statement.rest).flatMap(({ resource }) => listOf(resource));
+  return new Map(
+    resources.map(({ type, searchParam, searchInclude, searchRevInclude }) => [
+      String(type),
+      {
+        parameters: listOf(searchParam).map((one) => ({
+          name: String(one.name),
+          type: String(one.type),
+        })),
+        includes: textsOf(searchInclude),
+        revIncludes: textsOf(searchRevInclude),
+      },
+    ]),
+  );
+}
+
+function listOf(value: unknown): Loose[] {
+  return Array.isArray(value)
+    ? value.filter((one): one is Loose => typeof one === 'object' && one !== null)
+    : [];
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
