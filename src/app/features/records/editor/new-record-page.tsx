@@ -53,7 +53,7 @@ function NewRecord({ siteId, area }: { siteId: string; area: KindArea }) {
         saveLabel={`Create ${thing}`}
         cancelTo={list}
         failure={refusal.message}
-        offerNote={shell.kept.offer && headersNote(shell.kept.offer.content)}
+        offerNote={shell.kept.offer?.content && headersNote(shell.kept.offer.content)}
         reviewOver={text}
       >
         <FhirEditor

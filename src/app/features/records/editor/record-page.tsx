@@ -116,7 +116,7 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
         what={`Your changes to this ${thing}`}
         isReadOnly={!canWrite}
         failure={refusal.message}
-        offerNote={shell.kept.offer && headersNote(shell.kept.offer.content)}
+        offerNote={shell.kept.offer?.content && headersNote(shell.kept.offer.content)}
       >
         <FhirEditor
           kind={area.form}
