@@ -14,17 +14,29 @@ export const siteParams = z.strictObject({ siteId: pathId });
 export const kindParams = z.extend(siteParams, { resourceType: pathId });
 export const oneParams = z.extend(kindParams, { id: pathId });
 
-/** Chooses the answer's format for clients that cannot set headers; there is one to choose. */
-const formatShape = { _format: z.optional(text) };
+/** Chooses the answer's format for clients that cannot set headers; there is one to choose, and one way to print it. */
+const formatShape = { _format: z.optional(text), _pretty: z.optional(z.enum(['true', 'false'])) };
 export const formatQuery = z.strictObject(formatShape);
+/** Parts of a resource (http://hl7.org/fhir/R4/search.html#summary): those of a summary, or these elements. */
+const partsShape = {
+  ...formatShape,
+  _summary: z.optional(z.enum(['true', 'text', 'data', 'false'])),
+  _elements: z.optional(text),
+};
+export const partsQuery = z.strictObject(partsShape);
 /** Search parameters depend on the kind: the service checks them. */
 export const searchQuery = z.catchall(z.object(formatShape), z.union([text, z.array(text)]));
-/** `_count` is what a client can take; a page may hold less. `_since`: only what happened at that time or later. */
-export const historyShape = {
-  ...formatShape,
+/**
+ * `_count` is what a client can take; a page may hold less. `_since`: only what happened at that time or later. `_at`:
+ * only what was current at some time of this instant, day, month or year.
+ */
+export const historyQuery = z.strictObject({
+  ...partsShape,
   _count: z.optional(integerParam({ minimum: 1 })),
+  _since: z.optional(z.iso.datetime({ offset: true })),
+  _at: z.optional(text),
   _page_token: z.optional(text),
-};
+});
 
 export const common = {
   area: 'fhir',

@@ -4,11 +4,12 @@ import {
   base,
   common,
   formatQuery,
-  historyShape,
+  historyQuery,
   kindParams,
   ofKind,
   ofOne,
   oneParams,
+  partsQuery,
   pathId,
   reading,
   searchQuery,
@@ -83,7 +84,7 @@ export const readR4 = defineOperation({
   path: ofOne,
   summary: 'The current version of one resource',
   params: oneParams,
-  query: formatQuery,
+  query: partsQuery,
   versioned: true,
   problems: ['gone', 'unknown_kind', 'not_acceptable'],
 });
@@ -95,7 +96,7 @@ export const readR4Version = defineOperation({
   path: `${ofOne}/_history/{versionId}`,
   summary: 'One version of one resource',
   params: z.extend(oneParams, { versionId: pathId }),
-  query: formatQuery,
+  query: partsQuery,
   versioned: true,
   problems: ['unknown_kind', 'not_acceptable'],
 });
@@ -107,7 +108,7 @@ export const getR4History = defineOperation({
   path: `${ofOne}/_history`,
   summary: 'All versions of one resource, newest first, with its deletes',
   params: oneParams,
-  query: z.strictObject(historyShape),
+  query: historyQuery,
   problems: ['unknown_kind', 'not_acceptable'],
 });
 
@@ -118,6 +119,6 @@ export const getR4KindHistory = defineOperation({
   path: `${ofKind}/_history`,
   summary: "All changes of the site's resources of a kind, newest first",
   params: kindParams,
-  query: z.strictObject({ ...historyShape, _since: z.optional(z.iso.datetime({ offset: true })) }),
+  query: historyQuery,
   problems: ['unknown_kind', 'not_acceptable'],
 });

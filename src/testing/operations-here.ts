@@ -17,3 +17,10 @@ export function operationsHere(): readonly Operation[] {
   const left = new Set<Operation>(others.flatMap((entry) => Object.values(entry.operations)));
   return operations.filter((operation) => !left.has(operation));
 }
+
+/** Likewise what is said of each kind. */
+export function kindsHere<Said extends { type: string }>(all: readonly Said[]): readonly Said[] {
+  return inject('store') === 'postgres'
+    ? all
+    : all.filter(({ type }) => typical.some((kind) => kind === type));
+}

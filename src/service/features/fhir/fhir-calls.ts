@@ -27,3 +27,11 @@ export type CreateCall = SiteCall & Written & { assignedId?: string | undefined 
 export type UpdateCall = ResourceCall & Written;
 export type PatchCall = ResourceCall & Headed;
 export type RemoveCall = ResourceCall & Headed;
+
+/** A page of a history: what happened since a time, or was current at one (http://hl7.org/fhir/R4/http.html#history). */
+export interface HistoryRequest {
+  token: string | undefined;
+  count: number;
+  since?: string | undefined;
+  at?: string | undefined;
+}

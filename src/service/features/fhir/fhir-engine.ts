@@ -6,10 +6,12 @@ import type { Db } from '../../db/db.ts';
 import { inSharedTransaction } from '../../db/join-transaction.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { demandedVersion, demandOf } from '../../http/record-version.ts';
+import { intervalOf } from './date-intervals.ts';
 import { fhirStore } from './fhir.store.ts';
 import type {
   CreateCall,
   Headed,
+  HistoryRequest,
   PatchCall,
   RemoveCall,
   ResourceCall,
@@ -194,47 +196,55 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
     },
 
     /** A page of changes, newest first; throws `not_found`, or `invalid_request` for a token of another list. */
-    async history(
-      call: ResourceCall,
-      query: { token: string | undefined; count: number; withDeletes: boolean },
-    ) {
+    async history(call: ResourceCall, query: HistoryRequest & { withDeletes: boolean }) {
       const { count, withDeletes, token } = query;
       const resource = wanted(call);
       const { siteId, resourceId } = resource;
-      const list = ['history', String(siteId), kind, resourceId.toLowerCase()];
+      const list = ['history', String(siteId), kind, resourceId.toLowerCase(), ...timesIn(query)];
       const after = historyPlace(tokens, list, token);
-      return page(await historyOfOne(db, resource, { count, after, withDeletes }), list);
+      const times = timesOf(query);
+      return page(await historyOfOne(db, resource, { count, after, withDeletes, ...times }), list);
     },
 
     /** A page of what became of all resources of the kind, newest first, deletes included. */
     async siteHistory(
       { caller, params }: SiteCall,
-      query: {
-        token: string | undefined;
-        count: number;
-        since: string | undefined;
+      query: HistoryRequest & {
         /** Only the current version of each of these. */
         current?: readonly string[] | undefined;
         /** Only the deletes that stand. */
         isDeleted?: boolean | undefined;
       },
     ) {
-      const { count, since, token, current = null, isDeleted = false } = query;
+      const { count, token, current = null, isDeleted = false } = query;
       const siteId = requireVisibleSite(caller, params.siteId).siteId;
       const part = isDeleted ? 'deleted' : '';
-      const list = ['site history', String(siteId), kind, since ?? '', part, ...(current ?? [])];
+      const name = ['site history', String(siteId), kind, ...timesIn(query), part];
+      const list = [...name, ...(current ?? [])];
       const after = historyPlace(tokens, list, token);
       const place = { siteId, kind, cleared: clearanceOf(caller.role) };
       const changes = await historyOfSite(db, place, {
         count,
         after,
-        since: since === undefined ? null : new Date(since),
+        ...timesOf(query),
         current,
         isDeleted,
       });
       return page(changes, list);
     },
   };
+}
+
+/** Which times of a history are asked for, as texts that name the list. */
+function timesIn({ since = '', at = '' }: Partial<HistoryRequest>): string[] {
+  return [since, at];
+}
+
+/** Throws `invalid_request` for what is no date. */
+function timesOf({ since, at }: HistoryRequest) {
+  const interval = at === undefined ? null : intervalOf(at);
+  if (interval === undefined) throw invalidRequest('_at', 'Must be a date or a time');
+  return { since: since === undefined ? null : new Date(since), at: interval };
 }
 
 export type FhirEngine = ReturnType<typeof fhirEngine>;

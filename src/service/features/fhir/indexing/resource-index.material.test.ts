@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { intervalOf, timestampOf } from './date-intervals.ts';
+import { intervalOf, timestampOf } from '../date-intervals.ts';
 import { indexOf } from './resource-index.ts';
 
 const material = join(import.meta.dirname, '../../../../testing/demo-generator/material');

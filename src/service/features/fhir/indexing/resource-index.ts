@@ -6,8 +6,8 @@ import {
 } from '@medplum/core';
 import { type ConfidentialityLevel, confidentialityOf } from '#contract/confidentiality.ts';
 import { folded, readingKey } from '#service/db/reading-order.ts';
+import { intervalOf, timestampOf } from '../date-intervals.ts';
 import { type FhirKind, textOf } from '../fhir-kinds.ts';
-import { intervalOf, timestampOf } from './date-intervals.ts';
 import { bounded, kindOfTarget, piecesOf, placeOf, tokenValue } from './index-values.ts';
 import { type SearchParameter, searchParametersOf } from './search-parameters.ts';
 

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
-import { type Call, testPublicUrl, testService } from '#testing/start-service.ts';
+import { testPublicUrl, testService } from '#testing/start-service.ts';
 import { r4Issues } from '../validation/r4-validation.ts';
 
 const service = await testService();
-
-async function signIn(): Promise<Call> {
-  return (await service.signInAs({ role: 'SITE_USER', siteIds: [101] })).call;
-}
 
 describe('the CapabilityStatement', () => {
   test.each(['/site/101/fhir/metadata', '/site/101/fhir/r4/metadata'])(
@@ -41,25 +37,5 @@ describe('the CapabilityStatement', () => {
     expect(resource[0].searchInclude).toContain('Endpoint:organization');
     expect(resource[0].searchRevInclude).toContain('Organization:endpoint');
     expect(statement.implementation.url).toBe(`${testPublicUrl}/site/101/fhir/r4`);
-  });
-
-  test.each(fhirKinds)('names only parameters that a search of $kind takes', async ({ kind }) => {
-    const call = await signIn();
-    const statement = (await call('GET', '/site/101/fhir/r4/metadata')).json();
-    const examples: Record<string, string> = { date: '2026', reference: 'Patient/x' };
-    const { searchParam } = statement.rest[0].resource.find(
-      (resource: { type: string }) => resource.type === kind,
-    );
-    expect(searchParam.length).toBeGreaterThan(5);
-    const filters: string[] = searchParam.map(
-      ({ name, type }: { name: string; type: string }) =>
-        `${name}=${encodeURIComponent(examples[type] ?? 'x')}`,
-    );
-    // As many at once as a search takes.
-    for (let start = 0; start < filters.length; start += 20) {
-      const query = filters.slice(start, start + 20).join('&');
-      const response = await call('GET', `/site/101/fhir/r4/${kind}?${query}`);
-      expect([response.statusCode, response.json().total]).toEqual([200, 0]);
-    }
   });
 });

@@ -64,7 +64,7 @@ export function r4Handlers(deps: {
       return standard.create({ ...call, body: resourceOf(fhirKind, body) });
     }),
 
-    bind(r4.readR4, async (call) => of(call).standard.read(call)),
+    bind(r4.readR4, async (call) => of(call).standard.read(call, call.query)),
 
     bind(writes.updateR4, async (call) => {
       const { fhirKind, standard } = of(call);
@@ -108,7 +108,7 @@ export function r4Handlers(deps: {
 
     bind(writes.deleteR4, async (call) => of(call).standard.remove(call)),
 
-    bind(r4.readR4Version, async (call) => of(call).standard.readVersion(call)),
+    bind(r4.readR4Version, async (call) => of(call).standard.readVersion(call, call.query)),
 
     bind(r4.getR4History, async (call) => of(call).standard.history(call, call.query)),
 

@@ -12,6 +12,7 @@ import type {
 import type { FhirEngine } from '../fhir-engine.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
 import { invalidRequest } from '../fhir-problems.ts';
+import { textWithParts, type WantedParts } from '../search/resource-elements.ts';
 import {
   historyLink,
   type RawParameter,
@@ -32,10 +33,11 @@ type Headers = Readonly<Record<string, string | undefined>>;
 type HistoryAnswer = Awaited<ReturnType<FhirEngine['siteHistory']>>;
 
 /** What a history may be asked for, decoded. */
-interface HistoryQuery {
+interface HistoryQuery extends WantedParts {
   _count?: number | undefined;
   _page_token?: string | undefined;
   _since?: string | undefined;
+  _at?: string | undefined;
   _current?: readonly string[] | undefined;
   _deleted?: boolean | undefined;
 }
@@ -72,10 +74,14 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
     }
   }
 
-  function read(call: { headers: Headers }, version: StoredVersion): StandardAnswer {
+  function read(
+    { headers: sent }: { headers: Headers },
+    version: StoredVersion,
+    parts: WantedParts,
+  ): StandardAnswer {
     const headers = versionHeaders(version.versionId, version.lastUpdated);
-    if (isUnchanged(call.headers, version)) return { status: 304, headers };
-    return { text: version.content, headers };
+    if (isUnchanged(sent, version)) return { status: 304, headers };
+    return { text: textWithParts(kind, version.content, parts), headers };
   }
 
   function historyAnswer(request: {
@@ -92,7 +98,11 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
       url: withParameter(first, '_page_token', of),
     });
     const link = [linkTo('self', token), ...(page.next ? [linkTo('next', page.next)] : [])];
-    const { total, items } = page;
+    const { total } = page;
+    const items = page.items.map(({ content, ...change }) => ({
+      ...change,
+      content: content && textWithParts(kind, content, query),
+    }));
     return { text: standardHistory({ baseUrl: baseUrl(call), kind, total, link, items }) };
   }
 
@@ -120,8 +130,11 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
       return written(call, version, isNew);
     },
 
-    async read(call: ResourceCall & { headers: Headers }): Promise<StandardAnswer> {
-      return read(call, await engine.read(call));
+    async read(
+      call: ResourceCall & { headers: Headers },
+      parts: WantedParts = {},
+    ): Promise<StandardAnswer> {
+      return read(call, await engine.read(call), parts);
     },
 
     async update(call: UpdateCall): Promise<StandardAnswer> {
@@ -189,21 +202,23 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
 
     async readVersion(
       call: ResourceCall & { headers: Headers; params: { versionId: string } },
+      parts: WantedParts = {},
     ): Promise<StandardAnswer> {
-      return read(call, await engine.readVersion(call));
+      return read(call, await engine.readVersion(call), parts);
     },
 
     async history(call: ResourceCall, query: HistoryQuery): Promise<StandardAnswer> {
       const count = Math.min(query._count ?? maxChanges, maxChanges);
-      const request = { token: query._page_token, count, withDeletes: true };
+      const { _page_token: token, _since: since, _at: at } = query;
+      const request = { token, count, since, at, withDeletes: true };
       const url = `${baseUrl(call)}/${kind}/${call.params.id}/_history`;
       return historyAnswer({ call, url, query, page: await engine.history(call, request) });
     },
 
     async kindHistory(call: SiteCall, query: HistoryQuery): Promise<StandardAnswer> {
       const count = Math.min(query._count ?? searchCount.default, maxChanges);
-      const { _page_token: token, _since: since, _current: current } = query;
-      const request = { token, count, since, current, isDeleted: query._deleted };
+      const { _page_token: token, _since: since, _at: at, _current: current } = query;
+      const request = { token, count, since, at, current, isDeleted: query._deleted };
       const url = `${baseUrl(call)}/${kind}/_history`;
       return historyAnswer({ call, url, query, page: await engine.siteHistory(call, request) });
     },

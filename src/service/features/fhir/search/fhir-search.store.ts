@@ -169,7 +169,15 @@ function canMove(sort: readonly SortKey[]): boolean {
 }
 
 /** Parameters that change what is shown of what is found. */
-const ofShape = ['_elements', '_include', '_revinclude', '_format', '_pretty', '_total'];
+const ofShape = [
+  '_elements',
+  '_summary',
+  '_include',
+  '_revinclude',
+  '_format',
+  '_pretty',
+  '_total',
+];
 
 /** What makes a search this one: its place, order and filters. */
 function listOf({ siteId, kind, used }: SearchQuery & Sight): string[] {

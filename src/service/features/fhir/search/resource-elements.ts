@@ -1,10 +1,46 @@
 import { getDataType } from '@medplum/core';
 import { parse, stringify } from 'lossless-json';
+import { invalidRequest } from '../fhir-problems.ts';
 
 const subsetted = {
   system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue',
   code: 'SUBSETTED',
 };
+
+/** Which parts of a resource are asked for; a client's own choice goes before a summary. */
+export interface WantedParts {
+  _elements?: string | undefined;
+  _summary?: string | undefined;
+}
+
+/**
+ * The elements that are asked for, undefined for all of them. Their names may have the kind in front. Throws
+ * `invalid_request` for what is no element of the kind.
+ */
+export function elementsOf(kind: string, wanted: WantedParts): readonly string[] | undefined {
+  const { elements, summaryProperties = new Set<string>() } = getDataType(kind);
+  const { _elements: value, _summary: summary } = wanted;
+  if (value === undefined) {
+    if (summary === 'true') return [...summaryProperties];
+    if (summary === 'text') return ['text'];
+    if (summary !== 'data') return undefined;
+    return Object.keys(elements).filter((name) => name !== 'text');
+  }
+  const always = ['resourceType', 'id', 'meta'];
+  return value.split(',').flatMap((piece) => {
+    const name = piece.trim().replace(new RegExp(`^${kind}\\.`), '');
+    if (name === '') return [];
+    const isElement = [name, `${name}[x]`].some((path) => Object.hasOwn(elements, path));
+    if (isElement || always.includes(name)) return [name];
+    throw invalidRequest('_elements', `${kind} has no element ${name}`);
+  });
+}
+
+/** The text of a resource as it is asked for. */
+export function textWithParts(kind: string, text: string, wanted: WantedParts): string {
+  const elements = elementsOf(kind, wanted);
+  return elements === undefined ? text : textWithElements(kind, text, elements);
+}
 
 /**
  * The text of a resource with only these elements, what its kind demands, and the mark that it is not whole

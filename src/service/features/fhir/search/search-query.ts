@@ -1,4 +1,3 @@
-import { getDataType } from '@medplum/core';
 import {
   documentedSearchParameters,
   longestSearchValue,
@@ -7,6 +6,7 @@ import {
 import { listLimit } from '#contract/query-params.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { searchParametersOf } from '../indexing/search-parameters.ts';
+import { elementsOf } from './resource-elements.ts';
 import {
   type Criterion,
   criteriaOfLacking,
@@ -63,7 +63,15 @@ export interface AllowedParameters {
 }
 
 /** Parameters that say how to answer. They may stand once, but for the includes. */
-const controls = ['_count', '_page_token', '_sort', '_elements', '_include', '_revinclude'];
+const controls = [
+  '_count',
+  '_page_token',
+  '_sort',
+  '_elements',
+  '_summary',
+  '_include',
+  '_revinclude',
+];
 const repeatable = ['_include', '_revinclude'];
 /** How many filters one search may have. */
 const maxCriteria = 20;
@@ -88,6 +96,7 @@ export function searchQueryOf(
     }
   }
   const now = Date.now();
+  const _summary = summaryOf(valuesOf('_summary')[0]);
   const searched = accepted.filter(([name]) => ![...controls, ...harmless].includes(name));
   if (searched.length > maxCriteria) {
     throw invalidRequest(
@@ -97,10 +106,10 @@ export function searchQueryOf(
   }
   return {
     kind,
-    count: countOf(valuesOf('_count')[0]),
+    count: _summary === 'count' ? 0 : countOf(valuesOf('_count')[0]),
     pageToken: valuesOf('_page_token')[0],
     sort: sortKeysOf(kind, valuesOf('_sort')[0]),
-    elements: elementsOf(kind, valuesOf('_elements')[0]),
+    elements: elementsOf(kind, { _elements: valuesOf('_elements')[0], _summary }),
     criteria: searched.flatMap(([name, value]) => {
       const request = { kind, name, value, path: name, now };
       return isLacking(kind, name, allowed) ? criteriaOfLacking(request) : criterionOf(request);
@@ -115,8 +124,9 @@ export function searchQueryOf(
 
 /** Whether a parameter is one of those that the address takes and the kind has; throws where it should be. */
 function isAccepted(kind: string, [name]: RawParameter, allowed: AllowedParameters): boolean {
-  if (controls.includes(name)) return true;
   const { names } = allowed;
+  // The interface's own addresses know no summaries.
+  if (controls.includes(name) && (name !== '_summary' || names === undefined)) return true;
   if (names === undefined && harmless.includes(name)) return true;
   const [code = ''] = name.split(/[:.]/);
   const isTaken = names === undefined || isAmong(names, name);
@@ -134,6 +144,12 @@ function isLacking(kind: string, name: string, { names }: AllowedParameters): bo
   return !isOne && names !== undefined && documentedSearchParameters.includes(name);
 }
 
+function summaryOf(value: string | undefined): string | undefined {
+  if (value === undefined || ['true', 'text', 'data', 'count', 'false'].includes(value))
+    return value;
+  throw invalidRequest('_summary', 'Must be one of true, text, data, count, false');
+}
+
 /** A name by which something else of the same parameter is meant too: any modifier of it, but no chain. */
 function isAmong(names: readonly string[], name: string): boolean {
   const [plain = ''] = name.split(':');
@@ -144,20 +160,6 @@ function countOf(value: string | undefined): number {
   if (value === undefined) return searchCount.default;
   if (!/^\d{1,16}$/.test(value)) throw invalidRequest('_count', 'Must be a whole number');
   return Math.min(Number(value), searchCount.maximum);
-}
-
-/** Element names, with or without the kind in front. */
-function elementsOf(kind: string, value: string | undefined): string[] | undefined {
-  if (value === undefined) return undefined;
-  const { elements } = getDataType(kind);
-  const always = ['resourceType', 'id', 'meta'];
-  return value.split(',').flatMap((piece) => {
-    const name = piece.trim().replace(new RegExp(`^${kind}\\.`), '');
-    if (name === '') return [];
-    const isElement = [name, `${name}[x]`].some((path) => Object.hasOwn(elements, path));
-    if (isElement || always.includes(name)) return [name];
-    throw invalidRequest('_elements', `${kind} has no element ${name}`);
-  });
 }
 
 /** The links of a page of a search: itself, the first, the next where there is one, and the search without paging. */
@@ -186,12 +188,25 @@ export function historyLink(
   query: {
     _count?: number | undefined;
     _since?: string | undefined;
+    _at?: string | undefined;
+    _summary?: string | undefined;
+    _elements?: string | undefined;
     _current?: readonly string[] | undefined;
     _deleted?: boolean | undefined;
   },
 ): string {
-  const { _count, _since, _current, _deleted } = query;
-  const counted = withParameter(url, '_count', _count?.toString());
-  const part = withParameter(counted, '_current', _current?.join(','));
-  return withParameter(withParameter(part, '_since', _since), '_deleted', _deleted?.toString());
+  const { _count, _since, _at, _current, _deleted, _summary, _elements } = query;
+  const parameters = {
+    _count: _count?.toString(),
+    _current: _current?.join(','),
+    _since,
+    _at,
+    _deleted: _deleted?.toString(),
+    _summary,
+    _elements,
+  };
+  return Object.entries(parameters).reduce(
+    (link, [name, value]) => withParameter(link, name, value),
+    url,
+  );
 }

@@ -1,6 +1,6 @@
 import { listLimit } from '#contract/query-params.ts';
+import { type Interval, intervalOf } from '../date-intervals.ts';
 import { invalidRequest } from '../fhir-problems.ts';
-import { type Interval, intervalOf } from '../indexing/date-intervals.ts';
 import { bounded, placeOf, type ReferencePlace, tokenValue } from '../indexing/index-values.ts';
 
 /** What a token must be; a part that is undefined may be anything, a system of '' means that there must be none. */

@@ -68,7 +68,7 @@ function resourcesOf<T>(name: string): T[] {
 
 const keptOfStructures = /^(resourceType|url|name|type|kind|abstract|derivation|baseDefinition)$/;
 const keptOfElements =
-  /^(id|path|sliceName|min|max|base|type|contentReference|slicing|fixed\w+|pattern\w+)$/;
+  /^(id|path|sliceName|min|max|base|type|contentReference|isSummary|slicing|fixed\w+|pattern\w+)$/;
 
 function withoutWords(structure: StructureDefinition): StructureDefinition {
   const element = structure.snapshot?.element.map((source) => ({

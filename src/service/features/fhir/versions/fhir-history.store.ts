@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
+import { type Interval, timestampOf } from '../date-intervals.ts';
 import { notFound } from '../fhir-problems.ts';
 import type { Wanted } from './stored-version.store.ts';
 import { type PackedRow, textsOf } from './versions.store.ts';
@@ -54,13 +55,15 @@ interface Scope {
   withDeletes: boolean;
   /** Only what happened then or later. */
   since: Date | null;
+  /** Only what was current at some time of this span. */
+  at: Interval | null;
   /** Null: every version; else only the current one of each of these resources. */
   currentOf: readonly string[] | null;
   /** Only the deletes that stand. */
   isDeleted: boolean;
 }
 
-const everything = { since: null, currentOf: null, isDeleted: false };
+const everything = { currentOf: null, isDeleted: false };
 
 /**
  * The history of one resource, deleted or not; versions that the caller may not see are left out. Throws `not_found`.
@@ -68,7 +71,7 @@ const everything = { since: null, currentOf: null, isDeleted: false };
 export async function historyOfOne(
   db: Db,
   wanted: Wanted,
-  query: HistoryQuery & { withDeletes: boolean },
+  query: HistoryQuery & { withDeletes: boolean; since: Date | null; at: Interval | null },
 ): Promise<HistoryPage> {
   const { siteId, kind, resourceId, cleared } = wanted;
   const resourceKey = resourceId.toLowerCase();
@@ -81,10 +84,10 @@ export async function historyOfOne(
     .where('confidentiality', '<=', cleared)
     .executeTakeFirst();
   if (resource === undefined) throw notFound(kind, resourceId);
-  const { withDeletes, ...page } = query;
+  const { withDeletes, since, at, ...page } = query;
   return await historyPage(
     db,
-    { siteId, kind, cleared, resourceKey, withDeletes, ...everything },
+    { siteId, kind, cleared, resourceKey, withDeletes, since, at, ...everything },
     page,
   );
 }
@@ -95,13 +98,15 @@ export async function historyOfSite(
   place: { siteId: number; kind: string; cleared: ConfidentialityLevel },
   query: HistoryQuery & {
     since: Date | null;
+    at: Interval | null;
     current: readonly string[] | null;
     isDeleted: boolean;
   },
 ): Promise<HistoryPage> {
-  const { since, current, isDeleted, ...page } = query;
+  const { since, at, current, isDeleted, ...page } = query;
   const currentOf = current?.map((id) => id.toLowerCase()) ?? null;
-  const scope = { resourceKey: null, withDeletes: currentOf === null, since, currentOf, isDeleted };
+  const withDeletes = currentOf === null;
+  const scope = { resourceKey: null, withDeletes, since, at, currentOf, isDeleted };
   return await historyPage(db, { ...place, ...scope }, page);
 }
 
@@ -227,13 +232,23 @@ function versionsOf({ siteId, kind, currentOf }: Scope): RawBuilder<unknown> {
 }
 
 function versionsIn(scope: Scope): RawBuilder<unknown> {
-  const { siteId, kind, resourceKey, since, cleared, isDeleted } = scope;
+  const { siteId, kind, resourceKey, since, at, cleared, isDeleted } = scope;
   if (isDeleted) return sql`false`;
   return sql.join(
     [
       sql`v.site_id = ${siteId} and v.kind = ${kind}`,
       ...(resourceKey === null ? [] : [sql`v.resource_key = ${resourceKey}`]),
       ...(since === null ? [] : [sql`v.last_updated >= ${since.toISOString()}::timestamptz`]),
+      ...(at === null
+        ? []
+        : [
+            sql`v.last_updated < ${timestampOf(at.ends)}::timestamptz`,
+            notOver('v', sql`v.version_id`, at),
+            sql`not exists (select from fhir_deletions n where n.site_id = v.site_id
+              and n.kind = v.kind and n.resource_key = v.resource_key
+              and n.after_version_id = v.version_id
+              and n.deleted_at <= ${timestampOf(at.starts)}::timestamptz)`,
+          ]),
       // Whoever may see everything need not have it looked up.
       ...(cleared === 2
         ? []
@@ -245,13 +260,19 @@ function versionsIn(scope: Scope): RawBuilder<unknown> {
 
 /** A delete is as confidential as the version that it took away. */
 function deletesIn(scope: Scope): RawBuilder<unknown> {
-  const { siteId, kind, resourceKey, since, cleared, withDeletes, isDeleted } = scope;
+  const { siteId, kind, resourceKey, since, at, cleared, withDeletes, isDeleted } = scope;
   if (!withDeletes) return sql`false`;
   return sql.join(
     [
       sql`d.site_id = ${siteId} and d.kind = ${kind}`,
       ...(resourceKey === null ? [] : [sql`d.resource_key = ${resourceKey}`]),
       ...(since === null ? [] : [sql`d.deleted_at >= ${since.toISOString()}::timestamptz`]),
+      ...(at === null
+        ? []
+        : [
+            sql`d.deleted_at < ${timestampOf(at.ends)}::timestamptz`,
+            notOver('d', sql`d.after_version_id`, at),
+          ]),
       ...(isDeleted
         ? [
             sql`(select r.is_deleted and r.version_id = d.after_version_id from fhir_resources r
@@ -269,6 +290,15 @@ function deletesIn(scope: Scope): RawBuilder<unknown> {
     ],
     sql` and `,
   );
+}
+
+/** The version after this one had not taken its place yet when the span began. */
+function notOver(table: 'v' | 'd', versionId: RawBuilder<unknown>, { starts }: Interval) {
+  const of = (column: string) => sql.ref(`${table}.${column}`);
+  return sql`not exists (select from fhir_versions n where n.site_id = ${of('site_id')}
+    and n.kind = ${of('kind')} and n.resource_key = ${of('resource_key')}
+    and n.version_id = ${versionId} + 1
+    and n.last_updated <= ${timestampOf(starts)}::timestamptz)`;
 }
 
 /** A resource that is hidden now is hidden with its whole past. */

@@ -1,0 +1,282 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { type FhirKindName, fhirKinds } from '#contract/fhir-kinds.ts';
+import type { Method } from '#contract/operation.ts';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { newResource } from '#testing/new-resource.ts';
+import { kindsHere } from '#testing/operations-here.ts';
+import { type Call, type Request, testService } from '#testing/start-service.ts';
+
+/** Walks the CapabilityStatement and tries each thing that it says; what it newly says fails until it is tried here. */
+const service = await testService();
+
+const base = '/site/101/fhir/r4';
+
+interface Statement {
+  fhirVersion: string;
+  format: string[];
+  patchFormat: string[];
+  rest: {
+    mode: string;
+    security: object;
+    interaction: { code: string }[];
+    resource: ResourceClaims[];
+  }[];
+}
+interface ResourceClaims {
+  type: string;
+  interaction: { code: string }[];
+  searchInclude?: string[];
+  searchRevInclude?: string[];
+  searchParam: { name: string; type: string }[];
+  operation: { name: string }[];
+  [claim: string]: unknown;
+}
+
+const statement: Statement = (await service.call('GET', `${base}/metadata`)).json();
+const [rest] = statement.rest;
+const resources = rest?.resource ?? [];
+
+/** One resource of a kind that is there, and ways to ask about it. */
+interface World {
+  call: Call;
+  kind: string;
+  path: string;
+  id: string;
+  resource: Record<string, unknown>;
+  ask(method: Method, path: string, request?: Request): Promise<LightMyRequestResponse>;
+}
+
+async function world(kind: string): Promise<World> {
+  const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+  const demanded = kind === 'Endpoint' ? { status: 'active', address: 'https://x.example' } : {};
+  const path = `${base}/${kind}`;
+  const created = await call('POST', path, { body: newResource(kind as FhirKindName, demanded) });
+  expect(created.statusCode).toBe(201);
+  const resource = created.json();
+  const ask = (method: Method, rest: string, request?: Request) =>
+    call(method, `${path}${rest}`, request);
+  return { call, kind, path, id: resource.id, resource, ask };
+}
+
+const patchIn = (type: string): Request =>
+  type === 'application/json-patch+json'
+    ? {
+        body: JSON.stringify([{ op: 'add', path: '/language', value: 'en' }]),
+        headers: { 'content-type': type },
+      }
+    : { body: languageParameters, headers: { 'content-type': type } };
+const languageParameters = JSON.stringify({
+  resourceType: 'Parameters',
+  parameter: [
+    {
+      name: 'operation',
+      part: [
+        { name: 'type', valueCode: 'delete' },
+        { name: 'path', valueString: 'language' },
+      ],
+    },
+  ],
+});
+
+type Proof = (world: World, claimed: unknown) => Promise<void>;
+
+async function expectStatus(answer: Promise<LightMyRequestResponse>, status: number) {
+  const { statusCode, body } = await answer;
+  expect({ statusCode, body }).toMatchObject({ statusCode: status });
+}
+
+const interactions: Record<string, Proof> = {
+  read: ({ ask, id }) => expectStatus(ask('GET', `/${id}`), 200),
+  vread: ({ ask, id }) => expectStatus(ask('GET', `/${id}/_history/1`), 200),
+  update: ({ ask, id, resource }) => expectStatus(ask('PUT', `/${id}`, { body: resource }), 200),
+  async patch({ ask, id }) {
+    for (const type of statement.patchFormat) {
+      await expectStatus(ask('PATCH', `/${id}`, patchIn(type)), 200);
+    }
+    for (const type of ['application/fhir+xml', 'application/xml-patch+xml', 'text/plain']) {
+      await expectStatus(ask('PATCH', `/${id}`, patchIn(type)), 415);
+    }
+  },
+  async delete({ ask, id }) {
+    await expectStatus(ask('DELETE', `/${id}`), 204);
+    await expectStatus(ask('GET', `/${id}`), 410);
+  },
+  'history-instance': ({ ask, id }) => expectStatus(ask('GET', `/${id}/_history`), 200),
+  'history-type': ({ ask }) => expectStatus(ask('GET', '/_history'), 200),
+  create: async () => undefined, // that is how the world began
+  async 'search-type'({ ask, id }) {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answers = [
+      await ask('GET', `?_id=${id}`),
+      await ask('POST', '/_search', { body: `_id=${id}`, headers }),
+    ];
+    for (const answer of answers) expect(answer.json().total).toBe(1);
+  },
+};
+
+const claims: Record<string, Proof> = {
+  async type({ kind }) {
+    expect(fhirKinds.map((entry) => entry.kind as string)).toContain(kind);
+  },
+  async interaction(here, claimed) {
+    const codes = (claimed as { code: string }[]).map(({ code }) => code);
+    expect(codes.toSorted()).toEqual(Object.keys(interactions).toSorted());
+    // What is deleted answers nothing more.
+    const order = [...codes.filter((code) => code !== 'delete'), 'delete'];
+    for (const code of order) await interactions[code]?.(here, undefined);
+  },
+  async versioning({ ask, id, resource }, claimed) {
+    expect(claimed).toBe('versioned');
+    const headers = { 'if-match': 'W/"99"' };
+    await expectStatus(ask('PUT', `/${id}`, { body: resource, headers }), 412);
+  },
+  async readHistory({ ask, id, resource }, claimed) {
+    expect(claimed).toBe(true);
+    await ask('PUT', `/${id}`, { body: resource });
+    await ask('DELETE', `/${id}`);
+    await expectStatus(ask('GET', `/${id}/_history/1`), 200);
+  },
+  async updateCreate({ ask, resource }, claimed) {
+    expect(claimed).toBe(false);
+    await expectStatus(ask('PUT', '/new', { body: { ...resource, id: 'new' } }), 404);
+  },
+  async conditionalCreate({ ask, id, resource }, claimed) {
+    expect(claimed).toBe(true);
+    const headers = { 'if-none-exist': `_id=${id}` };
+    await expectStatus(ask('POST', '', { body: resource, headers }), 200);
+    await expectStatus(
+      ask('POST', '', { body: resource, headers: { 'if-none-exist': '_id=x' } }),
+      201,
+    );
+  },
+  async conditionalRead({ ask, id }, claimed) {
+    expect(claimed).toBe('full-support');
+    const { headers } = await ask('GET', `/${id}`);
+    const conditions = [
+      { 'if-none-match': String(headers.etag) },
+      { 'if-modified-since': String(headers['last-modified']) },
+    ];
+    for (const condition of conditions) {
+      await expectStatus(ask('GET', `/${id}`, { headers: condition }), 304);
+    }
+  },
+  async conditionalUpdate({ ask, id, resource: { id: _, ...body } }, claimed) {
+    expect(claimed).toBe(true);
+    await expectStatus(ask('PUT', `?_id=${id}`, { body }), 200);
+    await expectStatus(ask('PUT', '?_id=nothing', { body }), 201);
+  },
+  async conditionalDelete({ ask, id, resource }, claimed) {
+    expect(claimed).toBe('single');
+    const second = (await ask('POST', '', { body: resource })).json().id;
+    await expectStatus(ask('DELETE', `?_id=${id},${second}`), 412);
+    await expectStatus(ask('DELETE', `?_id=${id}`), 204);
+    await expectStatus(ask('GET', `/${id}`), 410);
+  },
+  async searchInclude({ ask }, claimed) {
+    for (const include of claimed as string[]) {
+      await expectStatus(ask('GET', `?_include=${include}`), 200);
+    }
+    await expectStatus(ask('GET', '?_include=Endpoint:nothing'), 400);
+  },
+  async searchRevInclude({ ask }, claimed) {
+    for (const include of claimed as string[]) {
+      await expectStatus(ask('GET', `?_revinclude=${include}`), 200);
+    }
+  },
+  async searchParam({ ask }, claimed) {
+    const examples: Record<string, string> = { date: '2026', reference: 'Patient/x' };
+    const filters = (claimed as { name: string; type: string }[]).map(
+      ({ name, type }) => `${name}=${encodeURIComponent(examples[type] ?? 'x')}`,
+    );
+    expect(filters.length).toBeGreaterThan(5);
+    // As many at once as a search takes.
+    for (let start = 0; start < filters.length; start += 20) {
+      const answer = await ask('GET', `?${filters.slice(start, start + 20).join('&')}`);
+      expect([answer.statusCode, answer.json().total]).toEqual([200, 0]);
+    }
+  },
+  async operation({ ask, id, resource }, claimed) {
+    expect((claimed as { name: string }[]).map(({ name }) => name)).toEqual(['validate']);
+    for (const path of ['/$validate', `/${id}/$validate`]) {
+      const answer = await ask('POST', path, { body: resource });
+      expect([answer.statusCode, answer.json().issue[0].severity]).toEqual([200, 'information']);
+    }
+  },
+};
+
+describe('the CapabilityStatement', () => {
+  test('claims nothing that is not tried here', () => {
+    expect(resources.map(({ type }) => type)).toEqual(fhirKinds.map(({ kind }) => kind));
+    const claimed = new Set(resources.flatMap((resource) => Object.keys(resource)));
+    expect([...claimed].toSorted()).toEqual(Object.keys(claims).toSorted());
+    expect(Object.keys(rest ?? {}).toSorted()).toEqual([
+      'interaction',
+      'mode',
+      'resource',
+      'security',
+    ]);
+  });
+
+  test.each(kindsHere(resources))('is true of $type', async ({ type, ...more }) => {
+    for (const [claim, value] of Object.entries(more)) {
+      await claims[claim]?.(await world(type), value);
+    }
+  });
+
+  test.each(rest?.interaction ?? [])('is true of $code', async ({ code: type }) => {
+    const { call } = await world('Patient');
+    const entry = [{ request: { method: 'GET', url: 'Patient' } }];
+    const answer = await call('POST', base, { body: { resourceType: 'Bundle', type, entry } });
+    expect([answer.statusCode, answer.json().type]).toEqual([200, `${type}-response`]);
+  });
+
+  test('is true of formats, and of the token that each request needs', async () => {
+    const { call } = await world('Patient');
+    for (const format of statement.format) {
+      const answer = await call('GET', `${base}/Patient?_format=${encodeURIComponent(format)}`);
+      expect(answer.headers['content-type']).toContain('application/fhir+json');
+    }
+    expect(statement.fhirVersion).toBe('4.0.1');
+    expect(rest?.security).toEqual({ description: expect.stringContaining('/auth/login') });
+    expectProblem(await service.call('GET', `${base}/Patient`), 'unauthorized');
+  });
+});
+
+describe('what it does not claim', () => {
+  test.each<[Method, string, number]>([
+    ['GET', '', 405],
+    ['PUT', '', 405],
+    ['GET', '/_history', 404],
+    ['GET', '/_search', 404],
+    ['GET', '/$everything', 404],
+    ['POST', '/$process', 404],
+    ['GET', '/Patient/$everything', 404],
+    ['POST', '/Patient/$match', 405],
+    ['POST', '/Patient/x/$everything', 404],
+    ['GET', '/Patient/x/$everything', 404],
+    ['GET', '/Patient/x/Observation', 404],
+    ['GET', '/Observation', 404],
+    ['POST', '/Observation', 404],
+    ['POST', '/metadata', 405],
+    ['GET', '/Patient/$validate', 405],
+  ])('%s %s is refused with an OperationOutcome', async (method, path, status) => {
+    const { call } = await world('Patient');
+    const body = method === 'GET' ? undefined : { resourceType: 'Observation' };
+    const answer = await call(method, `${base}${path}`, body && { body });
+    expect([answer.statusCode, answer.json().resourceType]).toEqual([status, 'OperationOutcome']);
+  });
+
+  test('is XML, neither to send nor to get', async () => {
+    const { ask, id } = await world('Patient');
+    for (const type of ['application/fhir+xml', 'application/xml', 'text/xml']) {
+      const sent = await ask('POST', '', { body: '<Patient/>', headers: { 'content-type': type } });
+      expectProblem(sent, 'unsupported_media_type');
+      const wanted = await ask('GET', `/${id}`, { headers: { accept: type } });
+      expectProblem(wanted, 'not_acceptable');
+      expect(sent.json().resourceType + wanted.json().resourceType).toBe(
+        'OperationOutcomeOperationOutcome',
+      );
+    }
+  });
+});

@@ -1,0 +1,208 @@
+import { MedplumClient } from '@medplum/core';
+import { Client } from 'fhir-kit-client';
+import { describe, expect, test } from 'vitest';
+import { freePort } from '#testing/free-port.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { testService } from '#testing/start-service.ts';
+
+/** What ordinary FHIR clients write, as they come, against a service that listens. */
+const port = await freePort();
+const service = await testService({ publicUrl: `http://127.0.0.1:${port}` });
+await service.server.listen({ port, host: '127.0.0.1' });
+const baseUrl = `http://127.0.0.1:${port}/site/101/fhir/r4`;
+
+type Endpoint = Extract<
+  Parameters<MedplumClient['createResource']>[0],
+  { resourceType: 'Endpoint' }
+>;
+type Bundle = Parameters<MedplumClient['executeBatch']>[0];
+
+const resourceType = 'Endpoint';
+const system = 'urn:example:lab';
+// Both clients' types know more of an Endpoint than a test says of one.
+const endpoint = (value: string, parts: Record<string, unknown> = {}) =>
+  newEndpoint({
+    status: 'active',
+    address: 'https://lab.example',
+    identifier: [{ system, value }],
+    ...parts,
+  }) as unknown as Endpoint;
+const changes = [
+  { op: 'replace', path: '/status', value: 'off' },
+  { op: 'add', path: '/name', value: 'Patched' },
+] as const;
+const linked = 'urn:uuid:6f1c5f0a-7d0b-4d43-9a55-2c6f3f8a1b11';
+const bundleOf = (type: 'batch' | 'transaction', parts: Record<string, unknown> = {}) =>
+  ({
+    resourceType: 'Bundle',
+    type,
+    entry: [
+      {
+        fullUrl: linked,
+        resource: { resourceType: 'Organization', name: 'Northfield' },
+        request: { method: 'POST', url: 'Organization' },
+      },
+      {
+        resource: endpoint('1', { managingOrganization: { reference: linked }, ...parts }),
+        request: { method: 'POST', url: 'Endpoint', ifNoneExist: `identifier=${system}|1` },
+      },
+    ],
+  }) as unknown as Bundle;
+
+const signIn = () => service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+const totals = async () => {
+  const { call } = await signIn();
+  const of = async (kind: string) =>
+    (await call('GET', `/site/101/fhir/r4/${kind}?_summary=count`)).json().total;
+  return [await of('Organization'), await of('Endpoint')];
+};
+/** The status of each entry, and whether the second refers to where the first is. */
+const outcomes = ({ entry = [] }: Bundle) => {
+  const { id } = entry[0]?.resource ?? {};
+  const { managingOrganization } = (entry[1]?.resource ?? {}) as Partial<Endpoint>;
+  return {
+    statuses: entry.map(({ response }) => response?.status.slice(0, 3)),
+    isLinked: managingOrganization?.reference === `Organization/${id}`,
+  };
+};
+
+describe('fhir-kit-client', () => {
+  async function client(): Promise<Client> {
+    return new Client({ baseUrl, bearerToken: (await signIn()).token });
+  }
+  /** What is sent and answered, of which the client's types know less. */
+  const typed = <Body>(body: unknown) => body as Body;
+
+  test('patches, with a version check', async () => {
+    const fhir = await client();
+    const created = await fhir.create({ resourceType, body: typed(endpoint('1')) });
+    const id = String(created.id);
+    const patch = (version: string) =>
+      fhir.patch({
+        resourceType,
+        id,
+        jsonPatch: typed(changes),
+        options: { headers: { 'If-Match': `W/"${version}"` } },
+      });
+    await expect(patch('9')).rejects.toMatchObject({ response: { status: 412 } });
+    expect(await patch('1')).toMatchObject({ status: 'off', name: 'Patched', id });
+  });
+
+  test('creates, updates and deletes by a condition', async () => {
+    const fhir = await client();
+    const headers = { 'If-None-Exist': `identifier=${system}|1` };
+    const create = () =>
+      fhir.create({ resourceType, body: typed(endpoint('1')), options: { headers } });
+    const created = await create();
+    expect(await create()).toEqual(created);
+    const searchParams = { identifier: `${system}|1` };
+    const body = typed<never>(endpoint('1', { name: 'Updated' }));
+    const updated = await fhir.update({ resourceType, searchParams, body });
+    expect(updated).toMatchObject({ id: created.id, name: 'Updated' });
+    await fhir.request(`Endpoint?identifier=${system}|1`, { method: 'DELETE' });
+    expect(await totals()).toEqual([0, 0]);
+  });
+
+  test('sends batches and transactions, which are done as a whole or not at all', async () => {
+    const fhir = await client();
+    const batch = typed<Bundle>(
+      await fhir.batch({ body: typed(bundleOf('batch', { status: 'x' })) }),
+    );
+    expect(outcomes(batch).statuses).toEqual(['201', '400']);
+    const body = typed<never>(bundleOf('transaction', { status: 'x' }));
+    await expect(fhir.transaction({ body })).rejects.toMatchObject({
+      response: {
+        status: 400,
+        data: { issue: [{ expression: ['Bundle.entry[1].resource.status'] }] },
+      },
+    });
+    expect(await totals()).toEqual([1, 0]);
+    const done = typed<Bundle>(await fhir.transaction({ body: typed(bundleOf('transaction')) }));
+    expect(outcomes(done)).toEqual({ statuses: ['201', '201'], isLinked: true });
+    expect(await totals()).toEqual([2, 1]);
+  });
+
+  test('validates, and reads what happened since a time, page by page', async () => {
+    const fhir = await client();
+    const outcome = await fhir.operation({
+      name: 'validate',
+      resourceType,
+      input: typed(endpoint('1', { status: 'x' })),
+    });
+    expect(outcome).toMatchObject({ issue: [{ severity: 'error' }] });
+    const { id } = await fhir.create({ resourceType, body: typed(endpoint('1')) });
+    const versions: Endpoint[] = [];
+    for (const name of ['Second', 'Third', 'Fourth']) {
+      const body = typed<never>(endpoint('1', { id, name }));
+      versions.push(typed(await fhir.update({ resourceType, id: String(id), body })));
+    }
+    const since = versions[1]?.meta?.lastUpdated;
+    const url = `Endpoint/${id}/_history?_since=${since}&_count=1`;
+    let page = typed<Bundle | undefined>(await fhir.request(url));
+    const names: unknown[] = [];
+    for (; page !== undefined; page = typed(await fhir.nextPage({ bundle: typed(page) }))) {
+      names.push(...(page.entry ?? []).map(({ resource }) => (resource as Endpoint).name));
+    }
+    // Versions of the same millisecond are all since then.
+    expect(names.slice(0, 2)).toEqual(['Fourth', 'Third']);
+    expect(names).not.toContain(undefined);
+  });
+});
+
+describe('MedplumClient', () => {
+  async function client(): Promise<MedplumClient> {
+    return new MedplumClient({
+      baseUrl: `http://127.0.0.1:${port}/site/101/`,
+      fhirUrlPath: 'fhir/r4',
+      accessToken: (await signIn()).token,
+      cacheTime: 0,
+    });
+  }
+
+  test('patches, and is told of a test that does not hold', async () => {
+    const fhir = await client();
+    const { id } = await fhir.createResource(endpoint('1'));
+    expect(await fhir.patchResource(resourceType, id, [...changes])).toMatchObject({
+      status: 'off',
+      meta: { versionId: '2' },
+    });
+    const patch = fhir.patchResource(resourceType, id, [
+      { op: 'test', path: '/status', value: 'active' },
+    ]);
+    await expect(patch).rejects.toMatchObject({ outcome: { issue: [{ code: 'conflict' }] } });
+  });
+
+  test('creates or updates by a condition', async () => {
+    const fhir = await client();
+    const created = await fhir.upsertResource(endpoint('1'), `identifier=${system}|1`);
+    const updated = await fhir.upsertResource(
+      endpoint('1', { name: 'Second' }),
+      `identifier=${system}|1`,
+    );
+    expect(updated).toMatchObject({ id: created.id, name: 'Second', meta: { versionId: '2' } });
+    await fhir.delete(fhir.fhirUrl(`Endpoint?identifier=${system}|1`));
+    expect(await totals()).toEqual([0, 0]);
+  });
+
+  test('sends batches and transactions, which are done as a whole or not at all', async () => {
+    const fhir = await client();
+    const batch = await fhir.executeBatch(bundleOf('batch', { status: 'x' }));
+    expect(outcomes(batch).statuses).toEqual(['201', '400']);
+    await expect(fhir.executeBatch(bundleOf('transaction', { status: 'x' }))).rejects.toMatchObject(
+      { outcome: { issue: [{ expression: ['Bundle.entry[1].resource.status'] }] } },
+    );
+    expect(await totals()).toEqual([1, 0]);
+    const done = await fhir.executeBatch(bundleOf('transaction'));
+    expect(outcomes(done)).toEqual({ statuses: ['201', '201'], isLinked: true });
+  });
+
+  test('validates, and reads what happened since a time', async () => {
+    const fhir = await client();
+    const { issue } = await fhir.validateResource(endpoint('1'));
+    expect(issue.map(({ severity }) => severity)).toEqual(['information']);
+    const created = await fhir.createResource(endpoint('1'));
+    const since = new Date(Date.parse(String(created.meta?.lastUpdated)) + 60_000).toISOString();
+    const url = fhir.fhirUrl(`Endpoint/${created.id}/_history?_since=${since}`);
+    expect(await fhir.get(url)).toMatchObject({ type: 'history', total: 0 });
+  });
+});
