@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link, useRevalidator, useRouteError } from 'react-router';
+import { Link, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ApiError, isStatus } from '../api/api-error.ts';
 import { retryAfterMs, retryFailed } from '../api/failed-queries.ts';
@@ -74,13 +74,26 @@ function usePageRetry(error: Error) {
   const queryClient = useQueryClient();
   const { revalidate, state } = useRevalidator();
   const { reset } = useQueryErrorResetBoundary();
+  const navigate = useNavigate();
+  const location = useLocation();
   const failures = useRef(0);
-  const retry = () => {
+  const stands = useRef<Error>(undefined);
+  const retry = async () => {
     reset();
     retryFailed(queryClient);
-    void revalidate();
+    await revalidate();
+    await drawn();
+    // A boundary lets its error go when it has seen a load begin and end, and one that takes no time it does not see.
+    if (stands.current !== error) return;
+    await navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   };
-  const retryLater = useEffectEvent(retry);
+  useEffect(() => {
+    stands.current = error;
+    return () => {
+      stands.current = undefined;
+    };
+  }, [error]);
+  const retryLater = useEffectEvent(() => void retry());
   useEffect(() => {
     failures.current += 1;
     const mayPass = error instanceof ApiError || isOfCode(error);
@@ -98,7 +111,14 @@ function usePageRetry(error: Error) {
       unsubscribe();
     };
   }, [error]);
-  return { isRetrying: state !== 'idle', retry };
+  return { isRetrying: state !== 'idle', retry: () => void retry() };
+}
+
+/** What has changed is on the screen. */
+function drawn(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, 100);
+  return promise;
 }
 
 function titleOf(error: Error): string {

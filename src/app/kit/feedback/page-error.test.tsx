@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { PageError } from './page-error.tsx';
+
+afterEach(cleanup);
+
+it('makes way for a page whose data is there before anything of the retry was drawn', async () => {
+  const fault = new ApiError({ statusCode: 503, message: 'Busy' });
+  const loader = vi.fn().mockResolvedValue(null).mockRejectedValueOnce(fault);
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      loader,
+      Component: () => <p>The page</p>,
+      ErrorBoundary: PageError,
+      HydrateFallback: () => null,
+    },
+  ]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  // All of the retry is over before React draws.
+  await act(async () => {
+    again.click();
+    await vi.waitFor(() => expect(loader).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(router.state.revalidation).toBe('idle'));
+  });
+  await screen.findByText('The page');
+});
