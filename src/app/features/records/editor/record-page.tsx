@@ -2,7 +2,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { CopiedText } from '#app/kit/copied-text.tsx';
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
@@ -24,6 +24,7 @@ import type { KindArea, RecordAddress } from '../record-kinds.ts';
 import { RecordState } from '../record-state.tsx';
 import { recordTitle } from '../record-title.ts';
 import { recordsMutations } from '../records.queries.ts';
+import { referencePath } from '../reference-path.ts';
 import { useKindArea } from '../use-kind-area.ts';
 
 /** One record of any kind, to read and to edit. */
@@ -68,6 +69,7 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
   });
   const remove = useMutation(recordsMutations.remove(address, area));
   const canWrite = useCanWrite();
+  const linkOf = useCallback((reference: string) => referencePath(siteId, reference), [siteId]);
   const title = titleOf(stored);
   const list = paths.recordsOfKind.to(siteId, segment);
   return (
@@ -120,6 +122,7 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
       >
         <FhirEditor
           kind={area.form}
+          linkOf={linkOf}
           formId={shell.formId}
           draft={store}
           // Two drafts at once could not both be kept.

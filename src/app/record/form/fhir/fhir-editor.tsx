@@ -22,14 +22,19 @@ interface FhirEditorProps {
   isReadOnly: boolean;
   /** Not stored yet. */
   isNew?: boolean;
+  /** The page of what a reference leads to, where it has one; must stay the same function. */
+  linkOf?: (reference: string) => string | undefined;
   issues: readonly ProblemIssue[];
   warnings: readonly ProblemIssue[];
   onSave: () => void;
 }
 
+const nowhere = () => undefined;
+
 /** One draft, edited as a form or as JSON text; which one is in the address. */
 export function FhirEditor(props: FhirEditorProps) {
   const { kind, formId, draft, isReadOnly, isNew = false, issues, warnings, onSave } = props;
+  const { linkOf = nowhere } = props;
   const [search, setSearch] = useSearchParams();
   const generation = useSyncExternalStore(draft.subscribe, draft.generation);
   const id = useId();
@@ -87,6 +92,7 @@ export function FhirEditor(props: FhirEditorProps) {
             draft={draft}
             formId={formId}
             isNew={isNew}
+            linkOf={linkOf}
             onSubmit={onSave}
             onShowJson={() => show('json')}
           />

@@ -50,6 +50,7 @@ interface FhirFormProps {
   draft: DraftStore;
   isReadOnly: boolean;
   isNew: boolean;
+  linkOf: FhirFormContext['linkOf'];
   /** Of the last save that was refused. */
   issues: readonly ProblemIssue[];
   warnings: readonly ProblemIssue[];
@@ -62,6 +63,7 @@ const renderValue = (field: ValueField) => <ValueFields {...field} />;
 /** All fields of a resource as a form over its JSON text. */
 export function FhirForm(props: FhirFormProps) {
   const { kind, formId, draft, isReadOnly, isNew, issues, warnings, onSubmit, onShowJson } = props;
+  const { linkOf } = props;
   const [{ store, homeless }] = useState(() => openForm(kind, draft));
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(kind.sections.filter(({ isRare }) => !isRare).map(({ id }) => id)),
@@ -70,8 +72,8 @@ export function FhirForm(props: FhirFormProps) {
   const rest = useSyncExternalStore(store.subscribe, store.rest);
   const form = useRef<HTMLFormElement>(null);
   const context = useMemo<FhirFormContext>(
-    () => ({ kind, store, isReadOnly, renderValue }),
-    [kind, store, isReadOnly],
+    () => ({ kind, store, isReadOnly, renderValue, linkOf }),
+    [kind, store, isReadOnly, linkOf],
   );
 
   useEffect(() => store.dispose, [store]);

@@ -20,6 +20,8 @@ export interface FhirFormContext {
   kind: FhirFormKind;
   store: FormStore;
   isReadOnly: boolean;
+  /** The page of what a reference leads to; undefined where there is none. */
+  linkOf: (reference: string) => string | undefined;
   /** R4's types hold each other; what shows all of them is handed down to those that show one. */
   renderValue: (field: ValueField) => ReactNode;
 }

@@ -20,7 +20,13 @@ function open(name: string) {
   });
   render(
     <FormContext
-      value={{ kind: endpointFields, store, isReadOnly: false, renderValue: () => null }}
+      value={{
+        kind: endpointFields,
+        store,
+        isReadOnly: false,
+        renderValue: () => null,
+        linkOf: () => undefined,
+      }}
     >
       <FormText path="name" type="string" label="Name" />
     </FormContext>,
@@ -66,7 +72,13 @@ it.each([
 ])('offers the codes at %s in a %s: only a closed set keeps from typing others', (path, tag) => {
   const text = JSON.stringify({ payloadMimeType: ['application/vnd.own'] });
   const store = createFormStore(endpointFields, text, () => {});
-  const context = { kind: endpointFields, store, isReadOnly: false, renderValue: () => null };
+  const context = {
+    kind: endpointFields,
+    store,
+    isReadOnly: false,
+    renderValue: () => null,
+    linkOf: () => undefined,
+  };
   render(
     <FormContext value={context}>
       <PrimitiveField path={path} type="code" label="Code" />

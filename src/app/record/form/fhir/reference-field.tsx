@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { isJsonObject } from '#app/kit/json/json-text.ts';
 import { CodeInput } from './code-input.tsx';
 import { useElements, useFhirForm, useHasProblemIn, useValueAt } from './form-context.ts';
@@ -18,7 +19,7 @@ const Part = styled('div')({ minWidth: 0 });
 
 /** A reference as one field: `Patient/123`. Its name, and what else may stand there, are below it when asked for. */
 export function ReferenceField({ path, label, isRequired }: ReferenceFieldProps) {
-  const { store, renderValue } = useFhirForm();
+  const { store, renderValue, linkOf } = useFhirForm();
   const elements = useElements();
   const value = useValueAt(path);
   const [isOpen, setIsOpen] = useState(false);
@@ -27,12 +28,14 @@ export function ReferenceField({ path, label, isRequired }: ReferenceFieldProps)
   const targets = elements.placeAt(path)?.element?.targets ?? [];
   const written = isJsonObject(value) ? value : {};
   const display = textOfPrimitive(written.display);
+  const reference = textOfPrimitive(written.reference);
+  const to = linkOf(reference);
   return (
     <Part className={isShown ? 'wide' : undefined}>
       <CodeInput
         path={inside(path, 'reference')}
         label={label}
-        text={textOfPrimitive(written.reference)}
+        text={reference}
         options={[]}
         placeholder={targets[0] === undefined ? 'Patient/…' : `${targets[0]}/…`}
         isRequired={isRequired}
@@ -50,6 +53,18 @@ export function ReferenceField({ path, label, isRequired }: ReferenceFieldProps)
       >
         {display || 'Name and details'}
       </Button>
+      {to !== undefined && (
+        <Button
+          component={RouterLink}
+          to={to}
+          size="small"
+          variant="text"
+          aria-label={`Open ${display || reference}`}
+          sx={{ fontWeight: 400 }}
+        >
+          Open
+        </Button>
+      )}
       {isShown && <Fields>{renderValue({ path, type: 'Reference', label, isWhole: true })}</Fields>}
     </Part>
   );
