@@ -143,3 +143,19 @@ test('a deleted endpoint is found and brought back', async ({ api, page, expectA
   await expect(undelete).toBeHidden();
   expect((await (await api.get(path)).json()).meta.versionId).toBe('2');
 });
+
+test('the list is sorted as people read it, by the menu', {
+  tag: '@same',
+}, async ({ api, page }) => {
+  const endpoints = new EndpointsPage(page);
+  const meta = { tag: [{ system: 'https://journey.example/tags', code: `s-${randomUUID()}` }] };
+  for (const name of ['Zorgpoot 10', 'Ärzte', 'Zorgpoot 9']) {
+    await storedEndpoint(api, { name, meta });
+  }
+  const [{ system, code }] = meta.tag as [{ system: string; code: string }]; // just made
+  await openConsole({ api, page }, `${list}?_tag=${encodeURIComponent(`${system}|${code}`)}`);
+  const names = endpoints.grid.getByRole('link', { name: /Zorgpoot|Ärzte/ });
+  await page.getByRole('button', { name: /^Sort endpoints/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Name' }).click();
+  await expect(names).toHaveText(['Ärzte', 'Zorgpoot 9', 'Zorgpoot 10']);
+});
