@@ -20,7 +20,7 @@ export function receiverProcess(options: {
   secret: string;
 }): ReceiverProcess {
   const folder = mkdtempSync(join(tmpdir(), 'paddock-receiver-'));
-  const file = join(folder, 'receiver.ts');
+  const file = join(folder, 'receiver.mjs');
   writeFileSync(file, options.code);
   let output = '';
   let child: ChildProcess | undefined;

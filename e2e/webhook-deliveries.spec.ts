@@ -28,7 +28,7 @@ async function defineEvent(api: APIRequestContext): Promise<void> {
 /** The receiver that the console offers, as text. */
 async function offeredReceiver(page: Page): Promise<string> {
   await page.goto(`${site}/webhooks/signature`);
-  return await page.getByRole('region', { name: 'TypeScript code' }).innerText();
+  return await page.getByRole('region', { name: 'JavaScript code' }).innerText();
 }
 
 test('a webhook is made, tried, watched while its receiver fails, and sends again what was missed', async ({

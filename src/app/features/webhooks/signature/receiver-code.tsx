@@ -10,12 +10,12 @@ import { monoFamily, typeScale } from '#app/kit/theme/typography.ts';
 import csharp from './receivers/receiver.cs?raw';
 import go from './receivers/receiver.go?raw';
 import java from './receivers/receiver.java?raw';
+import javascript from './receivers/receiver.mjs.txt?raw';
 import php from './receivers/receiver.php?raw';
 import python from './receivers/receiver.py?raw';
-import typescript from './receivers/receiver.ts.txt?raw';
 
 const languages = [
-  { name: 'TypeScript', code: typescript, comment: '//' },
+  { name: 'JavaScript', code: javascript, comment: '//' },
   { name: 'Python', code: python, comment: '#' },
   { name: 'Go', code: go, comment: '//' },
   { name: 'Java', code: java, comment: '//' },
@@ -53,7 +53,7 @@ const Note = styled('p')({ margin: '12px 0 0', color: color('text-muted') });
 
 /** A whole receiver to begin with, in one of six languages, without any dependency. */
 export function ReceiverCode() {
-  const [chosen, setChosen] = useState<string>('TypeScript');
+  const [chosen, setChosen] = useState<string>('JavaScript');
   const language = languages.find(({ name }) => name === chosen) ?? languages[0];
   return (
     <SectionCard

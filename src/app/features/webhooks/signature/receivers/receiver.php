@@ -44,7 +44,12 @@ if ($reason !== null) {
     return;
 }
 // A message may come twice: remember webhook-id for some days and leave out what was seen.
-$message = json_decode($body, true, 512, JSON_THROW_ON_ERROR);
+$message = json_decode($body, true);
+if (!is_array($message)) {
+    http_response_code(400);
+    echo 'The message is not JSON';
+    return;
+}
 error_log("{$_SERVER['HTTP_WEBHOOK_ID']} {$message['type']}");
 // Answer at once; whatever takes longer is done afterwards.
 http_response_code(204);

@@ -12,6 +12,7 @@ if not SECRET.startswith("whsec_"):
     raise SystemExit("WEBHOOK_SECRET must be set: whsec_…")
 KEY = base64.b64decode(SECRET.removeprefix("whsec_"))
 TOLERANCE_SECONDS = 5 * 60
+MAX_BYTES = 10 * 1024 * 1024
 
 
 def verify(headers, body: bytes) -> None:
@@ -35,18 +36,29 @@ def verify(headers, body: bytes) -> None:
     raise ValueError("No signature matches")
 
 
+def read(request: BaseHTTPRequestHandler) -> bytes:
+    length = request.headers.get("content-length", "0")
+    if not (length.isascii() and length.isdigit()) or int(length) > MAX_BYTES:
+        raise ValueError("The message is too large, or does not say how large it is")
+    return request.rfile.read(int(length))
+
+
 class Receiver(BaseHTTPRequestHandler):
+    # Seconds: whoever sends nothing for so long is not waited for.
+    timeout = 30
+
     def do_POST(self):
-        body = self.rfile.read(int(self.headers.get("content-length", 0)))
         try:
+            body = read(self)
             verify(self.headers, body)
+            event = json.loads(body)
         except ValueError as error:
+            self.close_connection = True
             self.send_response(400)
             self.end_headers()
             self.wfile.write(str(error).encode())
             return
         # A message may come twice: remember webhook-id for some days and leave out what was seen.
-        event = json.loads(body)
         print(self.headers["webhook-id"], event["type"], flush=True)
         # Answer at once; whatever takes longer is done afterwards.
         self.send_response(204)

@@ -1,5 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
@@ -13,7 +15,12 @@ const body =
 
 /** Those that one command runs; of the others than the first, what is on this machine. C# needs a project around its file. */
 const receivers = [
-  { language: 'TypeScript', file: 'receiver.ts.txt', as: 'receiver.ts', command: process.execPath },
+  {
+    language: 'JavaScript',
+    file: 'receiver.mjs.txt',
+    as: 'receiver.mjs',
+    command: process.execPath,
+  },
   { language: 'Python', file: 'receiver.py', as: 'receiver.py', command: 'python3' },
   { language: 'Go', file: 'receiver.go', as: 'receiver.go', command: 'go', options: ['run'] },
   { language: 'Java', file: 'receiver.java', as: 'receiver.java', command: 'java' },
@@ -40,6 +47,17 @@ function headersOf(at: Date, secrets: readonly string[], signed = body): Record<
     'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
     'webhook-signature': secrets.map((one) => new Webhook(one).sign('msg_1', at, signed)).join(' '),
   };
+}
+
+/** Sends the beginning of a request, and no more. */
+async function sendPart(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const head = `POST /hooks HTTP/1.1\r\nhost: ${hostname}\r\ncontent-length: 100\r\n\r\n{"type"`;
+  await new Promise((resolve) => socket.write(head, resolve));
+  return socket;
 }
 
 const runnable = receivers.filter(({ command }) => isThere(command));
@@ -97,6 +115,21 @@ for (const { language, file, as, command, options = [] } of runnable) {
       }
       expect(await statusOf({ ...good, 'webhook-timestamp': '1e9' })).toBe(400);
       expect(await statusOf(good)).toBe(204);
+    });
+
+    it('goes on after what is broken off, is no JSON, or too large, and beside what is slow', async () => {
+      const slow = await sendPart(url);
+      for (let count = 0; count < 10; count += 1) (await sendPart(url)).resetAndDestroy();
+      for (const text of ['', 'no JSON', '{"type":']) {
+        const status = await statusOf(headersOf(now(), [secret], text), text);
+        expect([204, 400]).toContain(status);
+      }
+      // Some close the connection while it is still being sent.
+      const large = 'x'.repeat(12 * 1024 * 1024);
+      const refused = await statusOf(headersOf(now(), [other], large), large).catch(() => 400);
+      expect([400, 413]).toContain(refused);
+      expect(await statusOf(headersOf(now(), [secret]))).toBe(204);
+      slow.destroy();
     });
   });
 }
