@@ -38,12 +38,16 @@ export type WebhookWithSecret = z.output<typeof webhookWithSecretSchema>;
 /** Every field of a webhook that a person sets: what PUT demands whole and PATCH in part. */
 export const newWebhookSchema = z.strictObject({
   name: nameField(200),
-  url: z
-    .url({
+  url: z.pipe(
+    // A URL parser takes spaces and line breaks out without a word.
+    z
+      .string()
+      .check(z.maxLength(webhookUrlLimit), z.regex(/^\S*$/, 'Must have no spaces or breaks')),
+    z.url({
       protocol: /^https?$/,
       error: 'Must be an address such as https://receiver.example/hooks',
-    })
-    .check(z.maxLength(webhookUrlLimit)),
+    }),
+  ),
   description: z.string().check(z.maxLength(2000)),
   events: z
     .array(z.enum(webhookSubscriptions))

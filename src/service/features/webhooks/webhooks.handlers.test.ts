@@ -62,6 +62,9 @@ describe('creating a webhook', () => {
     ['a status that only the service sets', { status: 'disabled' }, 'status'],
     ['a URL of another kind', { url: 'ftp://receiver.example' }, 'url'],
     ['a user name in the URL', { url: 'https://user@receiver.example' }, 'url'],
+    ['a space in the URL', { url: 'https://receiver.example/a b' }, 'url'],
+    ['a line break in the URL', { url: 'https://receiver.example/\na' }, 'url'],
+    ['a URL that is too long', { url: `https://receiver.example/${'a'.repeat(2000)}` }, 'url'],
     ['a secret of its own', { secret: 'whsec_mine' }, 'secret'],
   ])('refuses %s and names the field', async (_, parts, path) => {
     const client = await service.signInAs();
