@@ -62,6 +62,8 @@ describe('the operations', () => {
       'startBulk has a run id',
       'startBulkInvite has a run id',
       'testWebhook reaches out',
+      'validateOneR4 changes nothing',
+      'validateR4 changes nothing',
     ]);
   });
 });
