@@ -126,18 +126,18 @@ describe('a history', () => {
     const call = await signIn();
     const id = await past(call);
     for (const path of [`${standard}/${id}/_history`, `${standard}/_history`]) {
-      const found: string[] = [];
+      const versions: string[] = [];
       let next: string | undefined = `${path}?${query}&_count=1`;
       while (next !== undefined) {
         const bundle = (await call('GET', next)).json();
         expect([bundle.type, bundle.total]).toEqual(['history', expected.length]);
-        found.push(
+        versions.push(
           ...entriesOf(bundle).map(({ resource }) => resource?.meta.versionId ?? 'delete'),
         );
         const link: { relation: string; url: string }[] = bundle.link;
         next = link.find(({ relation }) => relation === 'next')?.url.slice(testPublicUrl.length);
       }
-      expect(found).toEqual(expected);
+      expect(versions).toEqual(expected);
     }
   });
 

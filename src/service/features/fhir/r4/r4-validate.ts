@@ -30,7 +30,7 @@ export function validation(
   engine.admit(call);
   const { kind } = fhirKind;
   const { id } = call.params;
-  const { resource, mode } = asked(call.body, kind);
+  const { resource, mode } = parametersIn(call.body, kind);
   if (mode === 'delete' && id !== undefined) return { text: doneOutcome('It can be deleted') };
   if (resource === undefined) throw invalidRequest('Parameters.parameter', 'Must hold a resource');
   // Where the server gives a new id, the one that is sent is of no account.
@@ -47,7 +47,7 @@ export function validation(
   return { text: JSON.stringify(operationOutcome(problem, request)) };
 }
 
-function asked(body: Json, kind: string): Validation {
+function parametersIn(body: Json, kind: string): Validation {
   if (body.resourceType !== 'Parameters') return { resource: body, mode: undefined };
   const parameters: Json[] = Array.isArray(body.parameter) ? body.parameter : [];
   const named = (name: string): Json | undefined => parameters.find((one) => one?.name === name);

@@ -4,6 +4,7 @@ import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Interval, timestampOf } from '../date-intervals.ts';
 import { notFound } from '../fhir-problems.ts';
+import { notDeleted, notOver } from './current-at.store.ts';
 import type { Wanted } from './stored-version.store.ts';
 import { type PackedRow, textsOf } from './versions.store.ts';
 
@@ -244,10 +245,7 @@ function versionsIn(scope: Scope): RawBuilder<unknown> {
         : [
             sql`v.last_updated < ${timestampOf(at.ends)}::timestamptz`,
             notOver('v', sql`v.version_id`, at),
-            sql`not exists (select from fhir_deletions n where n.site_id = v.site_id
-              and n.kind = v.kind and n.resource_key = v.resource_key
-              and n.after_version_id = v.version_id
-              and n.deleted_at <= ${timestampOf(at.starts)}::timestamptz)`,
+            notDeleted(at),
           ]),
       // Whoever may see everything need not have it looked up.
       ...(cleared === 2
@@ -290,15 +288,6 @@ function deletesIn(scope: Scope): RawBuilder<unknown> {
     ],
     sql` and `,
   );
-}
-
-/** The version after this one had not taken its place yet when the span began. */
-function notOver(table: 'v' | 'd', versionId: RawBuilder<unknown>, { starts }: Interval) {
-  const of = (column: string) => sql.ref(`${table}.${column}`);
-  return sql`not exists (select from fhir_versions n where n.site_id = ${of('site_id')}
-    and n.kind = ${of('kind')} and n.resource_key = ${of('resource_key')}
-    and n.version_id = ${versionId} + 1
-    and n.last_updated <= ${timestampOf(starts)}::timestamptz)`;
 }
 
 /** A resource that is hidden now is hidden with its whole past. */

@@ -62,10 +62,10 @@ export function addressRewriter(deps: {
   /** `Kind/id` by an entry's `fullUrl`. */
   identities: ReadonlyMap<string, string>;
   /** `Kind/id` by a reference that searches. */
-  found: ReadonlyMap<string, string>;
+  matches: ReadonlyMap<string, string>;
   baseUrl: string;
 }): (fullUrl: string | undefined) => Rewrite {
-  const { identities, found, baseUrl } = deps;
+  const { identities, matches, baseUrl } = deps;
   return (fullUrl) => {
     // Relative ones are meant beside the entry's own address.
     const [, beside] = /^(https?:.*\/)[A-Za-z]+\/[^/]+$/.exec(fullUrl ?? '') ?? [];
@@ -77,7 +77,7 @@ export function addressRewriter(deps: {
       if (identity !== undefined) {
         return `${isReference ? identity : `${baseUrl}/${identity}`}${fragment}`;
       }
-      return (isReference ? found.get(address) : undefined) ?? address;
+      return (isReference ? matches.get(address) : undefined) ?? address;
     };
   };
 }

@@ -168,8 +168,8 @@ describe('a transaction', () => {
       { request: { method: 'HEAD', url: `Endpoint/${kept}` } },
     );
     expect(statuses(response)).toEqual(['200', '200', '201', '204', '200']);
-    const [found, updated] = entriesOf(response);
-    expect(found?.resource).toMatchObject({ total: 1, entry: [{ resource: { id: kept } }] });
+    const [search, updated] = entriesOf(response);
+    expect(search?.resource).toMatchObject({ total: 1, entry: [{ resource: { id: kept } }] });
     expect(updated?.resource.id).toBe(kept);
   });
 

@@ -67,7 +67,7 @@ async function settleReferences(
   entries: readonly BundleEntry[],
 ): Promise<ReadonlyMap<BundleEntry, string>> {
   const { identities, assigned } = await identify(deps, call, entries);
-  const found = new Map<string, string>();
+  const matches = new Map<string, string>();
   for (const entry of entries) {
     if (entry.resource === undefined) continue;
     for (const { reference, kind, parameters } of searchReferences(entry.resource)) {
@@ -75,10 +75,10 @@ async function settleReferences(
         deps.engineOf(kind)?.withMatch(call, parameters, async (match) => match),
       );
       if (id === undefined) throw problemOfEntry(entry, unmatched(reference));
-      found.set(reference, `${kind}/${id}`);
+      matches.set(reference, `${kind}/${id}`);
     }
   }
-  const rewriterOf = addressRewriter({ identities, found, baseUrl: deps.baseUrl });
+  const rewriterOf = addressRewriter({ identities, matches, baseUrl: deps.baseUrl });
   for (const { resource, fullUrl } of entries) {
     if (resource !== undefined) rewriteAddresses(resource, rewriterOf(fullUrl));
   }
