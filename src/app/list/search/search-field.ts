@@ -34,6 +34,6 @@ export type SearchFields = readonly { label: string; fields: readonly SearchFiel
 
 /** A parameter that nobody declared is shown and edited as it is. */
 export function searchFieldOf(fields: SearchFields, name: string): SearchField {
-  const known = fields.flatMap((group) => group.fields).find((field) => field.name === name);
-  return known ?? { name, label: name, kind: 'text' };
+  const declared = fields.flatMap((group) => group.fields).find((field) => field.name === name);
+  return declared ?? { name, label: name, kind: 'text' };
 }

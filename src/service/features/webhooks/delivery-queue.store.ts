@@ -167,11 +167,11 @@ function isFree(processId: string): RawBuilder<boolean> {
     select from webhook_senders as p where p.process_id = s.leased_by and p.alive_until > clock_timestamp()))`;
 }
 
-/** Whether no earlier delivery (than `d`) about the same record waits, beside those `known`: it would have to go first. */
-function isFirstOfRecord(known: RawBuilder<unknown> = sql`'{}'::bigint[]`): RawBuilder<boolean> {
+/** Whether no earlier delivery (than `d`) about the same record waits, beside those `handled`: it would have to go first. */
+function isFirstOfRecord(handled: RawBuilder<unknown> = sql`'{}'::bigint[]`): RawBuilder<boolean> {
   return sql`not exists (select from webhook_deliveries as earlier
     where earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.status = 'waiting'
-      and earlier.delivery_no < d.delivery_no and earlier.delivery_no <> all(${known}))`;
+      and earlier.delivery_no < d.delivery_no and earlier.delivery_no <> all(${handled}))`;
 }
 
 function toLeased(row: LeasedRow): LeasedReceiver {

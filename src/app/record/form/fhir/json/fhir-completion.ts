@@ -14,11 +14,11 @@ import { isPrimitive } from '#contract/r4/primitives.ts';
 import type { FhirFormKind } from '../fhir-form-kind.ts';
 import { isNumeric } from '../primitive-text.ts';
 
-type Known = Pick<FhirFormKind, 'elements' | 'codes'>;
+type CompletedKind = Pick<FhirFormKind, 'elements' | 'codes'>;
 
 /** Completes keys by R4's type at that place, and the codes of value sets. Tab takes what is offered, too. */
-export function fhirCompletion(known: Known) {
-  const autocomplete = (context: CompletionContext) => complete(context, known);
+export function fhirCompletion(kind: CompletedKind) {
+  const autocomplete = (context: CompletionContext) => complete(context, kind);
   return [
     jsonLanguage.data.of({ autocomplete }),
     Prec.high(keymap.of([{ key: 'Tab', run: acceptCompletion }])),
@@ -26,15 +26,15 @@ export function fhirCompletion(known: Known) {
 }
 
 /** What can stand at the place of the cursor; null where nothing is known. */
-export function complete(context: CompletionContext, known: Known): CompletionResult | null {
+export function complete(context: CompletionContext, kind: CompletedKind): CompletionResult | null {
   const node = wholeTree(context.state).resolveInner(context.pos, -1);
-  if (node.name === 'PropertyName') return keysAt(context, node, known);
-  if (node.name === 'String') return codesIn(context, node, known);
+  if (node.name === 'PropertyName') return keysAt(context, node, kind);
+  if (node.name === 'String') return codesIn(context, node, kind);
   const before = context.state.sliceDoc(Math.max(0, context.pos - 200), context.pos);
   if (!context.explicit) return null;
   if (/[{,]\s*$/.test(before) && objectAround(node) === node)
-    return keysAt(context, undefined, known);
-  return /:\s*$/.test(before) ? codesAfterColon(context, node, known) : null;
+    return keysAt(context, undefined, kind);
+  return /:\s*$/.test(before) ? codesAfterColon(context, node, kind) : null;
 }
 
 function objectAround(node: Node): Node | null {
@@ -48,12 +48,12 @@ function objectAround(node: Node): Node | null {
 function keysAt(
   context: CompletionContext,
   typed: Node | undefined,
-  known: Known,
+  kind: CompletedKind,
 ): CompletionResult | null {
   const around = typed ?? wholeTree(context.state).resolveInner(context.pos, -1);
   const object = objectAround(around);
   if (object === null) return null;
-  const { elements } = known;
+  const { elements } = kind;
   const place = elements.placeAt(stepsTo(context.state, object));
   if (place === undefined || place.isList) return null;
   const present = new Set(
@@ -113,22 +113,26 @@ function hasColonAfter(context: CompletionContext, to: number): boolean {
   return /^\s*:/.test(context.state.sliceDoc(to, to + 20));
 }
 
-function codesIn(context: CompletionContext, node: Node, known: Known): CompletionResult | null {
-  const options = codeOptions(stepsTo(context.state, node), known);
+function codesIn(
+  context: CompletionContext,
+  node: Node,
+  kind: CompletedKind,
+): CompletionResult | null {
+  const options = codeOptions(stepsTo(context.state, node), kind);
   return options === undefined ? null : { ...withinQuotes(context, node), options };
 }
 
 function codesAfterColon(
   context: CompletionContext,
   node: Node,
-  known: Known,
+  kind: CompletedKind,
 ): CompletionResult | null {
   const property = node.name === 'Property' ? node : node.parent;
   if (property?.name !== 'Property') return null;
   const name = nameOf(context.state, property);
   const object = objectAround(property);
   if (name === undefined || object === null) return null;
-  const options = codeOptions([...stepsTo(context.state, object), name], known);
+  const options = codeOptions([...stepsTo(context.state, object), name], kind);
   return options === undefined
     ? null
     : {
@@ -137,12 +141,12 @@ function codesAfterColon(
       };
 }
 
-function codeOptions(steps: readonly string[], known: Known): Completion[] | undefined {
-  const place = known.elements.placeAt(steps);
+function codeOptions(steps: readonly string[], kind: CompletedKind): Completion[] | undefined {
+  const place = kind.elements.placeAt(steps);
   if (place?.type === 'boolean') {
     return ['true', 'false'].map((label) => ({ label, type: 'keyword' }));
   }
-  return known.codes(place?.valueSet)?.map(({ code, display }) => ({
+  return kind.codes(place?.valueSet)?.map(({ code, display }) => ({
     label: code,
     detail: display === code ? '' : display,
     type: 'constant',
