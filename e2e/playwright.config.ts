@@ -31,6 +31,8 @@ const quietBrowser = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  // Pages live for seconds here: optimizing their code takes more of the processor than it gives back.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 /** `npm run proof` has them: see proof.config.ts. */
