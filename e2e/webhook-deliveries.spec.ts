@@ -101,6 +101,7 @@ test('a webhook is made, tried, watched while its receiver fails, and sends agai
     await expect(page.getByText('A receiver refuses this message')).toBeVisible();
     await expect(page.getByText(/without the line break at the end/)).toBeVisible();
     await page.goBack();
+    await expect(deliveries.comparison).toBeVisible();
 
     // It is repaired, and what it missed is sent again.
     await receiver.start();
