@@ -1,29 +1,11 @@
+import { commonSections } from '#app/record/form/fhir/common-sections.ts';
 import type { FormSection, SectionField } from '#app/record/form/fhir/fhir-form-kind.ts';
 import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
 import { readingOrder } from '#contract/r4/kind-elements.ts';
 import { isPrimitive } from '#contract/r4/primitives.ts';
 
-/** Members that every kind has, each section as in the form of an Endpoint. */
-const common: readonly FormSection[] = [
-  { id: 'identifiers', title: 'Identifiers', fields: ['identifier'], isRare: true },
-  { id: 'labels', title: 'Labels and profiles', fields: ['meta'], isRare: true },
-  {
-    id: 'extensions',
-    title: 'Extensions',
-    description: 'Modifier extensions change what the rest means.',
-    fields: ['extension', 'modifierExtension'],
-    isRare: true,
-  },
-  {
-    id: 'narrative',
-    title: 'Narrative and language',
-    fields: ['text', 'language', 'implicitRules', { path: 'id', isOnlyNew: true }],
-    isRare: true,
-  },
-  { id: 'contained', title: 'Contained resources', fields: ['contained'], isRare: true },
-];
 const commonMembers = new Set(
-  common.flatMap(({ fields }) =>
+  commonSections.flatMap(({ fields }) =>
     fields.map((field) => (typeof field === 'string' ? field : field.path)),
   ),
 );
@@ -82,7 +64,7 @@ export function kindSections(elements: ElementTable): readonly FormSection[] {
     ...group('reach', 'Phones, addresses and languages', contacts).map(folded),
     ...group('links', 'Related records', links).map(folded),
     ...group('more', 'More', others).map(folded),
-    ...common,
+    ...commonSections,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { commonSections } from '#app/record/form/fhir/common-sections.ts';
 import type { FhirFormKind } from '#app/record/form/fhir/fhir-form-kind.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
@@ -45,21 +46,6 @@ export const endpointFields: FhirFormKind = {
       description: 'Sent along with every message.',
       fields: ['header'],
     },
-    { id: 'identifiers', title: 'Identifiers', fields: ['identifier'], isRare: true },
-    { id: 'labels', title: 'Labels and profiles', fields: ['meta'], isRare: true },
-    {
-      id: 'extensions',
-      title: 'Extensions',
-      description: 'Modifier extensions change what the rest means.',
-      fields: ['extension', 'modifierExtension'],
-      isRare: true,
-    },
-    {
-      id: 'narrative',
-      title: 'Narrative and language',
-      fields: ['text', 'language', 'implicitRules', { path: 'id', isOnlyNew: true }],
-      isRare: true,
-    },
-    { id: 'contained', title: 'Contained resources', fields: ['contained'], isRare: true },
+    ...commonSections,
   ],
 };
