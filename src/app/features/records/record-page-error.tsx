@@ -1,11 +1,8 @@
-import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
-import Button from '@mui/material/Button';
-import { Link as RouterLink, useParams, useRouteError } from 'react-router';
+import { useParams, useRouteError } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
-import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
-import { PageHeader } from '#app/kit/page-header.tsx';
 import { paths } from '#app/paths.ts';
+import { DeletedRecordPage } from '#app/record/deleted-record-page.tsx';
 import { kindAreaOf } from './record-kinds.ts';
 
 /** Why a page of a record or of a kind cannot be shown. A deleted record still has its history. */
@@ -18,29 +15,6 @@ export function RecordPageError() {
   const { thing, many } = area;
   const list = { label: many, to: paths.recordsOfKind.to(siteId, segment) };
   if (!isStatus(error, 410)) return <MissingPage thing={thing} list={list} />;
-  return (
-    <>
-      <PageHeader title={`Deleted ${thing}`} breadcrumbs={[overview, list]} />
-      <EmptyState
-        title={`This ${thing} was deleted`}
-        icon={<DeleteOutlineOutlined />}
-        actions={
-          <>
-            <Button component={RouterLink} to={list.to}>
-              All {many.toLowerCase()}
-            </Button>
-            <Button
-              component={RouterLink}
-              to={paths.recordHistory.to(siteId, segment, recordId)}
-              variant="contained"
-            >
-              Show its history
-            </Button>
-          </>
-        }
-      >
-        All its versions are kept.
-      </EmptyState>
-    </>
-  );
+  const historyPath = paths.recordHistory.to(siteId, segment, recordId);
+  return <DeletedRecordPage thing={thing} list={list} above={overview} historyPath={historyPath} />;
 }

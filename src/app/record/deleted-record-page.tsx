@@ -1,0 +1,48 @@
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
+import Button from '@mui/material/Button';
+import { Link as RouterLink } from 'react-router';
+import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
+import { PageHeader } from '#app/kit/page-header.tsx';
+
+interface Place {
+  label: string;
+  to: string;
+}
+
+interface DeletedRecordPageProps {
+  /** Lower case: "endpoint". */
+  thing: string;
+  /** Where its kind is listed, as it is called there: "Endpoints". */
+  list: Place;
+  /** Where the list itself stands. */
+  above?: Place;
+  historyPath: string;
+}
+
+/** In place of a record that was deleted: the way to its history, which is kept. */
+export function DeletedRecordPage({ thing, list, above, historyPath }: DeletedRecordPageProps) {
+  return (
+    <>
+      <PageHeader
+        title={`Deleted ${thing}`}
+        breadcrumbs={above === undefined ? [list] : [above, list]}
+      />
+      <EmptyState
+        title={`This ${thing} was deleted`}
+        icon={<DeleteOutlineOutlined />}
+        actions={
+          <>
+            <Button component={RouterLink} to={list.to}>
+              All {list.label.toLowerCase()}
+            </Button>
+            <Button component={RouterLink} to={historyPath} variant="contained">
+              Show its history
+            </Button>
+          </>
+        }
+      >
+        All its versions are kept.
+      </EmptyState>
+    </>
+  );
+}
