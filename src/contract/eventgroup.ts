@@ -38,7 +38,13 @@ export const newEventgroupSchema = z.strictObject({
   status: z.enum(eventgroupStatuses),
   category: z.optional(z.string().check(z.maxLength(100))),
   description: z.optional(z.string().check(z.maxLength(4000))),
-  extensions: z.optional(z.looseObject({})),
+  extensions: z.optional(
+    z
+      .looseObject({})
+      .check(
+        z.describe('Numbers with more digits than a double has are refused: send them as text'),
+      ),
+  ),
   locationId: z.optional(z.guid()),
   organizationId: z.optional(z.guid()),
 });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isLosslessNumber, isSafeNumber, parse } from 'lossless-json';
 import * as z from 'zod/mini';
 import { issueMessages, issuesOf } from '#contract/issues.ts';
 import type { Operation } from '#contract/operation.ts';
@@ -31,6 +32,8 @@ export function decodeRequest(
     body: part(operation.body, body?.value),
     bodyText: body?.text ?? '',
   };
+  // FHIR's bodies are kept as text.
+  if (operation.area !== 'fhir' && issues.length === 0) issues.push(...numberIssues(body));
   if (issues.length > 0) {
     const [first] = issues;
     const where = first?.path ? `${first.path}: ` : '';
@@ -48,11 +51,37 @@ const emptyQuery = z.strictObject({});
  */
 function textIssues(value: unknown, path: readonly string[]): ProblemIssue[] {
   if (typeof value === 'string') {
-    const wrong = value.includes('\0')
-      ? 'the character U+0000'
-      : !value.isWellFormed() && 'half a character (a lone surrogate)';
+    const wrong = unstorableIn(value);
     return wrong ? [{ path: path.join('.'), message: `Must not contain ${wrong}` }] : [];
   }
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, member]) => textIssues(member, [...path, name]));
+  return Object.entries(value).flatMap(([name, member]) => {
+    const wrong = unstorableIn(name);
+    // The name itself cannot be told: the answer would be no text either.
+    if (wrong) return [{ path: path.join('.'), message: `Must not have a name with ${wrong}` }];
+    return textIssues(member, [...path, name]);
+  });
+}
+
+function unstorableIn(text: string): string | undefined {
+  if (text.includes('\0')) return 'the character U+0000';
+  return text.isWellFormed() ? undefined : 'half a character (a lone surrogate)';
+}
+
+/** Numbers that JavaScript does not hold as they were sent, such as `12345678901234567890`, `1e400` and `-0`. */
+function numberIssues(body: JsonBody | undefined): ProblemIssue[] {
+  return body === undefined || typeof body.value !== 'object'
+    ? []
+    : inexactIn(parse(body.text), []);
+}
+
+function inexactIn(value: unknown, path: readonly string[]): ProblemIssue[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (isLosslessNumber(value)) {
+    const text = value.toString();
+    if (isSafeNumber(text) && !Object.is(Number(text), -0)) return [];
+    const message = `${text} cannot be kept to the last digit as a number; send it as a text`;
+    return [{ path: path.join('.'), message }];
+  }
+  return Object.entries(value).flatMap(([name, member]) => inexactIn(member, [...path, name]));
 }
