@@ -36,3 +36,15 @@ test.each([
   onTestFinished(() => void store.close());
   expect(await answerWith(port)).toEqual(unavailable);
 });
+
+test.each(['40001', '40P01', '55P03', '57014'])(
+  'a store that others keep busy (%s) is unavailable for now, too',
+  async (code) => {
+    const server = Fastify();
+    registerErrorHandler(server);
+    server.get('/', () => Promise.reject(Object.assign(new Error('deadlock detected'), { code })));
+    const response = await server.inject('/');
+    expect(response.headers['retry-after']).toBe('2');
+    expect(response.json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
+  },
+);

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '#contract/problem.ts';
 import { fhirJson } from './fhir-form.ts';
+import { patchTypesOf } from './json-body.ts';
 import { operationOutcome } from './operation-outcome.ts';
 import { ProblemError, problemBody } from './problem-error.ts';
 
@@ -21,6 +22,8 @@ const codes: Record<number, ProblemCode> = {
 
 /** PostgreSQL's and the driver's ways of saying that the store cannot be reached now (SQLSTATE classes 08, 53, 57P). */
 const storeGone = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
+/** Somebody else's write was in the way: a deadlock or another conflict (class 40), a lock or a statement that took too long. */
+const storeBusy = /^(40|55P03|57014)/;
 /** What the driver says without a code: no connection was free or made in time, or one broke. */
 const connectionGone = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
@@ -52,6 +55,9 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
   reply.code(body.statusCode).headers({ 'cache-control': 'no-store', ...problem.headers });
   // Every 401 says how to sign in (RFC 9110 section 15.5.2, RFC 6750 section 3).
   if (body.statusCode === 401) reply.header('www-authenticate', 'Bearer');
+  if (body.statusCode === 415 && request.method === 'PATCH') {
+    reply.header('accept-patch', patchTypesOf(request));
+  }
   if (request.fhirForm === 'standard') {
     reply
       .type(`${fhirJson}; charset=utf-8`)
@@ -63,10 +69,9 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
 export function toProblem(error: Error & Partial<FastifyError>): ProblemError {
   if (error instanceof ProblemError) return error;
   if (storeGone.test(error.code ?? '') || connectionGone.test(error.message)) {
-    return new ProblemError('unavailable', 'The store cannot be reached; try again shortly', {
-      headers: { 'retry-after': '2' },
-    });
+    return unavailable('The store cannot be reached; try again shortly');
   }
+  if (storeBusy.test(error.code ?? '')) return unavailable('The store is busy; try again shortly');
   if (error.code === 'FST_ERR_BAD_URL') {
     return new ProblemError('invalid_request', 'The address is not properly encoded');
   }
@@ -78,4 +83,8 @@ export function toProblem(error: Error & Partial<FastifyError>): ProblemError {
     return new ProblemError(codes[statusCode] ?? 'invalid_request', message);
   }
   return new ProblemError('internal_error', 'Something went wrong on our side; it has been logged');
+}
+
+function unavailable(message: string): ProblemError {
+  return new ProblemError('unavailable', message, { headers: { 'retry-after': '2' } });
 }

@@ -61,6 +61,12 @@ export function registerJsonBody(server: FastifyInstance): void {
   );
 }
 
+/** What a PATCH to the request's address may be written in (RFC 5789 section 3.1). */
+export function patchTypesOf(request: FastifyRequest): string {
+  const plain = ['application/json', 'application/fhir+json'];
+  return (bodyTypeOf(request) === patchType ? [patchType, ...plain] : plain).join(', ');
+}
+
 function jsonBodyOf(buffer: Buffer): JsonBody | undefined {
   return buffer.length === 0 ? undefined : parseJsonBody(buffer);
 }
