@@ -23,7 +23,7 @@ export const endpointSortElements = [
 
 /** Search parameters of the interface, the variant's included. FHIR lets any of them repeat, meaning AND. */
 const documented = {
-  /** More than 100 are shown as 100, which the links of the bundle say. */
+  /** More than 100 are shown as 100, which the links and a tag of the bundle say. */
   _count: withDefault(integerParam({ minimum: 0 }), searchCount.default),
   /** Opaque, from the `next` link. */
   _page_token: one,

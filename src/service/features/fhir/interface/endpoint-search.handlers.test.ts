@@ -101,6 +101,8 @@ describe('a search', () => {
     expect([bundle.total, bundle.entry.length]).toEqual([102, 100]);
     const self = bundle.link.find(({ relation }: { relation: string }) => relation === 'self');
     expect(self.url).toBe(`${url}?_count=100`);
+    const tag = { code: 'page-limit', display: 'A page shows 100 resources at most' };
+    expect(bundle.meta).toEqual({ tag: [tag] });
     const next = await search(client, `?_count=1000&_page_token=${nextPageToken(bundle)}`);
     expect(idsOf(next)).toEqual(['e100', 'e101']);
   });

@@ -1,4 +1,5 @@
 import { authorExtensionUrl } from '#contract/history-author.ts';
+import { pageMeta } from '../search/search-query.ts';
 import type { Change } from '../versions/fhir-history.store.ts';
 
 /**
@@ -9,11 +10,13 @@ import type { Change } from '../versions/fhir-history.store.ts';
 /** A search result as the interface has it: `entry` holds the resources themselves. */
 export function searchBundle(input: {
   total: number;
+  isCapped: boolean;
   contents: readonly string[];
   link: readonly { relation: string; url: string }[];
 }): string {
   const head = JSON.stringify({
     resourceType: 'Bundle',
+    ...pageMeta(input),
     type: 'searchset',
     timestamp: new Date().toISOString(),
     total: input.total,

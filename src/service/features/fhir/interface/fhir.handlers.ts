@@ -49,7 +49,7 @@ export function fhirHandlers(
       );
       const contents = [...matches, ...included].map(({ content }) => content);
       const link = searchLinks(collectionUrl(call.params.siteId), query, next);
-      return { text: searchBundle({ total, contents, link }) };
+      return { text: searchBundle({ total, isCapped: query.isCapped, contents, link }) };
     }),
 
     bind(operations.create, async (call) => {

@@ -116,6 +116,8 @@ describe('a JSON Patch', () => {
       const headers = { 'content-type': type };
       const response = await client.call('PATCH', path, { body: '[]', headers });
       expectProblem(response, 'unsupported_media_type');
+      const types = 'application/json-patch+json, application/json, application/fhir+json';
+      expect(response.headers['accept-patch']).toBe(types);
     }
     const put = await client.call('PUT', path, jsonPatch([]));
     expectProblem(put, 'unsupported_media_type');

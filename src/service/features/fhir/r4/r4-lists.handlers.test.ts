@@ -18,11 +18,15 @@ const create = (call: Call, parts: Record<string, unknown> = {}) =>
   call('POST', '/site/101/fhir/endpoint', { body: whole(parts) });
 
 describe('a search', () => {
-  test('may ask for more than one page holds', async () => {
+  test('may ask for more than one page holds, which its bundle says', async () => {
     const call = await signIn();
     await create(call);
     const response = await call('GET', `${standard}?_count=5000`);
     expect([response.statusCode, response.json().total]).toEqual([200, 1]);
+    expect(response.json().meta.tag).toMatchObject([{ code: 'page-limit' }]);
+    expect(r4Issues(response.json())).toEqual([]);
+    const page = (await call('GET', `${standard}?_count=100`)).json();
+    expect(page).not.toHaveProperty('meta');
   });
 
   test('without a match has no entry, as R4 has no empty lists', async () => {

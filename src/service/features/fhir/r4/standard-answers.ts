@@ -122,7 +122,8 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
         ...matches.map((resource) => ({ ...resource, mode: 'match' as const })),
         ...included.map((resource) => ({ ...resource, mode: 'include' as const })),
       ];
-      return { text: searchsetBundle({ baseUrl: baseUrl(call), total, link, items }) };
+      const { isCapped } = query;
+      return { text: searchsetBundle({ baseUrl: baseUrl(call), total, isCapped, link, items }) };
     },
 
     async create(call: CreateCall): Promise<StandardAnswer> {

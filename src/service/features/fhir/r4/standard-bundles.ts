@@ -1,4 +1,5 @@
 import { authorExtensionUrl } from '#contract/history-author.ts';
+import { pageMeta } from '../search/search-query.ts';
 import type { Change } from '../versions/fhir-history.store.ts';
 
 /** A resource in a search result; `include`: it did not match, but belongs to one that did. */
@@ -15,6 +16,7 @@ type Link = readonly { relation: string; url: string }[];
 export function searchsetBundle(input: {
   baseUrl: string;
   total: number;
+  isCapped: boolean;
   link: Link;
   items: readonly SearchsetItem[];
 }): string {
@@ -62,11 +64,12 @@ function responseOf({ method, versionId, lastUpdated, author }: Change, url: str
 
 /** R4 has no empty lists: a bundle without entries has no `entry`. */
 function bundle(
-  input: { type: string; total: number; link: Link },
+  input: { type: string; total: number; isCapped?: boolean; link: Link },
   entries: readonly string[],
 ): string {
   const head = JSON.stringify({
     resourceType: 'Bundle',
+    ...pageMeta(input),
     type: input.type,
     timestamp: new Date().toISOString(),
     total: input.total,

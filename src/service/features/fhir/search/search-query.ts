@@ -43,6 +43,8 @@ export interface SearchQuery {
   kind: string;
   /** How many a page shows; 0: only the total is wanted. */
   count: number;
+  /** Whether more were wanted than a page can show. */
+  isCapped: boolean;
   pageToken: string | undefined;
   sort: readonly SortKey[];
   /** Of each resource only these elements, and what it cannot be without. */
@@ -96,6 +98,7 @@ export function searchQueryOf(
     }
   }
   const now = Date.now();
+  const wantedCount = wantedCountOf(valuesOf('_count')[0]);
   const _summary = summaryOf(valuesOf('_summary')[0]);
   const searched = accepted.filter(([name]) => ![...controls, ...harmless].includes(name));
   if (searched.length > maxCriteria) {
@@ -106,7 +109,8 @@ export function searchQueryOf(
   }
   return {
     kind,
-    count: _summary === 'count' ? 0 : countOf(valuesOf('_count')[0]),
+    count: _summary === 'count' ? 0 : Math.min(wantedCount, searchCount.maximum),
+    isCapped: wantedCount > searchCount.maximum,
     pageToken: valuesOf('_page_token')[0],
     sort: sortKeysOf(kind, valuesOf('_sort')[0]),
     elements: elementsOf(kind, { _elements: valuesOf('_elements')[0], _summary }),
@@ -156,10 +160,10 @@ function isAmong(names: readonly string[], name: string): boolean {
   return names.includes(name) || names.includes(plain);
 }
 
-function countOf(value: string | undefined): number {
+function wantedCountOf(value: string | undefined): number {
   if (value === undefined) return searchCount.default;
   if (!/^\d{1,16}$/.test(value)) throw invalidRequest('_count', 'Must be a whole number');
-  return Math.min(Number(value), searchCount.maximum);
+  return Number(value);
 }
 
 /** The links of a page of a search: itself, the first, the next where there is one, and the search without paging. */
@@ -174,6 +178,15 @@ export function searchLinks(url: string, query: SearchQuery, next: string | unde
     { relation: 'self', url: withParameter(first, '_page_token', query.pageToken) },
     ...(next ? [{ relation: 'next', url: withParameter(first, '_page_token', next) }] : []),
   ];
+}
+
+/**
+ * What a bundle says of itself where a page cannot show as many as were wanted: a tag, as clients take an entry with an
+ * OperationOutcome for one more resource.
+ */
+export function pageMeta({ isCapped = false }: { isCapped?: boolean }) {
+  const display = `A page shows ${searchCount.maximum} resources at most`;
+  return isCapped ? { meta: { tag: [{ code: 'page-limit', display }] } } : {};
 }
 
 /** An address with one parameter more; undefined adds none. */
