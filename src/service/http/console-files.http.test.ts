@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { registerConsoleFiles } from './console-files.ts';
@@ -84,4 +85,19 @@ test.each(['/assets/a.js', '/config.json', '/favicon.svg'])(
 test('a file that is there is answered, whole or in part', async () => {
   expect(await get('/assets/a.js')).toEqual({ status: 200, body: '0;' });
   expect(await get('/assets/a.js', { range: 'bytes=1-' })).toEqual({ status: 206, body: ';' });
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['identity', undefined, Buffer.from],
+  ['br;q=0, gzip;q=0', undefined, Buffer.from],
+])('the page for Accept-Encoding: %s', async (accepted, encoding, decode) => {
+  const answer = await server.inject({
+    url: '/console/x',
+    headers: { 'accept-encoding': accepted },
+  });
+  expect(answer.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-store' });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(decode(answer.rawPayload).toString()).toBe('<!doctype html><title>Console</title>');
 });
