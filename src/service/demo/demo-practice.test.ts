@@ -6,10 +6,11 @@ import { type DemoPractice, demoFile, demoLists, readDemoPractice } from './demo
 
 const receiver = 'http://127.0.0.1:4000/demo';
 const now = new Date('2026-03-04T09:30:00.000Z');
+const generated = makeDemoPractice();
 const practice = readDemoPractice({ now, receiver });
 
 test.each(demoLists)('the file of %s is what the generator makes', (list: keyof DemoPractice) => {
-  const lines = makeDemoPractice()[list].map((entry) => JSON.stringify(entry));
+  const lines = generated[list].map((entry) => JSON.stringify(entry));
   const stored = zstdDecompressSync(readFileSync(demoFile(list))).toString();
   expect(stored.trim().split('\n'), 'npm run demo-data writes it').toEqual(lines);
 });
@@ -48,7 +49,7 @@ describe('the demo practice', () => {
     const emails = new Set(practice.users.map(({ email }) => email));
     expect(brandIds).toEqual(expect.arrayContaining(practice.sites.map(({ brandId }) => brandId)));
     for (const { siteId } of practice.clientAccounts) expect(siteIds).toContain(siteId);
-    for (const endpoint of practice.endpoints) {
+    for (const endpoint of [...practice.endpoints, ...practice.records]) {
       expect(siteIds).toContain(endpoint.siteId);
       for (const { authorEmail } of endpoint.versions) expect(emails).toContain(authorEmail);
     }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { zstdDecompressSync } from 'node:zlib';
 import type { EventgroupStatus } from '#contract/eventgroup.ts';
+import type { FhirKindName } from '#contract/fhir-kinds.ts';
 
 /** A group of practices: the tenant. */
 export interface DemoOrganization {
@@ -72,6 +73,11 @@ export interface DemoEndpoint {
   /** Oldest first. */
   versions: DemoVersion[];
   deletedAt?: string;
+}
+
+/** A FHIR resource of another kind. */
+export interface DemoRecord extends DemoEndpoint {
+  kind: Exclude<FhirKindName, 'Endpoint'>;
 }
 
 /** What is said of an event group besides its ids and times. */
@@ -147,6 +153,7 @@ export interface DemoPractice {
   clientAccounts: DemoClientAccount[];
   users: DemoUser[];
   endpoints: DemoEndpoint[];
+  records: DemoRecord[];
   webhooks: DemoWebhook[];
   eventgroups: DemoEventgroup[];
 }
@@ -159,6 +166,7 @@ export const demoLists = [
   'clientAccounts',
   'users',
   'endpoints',
+  'records',
   'webhooks',
   'eventgroups',
 ] as const satisfies (keyof DemoPractice)[];

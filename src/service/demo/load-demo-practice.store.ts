@@ -47,7 +47,7 @@ export async function loadDemoPractice(db: Db, setting: DemoSetting): Promise<vo
         { userId, name: `${firstName} ${lastName}` },
       ]),
     );
-    await insertEndpoints(tx, practice, authors);
+    await insertResources(tx, practice, authors);
     await insertWebhooks(tx, practice.webhooks, { sealing: sealing(jwtSecret), authors, now });
     const eventgroups = practice.eventgroups.map((one) => eventgroupRows(one, authors));
     await insertAll(
@@ -100,18 +100,19 @@ async function insertPlaces(tx: Tx, practice: DemoPractice): Promise<void> {
   );
 }
 
-async function insertEndpoints(
+async function insertResources(
   tx: Tx,
-  { endpoints }: DemoPractice,
+  { endpoints, records }: DemoPractice,
   authors: ReadonlyMap<string, DemoAuthor>,
 ): Promise<void> {
-  const rows = endpoints.map((endpoint) =>
-    fhirRowsOf('Endpoint', {
-      siteId: endpoint.siteId,
-      resourceId: endpoint.id,
-      deletedAt: endpoint.deletedAt,
-      deletedBy: authors.get(endpoint.versions.at(-1)?.authorEmail ?? '')?.userId ?? null,
-      versions: endpoint.versions.map((version) => ({
+  const all = [...endpoints.map((one) => ({ kind: 'Endpoint', ...one })), ...records];
+  const rows = all.map(({ kind, siteId, id, deletedAt, versions }) =>
+    fhirRowsOf(kind, {
+      siteId,
+      resourceId: id,
+      deletedAt,
+      deletedBy: authors.get(versions.at(-1)?.authorEmail ?? '')?.userId ?? null,
+      versions: versions.map((version) => ({
         text: version.content,
         method: version.method,
         savedAt: version.savedAt,

@@ -3,6 +3,7 @@ import { agesClock } from './demo-clock.ts';
 import { demoEndpoints } from './endpoints.ts';
 import { demoEventgroups } from './eventgroups.ts';
 import { brands, clientAccounts, organizations, storedSites } from './practice-structure.ts';
+import { demoRecords } from './records/site-records.ts';
 import { demoUsers } from './users.ts';
 import { demoWebhooks } from './webhooks.ts';
 
@@ -17,6 +18,7 @@ export function makeDemoPractice(): DemoPractice {
     clientAccounts,
     users,
     endpoints,
+    records: demoRecords(agesClock, { endpoints }),
     webhooks: demoWebhooks(agesClock, { endpoints, users }),
     eventgroups: demoEventgroups(agesClock),
   };
