@@ -61,6 +61,23 @@ describe('one save at a time', () => {
   });
 });
 
+it('leaves open what was opened, and the focus where it was', async () => {
+  await store();
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Extensions/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add extension' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'URL' }), 'https://example.org/note');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), 'Kept');
+  await rename('Mine');
+  pressSave();
+  await screen.findByText(/saved as version 2/);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBe(document.activeElement);
+  expect(screen.getByRole('textbox', { name: 'URL' })).toHaveProperty(
+    'value',
+    'https://example.org/note',
+  );
+});
+
 describe('over a colleague who deleted', () => {
   async function saveWhatWasDeleted() {
     await store();

@@ -20,6 +20,8 @@ interface CodeInputProps {
   isDisabled?: boolean;
   onType: (text: string) => void;
   onChoose: (option: ValueSetCode) => void;
+  /** The focus goes elsewhere. */
+  onLeave?: () => void;
 }
 
 const Code = styled('span')({
@@ -30,7 +32,7 @@ const Code = styled('span')({
 /** A text with a pick list of the usual codes, each by its name; any other can be typed. */
 export function CodeInput(props: CodeInputProps) {
   const { path, label, text, options, isRequired, isDisabled = false, onType, onChoose } = props;
-  const { placeholder } = props;
+  const { placeholder, onLeave } = props;
   const { store, isReadOnly } = useFhirForm();
   const problem = useProblemAt(path);
   const warning = useWarningAt(path);
@@ -50,7 +52,10 @@ export function CodeInput(props: CodeInputProps) {
       onChange={(_, option) => {
         if (option !== null && typeof option !== 'string') onChoose(option);
       }}
-      onBlur={() => store.leave(path)}
+      onBlur={() => {
+        onLeave?.();
+        store.leave(path);
+      }}
       renderOption={({ key, ...item }, option) => (
         <li {...item} key={`${key} ${option.system}`}>
           <Code>

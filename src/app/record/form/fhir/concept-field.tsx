@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { isJsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
+import type { ValueSetCode } from '#contract/r4/value-sets.ts';
 import { CodeInput } from './code-input.tsx';
+import { useFold } from './folds.ts';
 import { useElements, useFhirForm, useHasProblemIn, useValueAt } from './form-context.ts';
 import { Fields, FoldArrow } from './form-layout.tsx';
 import { inside, type TreePath } from './form-tree.ts';
@@ -26,7 +28,7 @@ export function ConceptField({ path, label, isConcept, isRequired }: ConceptFiel
   const { kind, store, renderValue } = useFhirForm();
   const elements = useElements();
   const value = useValueAt(path);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useFold(path, '#parts');
   const hasProblem = useHasProblemIn(path);
   const coding = isConcept ? inside(path, 'coding.0') : path;
   const words = isConcept ? inside(path, 'text') : inside(path, 'display');
@@ -38,8 +40,24 @@ export function ConceptField({ path, label, isConcept, isRequired }: ConceptFiel
     memberOf(first, 'code'),
   ].map(textOfPrimitive);
 
+  const options = kind.codes(elements.placeAt(path)?.valueSet) ?? [];
+  const typed = useRef('');
+
+  function choose({ code, display, system }: ValueSetCode) {
+    typed.current = '';
+    store.setMembers(coding, { system, code, display });
+    if (isConcept) store.setText(words, '', 'string');
+  }
+
+  /** A code that was typed to its end is as good as one that was chosen. */
+  function chooseTyped() {
+    const option = options.find(({ code }) => code === typed.current);
+    if (option !== undefined) choose(option);
+  }
+
   /** Words of one's own no longer say what the code said. */
   function write(text: string) {
+    typed.current = text.trim();
     if (isConcept) store.reorder(inside(path, 'coding'), []);
     else store.setMembers(path, { code: '', system: '' });
     store.setText(words, text, 'string');
@@ -51,14 +69,12 @@ export function ConceptField({ path, label, isConcept, isRequired }: ConceptFiel
         path={isConcept ? path : inside(path, 'code')}
         label={label}
         text={shown.find((text) => text !== '') ?? ''}
-        options={kind.codes(elements.placeAt(path)?.valueSet) ?? []}
+        options={options}
         isRequired={isRequired}
         isDisabled={hasSeveral(value)}
         onType={write}
-        onChoose={({ code, display, system }) => {
-          store.setMembers(coding, { system, code, display });
-          if (isConcept) store.setText(words, '', 'string');
-        }}
+        onChoose={choose}
+        onLeave={chooseTyped}
       />
       <Button
         size="small"

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { memo, type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { InlineRow } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { type FormMember, formMembers, isCompactType } from './element-forms.ts';
+import { useFold } from './folds.ts';
 import {
   useElements,
   useFhirForm,
@@ -103,7 +104,7 @@ interface MoreFieldsProps {
 
 /** Members that are rarely used, folded away with a word on those that are set. */
 function MoreFields({ path, members, children }: MoreFieldsProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useFold(path, '#more');
   const value = useValueAt(path);
   const id = useId();
   const hasProblem = useHasMoreProblem(path, members);
@@ -161,7 +162,7 @@ interface FoldGroupProps {
 
 /** An object within an object: one line that says what is in it, its fields when it is opened. */
 function FoldGroup({ path, label, children }: FoldGroupProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useFold(path, '#group');
   const elements = useElements();
   const value = useValueAt(path);
   const hasProblem = useHasProblemIn(path);

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Suspense, useId, useSyncExternalStore } from 'react';
+import { Suspense, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
@@ -10,6 +10,8 @@ import type { ProblemIssue } from '#contract/problem.ts';
 import type { DraftStore } from './draft-store.ts';
 import { FhirForm } from './fhir-form.tsx';
 import type { FhirFormKind } from './fhir-form-kind.ts';
+import { FoldsContext } from './folds.ts';
+import { createNotes } from './path-notes.ts';
 import { UnfinishedList } from './unfinished-list.tsx';
 import { UnreadableText } from './unreadable-text.tsx';
 
@@ -37,6 +39,8 @@ export function FhirEditor(props: FhirEditorProps) {
   const { linkOf = nowhere } = props;
   const [search, setSearch] = useSearchParams();
   const generation = useSyncExternalStore(draft.subscribe, draft.generation);
+  const [folds] = useState(() => createNotes<boolean>());
+  const keepFocus = useKeptFocus(generation);
   const id = useId();
   const tab = search.get('tab') === 'json' ? 'json' : 'form';
 
@@ -65,7 +69,13 @@ export function FhirEditor(props: FhirEditorProps) {
         <Tab value="form" label="Form" id={`${id}-form`} aria-controls={`${id}-panel`} />
         <Tab value="json" label="JSON" id={`${id}-json`} aria-controls={`${id}-panel`} />
       </Tabs>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} key={generation}>
+      <div
+        ref={keepFocus}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${tab}`}
+        key={generation}
+      >
         {(tab === 'json' || !isReadable) && (
           <form
             id={formId}
@@ -87,19 +97,42 @@ export function FhirEditor(props: FhirEditorProps) {
           </form>
         )}
         {tab === 'form' && isReadable && (
-          <FhirForm
-            {...common}
-            draft={draft}
-            formId={formId}
-            isNew={isNew}
-            linkOf={linkOf}
-            onSubmit={onSave}
-            onShowJson={() => show('json')}
-          />
+          <FoldsContext value={folds}>
+            <FhirForm
+              {...common}
+              draft={draft}
+              formId={formId}
+              isNew={isNew}
+              linkOf={linkOf}
+              onSubmit={onSave}
+              onShowJson={() => show('json')}
+            />
+          </FoldsContext>
         )}
       </div>
     </>
   );
+}
+
+/** Who saves by a key goes on in the same field, though the form is drawn anew. */
+function useKeptFocus(generation: number) {
+  const path = useRef<string>(undefined);
+  const panel = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form is what it waits for
+  useLayoutEffect(() => {
+    if (path.current === undefined) return;
+    const place = `[data-path="${CSS.escape(path.current)}"]`;
+    panel.current?.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
+  }, [generation]);
+  return (element: HTMLElement | null) => {
+    panel.current = element;
+    if (element === null) return;
+    return () => {
+      const focused = document.activeElement;
+      const isInside = focused instanceof HTMLElement && element.contains(focused);
+      path.current = isInside ? focused.dataset.path : undefined;
+    };
+  };
 }
 
 function JsonSkeleton() {

@@ -1,7 +1,15 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
@@ -12,6 +20,7 @@ import { ElementFields } from './element-fields.tsx';
 import { isCompactType, isShownAsJson } from './element-forms.ts';
 import { ExtensionFields } from './extension-fields.tsx';
 import { type FhirFormKind, sectionMembers } from './fhir-form-kind.ts';
+import { FoldsContext } from './folds.ts';
 import {
   type FhirFormContext,
   FormContext,
@@ -65,8 +74,14 @@ export function FhirForm(props: FhirFormProps) {
   const { kind, formId, draft, isReadOnly, isNew, issues, warnings, onSubmit, onShowJson } = props;
   const { linkOf } = props;
   const [{ store, homeless }] = useState(() => openForm(kind, draft));
+  const folds = useContext(FoldsContext);
   const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set(kind.sections.filter(({ isRare }) => !isRare).map(({ id }) => id)),
+    () =>
+      new Set(
+        kind.sections
+          .filter(({ id, isRare = false }) => folds?.get(`#section.${id}`) ?? !isRare)
+          .map(({ id }) => id),
+      ),
   );
   const [unplaced, setUnplaced] = useState<readonly ProblemIssue[]>([]);
   const rest = useSyncExternalStore(store.subscribe, store.rest);
@@ -83,16 +98,20 @@ export function FhirForm(props: FhirFormProps) {
     if (issues.length > 0) requestAnimationFrame(() => showFirstProblem(form.current));
   }, [store, issues]);
 
-  const toggle = useCallback((id: string) => {
-    setOpen((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-  }, []);
+  const toggle = useCallback(
+    (id: string, isOpen: boolean) => {
+      folds?.set(`#section.${id}`, isOpen);
+      setOpen((before) => {
+        const next = new Set([...before, id]);
+        if (!isOpen) next.delete(id);
+        return next;
+      });
+    },
+    [folds],
+  );
 
   function show(id: string) {
-    flushSync(() => setOpen((before) => new Set([...before, id])));
+    flushSync(() => toggle(id, true));
     const section = document.getElementById(sectionElementId(id));
     section?.scrollIntoView({ block: 'start' });
     section?.querySelector('button')?.focus({ preventScroll: true });

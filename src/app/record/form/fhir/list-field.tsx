@@ -2,16 +2,17 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useContext, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { rowShape } from './element-forms.ts';
+import { FoldsContext } from './folds.ts';
 import { useElements, useFhirForm, useLengthAt, useProblemAt, useValueAt } from './form-context.ts';
 import { FormJson } from './form-json.tsx';
 import { Group, Rows } from './form-layout.tsx';
-import { blank, type TreePath } from './form-tree.ts';
+import { blank, inside, type TreePath } from './form-tree.ts';
 import { ListRow } from './list-row.tsx';
 
 interface ListFieldProps {
@@ -41,8 +42,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
   const { item, none } = elements.wordsAt(path);
   const shape = rowShape(type, kind);
   const { keys, reorder } = useRowKeys(count);
-  const [isRoomy] = useState(count <= shape.openUpTo);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const { isRoomy, opened, toggle, moved } = useRowFolds(path, { keys, openUpTo: shape.openUpTo });
   const [said, setSaid] = useState('');
   const add = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -52,14 +52,12 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
       // React puts moved rows in their places anew, which takes the focus from them.
       const focused = document.activeElement;
       flushSync(() => {
-        const fresh = reorder(order);
-        // Where there is room all are open, and these are the exceptions.
-        if (!isRoomy) setOpened((before) => new Set([...before, ...fresh]));
+        moved(order, reorder(order));
         store.reorder(path, order);
       });
       if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
     },
-    [store, path, reorder, isRoomy],
+    [store, path, reorder, moved],
   );
   const move = useCallback(
     (from: number, to: number) => {
@@ -79,14 +77,6 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
     },
     [store, path, change],
   );
-  const toggle = useCallback((key: string) => {
-    setOpened((before) => {
-      const next = new Set(before);
-      if (!next.delete(key)) next.add(key);
-      return next;
-    });
-  }, []);
-
   // R4 has a list here, and somebody wrote something else.
   if (value !== undefined && value !== null && value !== blank && !Array.isArray(value)) {
     return <FormJson path={path} label={label} />;
@@ -142,26 +132,73 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
   );
 }
 
+/** Which entries of a list are not as the list has them at first: open where there is room, else folded. */
+function useRowFolds(path: TreePath, rows: { keys: readonly string[]; openUpTo: number }) {
+  const { keys, openUpTo } = rows;
+  const folds = useContext(FoldsContext);
+  const list = inside('#list', path);
+  const [isRoomy] = useState(() => folds?.get(list) ?? keys.length <= openUpTo);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    () => new Set(keys.filter((_, index) => folds?.get(rowFold(path, index)))),
+  );
+  const current = useRef({ keys, opened });
+  current.current = { keys, opened };
+
+  /** Keeps it in mind for the form that comes after the next save. */
+  const change = useCallback(
+    (next: ReadonlySet<string>, names: readonly string[]) => {
+      setOpened(next);
+      folds?.set(list, isRoomy);
+      for (const [index, key] of names.entries()) folds?.set(rowFold(path, index), next.has(key));
+    },
+    [folds, list, path, isRoomy],
+  );
+  const toggle = useCallback(
+    (key: string) => {
+      const next = new Set(current.current.opened);
+      if (!next.delete(key)) next.add(key);
+      change(next, current.current.keys);
+    },
+    [change],
+  );
+  /** The entries have other places, and other names; a new one is open. */
+  const moved = useCallback(
+    (order: readonly number[], names: readonly string[]) => {
+      folds?.renumber(path, order);
+      const fresh = isRoomy ? [] : names.filter((_, index) => order[index] === -1);
+      change(new Set([...current.current.opened, ...fresh]), names);
+    },
+    [folds, path, isRoomy, change],
+  );
+  return { isRoomy, opened, toggle, moved };
+}
+
+function rowFold(path: TreePath, index: number): TreePath {
+  return inside(inside(path, index), '#row');
+}
+
 /** Names for the entries of a list that go along when these change places. */
 function useRowKeys(count: number) {
-  const lastKey = useRef(0);
-  const [keys, setKeys] = useState<readonly string[]>([]);
+  const lastKey = useRef(count);
+  const [keys, setKeys] = useState<readonly string[]>(() =>
+    [...Array(count).keys()].map((index) => `row-${index + 1}`),
+  );
   const fresh = useCallback(() => {
     lastKey.current += 1;
     return `row-${lastKey.current}`;
   }, []);
-  // At first, and where the list was written from elsewhere.
+  // Where the list was written from elsewhere.
   if (keys.length !== count)
     setKeys([...Array(count).keys()].map((index) => keys[index] ?? fresh()));
   const current = useRef(keys);
   current.current = keys;
 
-  /** The entries have other places: old ones, -1 for a new one. Gives the names of the new ones. */
+  /** The entries have other places: old ones, -1 for a new one. Gives the names of all. */
   const reorder = useCallback(
     (order: readonly number[]): string[] => {
       const next = order.map((from) => current.current[from] ?? fresh());
       setKeys(next);
-      return next.filter((key) => !current.current.includes(key));
+      return next;
     },
     [fresh],
   );

@@ -4,12 +4,13 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { type CSSProperties, memo, type Ref, useId, useState } from 'react';
+import { type CSSProperties, memo, type Ref, useId } from 'react';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { OneLine } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { formMembers, isCompactType, rowShape } from './element-forms.ts';
+import { useFold } from './folds.ts';
 import {
   useElements,
   useFhirForm,
@@ -76,7 +77,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const isLine = columns !== undefined && isOpen;
   const rare = formMembers(type, elements).filter(({ isMore }) => isMore);
   const hasMoreProblem = useHasMoreProblem(path, rare);
-  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const [isMoreOpen, setIsMoreOpen] = useFold(path, '#more');
   const drag = useRowDrag({ list, index, isOff: isReadOnly || count < 2, onDrop: onMove });
   const id = useId();
   const style = { '--columns': columns } as CSSProperties; // React's type knows no variables

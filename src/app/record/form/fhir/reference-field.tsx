@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { isJsonObject } from '#app/kit/json/json-text.ts';
 import { CodeInput } from './code-input.tsx';
+import { useFold } from './folds.ts';
 import { useElements, useFhirForm, useHasProblemIn, useValueAt } from './form-context.ts';
 import { Fields, FoldArrow } from './form-layout.tsx';
 import { inside, type TreePath } from './form-tree.ts';
@@ -22,7 +22,7 @@ export function ReferenceField({ path, label, isRequired }: ReferenceFieldProps)
   const { store, renderValue, linkOf } = useFhirForm();
   const elements = useElements();
   const value = useValueAt(path);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useFold(path, '#parts');
   const hasProblem = useHasProblemIn(inside(path, 'identifier'));
   const isShown = isOpen || hasProblem;
   const targets = elements.placeAt(path)?.element?.targets ?? [];

@@ -43,7 +43,7 @@ interface SectionFoldProps {
   section: FormSection;
   isNew: boolean;
   isOpen: boolean;
-  onToggle: (id: string) => void;
+  onToggle: (id: string, isOpen: boolean) => void;
 }
 
 export function sectionElementId(id: string): string {
@@ -70,7 +70,7 @@ export function SectionFold({ section, isNew, isOpen, onToggle }: SectionFoldPro
         <Toggle
           aria-expanded={isShown}
           aria-controls={`${elementId}-body`}
-          onClick={() => onToggle(id)}
+          onClick={() => onToggle(id, !isShown)}
           focusRipple={false}
         >
           <FoldArrow />

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { kindAreaOf } from '#app/features/records/record-kinds.ts';
+import { ConceptField } from './concept-field.tsx';
+import { FormContext } from './form-context.ts';
+import { createFormStore } from './form-store.ts';
+
+afterEach(cleanup);
+
+const kind = kindAreaOf('encounter')?.form;
+
+/** The class of an Encounter; what it answers tells what is written by now. */
+function open(encounter: object) {
+  if (kind === undefined) throw new Error('no form of Encounters');
+  const store = createFormStore(kind, JSON.stringify(encounter), () => {});
+  render(
+    <FormContext
+      value={{
+        kind,
+        store,
+        isReadOnly: false,
+        renderValue: () => null,
+        linkOf: () => undefined,
+      }}
+    >
+      <ConceptField path="class" label="Class" isConcept={false} isRequired />
+    </FormContext>,
+  );
+  return () => JSON.parse(store.text()).class;
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Class' });
+
+it('takes a code that was typed to its end as if it had been chosen', async () => {
+  const written = open({});
+  await userEvent.type(field(), 'AMB');
+  await userEvent.tab();
+  const system = 'http://terminology.hl7.org/CodeSystem/v3-ActCode';
+  expect(written()).toEqual({ system, code: 'AMB', display: 'ambulatory' });
+});
+
+it('keeps words of one’s own, and what is only looked at', async () => {
+  const written = open({ class: { display: 'AMB' } });
+  await userEvent.click(field());
+  await userEvent.tab();
+  expect(written()).toEqual({ display: 'AMB' });
+  await userEvent.type(field(), ' or so');
+  await userEvent.tab();
+  expect(written()).toEqual({ display: 'AMB or so' });
+});
