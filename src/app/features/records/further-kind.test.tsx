@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+// One entry more, and what `npm run r4-definitions` draws for it.
+vi.mock('#contract/fhir-kinds.ts', async (load) => {
+  const { fhirKinds } = await load<typeof import('#contract/fhir-kinds.ts')>();
+  const further = { kind: 'Medication', segment: 'medication', origin: 'extension' };
+  return { fhirKinds: [...fhirKinds, further] };
+});
+vi.mock('#contract/r4/kind-structure.ts', async () => {
+  const { definedKinds } = await import('#testing/r4-elements.ts');
+  return { kindStructure: definedKinds() };
+});
+vi.mock('#contract/r4/kind-codes.ts', async () => {
+  const { definedCodes } = await import('#testing/r4-elements.ts');
+  return { kindCodes: definedCodes() };
+});
+
+const service = await testService();
+serveConsole(service);
+
+it('has its screens by its entry alone', async () => {
+  const person = await service.makeUser();
+  const { call } = await service.signIn(person);
+  await renderApp('/console/sites/101/records', { service, as: person });
+  const others = await screen.findByRole('region', { name: 'Other records' });
+  await userEvent.click(within(others).getByRole('link', { name: 'Medication records' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'New medication' }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Active');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Code' }), 'Meloxicam');
+  await userEvent.click(screen.getByRole('button', { name: 'Create medication' }));
+  await screen.findByRole('heading', { name: 'Meloxicam', level: 1 });
+  const { entry } = (await call('GET', '/site/101/fhir/medication')).json();
+  expect(entry).toMatchObject([
+    { resourceType: 'Medication', status: 'active', code: { text: 'Meloxicam' } },
+  ]);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Meloxicam saved as version 2');
+  await userEvent.click(screen.getByRole('link', { name: 'History' }));
+  await screen.findByText('2 entries');
+});
