@@ -48,7 +48,8 @@ export class EndpointPage {
   /** Unfolds a section of the form that is folded at first. */
   async open(title: string): Promise<Locator> {
     const section = this.section(title);
-    await section.getByRole('heading').getByRole('button', { expanded: false }).click();
+    const fold = section.getByRole('heading').getByRole('button');
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
     return section;
   }
 }

@@ -23,10 +23,11 @@ export class RecordPage {
     return this.page.locator(`[data-path="${path}"]`);
   }
 
-  /** Unfolds a section of the form that is folded at first. */
+  /** Unfolds a section of the form, unless it is open. */
   async open(title: string): Promise<void> {
     const section = this.page.getByRole('region', { name: title, exact: true });
-    await section.getByRole('heading').getByRole('button', { expanded: false }).click();
+    const fold = section.getByRole('heading').getByRole('button');
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
   }
 
   /** Types a resource, value by value, as a person would who sees nothing but the form. */

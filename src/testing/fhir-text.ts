@@ -19,3 +19,10 @@ export function withoutVersion(text: string): string {
   });
   return stringify(Object.fromEntries(members)) ?? '';
 }
+
+/** The compact text of a resource without some of its members. */
+export function withoutMembers(text: string, names: readonly string[]): string {
+  const resource = parse(text) as Record<string, unknown>; // a resource is an object
+  const rest = Object.entries(resource).filter(([name]) => !names.includes(name));
+  return stringify(Object.fromEntries(rest)) ?? '';
+}
