@@ -18,6 +18,24 @@ describe('JSON text', () => {
     }
   });
 
+  it.each([
+    ['', 'A value is missing'],
+    ['{"a":1 "b":2}', 'A comma is missing'],
+    ['{"a" 1}', 'A colon is missing after the name'],
+    ['{"a":}', 'A value is missing'],
+    ['{a:1}', 'A name in double quotes is missing'],
+    ['{"a":1,}', 'A name in double quotes is missing'],
+    ['[1,]', 'A value is missing'],
+    ['[1] 2', 'There is more after the end'],
+    ['[1.]', 'A digit is missing'],
+    ['["a', 'The closing double quote is missing'],
+    ['"a\n"', 'A line break or control character must be written as an escape, such as \\n'],
+    ['"\\x"', 'There is no such escape'],
+    ['{"a":1,"a":2}', 'The name a stands twice'],
+  ])('says of %j in words for people: %s', (text, message) => {
+    expect(parseJson(text)).toMatchObject({ isValid: false, message });
+  });
+
   it('refuses a key that stands twice, of which a server would drop one', () => {
     expect(parseJson('{"a":1,"a":2}')).toMatchObject({ isValid: false });
   });

@@ -14,14 +14,34 @@ export function parseJson(text: string): ParsedJson {
   try {
     return { isValid: true, value: parse(text) as JsonValue }; // lossless-json gives nothing else
   } catch (error) {
-    const said = error instanceof Error ? error.message : 'This is not JSON';
-    const position = Number(/ at position (\d+)/.exec(said)?.[1] ?? 0);
-    return {
-      isValid: false,
-      message: said.replace(/ (encountered )?at position \d+$/, ''),
-      position,
-    };
+    const thrown = error instanceof Error ? error.message : '';
+    const position = Number(/ at position (\d+)/.exec(thrown)?.[1] ?? text.length);
+    return { isValid: false, message: syntaxWords(thrown), position };
   }
+}
+
+/** What the parser has against a text, in words for people. */
+const syntaxMessages: readonly (readonly [RegExp, string])[] = [
+  [/^Comma/, 'A comma is missing'],
+  [/^Colon/, 'A colon is missing after the name'],
+  [/^(JSON value|Array item|Object value) expected/, 'A value is missing'],
+  [/^Array item or end/, 'A value or the closing ] is missing'],
+  [/^Quoted object key or end/, 'A name in double quotes or the closing } is missing'],
+  [/^Quoted object key/, 'A name in double quotes is missing'],
+  [/^Expected end/, 'There is more after the end'],
+  [/^Invalid number/, 'A digit is missing'],
+  [/^End of string/, 'The closing double quote is missing'],
+  [
+    /^Invalid character/,
+    'A line break or control character must be written as an escape, such as \\n',
+  ],
+  [/^Invalid (escape|unicode)/, 'There is no such escape'],
+];
+
+function syntaxWords(thrown: string): string {
+  const name = /^Duplicate key '(.*)' encountered/.exec(thrown)?.[1];
+  if (name !== undefined) return `The name ${name} stands twice`;
+  return syntaxMessages.find(([pattern]) => pattern.test(thrown))?.[1] ?? 'This is not JSON';
 }
 
 /** The object that a text holds, if it holds one. */

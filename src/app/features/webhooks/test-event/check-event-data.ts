@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { inexactNumbers } from '#app/kit/json/inexact-numbers.ts';
-import { parseJsonObject } from '#app/kit/json/json-text.ts';
+import { parseJson } from '#app/kit/json/json-text.ts';
 import { issueMessages, issuesOf } from '#contract/issues.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { type WebhookEventType, webhookEventData } from '#contract/webhook-events.ts';
@@ -13,18 +13,17 @@ export interface CheckedData {
 
 /** Whether a text is data of its event's shape, as the service will judge it, too. */
 export function checkEventData(type: WebhookEventType, text: string): CheckedData {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return refused([{ path: '', message: 'This is not JSON yet' }]);
+  const json = parseJson(text);
+  if (!json.isValid) {
+    return refused([{ path: '', message: `This is not JSON yet: ${json.message}` }]);
   }
+  const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return refused([{ path: '', message: 'It must be an object: { … }' }]);
   }
   const parsed = z.safeParse(webhookEventData[type] as z.ZodMiniType, value, issueMessages); // any of them
   if (!parsed.success) return refused(issuesOf(parsed.error));
-  const inexact = inexactNumbers(parseJsonObject(text) ?? {});
+  const inexact = inexactNumbers(json.value);
   if (inexact.length > 0) return refused(inexact);
   return { data: value as Record<string, unknown>, issues: [] }; // what JSON calls an object
 }
