@@ -1,25 +1,41 @@
 import { locale } from './locale.ts';
 
 const minute = 60_000;
-const steps: readonly [limit: number, size: number, unit: Intl.RelativeTimeFormatUnit][] = [
-  [60 * minute, minute, 'minute'],
-  [24 * 60 * minute, 60 * minute, 'hour'],
-  [30 * 24 * 60 * minute, 24 * 60 * minute, 'day'],
-  [365 * 24 * 60 * minute, 30 * 24 * 60 * minute, 'month'],
+const hour = 60 * minute;
+const day = 24 * hour;
+const month = 30 * day;
+const year = 365 * day;
+
+/** The next larger unit begins with two of it: "42 hours ago" is not "yesterday". */
+const steps: readonly [limit: number, size: number, unit: 'minute' | 'hour' | 'day' | 'month'][] = [
+  [hour, minute, 'minute'],
+  [2 * day, hour, 'hour'],
+  [2 * month, day, 'day'],
+  [2 * year, month, 'month'],
 ];
 
-const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const words = new Intl.RelativeTimeFormat(locale);
 
 /** "3 hours ago", "in 2 days", "just now". Truncates, so that nothing is called older than it is. */
 export function formatRelative(iso: string, now: number): string {
   const difference = new Date(iso).getTime() - now;
   if (Number.isNaN(difference)) return iso;
-  const distance = Math.abs(difference);
-  if (distance < minute) return 'just now';
-  const [, size, unit] = steps.find(([limit]) => distance < limit) ?? [
-    0,
-    365 * 24 * 60 * minute,
-    'year' as const,
-  ];
+  if (Math.abs(difference) < minute) return 'just now';
+  const [size, unit] = largestUnit(Math.abs(difference));
   return words.format(Math.trunc(difference / size), unit);
+}
+
+/** How long something has gone on: "42 hours", "under a minute". */
+export function formatElapsed(iso: string, now: number): string {
+  const elapsed = now - new Date(iso).getTime();
+  if (Number.isNaN(elapsed)) return iso;
+  if (elapsed < minute) return 'under a minute';
+  const [size, unit] = largestUnit(elapsed);
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(Math.trunc(elapsed / size));
+}
+
+function largestUnit(span: number) {
+  const step = steps.find(([limit]) => span < limit);
+  return step === undefined ? ([year, 'year'] as const) : ([step[1], step[2]] as const);
 }

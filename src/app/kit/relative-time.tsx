@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { formatRelative } from './format-relative.ts';
+import { formatElapsed, formatRelative } from './format-relative.ts';
 import { LateTooltip } from './late-tooltip.tsx';
 import { formatMoment } from './locale.ts';
 import { useNow } from './use-now.ts';
@@ -17,6 +17,16 @@ export function RelativeTime({ time }: RelativeTimeProps) {
   return (
     <LateTooltip title={formatMoment(time)} describeChild>
       <Time dateTime={time}>{formatRelative(time, now)}</Time>
+    </LateTooltip>
+  );
+}
+
+/** How long it has been since then: "42 hours". Otherwise like the above. */
+export function ElapsedTime({ time }: RelativeTimeProps) {
+  const now = useNow();
+  return (
+    <LateTooltip title={`Since ${formatMoment(time)}`} describeChild>
+      <Time dateTime={time}>{formatElapsed(time, now)}</Time>
     </LateTooltip>
   );
 }
