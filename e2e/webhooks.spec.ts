@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
+import { startReceiver } from '#testing/webhook-receiver.ts';
 import { administrator } from './deployments.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
@@ -178,6 +179,47 @@ test('a webhook is enabled once its receiver answers', async ({
   expect(await read(api, stored.path)).toMatchObject({ status: 'active' });
 });
 
+test('a receiver that is down is told with what waits for it, is tried, and gets it all at once', async ({
+  api,
+  page,
+  expectAccessible,
+}) => {
+  const webhooks = new WebhooksPage(page);
+  const receiver = await startReceiver((_got, response) => response.writeHead(503).end());
+  try {
+    const stored = await storedWebhook(api, { url: receiver.url });
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
+      await api.post('/site/101/ahds/v1/eventgroup', { data: { name, status: 'active' } });
+    }
+    await openConsole({ api, page }, stored.page);
+    const notice = page.getByRole('alert').filter({ hasText: 'The receiver is down' });
+    await expect(notice).toContainText(/503 Service Unavailable.*asked again/);
+    await expect(webhooks.section('Last 24 hours')).toContainText('Until the receiver answers');
+    await expectAccessible(page);
+    await webhooks.openTab('Deliveries');
+    const waiting = page.getByRole('row').filter({ hasText: 'when it answers' });
+    await waiting.first().getByRole('link').click();
+    await expect(page.getByRole('note')).toContainText('the rest follows when it answers');
+    await page.getByRole('button', { name: 'Send again' }).last().click();
+    await expect(page.getByText('In line again: the receiver is down')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await notice.getByRole('button', { name: 'Try it, and send the 6 now' }).click();
+    await webhooks.dialog.getByRole('button', { name: 'Send ping' }).click();
+    await expect(webhooks.dialog).toContainText('The receiver answered 503');
+    await expectAccessible(page);
+    receiver.answer = (_got, response) => response.writeHead(204).end();
+    await webhooks.dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/answered 204 in .*: 6 deliveries are on the way/)).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByRole('row').filter({ hasText: 'Delivered' })).toHaveCount(7);
+    await api.delete(stored.path);
+  } finally {
+    await receiver.close();
+  }
+});
+
 test('the list shows how webhooks do, and is narrowed down and sorted in its address', async ({
   api,
   page,
@@ -186,7 +228,8 @@ test('the list shows how webhooks do, and is narrowed down and sorted in its add
   const webhooks = new WebhooksPage(page);
   await openConsole({ api, page }, list);
   const failing = webhooks.row('Lab connections monitor');
-  await expect(failing).toContainText('failed first');
+  await expect(failing).toContainText(/Down.*hours.*asked again in/);
+  await expect(failing).toContainText('401 Unauthorized');
   await expect(failing.getByRole('img', { name: /^Latency of 24 hours/ })).toBeVisible();
   await expect(webhooks.row('Reminder service')).toContainText('100%');
   await expectAccessible(page);

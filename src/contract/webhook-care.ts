@@ -52,20 +52,25 @@ export const testWebhook = defineOperation({
   output: deliveryDetailSchema,
 });
 
-/** Sends a ping, and makes the webhook active if it is answered with success. What waited is then sent. */
+/**
+ * Sends a ping. If it is answered with success the webhook becomes active, unless it is, what failed before counts no more,
+ * and whatever waits is sent now.
+ */
 export const enableWebhook = defineOperation({
   ...common,
   id: 'enableWebhook',
   withoutKey: 'reaches out',
   method: 'POST',
   path: `${webhookItem}/enable`,
-  summary: 'Try the receiver, and enable the webhook if it answers',
+  summary: 'Try the receiver; if it answers, enable the webhook and send what waits now',
   params: webhookParams,
   status: 200,
   output: z.looseObject({
     isEnabled: z.boolean(),
     webhook: webhookSchema,
     delivery: deliveryDetailSchema,
+    /** Deliveries that waited and are due now. */
+    dueNow: z.optional(z.number()),
   }),
 });
 
@@ -94,11 +99,22 @@ const webhookHealthSchema = z.looseObject({
   /** Deliveries that wait for their first or their next attempt, up to 1,000. */
   waiting: z.number(),
   lastAttemptAt: z.nullable(z.string()),
-  lastFailure: z.nullable(z.looseObject({ at: z.string(), error: z.string() })),
+  /** `statusCode` is null where no answer came. */
+  lastFailure: z.nullable(
+    z.looseObject({
+      at: z.string(),
+      error: z.string(),
+      statusCode: z.optional(z.nullable(z.number())),
+    }),
+  ),
   /** Since when every attempt has failed; null: the last one succeeded. After five days the webhook is disabled. */
   failingSince: z.nullable(z.string()),
   /** Until when nothing is sent to it: its receiver asked for a rest (`Retry-After`), or is down. Null: it does not rest. */
   restingUntil: z.nullable(z.string()),
+  /** Many failures in a row: one delivery at a time asks whether it is back, and everything else waits for the answer. */
+  isDown: z.optional(z.boolean()),
+  /** What is sent to it next, and not before when; null where nothing waits, or nothing may be sent. */
+  nextAttempt: z.optional(z.nullable(z.looseObject({ deliveryId: z.string(), at: z.string() }))),
   /** The last 24 hours, oldest first, without gaps. `latencyMs` is the mean, null for an hour without attempts. */
   hours: z.array(
     z.looseObject({

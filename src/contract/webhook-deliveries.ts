@@ -35,6 +35,8 @@ const deliverySchema = z.looseObject({
   lastError: z.nullable(z.string()),
   /** Null when no attempt will follow. */
   nextAttemptAt: z.nullable(z.string()),
+  /** The delivery about the same record that has to succeed, or be given up, before this one is sent. */
+  waitsFor: z.optional(z.nullable(z.string())),
 });
 export type Delivery = z.output<typeof deliverySchema>;
 

@@ -65,6 +65,7 @@ interface WebhookStatesTable {
   last_attempt_at: NullableTime;
   last_failure_at: NullableTime;
   last_error: string | null;
+  last_status_code: Generated<number | null>;
 }
 interface WebhookEventsTable {
   event_id: string;

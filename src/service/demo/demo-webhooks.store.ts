@@ -140,6 +140,7 @@ export function stateRow(webhook: DemoWebhook): NewRow<'webhook_states'> {
     last_attempt_at: attempts.at(-1)?.startedAt ?? null,
     last_failure_at: lastFailure?.startedAt ?? null,
     last_error: lastFailure?.error ?? null,
+    last_status_code: lastFailure?.statusCode ?? null,
   };
 }
 

@@ -7,6 +7,9 @@ import { type WebhookAddress, webhookParams, webhookQueries } from './webhooks.q
 
 /** How often health is asked for anew while it is looked at, in milliseconds. */
 const renewMs = 15_000;
+const shortestRenewMs = 2_000;
+/** An attempt has an outcome after about so long. */
+const askedMs = 500;
 
 /** What deployments with extensions tell of webhooks beyond their configuration. */
 export const webhookCareQueries = {
@@ -15,7 +18,7 @@ export const webhookCareQueries = {
     queryOptions({
       queryKey: [...webhookQueries.ofSite(siteId), 'health', webhookIds],
       enabled: webhookIds.length > 0,
-      refetchInterval: renewEvery(() => renewMs),
+      refetchInterval: renewEvery(renewalMs),
       meta: { part: 'the health of webhooks' },
       queryFn: async ({ signal }) => {
         const input = { params: siteParams(siteId), query: { webhookId: [...webhookIds] } };
@@ -24,6 +27,14 @@ export const webhookCareQueries = {
       },
     }),
 };
+
+/** Sooner where a receiver that is down is about to be asked again. */
+function renewalMs(healths: ReadonlyMap<string, care.WebhookHealth> | undefined): number {
+  const nextLooks = [...(healths?.values() ?? [])].flatMap(({ isDown, nextAttempt }) =>
+    isDown && nextAttempt ? Date.parse(nextAttempt.at) - Date.now() + askedMs : [],
+  );
+  return Math.max(shortestRenewMs, Math.min(renewMs, ...nextLooks));
+}
 
 export const webhookCareMutations = {
   rotateSecret: (address: WebhookAddress) =>

@@ -65,19 +65,24 @@ export async function saveStates(db: Db, records: readonly StateUpdate[]): Promi
   const attempts = records.flatMap(({ webhookId, attempts: all }) =>
     all.map(({ startedAt, latencyMs, error }) => ({ webhookId, startedAt, latencyMs, error })),
   );
-  const states = records.map(({ webhookId, state, isRestNew, isRecovered, attempts: all }) => ({
-    webhookId,
-    ...state,
-    isRestNew,
-    isRecovered,
-    lastAttemptAt: all.at(-1)?.startedAt,
-    lastError: all.findLast(({ error }) => error !== null)?.error,
-  }));
+  const states = records.map(({ webhookId, state, isRestNew, isRecovered, attempts: all }) => {
+    const lastFailure = all.findLast(({ error }) => error !== null);
+    return {
+      webhookId,
+      ...state,
+      isRestNew,
+      isRecovered,
+      lastAttemptAt: all.at(-1)?.startedAt,
+      lastError: lastFailure?.error,
+      lastStatusCode: lastFailure?.statusCode,
+    };
+  });
   await sql`with given as (
       select * from json_to_recordset(${JSON.stringify(states)}::text::json)
         as g ("webhookId" uuid, "failuresInRow" integer, "restingUntil" timestamptz,
           "isRestNew" boolean, "isRecovered" boolean, "failingSince" timestamptz, "warnedAt" timestamptz,
-          "lastAttemptAt" timestamptz, "lastFailureAt" timestamptz, "lastError" text)
+          "lastAttemptAt" timestamptz, "lastFailureAt" timestamptz, "lastError" text,
+          "lastStatusCode" smallint)
     ), due_again as (
       update webhook_deliveries as d set next_attempt_at = g."lastAttemptAt"
       from given as g where g."isRecovered" and d.webhook_id = g."webhookId" and d.status = 'waiting'
@@ -95,6 +100,7 @@ export async function saveStates(db: Db, records: readonly StateUpdate[]): Promi
       resting_until = case when g."isRestNew" then g."restingUntil" else s.resting_until end,
       failing_since = g."failingSince", warned_at = g."warnedAt",
       last_attempt_at = coalesce(g."lastAttemptAt", s.last_attempt_at),
-      last_failure_at = g."lastFailureAt", last_error = coalesce(g."lastError", s.last_error)
+      last_failure_at = g."lastFailureAt", last_error = coalesce(g."lastError", s.last_error),
+      last_status_code = case when g."lastError" is null then s.last_status_code else g."lastStatusCode" end
     from given as g where s.webhook_id = g."webhookId"`.execute(db);
 }

@@ -22,7 +22,7 @@ export interface ReceiverState {
 }
 
 /** While it is down one delivery at a time finds out whether it still is. */
-export function isDown({ failuresInRow }: ReceiverState): boolean {
+export function isDown({ failuresInRow }: Pick<ReceiverState, 'failuresInRow'>): boolean {
   return failuresInRow >= tolerated;
 }
 

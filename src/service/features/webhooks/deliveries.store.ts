@@ -11,7 +11,8 @@ import {
 import type { Db, Row, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 
-type DeliveryRow = Row<'webhook_deliveries'>;
+/** A delivery, and the first of its record that waits before it. */
+type DeliveryRow = Row<'webhook_deliveries'> & { waits_for: string | null };
 
 function toDelivery(row: DeliveryRow): Delivery {
   return {
@@ -26,8 +27,15 @@ function toDelivery(row: DeliveryRow): Delivery {
     lastStatusCode: row.last_status_code,
     lastError: row.last_error,
     nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+    waitsFor: row.waits_for,
   };
 }
+
+/** Of a delivery (as `d`). */
+const waitsFor = sql<string | null>`case when d.status = 'waiting' then (
+  select min(earlier.delivery_no)::text from webhook_deliveries as earlier
+  where earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.status = 'waiting'
+    and earlier.delivery_no < d.delivery_no) end`;
 
 function toAttempt(row: Row<'webhook_attempts'>): DeliveryAttempt {
   return {
@@ -48,8 +56,9 @@ function toAttempt(row: Row<'webhook_attempts'>): DeliveryAttempt {
 export function deliveriesStore(db: Db) {
   async function row(on: Db, webhookId: string, deliveryId: string): Promise<DeliveryRow> {
     const delivery = await on
-      .selectFrom('webhook_deliveries')
-      .selectAll()
+      .selectFrom('webhook_deliveries as d')
+      .selectAll('d')
+      .select(waitsFor.as('waits_for'))
       .where('webhook_id', '=', webhookId)
       .where('delivery_no', '=', /^\d{1,18}$/.test(deliveryId) ? deliveryId : null)
       .executeTakeFirst();
@@ -64,7 +73,7 @@ export function deliveriesStore(db: Db) {
     async list(webhookId: string, { pageSize, pageToken, ...filter }: DeliveryListQuery) {
       const conditions = conditionsOf(webhookId, filter);
       const { rows } = await sql<DeliveryRow>`
-        select * from webhook_deliveries
+        select d.*, ${waitsFor} as waits_for from webhook_deliveries as d
         where ${sql.join([...conditions, ...olderThan(pageToken)], sql` and `)}
         order by created_at desc, delivery_no desc limit ${pageSize + 1}`.execute(db);
       const shown = rows.slice(0, pageSize);

@@ -168,7 +168,9 @@ function isFree(processId: string): RawBuilder<boolean> {
 }
 
 /** Whether no earlier delivery (than `d`) about the same record waits, beside those `handled`: it would have to go first. */
-function isFirstOfRecord(handled: RawBuilder<unknown> = sql`'{}'::bigint[]`): RawBuilder<boolean> {
+export function isFirstOfRecord(
+  handled: RawBuilder<unknown> = sql`'{}'::bigint[]`,
+): RawBuilder<boolean> {
   return sql`not exists (select from webhook_deliveries as earlier
     where earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.status = 'waiting'
       and earlier.delivery_no < d.delivery_no and earlier.delivery_no <> all(${handled}))`;

@@ -16,7 +16,7 @@ import { deliveriesStore } from './deliveries.store.ts';
 import { type SendNow, sampleFor } from './test-delivery.ts';
 import { webhookHealthStore } from './webhook-health.store.ts';
 import { auditWebhook, toWebhook, type WebhookRow } from './webhook-records.store.ts';
-import { endRest } from './webhook-states.store.ts';
+import { endRest, makeWaitingDue, resetReceiverState } from './webhook-states.store.ts';
 import type { WebhooksStore } from './webhooks.store.ts';
 
 /** What keeps a webhook working: trying it, enabling it, another secret, how it does. */
@@ -48,6 +48,16 @@ export function webhookCareHandlers(deps: {
     return { delivery, isSuccess };
   }
 
+  /** The receiver answers: nothing of what failed before keeps deliveries back. */
+  async function beginAnew(webhookId: string): Promise<number> {
+    const waiting = await db.transaction().execute(async (tx) => {
+      await resetReceiverState(tx, webhookId);
+      return await makeWaitingDue(tx, webhookId, now());
+    });
+    deps.wake(webhookId);
+    return waiting;
+  }
+
   return [
     bind(testWebhook, async ({ caller, params, body, ip }) => {
       requireVisibleSite(caller, params.siteId);
@@ -66,7 +76,8 @@ export function webhookCareHandlers(deps: {
       const { delivery, isSuccess } = await attempt(row, actor, ping);
       const change = isSuccess ? ({ status: 'active' } as const) : {};
       const webhook = await webhooks.update(params, change, { action: enableWebhook.id, actor });
-      return { body: { isEnabled: isSuccess, webhook: toWebhook(webhook), delivery } };
+      const dueNow = isSuccess ? await beginAnew(row.webhook_id) : 0;
+      return { body: { isEnabled: isSuccess, webhook: toWebhook(webhook), delivery, dueNow } };
     }),
 
     bind(rotateWebhookSecret, async ({ caller, params, body, ip }) => {

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import type { Db } from '../../db/db.ts';
+import { isDown } from './circuit-breaker.ts';
+import { isFirstOfRecord } from './delivery-queue.store.ts';
 
 const hourMs = 3_600_000;
 const hoursShown = 24;
@@ -14,8 +16,13 @@ interface Row {
   lastAttemptAt: Date | null;
   lastFailureAt: Date | null;
   lastError: string | null;
+  lastStatusCode: number | null;
   failingSince: Date | null;
+  failuresInRow: number;
   restingUntil: Date | null;
+  isActive: boolean;
+  nextDeliveryNo: string | null;
+  nextAttemptAt: Date | null;
 }
 
 /** How webhooks did lately, from figures that are kept for each hour. */
@@ -33,13 +40,19 @@ export function webhookHealthStore(db: Db) {
       const { rows } = await sql<Row>`
         select w.webhook_id as "webhookId", s.last_attempt_at as "lastAttemptAt",
           s.last_failure_at as "lastFailureAt", s.last_error as "lastError",
-          s.failing_since as "failingSince",
+          s.last_status_code as "lastStatusCode", s.failing_since as "failingSince",
+          s.failures_in_row as "failuresInRow", w.status = 'active' as "isActive",
+          next.delivery_no::text as "nextDeliveryNo", next.next_attempt_at as "nextAttemptAt",
           case when w.status = 'active' and s.resting_until > ${now}::timestamptz
             then s.resting_until end as "restingUntil",
           (select count(*)::int from (select from webhook_deliveries as d
             where d.webhook_id = w.webhook_id and d.status = 'waiting'
             limit ${maxWaiting}) as found) as waiting
         from webhooks as w join webhook_states as s using (webhook_id)
+        left join lateral (
+          select delivery_no, next_attempt_at from webhook_deliveries as d
+          where d.webhook_id = w.webhook_id and d.status = 'waiting' and ${isFirstOfRecord()}
+          order by next_attempt_at, delivery_no limit 1) as next on w.status = 'active'
         where w.site_id = ${siteId} and ${chosen}
         order by w.created_at, w.webhook_id limit ${maxWebhooks}`.execute(db);
       const first = Math.floor(now.getTime() / hourMs) - hoursShown + 1;
@@ -73,7 +86,7 @@ async function figuresSince(db: Db, rows: readonly Row[], since: Date) {
 }
 
 function healthOf(row: Row, hours: readonly number[], figures: readonly Figures[]): WebhookHealth {
-  const { webhookId, waiting, lastFailureAt, lastError } = row;
+  const { webhookId, waiting, lastFailureAt, lastError, lastStatusCode: statusCode } = row;
   const sum = (key: 'attempts' | 'failures') => figures.reduce((total, one) => total + one[key], 0);
   return {
     webhookId,
@@ -81,9 +94,15 @@ function healthOf(row: Row, hours: readonly number[], figures: readonly Figures[
     failures: sum('failures'),
     waiting,
     lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
-    lastFailure: lastFailureAt && { at: lastFailureAt.toISOString(), error: lastError ?? '' },
+    lastFailure: lastFailureAt && {
+      at: lastFailureAt.toISOString(),
+      error: lastError ?? '',
+      statusCode,
+    },
     failingSince: row.failingSince?.toISOString() ?? null,
     restingUntil: row.restingUntil?.toISOString() ?? null,
+    isDown: row.isActive && isDown(row),
+    nextAttempt: nextAttemptOf(row),
     hours: hours.map((hour) => {
       const one = figures.find((figure) => figure.hour.getTime() === hour);
       return {
@@ -94,4 +113,12 @@ function healthOf(row: Row, hours: readonly number[], figures: readonly Figures[
       };
     }),
   };
+}
+
+/** What has been due the longest goes first, as soon as the rest is over. */
+function nextAttemptOf(row: Row): WebhookHealth['nextAttempt'] {
+  const { nextDeliveryNo, nextAttemptAt, restingUntil } = row;
+  if (nextDeliveryNo === null || nextAttemptAt === null) return null;
+  const at = Math.max(nextAttemptAt.getTime(), restingUntil?.getTime() ?? 0);
+  return { deliveryId: nextDeliveryNo, at: new Date(at).toISOString() };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 
 /** Begins anew with a receiver: what failed before counts no more, and nothing is waited for. */
@@ -16,6 +17,19 @@ export async function endRest(tx: Tx, webhookId: string): Promise<void> {
     .set({ resting_until: null })
     .where('webhook_id', '=', webhookId)
     .execute();
+}
+
+/** What waits for a later attempt is due now. Answers how many wait. */
+export async function makeWaitingDue(tx: Tx, webhookId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    with hastened as (
+      update webhook_deliveries set next_attempt_at = ${now}::timestamptz
+      where webhook_id = ${webhookId}::uuid and status = 'waiting'
+        and next_attempt_at > ${now}::timestamptz
+    )
+    select count(*)::int as waiting from webhook_deliveries
+    where webhook_id = ${webhookId}::uuid and status = 'waiting'`.execute(tx);
+  return rows[0]?.waiting ?? 0;
 }
 
 /** Notes that the administrators have been told of a receiver that fails. */

@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { CodeBlock } from '#app/kit/code-block.tsx';
+import { formatCount } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
@@ -21,7 +22,10 @@ import { webhookCareMutations } from '../webhook-care.queries.ts';
 import { webhookMutations, webhookTitle } from '../webhooks.queries.ts';
 import type { WebhookDialogProps } from './webhook-actions-context.ts';
 
-/** Tries the receiver with a ping, and enables the webhook if it answers; where it does not, shows what it said. */
+/**
+ * Tries the receiver with a ping. If it answers, a webhook that is not active is enabled, and what waits is sent; where it
+ * does not, shows what it said.
+ */
 export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const id = useId();
   const toasts = useToasts();
@@ -30,16 +34,25 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const [refusal, setRefusal] = useState<DeliveryDetail>();
   const probe = useMutation(webhookCareMutations.enable(address));
   const update = useMutation(webhookMutations.update(address));
+  const isActive = webhook.status === 'active';
   const isBusy = probe.isPending || update.isPending;
   const error = probe.error ?? update.error;
 
   async function tryIt() {
     update.reset();
-    const { isEnabled, delivery } = await probe.mutateAsync();
+    const { isEnabled, delivery, dueNow = 0 } = await probe.mutateAsync();
     if (!isEnabled) return setRefusal(delivery);
     const { statusCode, latencyMs } = delivery.attemptList.at(-1) ?? {};
     const answer = latencyMs === undefined ? '' : ` in ${latencyText(latencyMs)}`;
-    toasts.success(`${title} answered ${statusCode ?? ''}${answer} and is enabled`);
+    const end = [
+      ...(isActive ? [] : [' and is enabled']),
+      ...(dueNow === 0
+        ? []
+        : [
+            `: ${dueNow === 1 ? '1 delivery is' : `${formatCount(dueNow)} deliveries are`} on the way`,
+          ]),
+    ].join('');
+    toasts.success(`${title} answered ${statusCode ?? ''}${answer}${end}`);
     onClose();
   }
 
@@ -63,13 +76,17 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
       aria-describedby={`${id}-text`}
     >
       <DialogTitle id={`${id}-title`}>
-        {refusal === undefined ? `Enable ${title}?` : `${title} did not answer with success`}
+        {refusal === undefined
+          ? `${isActive ? 'Try' : 'Enable'} ${title}?`
+          : `${title} did not answer with success`}
       </DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
           {refusal === undefined
-            ? `Paddock sends a ping to ${webhook.url ?? 'it'} now. If that is answered with success, the webhook is enabled, and what waits for it is sent.`
-            : 'It was not enabled. Repair the receiver and try again, or enable it as it is: deliveries are then tried on their schedule.'}
+            ? `Paddock sends a ping to ${webhook.url ?? 'it'} now. If that is answered with success, ${isActive ? '' : 'the webhook is enabled, and '}what waits for it is sent at once.`
+            : isActive
+              ? 'Nothing else was sent. Repair the receiver, or its address here, and try again.'
+              : 'It was not enabled. Repair the receiver and try again, or enable it as it is: deliveries are then tried on their schedule.'}
         </DialogContentText>
         <div role="status">
           {refusal && (
@@ -83,7 +100,7 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
         )}
       </DialogContent>
       <DialogActions>
-        {refusal !== undefined && (
+        {refusal !== undefined && !isActive && (
           <Button
             sx={{ mr: 'auto' }}
             disabled={probe.isPending}
@@ -103,7 +120,7 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
           loading={probe.isPending}
           onClick={quietly(tryIt)}
         >
-          {refusal === undefined ? 'Send ping and enable' : 'Try again'}
+          {refusal === undefined ? (isActive ? 'Send ping' : 'Send ping and enable') : 'Try again'}
         </Button>
       </DialogActions>
     </Dialog>

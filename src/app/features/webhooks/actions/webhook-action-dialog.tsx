@@ -26,6 +26,8 @@ export function WebhookActionDialog(props: WebhookActionDialogProps) {
       return <SendTestDialog {...rest} />;
     case 'enable':
       return canProbe ? <ProbeDialog {...rest} /> : <StatusDialog {...rest} status="active" />;
+    case 'retry':
+      return <ProbeDialog {...rest} />;
     case 'pause':
       return <StatusDialog {...rest} status="paused" />;
     case 'rotate':

@@ -16,6 +16,7 @@ import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
 import type { Delivery } from '#contract/webhook-deliveries.ts';
 import { webhookEventTypes } from '#contract/webhook-events.ts';
+import { useWebhookHealth } from '../health/use-webhook-health.ts';
 import { webhookQueries } from '../webhooks.queries.ts';
 import { deliveryQueries } from './deliveries.queries.ts';
 import { statusOptions } from './delivery-look.ts';
@@ -56,6 +57,8 @@ export function DeliveriesTab() {
   const { data: stored } = useSuspenseQuery(webhookQueries.details(webhook));
   const { status } = stored.body;
   const canResend = status === undefined || status === 'active';
+  const { health } = useWebhookHealth(webhook);
+  const receiver = useMemo(() => ({ isHeld: !canResend, health }), [canResend, health]);
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const [isLive, setIsLive] = useState(true);
@@ -84,7 +87,7 @@ export function DeliveriesTab() {
     onChoose: () => setIsResending(true),
   };
   return (
-    <ResendActions webhook={webhook}>
+    <ResendActions webhook={webhook} isDown={health?.isDown === true}>
       <ListPage
         name="deliveries"
         words={words}
@@ -92,8 +95,8 @@ export function DeliveriesTab() {
         views={{ path: listPath, plain: 'All deliveries' }}
         rowId={(delivery) => delivery.deliveryId}
         rowLabel={({ eventType }) => eventType}
-        columns={useMemo(() => deliveryColumns({ isHeld: !canResend }), [canResend])}
-        card={(delivery) => <DeliveryCard delivery={delivery} isHeld={!canResend} />}
+        columns={useMemo(() => deliveryColumns(receiver), [receiver])}
+        card={(delivery) => <DeliveryCard delivery={delivery} receiver={receiver} />}
         filters={deliveryFilters(list.address, (part) =>
           list.restart({ ...list.address, ...part }),
         )}
@@ -113,6 +116,7 @@ export function DeliveriesTab() {
           <ResendDialog
             webhook={webhook}
             filter={filterOf(list.address)}
+            health={health}
             onClose={() => setIsResending(false)}
           />
         </Suspense>
@@ -131,7 +135,7 @@ export function DeliveriesTab() {
           key={deliveryId}
           webhook={webhook}
           deliveryId={deliveryId}
-          canResend={canResend}
+          receiver={receiver}
           onClose={close}
         />
       )}

@@ -1,22 +1,42 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { TabularText } from '#app/kit/text-parts.tsx';
+import type { Due } from './due.ts';
 import { durationText, instantText } from './time-text.ts';
 
-interface DueTimeProps {
-  /** ISO time of the next attempt. */
-  time: string;
-  /** Nothing is sent for the present: the time may come and go. */
-  isHeld: boolean;
-}
-
-const Due = styled(TabularText)({ whiteSpace: 'nowrap' });
+const Text = styled(TabularText)({ whiteSpace: 'nowrap' });
 
 const second = 1_000;
 const minute = 60 * second;
 
+const conditions = {
+  enabled: 'once enabled',
+  answer: 'when it answers',
+  earlier: 'after an earlier one',
+} as const satisfies Record<Extract<Due, string>, string>;
+
+/** When an attempt is made, or what it waits for. */
+export function DueTime({ due }: { due: Due }) {
+  return <Text>{typeof due === 'string' ? conditions[due] : <Countdown time={due.at} />}</Text>;
+}
+
+interface CountdownProps {
+  /** ISO time of the next attempt. */
+  time: string;
+}
+
 /** "in 4 s", second by second where it is near; "now" once the time has come. No reader is told each second. */
-export function DueTime({ time, isHeld }: DueTimeProps) {
+export function Countdown({ time }: CountdownProps) {
+  const left = useTimeLeft(time);
+  return (
+    <time dateTime={time} title={instantText(time)} aria-live="off">
+      {left <= 0 ? 'now' : `in ${durationText(left)}`}
+    </time>
+  );
+}
+
+/** Whole seconds until then, in milliseconds. */
+export function useTimeLeft(time: string): number {
   const due = Date.parse(time);
   const [now, setNow] = useState(Date.now);
   const isNear = due - now < 10 * minute;
@@ -24,13 +44,5 @@ export function DueTime({ time, isHeld }: DueTimeProps) {
     const timer = setInterval(() => setNow(Date.now()), isNear ? second : minute / 2);
     return () => clearInterval(timer);
   }, [isNear]);
-  if (isHeld) return <Due>once enabled</Due>;
-  const left = Math.ceil((due - now) / second) * second;
-  return (
-    <Due>
-      <time dateTime={time} title={instantText(time)} aria-live="off">
-        {left <= 0 ? 'now' : `in ${durationText(left)}`}
-      </time>
-    </Due>
-  );
+  return Math.ceil((due - now) / second) * second;
 }

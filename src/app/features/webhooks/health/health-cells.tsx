@@ -15,6 +15,7 @@ import {
   rateTone,
   successRate,
 } from './health-figures.ts';
+import { lastFailureText } from './health-words.ts';
 
 const Rate = styled(TabularText)({ fontWeight: 600 });
 
@@ -53,7 +54,7 @@ export function LastFailureCell({
           <RelativeTime time={lastFailure.at} />
         </DangerText>
       )}
-      <span title={lastFailure.error}>{lastFailure.error}</span>
+      <span title={lastFailure.error}>{lastFailureText(lastFailure)}</span>
     </CellLines>
   );
 }

@@ -1,8 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
-import { DangerText, Nothing } from '#app/kit/text-parts.tsx';
+import { ElapsedTime, RelativeTime } from '#app/kit/relative-time.tsx';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { DangerText, InlineRow, Nothing } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import { CellLines, CellLink } from '#app/list/grid/cell-parts.ts';
@@ -12,6 +13,7 @@ import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
+import { Countdown } from '../deliveries/due-time.tsx';
 import { eventSummary } from '../event-words.ts';
 import { LastFailureCell, LatencyCell, Sparkline, SuccessCell } from '../health/health-cells.tsx';
 import { WebhookStatusChip } from '../webhook-status-chip.tsx';
@@ -51,7 +53,7 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
       field: 'status',
       headerName: 'Status',
       needs: 'status',
-      width: 150,
+      width: 184,
       renderCell: ({ row }) => <WebhookStatus webhook={row} health={healthOf(row, health)} />,
     },
     {
@@ -69,7 +71,7 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
       field: 'updatedAt',
       headerName: 'Changed',
       needs: 'updatedAt',
-      width: 112,
+      width: 128,
       renderCell: ({ row: { updatedAt } }) =>
         updatedAt !== undefined && <RelativeTime time={updatedAt} />,
     },
@@ -111,17 +113,23 @@ interface WebhookStatusProps {
   health: WebhookHealth | undefined;
 }
 
-/** A webhook's status, and since when an active one has not got through. */
+/** A webhook's status, and how long the receiver of an active one has been down. */
 function WebhookStatus({ webhook: { status }, health }: WebhookStatusProps) {
   if (status === undefined) return null;
-  const since = status === 'active' ? health?.failingSince : undefined;
+  const { isDown, failingSince, nextAttempt } = health ?? {};
+  if (!isDown || !failingSince) return <WebhookStatusChip status={status} />;
   return (
     <CellLines>
-      <WebhookStatusChip status={status} />
-      {since && (
+      <InlineRow>
+        <StatusChip tone="danger" label="Down" />
         <DangerText>
-          failed first <RelativeTime time={since} />
+          <ElapsedTime time={failingSince} />
         </DangerText>
+      </InlineRow>
+      {nextAttempt && (
+        <span>
+          asked again <Countdown time={nextAttempt.at} />
+        </span>
       )}
     </CellLines>
   );

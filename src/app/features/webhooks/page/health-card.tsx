@@ -24,9 +24,10 @@ import {
   rateTone,
   successRate,
 } from '../health/health-figures.ts';
+import { lastFailureText, waitingText } from '../health/health-words.ts';
 import { HourChart } from '../health/hour-chart.tsx';
+import { useWebhookHealth } from '../health/use-webhook-health.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
-import { useWebhookHealth } from './use-webhook-health.ts';
 
 const Figures = styled('dl')({
   display: 'grid',
@@ -89,7 +90,7 @@ export function HealthCard({ address, webhook, canManage }: HealthCardProps) {
 function Day({ address, health, canManage }: DayProps) {
   const rate = successRate(health);
   const mean = meanLatency(health.hours);
-  const { attempts, waiting, lastFailure, hours } = health;
+  const { attempts, lastFailure, hours } = health;
   const link = ({ hour }: { hour: string }) =>
     paths.webhookDeliveries.to(address.siteId, address.webhookId, {
       from: hour,
@@ -107,9 +108,8 @@ function Day({ address, health, canManage }: DayProps) {
         </Figure>
         <Figure label="Attempts">{formatCount(attempts)}</Figure>
         <Figure label="Mean latency">{mean === undefined ? <Nothing /> : latencyText(mean)}</Figure>
-        {/* The service counts no further. */}
         <Figure label="Waiting" note={restInWords(health)}>
-          {waiting >= 1000 ? '1,000+' : formatCount(waiting)}
+          {waitingText(health)}
         </Figure>
       </Figures>
       {attempts > 0 && (
@@ -123,7 +123,7 @@ function Day({ address, health, canManage }: DayProps) {
           attempts > 0 && 'No attempt has failed.'
         ) : (
           <>
-            Last failure <RelativeTime time={lastFailure.at} />: {lastFailure.error}
+            Last failure <RelativeTime time={lastFailure.at} />: {lastFailureText(lastFailure)}
           </>
         )}
       </Note>
@@ -138,8 +138,9 @@ interface DayProps extends Omit<HealthCardProps, 'webhook'> {
 /** The longest rest that the service gives by itself to a receiver that is down. */
 const ownRestMs = 60_000;
 
-/** Until when a receiver rests that has asked for it; other rests are over before they are read of. */
-function restInWords({ restingUntil, lastFailure }: WebhookHealth): string | undefined {
+/** What keeps them back: a receiver that is down, or one that has asked for a rest. */
+function restInWords({ isDown, restingUntil, lastFailure }: WebhookHealth): string | undefined {
+  if (isDown) return 'Until the receiver answers';
   if (!restingUntil || lastFailure === null) return undefined;
   if (Date.parse(restingUntil) - Date.parse(lastFailure.at) <= ownRestMs) return undefined;
   return `Resting until ${formatTimeOfDay(restingUntil)}, as the receiver asked`;

@@ -1,26 +1,41 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatMoment } from '#app/kit/locale.ts';
-import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { ElapsedTime, RelativeTime } from '#app/kit/relative-time.tsx';
+import { useNow } from '#app/kit/use-now.ts';
 import { paths } from '#app/paths.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
+import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
+import { lastFailureText, waitingText } from '../health/health-words.ts';
+import { AskedAgain, AskedAt } from '../health/receiver-down.tsx';
 
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 /** After so long without one success the service disables a webhook. */
-const disabledAfterMs = 5 * 24 * 3_600_000;
+const disabledAfterMs = 5 * dayMs;
+/** Before that nobody is told so: most receivers are repaired by then. */
+const saidAfterMs = dayMs;
+/** What is sent sooner is not worth a word. */
+const worthTellingMs = 15_000;
 
 interface TroubleNoticeProps {
   siteId: string;
   webhook: Webhook;
   health: WebhookHealth | undefined;
-  /** Whether this person may see what was sent. */
+  /** Whether this person may see what was sent, and may send. */
   canManage: boolean;
 }
 
-/** Why a webhook sends nothing, or soon will not; nothing where all is well. */
-export function TroubleNotice({ siteId, webhook, health, canManage }: TroubleNoticeProps) {
+/** Why a webhook sends nothing, or not now, and what can be done about it; nothing where all is well. */
+export function TroubleNotice(props: TroubleNoticeProps) {
+  const { webhook, health } = props;
+  const now = useNow();
   if (webhook.status === 'disabled') {
     return (
       <Notice severity="error">
@@ -37,35 +52,105 @@ export function TroubleNotice({ siteId, webhook, health, canManage }: TroubleNot
       </Notice>
     );
   }
-  const since = health?.failingSince;
-  if (!since) return null;
-  const end = new Date(Date.parse(since) + disabledAfterMs).toISOString();
+  if (health === undefined) return null;
+  if (health.isDown) return <DownNotice {...props} health={health} now={now} />;
+  const { nextAttempt } = health;
+  const isLater = nextAttempt && Date.parse(nextAttempt.at) - now > worthTellingMs;
+  return isLater && <LaterNotice {...props} health={health} at={nextAttempt.at} />;
+}
+
+interface WithHealth extends TroubleNoticeProps {
+  health: WebhookHealth;
+}
+
+/** So many failures in a row that everything waits until it answers. */
+function DownNotice({ health, now, ...props }: WithHealth & { now: number }) {
+  const { failingSince, lastFailure } = health;
+  const failingMs = failingSince === null ? 0 : now - Date.parse(failingSince);
   return (
-    <Notice severity="warning">
-      Every attempt since <RelativeTime time={since} /> has failed. If none succeeds, it is disabled
-      on {formatMoment(end)}.{' '}
-      {canManage && (
-        <Link
-          component={RouterLink}
-          to={paths.webhookDeliveries.to(siteId, webhook.webhookId, { status: 'waiting' })}
-          underline="always"
-        >
-          See what waits
-        </Link>
+    <Notice severity="warning" actions={<WaitingActions {...props} health={health} />}>
+      <strong>The receiver is down.</strong>{' '}
+      {failingSince !== null && failingMs >= minuteMs ? (
+        <>
+          Every attempt for <ElapsedTime time={failingSince} /> has failed
+        </>
+      ) : (
+        'The last attempts have failed'
+      )}
+      {lastFailure !== null && (
+        <>
+          , the last one <RelativeTime time={lastFailure.at} />: {lastFailureText(lastFailure)}
+        </>
+      )}
+      . <AskedAgain health={health} />{' '}
+      {failingSince !== null && failingMs > saidAfterMs && (
+        <>
+          If none succeeds, it is disabled on{' '}
+          {formatMoment(new Date(Date.parse(failingSince) + disabledAfterMs).toISOString())}.
+        </>
       )}
     </Notice>
   );
 }
 
+/** What failed waits for its next attempt, as when somebody has just repaired the address. */
+function LaterNotice({ at, ...props }: WithHealth & { at: string }) {
+  const { webhook, health } = props;
+  const { lastFailure, waiting } = health;
+  const isChanged =
+    lastFailure !== null && Date.parse(webhook.updatedAt ?? '') > Date.parse(lastFailure.at);
+  return (
+    <Notice severity="info" actions={<WaitingActions {...props} />}>
+      {isChanged && 'The configuration was changed after the last failure. '}
+      {waiting === 1
+        ? '1 delivery waits for its next attempt, '
+        : `${waitingText(health)} deliveries wait for their next attempt, the first `}
+      <AskedAt time={at} />.
+    </Notice>
+  );
+}
+
+function WaitingActions({ siteId, webhook, health, canManage }: WithHealth) {
+  const start = useStartWebhookAction();
+  const canTry = useOffers()('enableWebhook');
+  if (!canManage || health.waiting === 0) return null;
+  return (
+    <>
+      {canTry && (
+        <Button size="small" onClick={() => start('retry', webhook)}>
+          Try it, and send the {waitingText(health)} now
+        </Button>
+      )}
+      <Link
+        component={RouterLink}
+        to={paths.webhookDeliveries.to(siteId, webhook.webhookId, { status: 'waiting' })}
+        underline="always"
+      >
+        See what waits
+      </Link>
+    </>
+  );
+}
+
 interface NoticeProps {
   severity: 'error' | 'info' | 'warning';
+  actions?: ReactNode;
   children: ReactNode;
 }
 
-function Notice({ severity, children }: NoticeProps) {
+const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  '&:not(:empty)': { marginTop: 8 },
+});
+
+function Notice({ severity, actions, children }: NoticeProps) {
   return (
     <Alert severity={severity} sx={{ mb: 4 }}>
       {children}
+      {actions && <Actions>{actions}</Actions>}
     </Alert>
   );
 }

@@ -19,11 +19,11 @@ import type { Webhook } from '#contract/webhook.ts';
 import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
 import { WebhookActions } from '../actions/webhook-actions.tsx';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
+import { useWebhookHealth } from '../health/use-webhook-health.ts';
 import { useCanManage } from '../use-can-manage.ts';
 import { WebhookStatusChip } from '../webhook-status-chip.tsx';
 import { type WebhookAddress, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
-import { useWebhookHealth } from './use-webhook-health.ts';
 import { useWebhookTabs, WebhookTabs } from './webhook-tabs.tsx';
 
 /** One webhook: its name and state over the tabs, each of which has an address of its own. */

@@ -4,15 +4,16 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import type { Delivery, DeliveryAttempt } from '#contract/webhook-deliveries.ts';
 import { CodeMark } from '../code-mark.tsx';
 import { codeTone, failureText } from '../delivery-look.ts';
+import type { Due } from '../due.ts';
 import { DueTime } from '../due-time.tsx';
 import { durationText, instantText } from '../time-text.ts';
 
 interface AttemptTimelineProps {
-  delivery: Pick<Delivery, 'createdAt' | 'nextAttemptAt'>;
+  delivery: Pick<Delivery, 'createdAt'>;
   attempts: readonly DeliveryAttempt[];
   shown: DeliveryAttempt | undefined;
-  /** Nothing is sent for the present. */
-  isHeld: boolean;
+  /** When the next is made; undefined where none follows. */
+  due: Due | undefined;
   onShow: (attempt: DeliveryAttempt) => void;
 }
 
@@ -108,9 +109,9 @@ const Row = styled('button')({
 
 /** Every attempt with what came back and how long after the one before, and the one to come. */
 export function AttemptTimeline(props: AttemptTimelineProps) {
-  const { delivery, attempts, shown, isHeld, onShow } = props;
+  const { delivery, attempts, shown, due, onShow } = props;
   const slowest = Math.max(1, ...attempts.map(({ latencyMs }) => latencyMs));
-  const { createdAt, nextAttemptAt } = delivery;
+  const { createdAt } = delivery;
   return (
     <List aria-label="Attempts" tabIndex={attempts.length > 8 ? 0 : undefined}>
       {attempts.map((attempt, index) => (
@@ -137,15 +138,15 @@ export function AttemptTimeline(props: AttemptTimelineProps) {
           <Gap from={attempt.startedAt} to={attempts[index + 1]?.startedAt} />
         </li>
       ))}
-      {nextAttemptAt !== null && (
+      {due !== undefined && (
         <li>
           <i aria-hidden className="open" />
           <div className="due">
-            Attempt {attempts.length + 1} <DueTime time={nextAttemptAt} isHeld={isHeld} />
+            Attempt {attempts.length + 1} <DueTime due={due} />
           </div>
         </li>
       )}
-      {attempts.length === 0 && nextAttemptAt === null && (
+      {attempts.length === 0 && due === undefined && (
         <li className="due">
           Nothing was sent since <time dateTime={createdAt}>{instantText(createdAt)}</time>, or the
           attempts are no longer kept.

@@ -6,11 +6,13 @@ import { KeyValueList } from '#app/kit/key-value-list.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import type { DeliveryAttempt, DeliveryDetail } from '#contract/webhook-deliveries.ts';
 import { deliveryLook } from '../delivery-look.ts';
+import { dueOf, type ReceiverLook } from '../due.ts';
 import { AttemptBar } from './attempt-bar.tsx';
 import { AttemptComparison } from './attempt-comparison.tsx';
 import { AttemptTimeline } from './attempt-timeline.tsx';
 import { AttemptView } from './attempt-view.tsx';
 import { BodyText } from './body-text.tsx';
+import { WhyItWaits } from './why-it-waits.tsx';
 
 const Sections = styled('div')({ display: 'grid', gap: 24, gridTemplateColumns: 'minmax(0, 1fr)' });
 
@@ -18,13 +20,14 @@ const MessageId = styled('span')({ display: 'inline-flex', alignItems: 'center',
 
 interface DeliveryBodyProps {
   delivery: DeliveryDetail;
-  /** The webhook is not active. */
-  isHeld: boolean;
+  receiver: ReceiverLook;
 }
 
 /** What is sent and under which id, the attempts on a time line, and one of them as it was, or beside another. */
-export function DeliveryBody({ delivery, isHeld }: DeliveryBodyProps) {
+export function DeliveryBody({ delivery, receiver }: DeliveryBodyProps) {
   const { attemptList, body, eventId } = delivery;
+  const { isHeld } = receiver;
+  const due = dueOf(delivery, receiver);
   const { shown, compared, show, compareWith } = useAttemptChoice(attemptList);
   const [before, after] =
     shown && compared && compared.attempt > shown.attempt ? [shown, compared] : [compared, shown];
@@ -48,8 +51,9 @@ export function DeliveryBody({ delivery, isHeld }: DeliveryBodyProps) {
         <Typography variant="h3" sx={{ mb: 1 }}>
           Attempts
         </Typography>
+        <WhyItWaits delivery={delivery} due={due} health={receiver.health} />
         <AttemptTimeline
-          isHeld={isHeld}
+          due={due}
           delivery={delivery}
           attempts={attemptList}
           shown={shown}

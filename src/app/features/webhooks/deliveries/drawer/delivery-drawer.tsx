@@ -9,6 +9,7 @@ import { latePart } from '#app/kit/late/late-part.tsx';
 import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
+import type { ReceiverLook } from '../due.ts';
 import { ResendButton } from '../resend/resend-buttons.tsx';
 import { instantText } from '../time-text.ts';
 
@@ -17,7 +18,7 @@ const DeliveryBody = latePart(async () => (await import('./delivery-body.tsx')).
 interface DeliveryDrawerProps {
   webhook: WebhookAddress;
   deliveryId: string;
-  canResend: boolean;
+  receiver: ReceiverLook;
   onClose: () => void;
 }
 
@@ -26,7 +27,7 @@ const pollMs = { near: 1_500, far: 15_000 };
 const nearMs = 20_000;
 
 /** Everything there is to know of one delivery, beside the list; follows it while attempts go on. */
-export function DeliveryDrawer({ webhook, deliveryId, canResend, onClose }: DeliveryDrawerProps) {
+export function DeliveryDrawer({ webhook, deliveryId, receiver, onClose }: DeliveryDrawerProps) {
   const query = useQuery({
     ...deliveryQueries.details(webhook, deliveryId),
     refetchInterval: renewEvery(pollOf),
@@ -49,7 +50,9 @@ export function DeliveryDrawer({ webhook, deliveryId, canResend, onClose }: Deli
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          {data !== undefined && canResend && <ResendButton delivery={data} />}
+          {data !== undefined && !receiver.isHeld && (
+            <ResendButton delivery={data} health={receiver.health} />
+          )}
         </>
       }
     >
@@ -58,7 +61,7 @@ export function DeliveryDrawer({ webhook, deliveryId, canResend, onClose }: Deli
       </UnloadedPart>
       {data !== undefined && (
         <Suspense fallback={<FormSkeleton fields={5} />}>
-          <DeliveryBody delivery={data} isHeld={!canResend} />
+          <DeliveryBody delivery={data} receiver={receiver} />
         </Suspense>
       )}
     </SideDrawer>

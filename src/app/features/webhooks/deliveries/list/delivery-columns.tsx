@@ -12,11 +12,12 @@ import { paths } from '#app/paths.ts';
 import type { Delivery } from '#contract/webhook-deliveries.ts';
 import { CodeMark } from '../code-mark.tsx';
 import { deliveryLook, failureText, statusName } from '../delivery-look.ts';
+import { dueOf, type ReceiverLook } from '../due.ts';
 import { DueTime } from '../due-time.tsx';
 import { ResendRowButton } from '../resend/resend-buttons.tsx';
 import { instantText } from '../time-text.ts';
 
-function columns(isHeld: boolean): ListColumn<Delivery>[] {
+function columns(receiver: ReceiverLook): ListColumn<Delivery>[] {
   return [
     {
       field: 'createdAt',
@@ -41,7 +42,9 @@ function columns(isHeld: boolean): ListColumn<Delivery>[] {
       field: 'status',
       headerName: 'Status',
       width: 120,
-      renderCell: ({ row }) => <StatusChip {...deliveryLook({ ...row, isHeld })} />,
+      renderCell: ({ row }) => (
+        <StatusChip {...deliveryLook({ ...row, isHeld: receiver.isHeld })} />
+      ),
     },
     {
       field: 'lastStatusCode',
@@ -60,13 +63,11 @@ function columns(isHeld: boolean): ListColumn<Delivery>[] {
     {
       field: 'nextAttemptAt',
       headerName: 'Next attempt',
-      width: 128,
-      renderCell: ({ row }) =>
-        row.nextAttemptAt === null ? (
-          <Nothing />
-        ) : (
-          <DueTime time={row.nextAttemptAt} isHeld={isHeld} />
-        ),
+      width: 152,
+      renderCell: ({ row }) => {
+        const due = dueOf(row, receiver);
+        return due === undefined ? <Nothing /> : <DueTime due={due} />;
+      },
     },
     {
       field: 'actions',
@@ -81,8 +82,8 @@ function columns(isHeld: boolean): ListColumn<Delivery>[] {
 }
 
 /** The columns; without the way to send again where nothing is sent. */
-export function deliveryColumns({ isHeld }: { isHeld: boolean }): ListColumn<Delivery>[] {
-  return columns(isHeld).filter(({ field }) => field !== 'actions' || !isHeld);
+export function deliveryColumns(receiver: ReceiverLook): ListColumn<Delivery>[] {
+  return columns(receiver).filter(({ field }) => field !== 'actions' || !receiver.isHeld);
 }
 
 /** What the receiver said last: its status, and why that was no success. */
@@ -104,13 +105,14 @@ function LastAnswer({ delivery }: { delivery: Delivery }) {
 
 interface DeliveryCardProps {
   delivery: Delivery;
-  /** Nothing is sent for the present. */
-  isHeld: boolean;
+  receiver: ReceiverLook;
 }
 
 /** A delivery on a phone. */
-export function DeliveryCard({ delivery, isHeld }: DeliveryCardProps) {
-  const { attempts, createdAt, isTest, lastError, lastStatusCode, nextAttemptAt } = delivery;
+export function DeliveryCard({ delivery, receiver }: DeliveryCardProps) {
+  const { attempts, createdAt, isTest, lastError, lastStatusCode } = delivery;
+  const { isHeld } = receiver;
+  const due = dueOf(delivery, receiver);
   const reason = failureText(lastError, lastStatusCode);
   return (
     <ListCard
@@ -129,9 +131,9 @@ export function DeliveryCard({ delivery, isHeld }: DeliveryCardProps) {
     >
       <StatusChip {...deliveryLook({ ...delivery, isHeld })} />
       {attempts > 0 && <CodeMark statusCode={lastStatusCode} />}
-      {nextAttemptAt !== null && (
+      {due !== undefined && (
         <span>
-          Next <DueTime time={nextAttemptAt} isHeld={isHeld} />
+          Next <DueTime due={due} />
         </span>
       )}
       {reason !== undefined && <div className="line">{reason}</div>}

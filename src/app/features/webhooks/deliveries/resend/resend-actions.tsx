@@ -5,15 +5,21 @@ import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import type { Delivery } from '#contract/webhook-deliveries.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryMutations } from '../deliveries.queries.ts';
-import { ResendContext, type ResendNews, type StartResend } from './resend-buttons.tsx';
+import {
+  ReceiverDownContext,
+  ResendContext,
+  type ResendNews,
+  type StartResend,
+} from './resend-buttons.tsx';
 
 interface ResendActionsProps {
   webhook: WebhookAddress;
+  isDown: boolean;
   children: ReactNode;
 }
 
 /** Lets whatever is inside send single deliveries again. */
-export function ResendActions({ webhook, children }: ResendActionsProps) {
+export function ResendActions({ webhook, isDown, children }: ResendActionsProps) {
   const { mutateAsync } = useMutation(deliveryMutations.resend(webhook));
   const [question, setQuestion] = useState<{ delivery: Delivery; news: ResendNews }>();
 
@@ -40,7 +46,7 @@ export function ResendActions({ webhook, children }: ResendActionsProps) {
 
   return (
     <ResendContext value={start}>
-      {children}
+      <ReceiverDownContext value={isDown}>{children}</ReceiverDownContext>
       {question !== undefined && (
         <ConfirmDialog
           title="Send what was delivered again?"

@@ -6,6 +6,7 @@ import { createContext, useContext, useState } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import type { WebhookHealth } from '#contract/webhook-care.ts';
 import type { Delivery } from '#contract/webhook-deliveries.ts';
 
 /** What becomes of it, told where it was asked for. Nothing is told when somebody thinks better of it. */
@@ -17,6 +18,9 @@ export interface ResendNews {
 
 /** Sends a delivery again; one that was delivered only after a question. Ends when it is sent, or when it asks. */
 export type StartResend = (delivery: Delivery, news: ResendNews) => Promise<void>;
+
+/** Whether what is sent again waits for its receiver to answer. */
+export const ReceiverDownContext = createContext(false);
 
 export const ResendContext = createContext<StartResend | undefined>(undefined);
 
@@ -34,26 +38,40 @@ const News = styled('span')({
   fontSize: fontSize.small,
 });
 
+interface ResendButtonProps {
+  delivery: Delivery;
+  health: WebhookHealth | undefined;
+}
+
 /** Sends the delivery of the drawer again, and says so beside the button: a toast would lie over it. */
-export function ResendButton({ delivery }: { delivery: Delivery }) {
+export function ResendButton({ delivery, health }: ResendButtonProps) {
   const start = useStartResend();
   const [isSending, setIsSending] = useState(false);
-  const [said, setSaid] = useState<{ text: string; isWrong: boolean }>();
+  const [outcome, setOutcome] = useState<'sent' | { refusal: string }>();
+  const isRefused = typeof outcome === 'object';
+  const isWaiting = outcome === 'sent' && delivery.status === 'waiting' && health?.isDown === true;
 
   async function send() {
     setIsSending(true);
-    setSaid(undefined);
+    setOutcome(undefined);
     await start(delivery, {
-      onSent: () => setSaid({ text: 'On its way again', isWrong: false }),
-      onFailed: (text) => setSaid({ text, isWrong: true }),
+      onSent: () => setOutcome('sent'),
+      onFailed: (refusal) => setOutcome({ refusal }),
     });
     setIsSending(false);
   }
 
   return (
     <>
-      <News role="status" style={{ color: color(said?.isWrong ? 'danger-text' : 'success-text') }}>
-        {said?.text}
+      <News
+        role="status"
+        style={{
+          color: color(isRefused ? 'danger-text' : isWaiting ? 'warning-text' : 'success-text'),
+        }}
+      >
+        {isRefused && outcome.refusal}
+        {isWaiting && 'In line again: the receiver is down'}
+        {outcome === 'sent' && !isWaiting && 'On its way again'}
       </News>
       <Button variant="contained" loading={isSending} onClick={() => void send()}>
         Send again
@@ -70,13 +88,17 @@ interface ResendRowButtonProps {
 /** Sends a delivery again from its row. Keeps the focus while it does. */
 export function ResendRowButton({ delivery, tabIndex = 0 }: ResendRowButtonProps) {
   const start = useStartResend();
+  const isDown = useContext(ReceiverDownContext);
   const toasts = useToasts();
   const [isSending, setIsSending] = useState(false);
   async function send() {
     if (isSending) return;
     setIsSending(true);
     await start(delivery, {
-      onSent: () => toasts.success(`${delivery.eventType} is on its way again`),
+      onSent: () =>
+        isDown
+          ? toasts.info(`${delivery.eventType} is in line again: its receiver is down`)
+          : toasts.success(`${delivery.eventType} is on its way again`),
       onFailed: (why) => toasts.error(`It was not sent again. ${why}`),
     });
     setIsSending(false);

@@ -9,7 +9,9 @@ import { useId, useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { formatCount } from '#app/kit/locale.ts';
 import { useStartOnce } from '#app/work/use-start-once.ts';
+import type { WebhookHealth } from '#contract/webhook-care.ts';
 import type { DeliveryFilter, Resend } from '#contract/webhook-deliveries.ts';
+import { AskedAgain } from '../../health/receiver-down.tsx';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryMutations } from '../deliveries.queries.ts';
 import { ResendChoice } from './resend-choice.tsx';
@@ -20,6 +22,7 @@ interface ResendDialogProps {
   webhook: WebhookAddress;
   /** Of the list: what is sent again is among what is seen. */
   filter: DeliveryFilter;
+  health: WebhookHealth | undefined;
   onClose: () => void;
 }
 
@@ -31,7 +34,7 @@ const warnings: Record<string, string> = {
 };
 
 /** Sends many deliveries again: says how many there are and how many go at once, asks, and tells what came of it. */
-export function ResendDialog({ webhook, filter, onClose }: ResendDialogProps) {
+export function ResendDialog({ webhook, filter, health, onClose }: ResendDialogProps) {
   const id = useId();
   const { choices, chosen, choose, error, retry } = useResendCounts(webhook, filter);
   const resend = useMutation(deliveryMutations.resendAll(webhook));
@@ -70,7 +73,7 @@ export function ResendDialog({ webhook, filter, onClose }: ResendDialogProps) {
           />
         )}
         <div role="status">
-          {result !== undefined && <ResendOutcome {...result} />}
+          {result !== undefined && <ResendOutcome {...result} isDown={health?.isDown === true} />}
           {result === undefined && count !== undefined && <ResendProspect {...count} />}
           {result === undefined && chosen === undefined && error === undefined && 'Counting…'}
         </div>
@@ -80,6 +83,16 @@ export function ResendDialog({ webhook, filter, onClose }: ResendDialogProps) {
         {error !== undefined && (
           <Alert severity="error" action={<Button onClick={retry}>Try again</Button>}>
             {problemMessage(error)}
+          </Alert>
+        )}
+        {health?.isDown && (
+          <Alert severity="warning">
+            <strong>The receiver is down.</strong>{' '}
+            {result === undefined ? (
+              'One of them is sent now; the rest follows when it answers.'
+            ) : (
+              <AskedAgain health={health} />
+            )}
           </Alert>
         )}
         {resend.isError && <Alert severity="error">{problemMessage(resend.error)}</Alert>}

@@ -44,11 +44,13 @@ export function ResendProspect({ matching, willResend }: ResendCount) {
 }
 
 /** What it has done. */
-export function ResendOutcome({ resent, left }: { resent: number; left: number }) {
+export function ResendOutcome(outcome: { resent: number; left: number; isDown: boolean }) {
+  const { resent, left, isDown } = outcome;
   return (
     <>
       <strong>
-        {resent === 1 ? '1 delivery is' : `${formatCount(resent)} deliveries are`} on the way again.
+        {resent === 1 ? '1 delivery is' : `${formatCount(resent)} deliveries are`}{' '}
+        {isDown ? 'in line' : 'on the way'} again.
       </strong>{' '}
       {left > 0
         ? `${formatCount(left)} more match and were not sent yet.`

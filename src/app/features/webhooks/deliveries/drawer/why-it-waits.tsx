@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import { Link as RouterLink, useLocation, useParams } from 'react-router';
+import { overListState } from '#app/list/page-tokens.ts';
+import { paths } from '#app/paths.ts';
+import type { WebhookHealth } from '#contract/webhook-care.ts';
+import type { Delivery } from '#contract/webhook-deliveries.ts';
+import { AskedAgain } from '../../health/receiver-down.tsx';
+import type { Due } from '../due.ts';
+
+interface WhyItWaitsProps {
+  delivery: Delivery;
+  due: Due | undefined;
+  health: WebhookHealth | undefined;
+}
+
+/** What has to happen before this delivery is sent; nothing where only time has to pass. */
+export function WhyItWaits({ delivery, due, health }: WhyItWaitsProps) {
+  const { siteId = '', webhookId = '' } = useParams();
+  const { search, state } = useLocation();
+  const isDown = due !== undefined && due !== 'enabled' && health?.isDown === true;
+  const before = due === undefined ? undefined : delivery.waitsFor;
+  if (!isDown && !before) return null;
+  return (
+    <Alert role="note" severity={isDown ? 'warning' : 'info'} sx={{ mb: 3 }}>
+      {isDown && (
+        <>
+          <strong>The receiver is down.</strong> <AskedAgain health={health} />{' '}
+        </>
+      )}
+      {before && (
+        <>
+          Changes of one record are sent in their order: first comes{' '}
+          <Link
+            component={RouterLink}
+            to={{ pathname: paths.webhookDelivery.to(siteId, webhookId, before), search }}
+            state={overListState(state)}
+            color="inherit"
+            underline="always"
+          >
+            an earlier one of the same record
+          </Link>
+          .
+        </>
+      )}
+    </Alert>
+  );
+}

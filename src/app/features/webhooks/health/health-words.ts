@@ -1,0 +1,18 @@
+import { formatCount } from '#app/kit/locale.ts';
+import type { WebhookHealth } from '#contract/webhook-care.ts';
+import { failureText, statusName } from '../deliveries/delivery-look.ts';
+
+/** The service counts no further. */
+const countedWaiting = 1_000;
+
+/** "16", "1,000+" */
+export function waitingText({ waiting }: Pick<WebhookHealth, 'waiting'>): string {
+  return waiting >= countedWaiting ? `${formatCount(countedWaiting)}+` : formatCount(waiting);
+}
+
+/** Why the last attempt failed, a code with its meaning: "503 Service Unavailable". */
+export function lastFailureText({ error, statusCode }: NonNullable<WebhookHealth['lastFailure']>) {
+  const reason = failureText(error, statusCode ?? null);
+  if (reason !== undefined) return reason;
+  return [statusCode, statusName(statusCode ?? null)].filter(Boolean).join(' ') || error;
+}

@@ -1,0 +1,30 @@
+import { styled } from '@mui/material/styles';
+import { formatTimeOfDay } from '#app/kit/locale.ts';
+import type { WebhookHealth } from '#contract/webhook-care.ts';
+import { Countdown, useTimeLeft } from '../deliveries/due-time.tsx';
+
+type NextAttempt = NonNullable<WebhookHealth['nextAttempt']>;
+
+const Whole = styled('span')({ '& time': { fontVariantNumeric: 'tabular-nums' } });
+
+/** When a receiver that is down is asked again, and what becomes of what waits for it. */
+export function AskedAgain({ health: { nextAttempt, waiting } }: { health: WebhookHealth }) {
+  if (!nextAttempt) return 'Nothing waits: it is asked again when something happens.';
+  return (
+    <Whole>
+      It is asked again <AskedAt time={nextAttempt.at} />
+      {waiting > 1 && ', and the rest follows when it answers'}.
+    </Whole>
+  );
+}
+
+/** "at 12:55, in 40 s" */
+export function AskedAt({ time }: { time: NextAttempt['at'] }) {
+  const left = useTimeLeft(time);
+  return (
+    <>
+      {left > 0 && `at ${formatTimeOfDay(time)}, `}
+      <Countdown time={time} />
+    </>
+  );
+}

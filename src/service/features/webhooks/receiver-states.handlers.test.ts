@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Client, testService } from '#testing/start-service.ts';
+import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
+
+/** What is told of receivers that fail, and what people do about it. */
+let aheadMs = 0;
+const service = await testService({}, { now: () => new Date(Date.now() + aheadMs) });
+
+const groups = '/site/101/ahds/v1/eventgroup';
+const hooks = '/site/101/ahds/v1/webhook';
+const soon = { timeout: 20_000, interval: 20 };
+
+let client: Client;
+let receiver: WebhookReceiver;
+let path: string;
+let webhookId: string;
+beforeEach(async () => {
+  aheadMs = 0;
+  client = await service.signInAs({ email: 'boss@northfield.example', firstName: 'Ida' });
+  receiver = await startReceiver((_got, response) => response.writeHead(503).end());
+  const body = { name: 'Hook', url: receiver.url, events: ['*'] };
+  webhookId = (await client.call('POST', hooks, { body })).json().webhookId;
+  path = `${hooks}/${webhookId}`;
+});
+afterEach(() => receiver.close());
+
+async function createGroup(name: string): Promise<string> {
+  const body = { name, status: 'active' };
+  return (await client.call('POST', groups, { body })).json().eventgroupId;
+}
+
+async function health() {
+  const query = `?webhookId=${webhookId}`;
+  return (await client.call('GET', `/site/101/ahds/v1/webhook-health${query}`)).json().data[0];
+}
+
+async function deliveries() {
+  return (await client.call('GET', `${path}/deliveries`)).json().data;
+}
+
+/** Down, and at rest: no request is under way. */
+async function takeDown(): Promise<string> {
+  const groupId = await createGroup('First');
+  for (const name of ['Second', 'Third', 'Fourth', 'Fifth', 'Sixth']) await createGroup(name);
+  await expect.poll(health, soon).toMatchObject({ isDown: true, restingUntil: expect.any(String) });
+  return groupId;
+}
+
+test('a receiver that is down is told with when it is asked again, and with what', async () => {
+  expect(await health()).toMatchObject({ isDown: false, nextAttempt: null });
+  const groupId = await takeDown();
+  await client.call('PATCH', `${groups}/${groupId}`, { body: { status: 'inactive' } });
+  const figures = await health();
+  const waiting = await deliveries();
+  expect(figures.lastFailure).toMatchObject({
+    error: 'The receiver answered 503',
+    statusCode: 503,
+  });
+  const [latest, ...earlier] = waiting;
+  expect(latest.waitsFor).toBe(earlier.at(-1).deliveryId);
+  expect(earlier.map(({ waitsFor }: { waitsFor: string }) => waitsFor)).toEqual(
+    earlier.map(() => null),
+  );
+  const head = waiting.find(
+    (one: { deliveryId: string }) => one.deliveryId === figures.nextAttempt.deliveryId,
+  );
+  const laterOf = [figures.restingUntil, head.nextAttemptAt].toSorted().at(-1);
+  expect(figures.nextAttempt.at).toBe(laterOf);
+
+  // Whatever is sent again, it is asked once, with what is told to be next.
+  const before = receiver.received.length;
+  await client.call('POST', `${path}/delivery-resend`, { body: { status: 'waiting' } });
+  await expect.poll(async () => (await health()).restingUntil, soon).not.toBe(figures.restingUntil);
+  await expect.poll(async () => (await health()).restingUntil, soon).toEqual(expect.any(String));
+  expect(receiver.received).toHaveLength(before + 1);
+  await client.call('PATCH', path, { body: { status: 'paused' } });
+  expect(await health()).toMatchObject({ isDown: false, nextAttempt: null });
+});
+
+test('a receiver that is repaired and tried gets at once whatever waits for it', async () => {
+  await takeDown();
+  const repaired = await startReceiver();
+  await client.call('PATCH', path, { body: { url: repaired.url } });
+  await expect.poll(() => repaired.received.length, soon).toBeGreaterThan(0);
+  repaired.answer = (_got, response) => response.writeHead(500).end();
+  const refused = (await client.call('POST', `${path}/enable`)).json();
+  expect(refused).toMatchObject({ isEnabled: false, dueNow: 0 });
+  repaired.answer = (_got, response) => response.writeHead(204).end();
+  const tried = (await client.call('POST', `${path}/enable`)).json();
+  expect(tried).toMatchObject({ isEnabled: true, webhook: { status: 'active' } });
+  await expect
+    .poll(
+      async () =>
+        (await deliveries()).filter((one: { status: string }) => one.status === 'waiting'),
+      soon,
+    )
+    .toEqual([]);
+  expect(await health()).toMatchObject({ waiting: 0, failingSince: null, nextAttempt: null });
+  await repaired.close();
+});
