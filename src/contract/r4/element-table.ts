@@ -11,6 +11,8 @@ export interface ElementWords {
   none?: string;
   /** A value as it could be, shown while there is none. */
   example?: string;
+  /** It is written in Markdown, though R4 calls it a mere text. */
+  isMarkdown?: boolean;
   /** What it says may be a password: it is counted and never quoted. */
   isSecret?: boolean;
 }

@@ -53,7 +53,9 @@ export const kindWords: Readonly<Record<string, Readonly<Record<string, ElementW
     name: { help: 'For programs, such as LabResultArrived.', example: 'LabResultArrived' },
     title: { help: 'For people.' },
     url: { example: 'https://example.org/EventDefinition/lab-result-arrived' },
-    usage: { label: 'Usage' },
+    usage: { label: 'Usage', isMarkdown: true },
+    purpose: { help: 'Why it is defined. In Markdown.' },
+    description: { help: 'In Markdown.' },
   },
   Group: {
     actual: { label: 'Real members', help: 'No: it only describes who would belong to it.' },
@@ -78,6 +80,7 @@ export const kindWords: Readonly<Record<string, Readonly<Record<string, ElementW
     type: { label: 'Kind of trigger' },
     name: { help: 'What the event is called, where it is a named one.' },
     data: { label: 'Data', item: 'data requirement' },
+    condition: { label: 'Condition' },
   },
   Expression: { expression: { example: "status = 'active'" } },
 };

@@ -15,6 +15,7 @@ import { fieldHelp } from './form-layout.tsx';
 import { FormText } from './form-text.tsx';
 import { stepsOf, type TreePath } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
+import { TextPreview } from './text-preview.tsx';
 
 interface PrimitiveFieldProps {
   path: TreePath;
@@ -26,7 +27,7 @@ interface PrimitiveFieldProps {
 export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
   const { kind } = useFhirForm();
   const elements = useElements();
-  const { help, none, example } = elements.wordsAt(path);
+  const { help, none, example, isMarkdown = false } = elements.wordsAt(path);
   const place = elements.placeAt(path);
   const isRequired = isRequiredHere(place);
   if (type === 'boolean') {
@@ -72,7 +73,8 @@ export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
       />
     );
   }
-  if (!longTypes.has(type)) {
+  const markup = isMarkdown ? 'markdown' : type;
+  if (!longTypes.has(markup)) {
     return (
       <FormText
         path={path}
@@ -94,6 +96,9 @@ export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
         isRequired={isRequired}
         multiline
       />
+      {(markup === 'markdown' || markup === 'xhtml') && (
+        <TextPreview path={path} type={markup} label={label} />
+      )}
     </div>
   );
 }

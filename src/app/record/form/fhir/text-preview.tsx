@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { Suspense, useId } from 'react';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { useFold } from './folds.ts';
+import { useValueAt } from './form-context.ts';
+import { FoldArrow } from './form-layout.tsx';
+import type { TreePath } from './form-tree.ts';
+import { textOfPrimitive } from './primitive-text.ts';
+
+const Markdown = latePart(
+  async () => (await import('#app/kit/rich-text/markdown-text.tsx')).MarkdownText,
+);
+const Html = latePart(async () => (await import('#app/kit/rich-text/safe-html.tsx')).SafeHtml);
+
+const Frame = styled('div')({
+  marginTop: 4,
+  padding: '10px 12px',
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  backgroundColor: color('canvas'),
+});
+
+interface TextPreviewProps {
+  path: TreePath;
+  type: 'markdown' | 'xhtml';
+  label: string;
+}
+
+/** How a text with markup looks to those who read it, below the field in which it is written. */
+export function TextPreview({ path, type, label }: TextPreviewProps) {
+  const text = textOfPrimitive(useValueAt(path));
+  const [isOpen, setIsOpen] = useFold(path, '#preview');
+  const id = useId();
+  if (text.trim() === '') return null;
+  return (
+    <div>
+      <Button
+        size="small"
+        variant="text"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`${label}: preview`}
+        startIcon={<FoldArrow />}
+        onClick={() => setIsOpen(!isOpen)}
+        sx={{ ml: '-4px', fontWeight: 400 }}
+      >
+        Preview
+      </Button>
+      <div id={id}>
+        {isOpen && (
+          <Frame>
+            <Suspense fallback={<Skeleton />}>
+              {type === 'markdown' ? <Markdown text={text} /> : <Html html={text} />}
+            </Suspense>
+          </Frame>
+        )}
+      </div>
+    </div>
+  );
+}
