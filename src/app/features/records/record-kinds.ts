@@ -10,6 +10,7 @@ import type { FhirOperations } from '#contract/fhir-operations.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 import { type DrawnKind, kindElements } from '#contract/r4/kind-elements.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
+import { eventDefinitionForm } from './event-definition/event-definition-form.ts';
 import { inSentence, kindWordsOf } from './kind-groups.ts';
 import { kindSections } from './kind-sections.ts';
 
@@ -39,6 +40,11 @@ export interface KindArea {
 
 /** Of most kinds the contract only says that they are R4. */
 export type AnyResource = z.output<FhirOperations['create']['body']>;
+
+/** Forms that lead through a kind, where R4's order alone would not. */
+const guidedForms: Partial<Record<DrawnKind, Omit<FhirFormKind, 'elements' | 'check'>>> = {
+  EventDefinition: eventDefinitionForm,
+};
 
 const areas = new Map<string, KindArea>();
 
@@ -97,10 +103,12 @@ function createArea({
       },
     },
     form: {
+      ...(guidedForms[kind] ?? {
+        sections: kindSections(elements),
+        codes: kindValueSetCodes,
+        isCompact: true,
+      }),
       elements,
-      sections: kindSections(elements),
-      codes: kindValueSetCodes,
-      isCompact: true,
       check: (text) => {
         const checked = check(text);
         return checked.isValid ? [] : checked.issues;

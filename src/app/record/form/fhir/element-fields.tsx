@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, Suspense, useId, useSyncExternalStore } from 'react';
 import { InlineRow } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { type FormMember, formMembers, isCompactType } from './element-forms.ts';
+import { type FormMember, formMembers, isCompactType, mainBy } from './element-forms.ts';
 import { useFold } from './folds.ts';
 import {
   useElements,
@@ -19,6 +19,7 @@ import { Fields, FoldArrow, FoldSummary, Group } from './form-layout.tsx';
 import { inside, type TreePath } from './form-tree.ts';
 import { ListField } from './list-field.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
+import { textOfPrimitive } from './primitive-text.ts';
 import { setMembers, summaryOf } from './section-state.ts';
 
 interface ElementFieldsProps {
@@ -31,7 +32,9 @@ interface ElementFieldsProps {
 /** The fields of an object of an R4 type: the usual ones, and the others behind "More". */
 export const ElementFields = memo(function ElementFields(props: ElementFieldsProps) {
   const { path, type, more = 'button' } = props;
-  const members = formMembers(type, useElements());
+  const members = useShownMembers(path, type);
+  const { kind } = useFhirForm();
+  const Part = kind.parts?.[type];
   const field = (member: FormMember) => (
     <MemberField key={member.name} path={path} type={type} member={member} />
   );
@@ -50,9 +53,38 @@ export const ElementFields = memo(function ElementFields(props: ElementFieldsPro
         </MoreFields>
       )}
       {more === 'only' && rare.map(field)}
+      {Part !== undefined && more !== 'only' && (
+        <div className="wide">
+          <Suspense>
+            <Part path={path} />
+          </Suspense>
+        </div>
+      )}
     </>
   );
 });
+
+/** The members of an object, of which those that its own kind has no use for stand behind "More" until they are set. */
+function useShownMembers(path: TreePath, type: string): readonly FormMember[] {
+  const { store } = useFhirForm();
+  const members = formMembers(type, useElements());
+  const by = mainBy(type);
+  const usual = useSyncExternalStore(store.subscribe, () => {
+    if (by === undefined) return undefined;
+    return by.values[textOfPrimitive(store.value(inside(path, by.member)))];
+  });
+  const set = useSyncExternalStore(store.subscribe, () => {
+    if (usual === undefined) return '';
+    const isSet = ({ name }: FormMember) => store.value(inside(path, name)) !== undefined;
+    return members
+      .filter(isSet)
+      .map(({ name }) => name)
+      .join(' ');
+  });
+  if (by === undefined || usual === undefined) return members;
+  const shown = new Set([by.member, ...usual, ...set.split(' ')]);
+  return members.map((member) => (shown.has(member.name) ? member : { ...member, isMore: true }));
+}
 
 interface MemberFieldProps {
   /** Of the object. */

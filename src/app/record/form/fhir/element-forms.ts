@@ -12,6 +12,8 @@ export interface FormMember extends R4Element {
 interface ElementForm {
   /** What is shown at once, in order; the other members stand behind "More". */
   main: readonly string[];
+  /** Of `main` only these, and what is set, as long as a member has one of these values; with another, all of it. */
+  mainBy?: { member: string; values: Readonly<Record<string, readonly string[]>> };
   /** Not edited here. */
   hidden?: readonly string[];
   /** Those of which more is to be seen. */
@@ -21,6 +23,8 @@ interface ElementForm {
   /** Widths of the fields where an entry of a list is one line; else it is a card of its own. */
   columns?: string;
 }
+
+const ofData = ['data', 'condition'];
 
 const quantity: ElementForm = { main: ['value', 'unit', 'code', 'system'] };
 
@@ -70,9 +74,23 @@ const forms: Readonly<Record<string, ElementForm>> = {
       'data',
       'condition',
     ],
+    mainBy: {
+      member: 'type',
+      values: {
+        'named-event': ['name'],
+        periodic: ['timingTiming', 'timingReference', 'timingDate', 'timingDateTime'],
+        'data-changed': ofData,
+        'data-added': ofData,
+        'data-modified': ofData,
+        'data-removed': ofData,
+        'data-accessed': ofData,
+        'data-access-ended': ofData,
+      },
+    },
     long: ['name'],
   },
-  Expression: { main: ['language', 'expression', 'description'], long: ['expression'] },
+  DataRequirement: { main: ['type', 'codeFilter', 'dateFilter'] },
+  Expression: { main: ['expression', 'language', 'description'], long: ['expression'] },
 };
 
 /** Types of so many parts that their own JSON says more than nested fields would. */
@@ -132,6 +150,11 @@ const ofEveryElement = new Set(['id', 'extension', 'modifierExtension']);
 /** They come last of what stands behind "More". */
 function rankOfMore(name: string): number {
   return ofEveryElement.has(name) ? 1001 : 1000;
+}
+
+/** The member by whose value others are usual or not, and which are at each value. */
+export function mainBy(type: string): ElementForm['mainBy'] {
+  return forms[type]?.mainBy;
 }
 
 interface RowShape {

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+import type { JsonObject } from '#app/kit/json/json-text.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 import type { ValueSetCode } from '#contract/r4/value-sets.ts';
@@ -21,6 +23,8 @@ export interface FormSection {
   isRare?: boolean;
   /** Objects have a label and fold of their own, as within another object. */
   hasGroups?: boolean;
+  /** Stands below the fields. Its code may come late. */
+  part?: ComponentType;
 }
 
 /** What the form of one kind of resource is: declared once per kind, at module level. */
@@ -31,6 +35,10 @@ export interface FhirFormKind {
   codes: (valueSet: string | undefined) => readonly ValueSetCode[] | undefined;
   /** Whether a concept and a reference are one field each, with their parts below. */
   isCompact?: boolean;
+  /** What stands below the fields of a type, to make sense of them. Its code may come late. */
+  parts?: Readonly<Record<string, ComponentType<{ path: string }>>>;
+  /** What a new object of a type begins with, once something is written into it. */
+  beginnings?: Readonly<Record<string, JsonObject>>;
   /** What keeps a text, which must be JSON, from being sent. */
   check: (text: string) => readonly ProblemIssue[];
 }

@@ -28,6 +28,8 @@ import { createNotes, type PathNotes } from './path-notes.ts';
 import { primitiveOf } from './primitive-text.ts';
 import { placeFor, type UnfinishedText, unfinishedAt } from './unfinished-texts.ts';
 
+type EditedKind = Pick<FhirFormKind, 'elements' | 'check' | 'beginnings'>;
+
 /** A text that is being typed where a JSON value belongs, and is none yet. */
 interface NoValueYet {
   text: string;
@@ -39,7 +41,7 @@ interface NoValueYet {
  * ever changes. Besides it keeps what is wrong where. Lives outside of React: a field renders when its own place does.
  */
 export function createFormStore(
-  { elements, check: findIssues }: Pick<FhirFormKind, 'elements' | 'check'>,
+  { elements, check: findIssues, beginnings }: EditedKind,
   opened: string,
   onChange: (text: string, unfinished: readonly UnfinishedText[]) => void,
 ) {
@@ -86,6 +88,15 @@ export function createFormStore(
       text(),
       unfinished.all().map(([path, typed]) => unfinishedAt(tree, path, typed.text)),
     );
+  }
+
+  /** The tree, in which the object around a place has what a new one of its type begins with. */
+  function begun(path: TreePath): JsonObject {
+    const around = stepsOf(path).slice(0, -1).join('.');
+    const beginning = beginnings?.[elements.placeAt(around)?.type ?? ''];
+    const object = valueAt(tree, around);
+    if (beginning === undefined || !(object === undefined || object === blank)) return tree;
+    return withValueAt({ tree, path: around, elements }, beginning);
   }
 
   /** Puts issues on the form's fields; those that have none come back. */
@@ -138,7 +149,7 @@ export function createFormStore(
       const next = value === blank && isJsonObject(slot) ? null : value;
       if (value === blank && valueAt(tree, path) === undefined) return;
       refusals.drop(path);
-      change(withValueAt({ tree, path, elements }, next));
+      change(withValueAt({ tree: begun(path), path, elements }, next));
     },
     /** Several texts of one object at once, such as code, display and system of a chosen code. */
     setMembers: (path: TreePath, members: Readonly<Record<string, string>>) => {

@@ -1,6 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { ElementFields, MemberField } from './element-fields.tsx';
@@ -38,6 +38,8 @@ const Toggle = styled(ButtonBase)({
 });
 
 const Body = styled('div')({ padding: '4px 16px 16px' });
+
+const Part = styled('div')({ marginTop: 16 });
 
 interface SectionFoldProps {
   section: FormSection;
@@ -86,6 +88,13 @@ export function SectionFold({ section, isNew, isOpen, onToggle }: SectionFoldPro
         {isShown && (
           <Body>
             <SectionFields section={section} isNew={isNew} />
+            {section.part !== undefined && (
+              <Part>
+                <Suspense>
+                  <section.part />
+                </Suspense>
+              </Part>
+            )}
           </Body>
         )}
       </div>

@@ -1,0 +1,104 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#app/kit/api/call.ts';
+import { nextPageToken } from '#contract/fhir-bundles.ts';
+import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import { historyAuthor } from '#contract/history-author.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import type { Change } from './firings.ts';
+
+export type OfferedKind = (typeof fhirKindOperations)[number];
+type History = OutputOf<OfferedKind['operations']['siteHistory']>;
+
+/** Where the changes of each kind go on: a token, or null where they have ended. */
+type Tokens = Readonly<Record<string, string | null>>;
+
+export interface ChangesPage {
+  changes: readonly Change[];
+  /** Undefined where all have been read. */
+  next: Tokens | undefined;
+}
+
+const pageSize = 100;
+
+export const changesQueries = {
+  /** What became of the records of some kinds since a time, newest first, so many of each kind at once. */
+  since: (siteId: string, kinds: readonly OfferedKind[], since: string) =>
+    infiniteQueryOptions({
+      queryKey: ['records', siteId, 'changes', since, ...kinds.map(({ kind }) => kind)],
+      queryFn: async ({ pageParam, signal }): Promise<ChangesPage> => {
+        const pages = await Promise.all(
+          kinds.map(async ({ kind, operations }) => {
+            const token = pageParam[kind];
+            if (token === null) return { kind, changes: [], next: null };
+            const page = token === undefined ? {} : { _page_token: token };
+            const query = { _count: pageSize, _since: since, ...page };
+            const bundle = await call(
+              operations.siteHistory,
+              { params: { siteId }, query },
+              { signal },
+            );
+            const changes = bundle.entry.map((entry) => toChange(kind, entry));
+            return { kind, changes, next: nextPageToken(bundle) ?? null };
+          }),
+        );
+        const next = Object.fromEntries(pages.map(({ kind, next }) => [kind, next]));
+        return {
+          changes: pages.flatMap(({ changes }) => changes),
+          next: Object.values(next).some((token) => token !== null) ? next : undefined,
+        };
+      },
+      initialPageParam: {} as Tokens,
+      getNextPageParam: ({ next }) => next,
+    }),
+  /** Records of a kind to try a condition on, the latest first. */
+  recent: (siteId: string, { kind, operations }: OfferedKind) =>
+    queryOptions({
+      queryKey: ['records', siteId, kind, 'recent'],
+      queryFn: async ({ signal }) => {
+        const query = { _count: pageSize, _sort: '-_lastUpdated' };
+        return call(operations.search, { params: { siteId }, query }, { signal });
+      },
+    }),
+};
+
+function toChange(kind: string, entry: History['entry'][number]): Change {
+  const { request, response, resource, fullUrl } = entry;
+  const meta = (resource?.meta ?? {}) as { versionId?: string; lastUpdated?: string }; // as R4 has it
+  const [, located] = /_?history\/([^/?#]+)/.exec(response.location ?? '') ?? [];
+  const deed =
+    request.method === 'DELETE' ? 'removed' : request.method === 'POST' ? 'added' : 'modified';
+  return {
+    kind,
+    id: String(resource?.id ?? fullUrl.split('/').at(-1)),
+    versionId: meta.versionId ?? located,
+    at: response.lastModified ?? meta.lastUpdated ?? '',
+    author: historyAuthor(entry),
+    deed,
+    resource: deed === 'removed' ? undefined : resource,
+    previous: undefined,
+  };
+}
+
+/** The same, each with the version before it, as far as that was read too. */
+export function withPrevious(changes: readonly Change[]): Change[] {
+  const later = new Map<string, Change>();
+  return changes
+    .map((change) => ({ ...change }))
+    .map((change) => {
+      const key = `${change.kind}/${change.id}`;
+      const after = later.get(key);
+      if (after !== undefined) {
+        after.previous = change.resource;
+        if (after.deed === 'removed') after.resource = change.resource;
+      }
+      later.set(key, change);
+      return change;
+    });
+}
+
+/** The kinds of these names whose changes the deployment tells. */
+export function kindsNamed(names: readonly string[], isOffered: (id: string) => boolean) {
+  return fhirKindOperations.filter(
+    ({ kind, operations }) => names.includes(kind) && isOffered(operations.siteHistory.id),
+  );
+}

@@ -1,0 +1,163 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useParams } from 'react-router';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { CodeBlock } from '#app/kit/code-block.tsx';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { DangerText, Note } from '#app/kit/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import { endpointElements } from '#contract/r4/elements.ts';
+import { kindElements } from '#contract/r4/kind-elements.ts';
+import { kindWordsOf } from '../kind-groups.ts';
+import { recordTitle } from '../record-title.ts';
+import { changesQueries, type OfferedKind } from './changes.queries.ts';
+import { evaluateExpression, expressionProblem } from './fhirpath.ts';
+import { rootNames } from './root-names.ts';
+
+const Frame = styled('div')({
+  display: 'grid',
+  gap: 12,
+  padding: 12,
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  backgroundColor: color('canvas'),
+  '& p': { margin: 0, fontSize: fontSize.small },
+});
+
+const Result = styled('div')({ display: 'grid', gap: 8, justifyItems: 'start', minWidth: 0 });
+
+interface ConditionCheckProps {
+  expression: string;
+  /** The kind of record that it is about, as far as that is said. */
+  watched: string;
+}
+
+/** Whether an expression is FHIRPath, and what it says of a record of the site. */
+export function ConditionCheck({ expression, watched }: ConditionCheckProps) {
+  const problem = expressionProblem(expression);
+  const entry = fhirKindOperations.find(({ kind }) => kind === watched);
+  return (
+    <Frame>
+      <p role="status">
+        {problem === undefined ? (
+          'This reads as FHIRPath.'
+        ) : (
+          <DangerText>Not FHIRPath yet: {problem}.</DangerText>
+        )}
+        {problem === undefined && entry !== undefined && unknownWords(expression, entry)}
+      </p>
+      {entry === undefined ? (
+        <Note>
+          Say which kind of data the trigger watches, and this can be tried on a record of the site.
+        </Note>
+      ) : (
+        problem === undefined && <Trial key={entry.kind} expression={expression} entry={entry} />
+      )}
+    </Frame>
+  );
+}
+
+/** What the expression begins with and the kind does not have; empty where all is well. */
+function unknownWords(expression: string, { kind }: OfferedKind): string {
+  const { elementsOf } = kind === 'Endpoint' ? endpointElements : kindElements(kind);
+  const names = new Set(elementsOf(kind).flatMap(({ name, choice }) => [name, choice ?? name]));
+  const missing = rootNames(expression).filter((name) => !names.has(name) && name !== kind);
+  if (missing.length === 0) return '';
+  const list = [...new Set(missing)].join(', ');
+  return ` ${kindWordsOf(kind).many} have no element called ${list}.`;
+}
+
+interface Candidate {
+  id: string;
+  label: string;
+  resource: object;
+}
+
+/** A record to try it on, and what comes of it. */
+function Trial({ expression, entry }: { expression: string; entry: OfferedKind }) {
+  const { siteId = '' } = useParams();
+  const { data, isPending, error } = useQuery(changesQueries.recent(siteId, entry));
+  const [id, setId] = useState<string>();
+  const candidates = (data?.entry ?? []).flatMap((resource): Candidate[] =>
+    typeof resource.id === 'string'
+      ? [{ id: resource.id, label: recordTitle(resource), resource }]
+      : [],
+  );
+  const chosen = candidates.find((candidate) => candidate.id === id);
+  const { many, one } = kindWordsOf(entry.kind);
+  const hintId = useId();
+  return (
+    <>
+      <Autocomplete
+        options={candidates}
+        value={chosen ?? null}
+        loading={isPending}
+        disabled={error !== null}
+        onChange={(_, candidate) => setId(candidate?.id)}
+        isOptionEqualToValue={(option, value) => option.id === value.id}
+        getOptionKey={(option) => option.id}
+        noOptionsText={`No ${many.toLowerCase()} here`}
+        sx={{ maxWidth: 420 }}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={`Try it on: ${one.toLowerCase()}`}
+            placeholder="Choose a record"
+            helperText={
+              error === null
+                ? `The ${many.toLowerCase()} that were changed last`
+                : problemMessage(error)
+            }
+          />
+        )}
+      />
+      {chosen !== undefined && (
+        <Outcome id={hintId} expression={expression} resource={chosen.resource} />
+      )}
+    </>
+  );
+}
+
+interface OutcomeProps {
+  id: string;
+  expression: string;
+  resource: object;
+}
+
+function Outcome({ id, expression, resource }: OutcomeProps) {
+  const result = evaluateExpression(expression, { resource, at: new Date() });
+  if ('problem' in result) {
+    return (
+      <p role="status">
+        <DangerText>It cannot be tried: {result.problem}.</DangerText>
+      </p>
+    );
+  }
+  const { values, isTrue } = result;
+  const isPlain = values.length === 1 && typeof values[0] === 'boolean';
+  return (
+    <Result id={id} role="status">
+      <StatusChip
+        tone={isTrue ? 'success' : 'neutral'}
+        label={isTrue ? 'True: it would fire' : 'False: it would not fire'}
+      />
+      {!isPlain && (
+        <>
+          <p>
+            {values.length === 0
+              ? 'It gives nothing, which counts as false.'
+              : 'It gives no yes or no; a value counts as true:'}
+          </p>
+          {values.length > 0 && (
+            <CodeBlock code={JSON.stringify(values, undefined, 2)} label="Result" />
+          )}
+        </>
+      )}
+    </Result>
+  );
+}

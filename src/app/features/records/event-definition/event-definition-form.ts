@@ -1,0 +1,90 @@
+import { commonSections } from '#app/record/form/fhir/common-sections.ts';
+import type { FhirFormKind } from '#app/record/form/fhir/fhir-form-kind.ts';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
+import { kindWordsOf } from '../kind-groups.ts';
+import { ConditionPart } from './condition-part.tsx';
+import { FiringsPart } from './firings-part.tsx';
+
+/** What a trigger may watch: the kinds that sites keep; any other can be typed. */
+const watchable = fhirKinds
+  .map(({ kind }) => ({ system: '', code: kind, display: kindWordsOf(kind).one }))
+  .toSorted((one, other) => one.display.localeCompare(other.display));
+
+/** The form of an event definition: who it is, what it is for, and what makes it happen, before all the rest. */
+export const eventDefinitionForm: Omit<FhirFormKind, 'elements' | 'check'> = {
+  isCompact: true,
+  codes: (name) => (name === 'all-types' ? watchable : kindValueSetCodes(name)),
+  parts: { Expression: ConditionPart },
+  beginnings: { Expression: { language: 'text/fhirpath' } },
+  sections: [
+    {
+      id: 'general',
+      title: 'Identity',
+      hasGroups: true,
+      fields: [
+        { path: 'title', width: 'double' },
+        'status',
+        'name',
+        'version',
+        'experimental',
+        { path: 'url', width: 'wide' },
+      ],
+    },
+    {
+      id: 'trigger',
+      title: 'Triggers',
+      description: 'What makes it happen. At least one is required.',
+      fields: ['trigger'],
+      part: FiringsPart,
+    },
+    {
+      id: 'words',
+      title: 'Description, purpose and usage',
+      hasGroups: true,
+      fields: ['description', 'purpose', 'usage', 'subtitle'],
+    },
+    {
+      id: 'subject',
+      title: 'Subject',
+      description: 'Whom or what it is about.',
+      hasGroups: true,
+      fields: ['subjectCodeableConcept'],
+    },
+    {
+      id: 'context',
+      title: 'Contexts of use',
+      description: 'Where, and for whom, it is meant.',
+      fields: ['useContext', 'jurisdiction'],
+      isRare: true,
+    },
+    {
+      id: 'publication',
+      title: 'Publication',
+      hasGroups: true,
+      fields: [
+        'publisher',
+        'date',
+        'approvalDate',
+        'lastReviewDate',
+        'effectivePeriod',
+        'copyright',
+        'contact',
+      ],
+      isRare: true,
+    },
+    {
+      id: 'people',
+      title: 'Authors and reviewers',
+      fields: ['author', 'editor', 'reviewer', 'endorser'],
+      isRare: true,
+    },
+    {
+      id: 'topics',
+      title: 'Topics and related material',
+      fields: ['topic', 'relatedArtifact'],
+      isRare: true,
+    },
+    ...commonSections,
+  ],
+};

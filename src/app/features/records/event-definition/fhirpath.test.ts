@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { evaluateExpression, expressionProblem } from './fhirpath.ts';
+import { rootNames } from './root-names.ts';
+
+const at = new Date('2026-03-10T12:00:00Z');
+const rex = {
+  resourceType: 'Patient',
+  active: true,
+  name: [{ given: ['Rex'] }],
+  birthDate: '2026-03-08',
+};
+
+describe('a text', () => {
+  it.each([
+    'active',
+    "name.where(use = 'official').given.first() = 'Rex'",
+    'birthDate > today() - 6 months',
+    "status in ('planned' | 'arrived') // while it goes on",
+    "name.given.matches('^\\\\(')",
+    '%resource.active and %previous.active.not()',
+  ])('that is FHIRPath is taken: %s', (text) => {
+    expect(expressionProblem(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['status = ', 'Something is missing at its end, or between brackets'],
+    ['(status', 'A bracket or a quotation mark is not closed'],
+    ["status = 'active", 'A bracket or a quotation mark is not closed'],
+    ['status) or (active', 'A bracket is closed that was not opened'],
+    ['status active', 'It cannot be read on from “active”'],
+    ['status ~~ 3', 'It cannot be read on from “~”'],
+    ['status.startswith(3)', 'There is no function startswith()'],
+    ['%before.status', 'There is no %before'],
+    ['birthDate + 1 year < today()', 'Spans of time can be tried after today() and now() alone'],
+  ])('that is none is refused: %s', (text, problem) => {
+    expect(expressionProblem(text)).toBe(problem);
+  });
+});
+
+describe('a condition', () => {
+  it.each([
+    ['active', true],
+    ['active.not()', false],
+    ['deceased', false],
+    ['name.given', true],
+    ['birthDate >= today() - 2 days', true],
+    ['birthDate >= today() - 1 day', false],
+    ["name.given = 'today() - 1 day'", false],
+    ['%previous.active = false and active', true],
+  ])('%s is %s', (text, isTrue) => {
+    const previous = { resourceType: 'Patient', active: false };
+    expect(evaluateExpression(text, { resource: rex, previous, at })).toMatchObject({ isTrue });
+  });
+});
+
+it('begins with members of the resource, and not with what stands in functions and texts', () => {
+  expect(rootNames("status = 'name' and (period.start > now() or name.where(use = 'x'))")).toEqual([
+    'status',
+    'period',
+    'name',
+  ]);
+  expect(rootNames('Patient.deceased is boolean')).toEqual(['Patient']);
+});

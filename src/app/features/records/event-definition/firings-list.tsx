@@ -1,0 +1,200 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link as RouterLink, useParams } from 'react-router';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { formatJson } from '#app/kit/json/json-text.ts';
+import { formatCount, formatDate, formatMoment } from '#app/kit/locale.ts';
+import { Note, PointList } from '#app/kit/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { useValueAt } from '#app/record/form/fhir/form-context.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import type { ExtensionId } from '#contract/operations.ts';
+import { kindWordsOf } from '../kind-groups.ts';
+import { recordTitle } from '../record-title.ts';
+import { referencePath } from '../reference-path.ts';
+import { changesQueries, kindsNamed, withPrevious } from './changes.queries.ts';
+import { type Firing, firingsOf, watchedKinds } from './firings.ts';
+import { triggersOf } from './triggers.ts';
+
+const daysBack = 30;
+/** More rows are shown only when they are asked for. */
+const fewRows = 25;
+
+const Panel = styled('div')({
+  display: 'grid',
+  gap: 12,
+  justifyItems: 'start',
+  marginTop: 12,
+  '& > *': { maxWidth: '100%' },
+  '& > p': { margin: 0 },
+});
+
+const List = styled('ol')({
+  width: '100%',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '190px minmax(0, 1fr) minmax(0, 220px)',
+    gap: '0 16px',
+    padding: '8px 12px',
+    fontSize: fontSize.small,
+    overflowWrap: 'anywhere',
+  },
+  '& > li + li': { borderTop: `1px solid ${color('border')}` },
+  '& .aside': { color: color('text-muted') },
+  '@media (max-width: 599px)': { '& > li': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+/** When the triggers, as they stand in the draft, would have fired in the last days, by what became of the site's records. */
+export function FiringsList() {
+  const { siteId = '' } = useParams();
+  const offers = useOffers();
+  const value = useValueAt('trigger');
+  const triggers = useMemo(
+    () => triggersOf(value === undefined ? [] : JSON.parse(formatJson(value))),
+    [value],
+  );
+  const [period] = useState(() => {
+    const to = new Date();
+    return { from: new Date(to.getTime() - daysBack * 86_400_000), to };
+  });
+  const names = watchedKinds(triggers);
+  // Each kind has an operation of this name; where it is documented the deployment need not announce it.
+  const kinds = kindsNamed(names, (id) => offers(id as ExtensionId));
+  const silent = names.filter((name) => !kinds.some(({ kind }) => kind === name));
+  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      ...changesQueries.since(siteId, kinds, period.from.toISOString()),
+      enabled: kinds.length > 0,
+    });
+  const changes = useMemo(
+    () => withPrevious(data?.pages.flatMap((page) => page.changes) ?? []),
+    [data],
+  );
+  const { firings, notes } = useMemo(
+    () => firingsOf(triggers, changes, period),
+    [triggers, changes, period],
+  );
+  const [isWhole, setIsWhole] = useState(false);
+
+  if (kinds.length > 0 && isPending) return <FormSkeleton fields={2} />;
+  if (error !== null && data === undefined) {
+    return (
+      <Alert
+        severity="error"
+        sx={{ mt: 3 }}
+        action={
+          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {problemMessage(error)}
+      </Alert>
+    );
+  }
+  const shown = isWhole ? firings : firings.slice(0, fewRows);
+  return (
+    <Panel>
+      <p role="status">{countWords(firings.length, hasNextPage)}</p>
+      {kinds.length > 0 && (
+        <Note>
+          Looked at {formatCount(changes.length)} {changes.length === 1 ? 'change' : 'changes'} of{' '}
+          {kinds.map(({ kind }) => kindWordsOf(kind).many.toLowerCase()).join(', ')}
+          {hasNextPage && `, back to ${oldestDay(changes)}`}. Only what you may see is counted.
+        </Note>
+      )}
+      {(notes.length > 0 || silent.length > 0) && (
+        <Alert severity="info" sx={{ width: '100%' }}>
+          <PointList>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+            {silent.map((name) => (
+              <li key={name}>This deployment does not tell what becomes of {name} resources.</li>
+            ))}
+          </PointList>
+        </Alert>
+      )}
+      {shown.length > 0 && (
+        <List aria-label="When it would have fired">
+          {shown.map((firing, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same in all that they show
+            <FiringRow key={index} firing={firing} siteId={siteId} />
+          ))}
+        </List>
+      )}
+      {firings.length > shown.length && (
+        <Button size="small" onClick={() => setIsWhole(true)}>
+          Show all {formatCount(firings.length)}
+        </Button>
+      )}
+      {hasNextPage && (
+        <Button size="small" loading={isFetching} onClick={() => void fetchNextPage()}>
+          Look at older changes
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function countWords(count: number, hasMore: boolean): string {
+  if (count === 0 && hasMore) return 'Not at all by the changes looked at so far';
+  const often = count === 0 ? 'Not at all' : count === 1 ? 'Once' : `${formatCount(count)} times`;
+  return `${hasMore ? `${often} or more` : often} in the last ${daysBack} days`;
+}
+
+function oldestDay(changes: readonly { at: string }[]): string {
+  const times = changes.map(({ at }) => at).filter((at) => at !== '');
+  return formatDate(times.toSorted()[0] ?? '');
+}
+
+const deedWords = { added: 'created', modified: 'changed', removed: 'deleted' };
+
+function FiringRow({ firing, siteId }: { firing: Firing; siteId: string }) {
+  const { at, change, trigger } = firing;
+  const to = change && referencePath(siteId, `${change.kind}/${change.id}`);
+  const title = change?.resource === undefined ? change?.id : recordTitle({ ...change.resource });
+  return (
+    <li>
+      <time dateTime={at}>{formatMoment(at)}</time>
+      <span>
+        {change === undefined ? (
+          'Its time had come'
+        ) : (
+          <>
+            {kindWordsOf(kindOf(change.kind)).one}{' '}
+            {to === undefined ? (
+              title
+            ) : (
+              <Link component={RouterLink} to={to} underline="always">
+                {title}
+              </Link>
+            )}{' '}
+            {deedWords[change.deed]}
+            {change.author !== undefined && ` by ${change.author}`}
+          </>
+        )}
+      </span>
+      <span className="aside">
+        {trigger.name ?? `Trigger ${trigger.number}`}
+        {change?.versionId !== undefined && `, version ${change.versionId}`}
+      </span>
+    </li>
+  );
+}
+
+/** Only kinds of the contract are looked at. */
+function kindOf(kind: string) {
+  return kind as Parameters<typeof kindWordsOf>[0];
+}

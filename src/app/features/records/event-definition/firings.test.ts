@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { withPrevious } from './changes.queries.ts';
+import { type Change, firingsOf, watchedKinds } from './firings.ts';
+import { triggersOf } from './triggers.ts';
+
+const period = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-31T00:00:00Z') };
+
+function change(parts: Partial<Change>): Change {
+  const base = { kind: 'Encounter', id: 'a', versionId: '1', at: '2026-03-02T08:00:00Z' };
+  const rest = { author: 'Robin', deed: 'added' as const, resource: {}, previous: undefined };
+  return { ...base, ...rest, ...parts };
+}
+
+const changes = withPrevious([
+  change({ at: '2026-03-04T08:00:00Z', versionId: '3', deed: 'removed', resource: undefined }),
+  change({
+    at: '2026-03-03T08:00:00Z',
+    versionId: '2',
+    deed: 'modified',
+    resource: { resourceType: 'Encounter', status: 'arrived', class: { code: 'EMER' } },
+  }),
+  change({ resource: { resourceType: 'Encounter', status: 'planned', class: { code: 'AMB' } } }),
+  change({ kind: 'Patient', id: 'rex', resource: { resourceType: 'Patient', active: true } }),
+]);
+
+const run = (trigger: object) => firingsOf(triggersOf([trigger]), changes, period);
+const versions = (trigger: object) =>
+  run(trigger).firings.map((firing) => `${firing.change?.kind} ${firing.change?.versionId}`);
+const encounters = [{ type: 'Encounter' }];
+const when = (expression: string) => ({ language: 'text/fhirpath', expression });
+
+describe('a trigger of changes', () => {
+  it.each([
+    ['data-changed', ['Encounter 3', 'Encounter 2', 'Encounter 1']],
+    ['data-added', ['Encounter 1']],
+    ['data-modified', ['Encounter 2']],
+    ['data-removed', ['Encounter 3']],
+  ])('of kind %s fires at %j', (type, expected) => {
+    expect(versions({ type, data: encounters })).toEqual(expected);
+  });
+
+  it('fires where its condition holds, of which the version before is a part', () => {
+    const condition = when("status = 'arrived' and %previous.status = 'planned'");
+    expect(versions({ type: 'data-changed', data: encounters, condition })).toEqual([
+      'Encounter 2',
+    ]);
+    const last = when("status = 'arrived'");
+    expect(versions({ type: 'data-removed', data: encounters, condition: last })).toEqual([
+      'Encounter 3',
+    ]);
+  });
+
+  it('fires for the codes that it asks for', () => {
+    const data = [{ type: 'Encounter', codeFilter: [{ path: 'class', code: [{ code: 'AMB' }] }] }];
+    expect(versions({ type: 'data-changed', data })).toEqual(['Encounter 1']);
+  });
+
+  it('says what it could not look at', () => {
+    const data = [{ type: 'Encounter', dateFilter: [{ path: 'period' }] }];
+    const condition = when('status = ');
+    expect(run({ type: 'data-added', data, condition }).notes).toEqual([
+      'Trigger 1: filters by date, value set, search parameter and subject are not looked at here.',
+      'Trigger 1: its condition cannot be tried. Something is missing at its end, or between brackets.',
+    ]);
+    expect(run({ type: 'data-accessed', data }).notes).toHaveLength(1);
+    expect(run({ type: 'named-event', name: 'arrival' }).firings).toEqual([]);
+  });
+
+  it('watches the kinds of its data', () => {
+    const triggers = triggersOf([
+      { type: 'data-added', data: [{ type: 'Slot' }, { type: 'Encounter' }] },
+      { type: 'named-event', data: [{ type: 'Patient' }] },
+      { type: 'data-removed', data: encounters },
+    ]);
+    expect(watchedKinds(triggers)).toEqual(['Slot', 'Encounter']);
+  });
+});
+
+describe('a trigger of times', () => {
+  const times = (timingTiming: object) =>
+    run({ type: 'periodic', timingTiming }).firings.map(({ at }) => at);
+
+  it('fires at each of its moments within the time', () => {
+    expect(times({ event: ['2026-03-05T09:00:00Z', '2026-04-05T09:00:00Z'] })).toEqual([
+      '2026-03-05T09:00:00Z',
+    ]);
+    expect(run({ type: 'periodic', timingDate: '2026-03-05' }).firings).toHaveLength(1);
+  });
+
+  it('fires on days of the week, and every so many days from a beginning', () => {
+    const mondays = { dayOfWeek: ['mon'], timeOfDay: ['09:00:00'], period: 1, periodUnit: 'wk' };
+    expect(times({ repeat: mondays })).toHaveLength(5);
+    const tenDays = {
+      boundsPeriod: { start: '2026-02-25T06:00:00Z' },
+      period: 10,
+      periodUnit: 'd',
+    };
+    expect(times({ repeat: tenDays })).toEqual([
+      '2026-03-27T06:00:00.000Z',
+      '2026-03-17T06:00:00.000Z',
+      '2026-03-07T06:00:00.000Z',
+    ]);
+  });
+
+  it('says where it cannot tell', () => {
+    expect(
+      run({ type: 'periodic', timingTiming: { repeat: { when: ['ACM'] } } }).notes,
+    ).toHaveLength(1);
+    expect(run({ type: 'periodic' }).notes).toEqual(['Trigger 1: say when it is due.']);
+  });
+});
