@@ -31,5 +31,5 @@ export const reportEditing = defineOperation({
   body: z.strictObject({ isEditing: z.boolean() }),
   status: 200,
   output: z.looseObject({ data: z.array(editorSchema) }),
-  problems: ['gone'],
+  problems: ['gone', 'not_acceptable'],
 });

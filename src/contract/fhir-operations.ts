@@ -48,6 +48,7 @@ export function fhirOperations<
       query: fhirSearchQuerySchema,
       status: 200,
       output: searchBundleOf(resource),
+      problems: ['not_acceptable'],
     }),
     create: defineOperation({
       ...common,
@@ -59,9 +60,10 @@ export function fhirOperations<
       params: siteParams,
       body: newResource,
       status: createStatus,
+      otherStatuses: [createStatus === 200 ? 201 : 200],
       output: resource,
       versioned: true,
-      problems: ['duplicate', 'precondition_failed'],
+      problems: ['duplicate', 'precondition_failed', 'not_acceptable'],
     }),
     read: defineOperation({
       ...common,
@@ -73,8 +75,9 @@ export function fhirOperations<
       params: resourceParams,
       status: 200,
       output: resource,
+      otherStatuses: [304],
       versioned: true,
-      problems: ['gone'],
+      problems: ['gone', 'not_acceptable'],
     }),
     update: defineOperation({
       ...common,
@@ -88,7 +91,7 @@ export function fhirOperations<
       status: 200,
       output: resource,
       versioned: true,
-      problems: ['precondition_failed'],
+      problems: ['precondition_failed', 'not_acceptable'],
     }),
     remove: defineOperation({
       ...common,
@@ -99,9 +102,10 @@ export function fhirOperations<
       access: siteWriters,
       params: resourceParams,
       status: 200,
+      otherStatuses: [204],
       output: deleteResultSchema,
       versioned: true,
-      problems: ['gone', 'precondition_failed'],
+      problems: ['gone', 'precondition_failed', 'not_acceptable'],
     }),
     history: defineOperation({
       ...common,
@@ -114,6 +118,7 @@ export function fhirOperations<
       query: historyQuerySchema,
       status: 200,
       output: historyBundleOf(resource),
+      problems: ['not_acceptable'],
     }),
     readVersion: defineOperation({
       ...common,
@@ -125,8 +130,10 @@ export function fhirOperations<
       access: siteReaders,
       params: z.extend(resourceParams, { versionId: pathId }),
       status: 200,
+      otherStatuses: [304],
       output: resource,
       versioned: true,
+      problems: ['not_acceptable'],
     }),
     siteHistory: defineOperation({
       ...common,
@@ -140,6 +147,7 @@ export function fhirOperations<
       query: siteHistoryQuerySchema,
       status: 200,
       output: historyBundleOf(resource),
+      problems: ['not_acceptable'],
     }),
   };
 }

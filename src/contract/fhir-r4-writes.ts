@@ -28,6 +28,7 @@ export const createR4 = defineOperation({
   query: formatQuery,
   body: newResource,
   status: 201,
+  otherStatuses: [200],
   problems: ['duplicate', 'precondition_failed', 'unknown_kind', 'not_acceptable'],
 });
 
@@ -91,6 +92,7 @@ export const updateMatchingR4 = defineOperation({
   query: searchQuery,
   body: matchedResource,
   status: 200,
+  otherStatuses: [201],
   problems: ['duplicate', 'precondition_failed', 'unknown_kind', 'not_acceptable'],
 });
 

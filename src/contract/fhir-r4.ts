@@ -85,6 +85,7 @@ export const readR4 = defineOperation({
   summary: 'The current version of one resource',
   params: oneParams,
   query: partsQuery,
+  otherStatuses: [304],
   versioned: true,
   problems: ['gone', 'unknown_kind', 'not_acceptable'],
 });
@@ -97,6 +98,7 @@ export const readR4Version = defineOperation({
   summary: 'One version of one resource',
   params: z.extend(oneParams, { versionId: pathId }),
   query: partsQuery,
+  otherStatuses: [304],
   versioned: true,
   problems: ['unknown_kind', 'not_acceptable'],
 });

@@ -24,6 +24,8 @@ export interface Operation {
   documentedQuery?: z.ZodMiniObject;
   body?: z.ZodMiniType;
   status: 200 | 201 | 202 | 204;
+  /** What it answers instead where HTTP or R4's own form has another word for it: nothing new, or made, or left. */
+  otherStatuses?: readonly (200 | 201 | 204 | 304)[];
   /** What comes back, parsed loosely by the console. Absent: no body, or one that nobody reads. */
   output?: z.ZodMiniType;
   /** What comes back when it is not plain JSON. With FHIR's own JSON, problems are OperationOutcomes. */
@@ -55,6 +57,7 @@ export const commonProblems = [
   'tos_required',
   'not_found',
   'body_too_large',
+  'url_too_long',
   'unsupported_media_type',
   'too_many_requests',
   'internal_error',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { otherResourceSchema } from '#contract/fhir-bundles.ts';
 import {
   idempotencyKeyHeader,
   idempotencyProblems,
@@ -14,6 +15,7 @@ export function openApiDocument(operations: readonly Operation[], version: strin
   const schemas: Schemas = {
     Problem: jsonSchema(problemSchema, 'output'),
     OperationOutcome: jsonSchema(operationOutcomeSchema, 'output'),
+    Resource: jsonSchema(otherResourceSchema, 'output'),
   };
   for (const operation of operations) {
     paths[operation.path] = {
@@ -39,7 +41,7 @@ export function openApiDocument(operations: readonly Operation[], version: strin
 type Schemas = Record<string, unknown>;
 
 function describe(operation: Operation, schemas: Schemas) {
-  const { id, output, body, bodyType, contentType } = operation;
+  const { id, body, bodyType } = operation;
   const isKeyed = takesIdempotencyKey(operation);
   const problems = new Set([
     ...commonProblems,
@@ -66,22 +68,18 @@ function describe(operation: Operation, schemas: Schemas) {
       },
     }),
     responses: {
-      [operation.status]: {
-        description: 'Done',
-        ...(contentType && { content: content({ type: 'string' }, contentType) }),
-        ...(output && {
-          content: content(
-            withPartsIn(schemas, `${id}.response`, jsonSchema(output, 'output')),
-            contentType,
-          ),
-        }),
-      },
+      ...Object.fromEntries(
+        [operation.status, ...(operation.otherStatuses ?? [])].map((status) => [
+          status,
+          status === 304 ? { description: 'Not modified' } : done(operation, schemas),
+        ]),
+      ),
       ...Object.fromEntries(
         [...statuses].map((status) => [
           status,
           {
             description: [...problems].filter((code) => problemStatus[code] === status).join(', '),
-            content: problemContent(contentType),
+            content: problemContent(operation),
           },
         ]),
       ),
@@ -108,20 +106,24 @@ interface ObjectSchema {
 function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query') {
   if (schema === undefined) return [];
   const { properties = {} } = jsonSchema(schema, 'output') as ObjectSchema; // an object schema by its type
+  const { properties: sent = {} } = jsonSchema(schema, 'input') as ObjectSchema;
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path',
     schema: property,
-    ...(property.type === 'array' && listStyle(property.items)),
+    ...(property.type === 'array' && listStyle(property.items, sent[name])),
   }));
 }
 
-/** Lists of values stand in one parameter, separated by commas; lists of objects are indexed: `sortBy[0][field]`. */
-function listStyle(items: { type?: string } | undefined) {
+/**
+ * Lists of values stand in one parameter, separated by commas, or where each may be sent for itself in as many; lists of
+ * objects are indexed: `sortBy[0][field]`.
+ */
+function listStyle(items: { type?: string } | undefined, sent: { type?: string } | undefined) {
   return items?.type === 'object'
     ? { style: 'deepObject', explode: true }
-    : { style: 'form', explode: false };
+    : { style: 'form', explode: sent?.type !== 'string' };
 }
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
@@ -138,10 +140,39 @@ function withPartsIn(schemas: Schemas, name: string, schema: ReturnType<typeof j
   return moved(own);
 }
 
-function problemContent(contentType: Operation['contentType']) {
-  return contentType === 'application/fhir+json'
-    ? content({ $ref: '#/components/schemas/OperationOutcome' }, contentType)
-    : content({ $ref: '#/components/schemas/Problem' });
+/** What comes of an operation where all is well. */
+function done(operation: Operation, schemas: Schemas) {
+  const { id, output, contentType = 'application/json' } = operation;
+  if (output === undefined) {
+    return {
+      description: 'Done',
+      ...(operation.contentType && { content: content({ type: 'string' }, contentType) }),
+    };
+  }
+  const schema = withPartsIn(schemas, `${id}.response`, jsonSchema(output, 'output'));
+  return {
+    description: 'Done',
+    content: {
+      ...content(schema, contentType),
+      ...(hasBothForms(operation) &&
+        content({ $ref: '#/components/schemas/Resource' }, 'application/fhir+json')),
+    },
+  };
+}
+
+/** Whether `Accept` chooses between the interface's own form and R4's. */
+function hasBothForms({ path, contentType }: Operation): boolean {
+  return contentType === undefined && path.startsWith('/site/{siteId}/fhir/');
+}
+
+function problemContent(operation: Operation) {
+  const outcome = content(
+    { $ref: '#/components/schemas/OperationOutcome' },
+    'application/fhir+json',
+  );
+  if (operation.contentType === 'application/fhir+json') return outcome;
+  const problem = content({ $ref: '#/components/schemas/Problem' });
+  return hasBothForms(operation) ? { ...problem, ...outcome } : problem;
 }
 
 function content(schema: unknown, type = 'application/json') {

@@ -85,7 +85,11 @@ describe('the OpenAPI document', async () => {
         ...(operation.problems ?? []),
         ...(isKeyed ? idempotencyProblems : []),
       ];
-      const statuses = new Set([operation.status, ...problems.map((code) => problemStatus[code])]);
+      const statuses = new Set([
+        operation.status,
+        ...(operation.otherStatuses ?? []),
+        ...problems.map((code) => problemStatus[code]),
+      ]);
       expect(Object.keys(described.responses).sort()).toEqual([...statuses].map(String).sort());
     },
   );
