@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { DrawnKind } from '#contract/r4/kind-elements.ts';
 import { expect, test } from './fixtures.ts';
 import { openConsole } from './open-console.ts';
@@ -41,4 +42,48 @@ test('the kinds are found from the navigation, and a list by what its records ar
   await expect(page.getByRole('button', { name: 'Status: Suspended' }).first()).toBeVisible();
   await page.getByRole('gridcell', { name: 'Journey kennel' }).first().click();
   await expect(page.getByRole('heading', { name: 'Journey kennel', level: 1 })).toBeVisible();
+});
+
+test('a list names what its records refer to, exports them, and brings back what was deleted', async ({
+  api,
+  page,
+  expectAccessible,
+}) => {
+  const create = async (segment: string, data: object) => {
+    const answer = await api.post(`/site/101/fhir/${segment}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return await answer.json();
+  };
+  const kennels = { resourceType: 'Location', name: 'Journey kennels' };
+  const { id: kennelsId } = await create('location', kennels);
+  const tag = [{ system: 'https://journey.example/tags', code: 'heated', display: 'Heated floor' }];
+  const partOf = { reference: `Location/${kennelsId}` };
+  const run = { resourceType: 'Location', name: 'Journey run', meta: { tag }, partOf };
+  const { id } = await create('location', run);
+  const gone = await create('location', { ...run, name: 'Journey run that is gone' });
+  expect((await api.delete(`/site/101/fhir/location/${gone.id}`)).ok()).toBe(true);
+
+  await openConsole({ api, page }, '/console/sites/101/records/location?name:contains=journey run');
+  await expect(page.getByRole('link', { name: 'Journey kennels' }).first()).toBeVisible();
+  await expect(page.getByTitle('Tag Heated floor').first()).toBeVisible();
+  const contentOf = async (form: string) => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('radio', { name: form }).check();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).last().click();
+    const content = await readFile(await (await download).path(), 'utf8');
+    await page.getByRole('button', { name: 'Close' }).click();
+    return content;
+  };
+  expect(await contentOf('CSV')).toContain(`${id},1,`);
+  const lines = (await contentOf('NDJSON')).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ id }));
+
+  await page.getByRole('button', { name: 'Show deleted' }).click();
+  const undelete = page.getByRole('button', { name: 'Undelete Journey run that is gone' }).first();
+  await expect(undelete).toBeEnabled();
+  await expectAccessible(page);
+  await undelete.click();
+  await expect(page.getByText('Journey run that is gone is back')).toBeVisible();
+  expect((await api.get(`/site/101/fhir/location/${gone.id}`)).status()).toBe(200);
 });

@@ -76,7 +76,7 @@ export const kindGroups: readonly KindGroup[] = [
         one: 'Patient',
         many: 'Patients',
         about: 'Animals and people who receive care.',
-        columns: 'active gender birthDate contact generalPractitioner managingOrganization',
+        columns: 'active gender birthDate contact generalPractitioner',
       },
       RelatedPerson: {
         one: 'Related person',

@@ -30,6 +30,7 @@ export interface DeclaredKind {
 }
 
 export const recordsQueries = {
+  ofKind,
   page: (siteId: string, { kind, operations }: KindArea, query: ResourceListQuery) =>
     queryOptions({
       queryKey: [...ofKind(siteId, kind), 'list', query],

@@ -57,7 +57,7 @@ export function careOf(desk: RecordDesk, context: CareContext): void {
     if (index % 7 === 2) flagFor(desk, context, one);
   }
   for (const [index, household] of context.households.entries()) {
-    if (index % 2 === 0) accountOf(desk, context, household);
+    if (index % 2 === 0 && !household.isProtected) accountOf(desk, context, household);
   }
 }
 

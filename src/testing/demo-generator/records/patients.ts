@@ -72,7 +72,8 @@ function patientOf(desk: RecordDesk, { household, places, staff, ids }: Arrival)
   const { person, phone, isProtected } = household;
   const species = pickSpecies(random, desk.site);
   const name = random.pick(species.names);
-  const id = uniqueId(plainName(`${name} ${person.lastName}`) || plainName(name), ids);
+  // The id of a record is read by whoever may read what refers to it.
+  const id = uniqueId(plainName(isProtected ? name : `${name} ${person.lastName}`), ids);
   const age = random.integer(80, species.years * 365);
   const daysAgo = Math.min(age - 30, random.integer(20, 1200));
   const hasDied = random.chance(0.05);
@@ -89,7 +90,7 @@ function patientOf(desk: RecordDesk, { household, places, staff, ids }: Arrival)
       },
     ],
     active: true,
-    name: [{ use: 'usual', text: name, family: person.lastName, given: [name] }],
+    name: [{ use: 'usual', ...(!isProtected && { family: person.lastName }), given: [name] }],
     gender: random.pick(['male', 'female']),
     birthDate: clock.dateOf(age),
     contact: [
@@ -119,7 +120,7 @@ function patientOf(desk: RecordDesk, { household, places, staff, ids }: Arrival)
       // A second record of the same animal, made by mistake.
       isDeleted: random.chance(0.02),
     },
-    name,
+    isProtected ? name : `${name} ${person.lastName}`,
   );
   return {
     patient,

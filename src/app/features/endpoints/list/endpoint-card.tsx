@@ -1,12 +1,12 @@
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { CellLink } from '#app/list/grid/cell-parts.ts';
+import { LabelChips } from '#app/list/labels/label-chips.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import { paths } from '#app/paths.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { type Authors, authorOf } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 import { foldedWords } from './folded-words.ts';
-import { LabelChips } from './label-chips.tsx';
 import { periodText } from './period-text.ts';
 
 interface EndpointCardProps {

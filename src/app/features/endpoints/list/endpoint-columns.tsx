@@ -3,6 +3,7 @@ import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { InlineRow, OneLine } from '#app/kit/text-parts.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import { CellLines, CellLink, CellText } from '#app/list/grid/cell-parts.ts';
+import { LabelChips } from '#app/list/labels/label-chips.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
@@ -10,7 +11,6 @@ import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { type Authors, authorOf } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 import { foldedWords } from './folded-words.ts';
-import { LabelChips } from './label-chips.tsx';
 import { periodText } from './period-text.ts';
 
 const { label } = endpointElements;

@@ -1,12 +1,5 @@
+import { type Label, labelsOf } from '#app/list/labels/resource-labels.ts';
 import { endpointTitle } from '../endpoint-title.ts';
-
-/** A tag or a security label. */
-export interface Label {
-  text: string;
-  /** `system|code`, as one searches by it. */
-  token: string;
-  kind: 'tag' | 'security';
-}
 
 /** An Endpoint as the list shows it. */
 export interface EndpointRow {
@@ -40,10 +33,7 @@ export function toEndpointRow(resource: Loose): EndpointRow {
     organization: organizationLabel(organization),
     address: textOf(resource.address),
     period: { start: textOf(period.start), end: textOf(period.end) },
-    labels: [
-      ...listOf(meta.security).flatMap((coding) => labelOf(coding, 'security')),
-      ...listOf(meta.tag).flatMap((coding) => labelOf(coding, 'tag')),
-    ],
+    labels: labelsOf(resource),
     lastUpdated: textOf(meta.lastUpdated),
     versionId: textOf(meta.versionId),
   };
@@ -52,14 +42,6 @@ export function toEndpointRow(resource: Loose): EndpointRow {
 /** The Endpoints of a page; what else a bundle holds was included. */
 export function endpointRows(entries: readonly Loose[] | undefined): EndpointRow[] {
   return (entries ?? []).filter((entry) => entry.resourceType === 'Endpoint').map(toEndpointRow);
-}
-
-function labelOf(coding: Loose, kind: Label['kind']): Label[] {
-  const code = textOf(coding.code);
-  const text = textOf(coding.display) ?? code;
-  if (text === undefined) return [];
-  const system = textOf(coding.system);
-  return [{ text, kind, token: system === undefined ? (code ?? '') : `${system}|${code ?? ''}` }];
 }
 
 function organizationLabel(organization: Loose): string | undefined {

@@ -27,22 +27,25 @@ import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { endpointOperations } from '#contract/endpoint.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
+import { endpointTitle } from '../endpoint-title.ts';
+import { endpointQueries } from '../endpoints.queries.ts';
 import { EndpointCard } from './endpoint-card.tsx';
 import { closeScreen, endpointColumns, endpointLayout } from './endpoint-columns.tsx';
 import { endpointListQueries } from './endpoint-list.queries.ts';
 import { endpointRows } from './endpoint-row.ts';
 import { endpointSearchFields, sortFields, statusOptions } from './endpoint-search.ts';
+import { endpointCsv } from './export/endpoint-csv.ts';
 import { IncludedList, includedResources } from './included-list.tsx';
 
 const StatusBar = latePart(async () => (await import('./bulk/status-bar.tsx')).StatusBar);
 const EndpointRunStrips = latePart(
   async () => (await import('./bulk/endpoint-run-strips.tsx')).EndpointRunStrips,
 );
-const ExportEndpointsDialog = latePart(
-  async () => (await import('./export/export-endpoints-dialog.tsx')).ExportEndpointsDialog,
+const ExportResourcesDialog = latePart(
+  async () => (await import('#app/list/export/export-resources-dialog.tsx')).ExportResourcesDialog,
 );
 const DeletedDrawer = latePart(
-  async () => (await import('./deleted/deleted-drawer.tsx')).DeletedDrawer,
+  async () => (await import('#app/record/deleted/deleted-drawer.tsx')).DeletedDrawer,
 );
 
 const words: ListWords = {
@@ -200,19 +203,36 @@ export function EndpointsListPage() {
       {included.length > 0 && <IncludedList resources={included} />}
       <Suspense fallback={null}>
         {isExporting && (
-          <ExportEndpointsDialog
+          <ExportResourcesDialog
             siteId={siteId}
+            kind={exported}
             query={address}
             onClose={() => setIsExporting(false)}
           />
         )}
         {tellsDeletes && address.isDeletedShown && (
-          <DeletedDrawer siteId={siteId} onClose={() => showDeleted(false)} />
+          <DeletedDrawer kind={deletedKind(siteId)} onClose={() => showDeleted(false)} />
         )}
       </Suspense>
     </ListPage>
   );
 }
+
+const exported = {
+  resourceType: 'Endpoint',
+  operations: endpointOperations,
+  thing: 'endpoint',
+  plural: 'endpoints',
+  csv: endpointCsv,
+} as const;
+
+const deletedKind = (siteId: string) => ({
+  ...exported,
+  siteId,
+  key: endpointQueries.ofSite(siteId),
+  titleOf: endpointTitle,
+  historyPath: (endpointId: string) => paths.endpointHistory.to(siteId, endpointId),
+});
 
 function tokenPageOf(bundle: z.output<typeof endpointOperations.search.output>) {
   return { rows: endpointRows(bundle.entry), total: bundle.total, next: nextPageToken(bundle) };

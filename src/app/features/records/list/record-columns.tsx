@@ -3,6 +3,8 @@ import { Link as RouterLink } from 'react-router';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import { CellLink, CellText } from '#app/list/grid/cell-parts.ts';
+import { LabelChips } from '#app/list/labels/label-chips.tsx';
+import { type Label, labelsOf } from '#app/list/labels/resource-labels.ts';
 import { ListCard } from '#app/list/list-card.tsx';
 import type { SortField } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
@@ -13,12 +15,14 @@ import { RecordState } from '../record-state.tsx';
 import { recordTitle, wordsOf } from '../record-title.ts';
 import { referencePath } from '../reference-path.ts';
 import { elementOf } from './record-search.ts';
+import { namelessReference, type ReferenceNames } from './reference-names.ts';
 
 /** A resource as the list has it: one odd member must not hide the others, so none is taken for granted. */
 export interface RecordRow {
   id: string;
   title: string;
   lastUpdated: string | undefined;
+  labels: readonly Label[];
   resource: Readonly<Record<string, unknown>>;
 }
 
@@ -36,6 +40,7 @@ export function recordRows(
         id: typeof id === 'string' ? id : '',
         title: recordTitle(resource),
         lastUpdated: typeof lastUpdated === 'string' ? lastUpdated : undefined,
+        labels: labelsOf(resource),
         resource,
       };
     });
@@ -53,6 +58,7 @@ interface ColumnsOptions {
   siteId: string;
   area: KindArea;
   sortFields: readonly SortField[];
+  names?: ReferenceNames;
 }
 
 /** What tells one record from another, as the kind's columns say; every other member can be chosen. */
@@ -60,6 +66,7 @@ export function recordColumns({
   siteId,
   area,
   sortFields,
+  names = new Map(),
 }: ColumnsOptions): readonly ListColumn<RecordRow>[] {
   const { segment, kind, elements } = area;
   /** Named as `_sort` names it, where one can sort by it. */
@@ -87,6 +94,15 @@ export function recordColumns({
       ),
     },
     ...[...shown, ...rest].map((element) => memberColumn(element, sortName(element.name))),
+    {
+      field: 'labels',
+      headerName: 'Labels',
+      flex: 1,
+      minWidth: 120,
+      sortable: false,
+      display: 'flex',
+      renderCell: ({ row }) => <LabelChips labels={row.labels} most={1} />,
+    },
     {
       field: '_lastUpdated',
       headerName: 'Last change',
@@ -125,6 +141,7 @@ export function recordColumns({
             element={element}
             tabIndex={tabIndex}
             area={area}
+            names={names}
           />
         ),
     };
@@ -138,7 +155,7 @@ export function recordLayout(area: KindArea, sortFields: readonly SortField[]): 
   return {
     ...plainLayout,
     hidden: columns
-      .filter(({ field }, at) => at >= shown && field !== '_lastUpdated')
+      .filter(({ field }, at) => at >= shown && field !== '_lastUpdated' && field !== 'labels')
       .map(({ field }) => field),
   };
 }
@@ -164,13 +181,18 @@ interface MemberValueProps {
   element: R4Element;
   value: unknown;
   tabIndex: number;
+  names: ReferenceNames;
 }
 
 /** A value as few words; a reference as the way to the record, of a list how many more there are. */
-function MemberValue({ siteId, area, element, value, tabIndex }: MemberValueProps) {
+function MemberValue(props: MemberValueProps) {
+  const { siteId, area, element, value, tabIndex, names } = props;
   const first = Array.isArray(value) ? value[0] : value;
   const codes = element.type === 'code' ? area.form.codes(element.valueSet) : undefined;
-  const words = codes?.find(({ code }) => code === first)?.display ?? wordsOf(value);
+  const words =
+    names.get(namelessReference(first) ?? '') ??
+    codes?.find(({ code }) => code === first)?.display ??
+    wordsOf(value);
   if (words === '') return null;
   const more = Array.isArray(value) && value.length > 1 ? ` +${value.length - 1}` : '';
   const to = element.type === 'Reference' ? referencePath(siteId, first) : undefined;
@@ -189,15 +211,17 @@ interface RecordCardProps {
   siteId: string;
   area: KindArea;
   row: RecordRow;
+  names: ReferenceNames;
 }
 
 /** A record on a phone. */
-export function RecordCard({ siteId, area, row }: RecordCardProps) {
+export function RecordCard({ siteId, area, row, names }: RecordCardProps) {
   const { columns, elements, segment } = area;
   const lines = columns
     .filter((name) => !states.has(name) && name !== 'active')
     .flatMap((name) => {
-      const words = wordsOf(row.resource[name]);
+      const value = row.resource[name];
+      const words = names.get(namelessReference(value) ?? '') ?? wordsOf(value);
       return words === '' ? [] : [`${elements.itemLabel(name)}: ${words}`];
     });
   const state = columns.find((name) => states.has(name) || name === 'active');
@@ -207,6 +231,7 @@ export function RecordCard({ siteId, area, row }: RecordCardProps) {
       lines={[lines.slice(0, 2).join(' · '), lines.slice(2).join(' · ')]}
     >
       {state !== undefined && <MemberState area={area} name={state} resource={row.resource} />}
+      <LabelChips labels={row.labels} />
       {row.lastUpdated !== undefined && (
         <span>
           <RelativeTime time={row.lastUpdated} />

@@ -1,11 +1,15 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
+import type { ListAction } from '#app/list/list-actions.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { QueryTextButton } from '#app/list/search/query-text-button.tsx';
@@ -18,14 +22,27 @@ import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import type { OutputOf } from '#contract/operation.ts';
+import type { ExtensionId } from '#contract/operations.ts';
+import { inSentence } from '../kind-groups.ts';
 import type { KindArea } from '../record-kinds.ts';
+import { recordTitle } from '../record-title.ts';
 import { offeredKinds, recordsQueries } from '../records.queries.ts';
 import { useKindArea } from '../use-kind-area.ts';
 import { RecordCard, recordColumns, recordLayout, recordRows } from './record-columns.tsx';
+import { recordCsv } from './record-csv.ts';
 import { kindSearch } from './record-search.ts';
+import { useReferenceNames } from './reference-names.ts';
+
+const ExportResourcesDialog = latePart(
+  async () => (await import('#app/list/export/export-resources-dialog.tsx')).ExportResourcesDialog,
+);
+const DeletedDrawer = latePart(
+  async () => (await import('#app/record/deleted/deleted-drawer.tsx')).DeletedDrawer,
+);
 
 /** The records of one kind at a site. */
 export function RecordsListPage() {
@@ -48,10 +65,12 @@ export function RecordsListPage() {
 const overviewOf = (siteId: string) => ({ label: 'Records', to: paths.records.to(siteId) });
 
 function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
-  const { kind, segment, many, thing, about } = area;
+  const { kind, segment, many, thing, about, operations } = area;
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const canWrite = useCanWrite();
+  const offers = useOffers();
+  const [isExporting, setIsExporting] = useState(false);
   const { data: declared } = useQuery(recordsQueries.declared(siteId));
   const known = useMemo(() => kindSearch(area, declared?.get(kind)), [area, declared, kind]);
   const { fields, sortFields, hasName } = known;
@@ -75,7 +94,26 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
   const { address, restart } = list;
   const { filters } = address;
   const refusal = list.error && searchRefusal(list.error, address);
-  const things = many.toLowerCase();
+  const names = useReferenceNames(siteId, {
+    resources: list.rows.map(({ resource }) => resource),
+    elements: useReferenceColumns(area),
+  });
+  const things = inSentence(many);
+  // It is one of the extensions of every kind.
+  const tellsDeletes = offers(operations.siteHistory.id as ExtensionId);
+  const showDeleted = (isDeletedShown: boolean) =>
+    list.go({ ...address, isDeletedShown }, { state, replace: !isDeletedShown });
+  const deletedAction: ListAction = {
+    label: 'Show deleted',
+    icon: <RestoreFromTrashOutlined />,
+    onChoose: () => showDeleted(true),
+  };
+  const exportAction: ListAction = {
+    label: 'Export',
+    icon: <FileDownloadOutlined />,
+    onChoose: () => setIsExporting(true),
+  };
+  const named = { resourceType: kind, operations, thing, plural: things };
   const words: ListWords = {
     label: many,
     things,
@@ -104,11 +142,11 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
       rowId={(row) => row.id}
       rowLabel={(row) => row.title}
       columns={useMemo(
-        () => recordColumns({ siteId, area, sortFields }),
-        [siteId, area, sortFields],
+        () => recordColumns({ siteId, area, sortFields, names }),
+        [siteId, area, sortFields, names],
       )}
       layout={useMemo(() => recordLayout(area, sortFields), [area, sortFields])}
-      card={(row) => <RecordCard siteId={siteId} area={area} row={row} />}
+      card={(row) => <RecordCard siteId={siteId} area={area} row={row} names={names} />}
       besideFilters={
         <>
           <SearchChips
@@ -126,6 +164,7 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
         </>
       }
       onOpen={(row) => void navigate(paths.record.to(siteId, segment, row.id))}
+      actions={[...(tellsDeletes ? [deletedAction] : []), exportAction]}
       mainAction={
         canWrite
           ? {
@@ -145,6 +184,37 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
           />
         )
       }
-    />
+    >
+      <Suspense fallback={null}>
+        {isExporting && (
+          <ExportResourcesDialog
+            siteId={siteId}
+            kind={{ ...named, csv: recordCsv(area) }}
+            query={address}
+            onClose={() => setIsExporting(false)}
+          />
+        )}
+        {tellsDeletes && address.isDeletedShown && (
+          <DeletedDrawer
+            kind={{
+              ...named,
+              siteId,
+              key: recordsQueries.ofKind(siteId, kind),
+              titleOf: recordTitle,
+              historyPath: (id) => paths.recordHistory.to(siteId, segment, id),
+            }}
+            onClose={() => showDeleted(false)}
+          />
+        )}
+      </Suspense>
+    </ListPage>
+  );
+}
+
+/** The columns of a kind as its members. */
+function useReferenceColumns({ kind, columns, elements }: KindArea) {
+  return useMemo(
+    () => elements.elementsOf(kind).filter(({ name }) => columns.includes(name)),
+    [kind, columns, elements],
   );
 }

@@ -7,16 +7,16 @@ import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatCount } from '#app/kit/locale.ts';
+import { everyPage } from '#app/list/search/every-page.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
 import { BrowserRunDrawer } from '#app/work/browser-run-drawer.tsx';
 import { useBrowserRun } from '#app/work/use-browser-run.ts';
 import { useStartOnce } from '#app/work/use-start-once.ts';
-import { type EndpointStatus, endpointStatuses } from '#contract/endpoint.ts';
+import { type EndpointStatus, endpointOperations, endpointStatuses } from '#contract/endpoint.ts';
 import { codeName, endpointStatus } from '#contract/r4/codes.ts';
 import { endpointQueries } from '../../endpoints.queries.ts';
 import { type EndpointRow, endpointRows } from '../endpoint-row.ts';
-import { everyPage } from '../every-page.ts';
 import { StatusPreview } from './status-preview.tsx';
 import { statusRun } from './status-run.ts';
 
@@ -143,7 +143,12 @@ function useTargets({
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const rows: EndpointRow[] = [];
-      for await (const { body } of everyPage({ siteId, query, signal })) {
+      for await (const { body } of everyPage({
+        operations: endpointOperations,
+        siteId,
+        query,
+        signal,
+      })) {
         rows.push(...endpointRows(body.entry));
         if (rows.length >= mostTargets) break;
       }

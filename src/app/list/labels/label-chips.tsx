@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { toneColors } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
-import type { Label } from './endpoint-row.ts';
+import type { Label } from './resource-labels.ts';
 
 const Chips = styled('span')({
   display: 'inline-flex',

@@ -1,8 +1,8 @@
 import { callForAnswer } from '#app/kit/api/call.ts';
-import type { ResourceListQuery } from '#app/list/search/search-address.ts';
-import { searchInput } from '#app/list/search/search-input.ts';
-import { endpointOperations } from '#contract/endpoint.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
+import type { FhirOperations } from '#contract/fhir-operations.ts';
+import type { ResourceListQuery } from './search-address.ts';
+import { searchInput } from './search-input.ts';
 
 /** Parameters that change what comes with the matches, and not which they are. */
 const besides = ['_include', '_revinclude', '_elements'];
@@ -10,10 +10,12 @@ const pageSize = 100;
 
 /** Every page of a search from the first on, each as the service wrote it. Ends with the last page or with `signal`. */
 export async function* everyPage({
+  operations,
   siteId,
   query,
   signal,
 }: {
+  operations: Pick<FhirOperations, 'search'>;
   siteId: string;
   query: ResourceListQuery;
   signal: AbortSignal;
@@ -23,7 +25,7 @@ export async function* everyPage({
   let token: string | undefined;
   do {
     const input = searchInput(siteId, { ...query, filters, pageSize, token });
-    const { body, text } = await callForAnswer(endpointOperations.search, input, { signal });
+    const { body, text } = await callForAnswer(operations.search, input, { signal });
     yield { body, text };
     token = nextPageToken(body);
     // A server that repeats itself must not keep the page busy for ever.

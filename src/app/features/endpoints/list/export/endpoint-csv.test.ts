@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCsv } from '#app/kit/files/csv.ts';
-import { type ExportForm, endpointsIn, formParts } from './export-forms.ts';
+import { type ExportForm, resourceForms, resourcesIn } from '#app/list/export/resource-files.ts';
+import { endpointCsv } from './endpoint-csv.ts';
 
 const bundle = (...entry: string[]) => `{"resourceType":"Bundle","entry":[${entry.join(',')}]}`;
 const first =
@@ -8,12 +9,12 @@ const first =
   '"name":"=cmd()","identifier":[{"system":"i","value":"1"}],"extension":[{"valueDecimal":0.50}]}';
 const second = '{"resourceType":"Endpoint","id":"b"}';
 const pages = [
-  endpointsIn(bundle(first, '{"resourceType":"Organization"}')),
-  endpointsIn(bundle(second)),
+  resourcesIn(bundle(first, '{"resourceType":"Organization"}'), 'Endpoint'),
+  resourcesIn(bundle(second), 'Endpoint'),
 ];
 
 function fileOf(form: ExportForm): string {
-  const { head, foot, page } = formParts[form];
+  const { head, foot, page } = resourceForms(endpointCsv)[form];
   return head + pages.map((resources, at) => page(resources, at === 0)).join('') + foot;
 }
 

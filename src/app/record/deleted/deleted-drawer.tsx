@@ -10,17 +10,13 @@ import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { formatJson, type JsonObject } from '#app/kit/json/json-text.ts';
+import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
-import { paths } from '#app/paths.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { ResultList } from '#app/work/run-report.tsx';
-import type { NewEndpoint } from '#contract/endpoint.ts';
-import { endpointTitle } from '../../endpoint-title.ts';
-import { endpointMutations } from '../../endpoints.queries.ts';
-import { type DeletedEndpoint, deletedQueries } from './deleted.queries.ts';
+import { type DeletedKind, type DeletedResource, deletedQueries } from './deleted.queries.ts';
 
 const MoreLine = styled('p')({
   display: 'flex',
@@ -30,39 +26,41 @@ const MoreLine = styled('p')({
 });
 
 interface DeletedDrawerProps {
-  siteId: string;
+  kind: DeletedKind;
   onClose: () => void;
 }
 
-/** The Endpoints that were deleted and are not back: by whom, when, and the way back. */
-export function DeletedDrawer({ siteId, onClose }: DeletedDrawerProps) {
-  const deletedPages = useInfiniteQuery(deletedQueries.deleted(siteId));
+/** The resources of a kind that were deleted and are not back: by whom, when, and the way back. */
+export function DeletedDrawer({ kind, onClose }: DeletedDrawerProps) {
+  const { thing, plural } = kind;
+  const what = `Deleted ${plural}`;
+  const deletedPages = useInfiniteQuery(deletedQueries.deleted(kind));
   const deleted = deletedPages.data?.pages.flatMap((page) => page.deleted) ?? [];
   const total = deletedPages.data?.pages.at(-1)?.total ?? 0;
   return (
     <SideDrawer
       open
       width="wide"
-      title="Deleted endpoints"
+      title={what}
       description="Their versions are kept. Undelete saves the last one as a new version."
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <UnloadedPart query={deletedPages} what="Deleted endpoints">
+      <UnloadedPart query={deletedPages} what={what}>
         <FormSkeleton fields={4} />
       </UnloadedPart>
       {deleted.length > 0 && (
         <TableFrame>
-          <ResultList aria-label="Deleted endpoints">
-            {deleted.map((endpoint) => (
-              <DeletedRow key={endpoint.id} siteId={siteId} endpoint={endpoint} />
+          <ResultList aria-label={what}>
+            {deleted.map((resource) => (
+              <DeletedRow key={resource.id} kind={kind} deleted={resource} />
             ))}
           </ResultList>
         </TableFrame>
       )}
       {deletedPages.data !== undefined && deleted.length === 0 && (
         <EmptyState title="Nothing is deleted" icon={<DeleteOutlineOutlined />}>
-          An endpoint that somebody deletes can be found here.
+          {`${article(thing)} ${thing} that somebody deletes can be found here.`}
         </EmptyState>
       )}
       {deletedPages.hasNextPage && (
@@ -81,17 +79,21 @@ export function DeletedDrawer({ siteId, onClose }: DeletedDrawerProps) {
   );
 }
 
-function DeletedRow({ siteId, endpoint }: { siteId: string; endpoint: DeletedEndpoint }) {
+function article(noun: string): string {
+  return /^[aeiou]/.test(noun) ? 'An' : 'A';
+}
+
+function DeletedRow({ kind, deleted }: { kind: DeletedKind; deleted: DeletedResource }) {
   const canWrite = useCanWrite();
-  const last = useQuery(deletedQueries.lastVersion(siteId, endpoint.id));
-  const { undelete, isBusy } = useUndelete(siteId, endpoint.id);
+  const last = useQuery(deletedQueries.lastVersion(kind, deleted.id));
+  const { undelete, isBusy } = useUndelete(kind, deleted.id);
   const resource = last.data ?? undefined;
-  const title = resource === undefined ? endpoint.id : endpointTitle(resource);
+  const title = resource === undefined ? deleted.id : kind.titleOf(resource);
   return (
     <li>
       <Link
         component={RouterLink}
-        to={paths.endpointHistory.to(siteId, endpoint.id)}
+        to={kind.historyPath(deleted.id)}
         color="inherit"
         sx={{ fontWeight: 500 }}
       >
@@ -109,24 +111,21 @@ function DeletedRow({ siteId, endpoint }: { siteId: string; endpoint: DeletedEnd
         </Button>
       )}
       <small>
-        Deleted {endpoint.at !== undefined && <RelativeTime time={endpoint.at} />}
-        {endpoint.by !== undefined && ` by ${endpoint.by}`}
+        Deleted {deleted.at !== undefined && <RelativeTime time={deleted.at} />}
+        {deleted.by !== undefined && ` by ${deleted.by}`}
       </small>
     </li>
   );
 }
 
-/** Brings a deleted Endpoint back as it was, unless somebody else did so before. */
-function useUndelete(siteId: string, endpointId: string) {
-  const update = useMutation(endpointMutations.update({ siteId, endpointId }));
+function useUndelete(kind: DeletedKind, resourceId: string) {
+  const bringBack = useMutation(deletedQueries.undelete(kind, resourceId));
   const toasts = useToasts();
 
   async function undelete(resource: JsonObject): Promise<void> {
-    const text = formatJson(resource);
-    const written: NewEndpoint = JSON.parse(text); // the service checks it again, whatever it holds
     try {
-      await update.mutateAsync({ text, resource: written, etag: undefined, isGone: true });
-      toasts.success(`${endpointTitle(resource)} is back`);
+      await bringBack.mutateAsync(resource);
+      toasts.success(`${kind.titleOf(resource)} is back`);
     } catch (error) {
       toasts.error(
         isStatus(error, 412)
@@ -136,5 +135,5 @@ function useUndelete(siteId: string, endpointId: string) {
     }
   }
 
-  return { undelete, isBusy: update.isPending };
+  return { undelete, isBusy: bringBack.isPending };
 }

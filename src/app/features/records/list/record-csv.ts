@@ -1,0 +1,40 @@
+import type { CsvLines } from '#app/list/export/resource-files.ts';
+import { type Label, labelsOf } from '#app/list/labels/resource-labels.ts';
+import type { KindArea } from '../record-kinds.ts';
+import { recordTitle, wordsOf } from '../record-title.ts';
+
+const metadata = ['versionId', 'lastUpdated'] as const;
+
+/** A record in a spreadsheet: its name, what the list shows of its kind, and its labels. */
+export function recordCsv({ columns }: Pick<KindArea, 'columns'>): CsvLines {
+  return {
+    columns: ['id', ...metadata, 'title', ...columns, 'tags', 'securityLabels'],
+    cells: (resource) => {
+      const meta = { ...(resource.meta as object) }; // whatever it is, two members are looked for
+      const labels = labelsOf(resource);
+      return [
+        textOf(resource.id),
+        ...metadata.map((name) => textOf((meta as Record<string, unknown>)[name])),
+        recordTitle(resource),
+        ...columns.map((name) => cellOf(resource[name])),
+        tokensOf(labels, 'tag'),
+        tokensOf(labels, 'security'),
+      ];
+    },
+  };
+}
+
+function cellOf(value: unknown): string | null {
+  if (value === undefined) return null;
+  // Codes and times as they are stored, and not as they are read out.
+  if (!Array.isArray(value)) return textOf(value) ?? wordsOf(value);
+  return value.map((one) => textOf(one) ?? wordsOf(one)).join('; ');
+}
+
+function tokensOf(labels: readonly Label[], kind: Label['kind']): string {
+  return labels.flatMap((label) => (label.kind === kind ? label.token : [])).join(' ');
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

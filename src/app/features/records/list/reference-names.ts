@@ -1,0 +1,75 @@
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { call } from '#app/kit/api/call.ts';
+import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import type { R4Element } from '#contract/r4/element-table.ts';
+import { recordTitle } from '../record-title.ts';
+import { recordsQueries } from '../records.queries.ts';
+
+/** What the records that a page refers to are called, by reference: `Schedule/mondays`. */
+export type ReferenceNames = ReadonlyMap<string, string>;
+
+type Resource = Readonly<Record<string, unknown>>;
+
+/** Looks up what nameless references lead to, each kind at once. What one may not see stays without a name. */
+export function useReferenceNames(
+  siteId: string,
+  { resources, elements }: { resources: readonly Resource[]; elements: readonly R4Element[] },
+): ReferenceNames {
+  const nameless = namelessReferences(resources, elements);
+  return useQueries({
+    queries: fhirKindOperations.flatMap((entry) => {
+      const ids = nameless.flatMap((reference) => {
+        const [kind, id = ''] = reference.split('/');
+        return kind === entry.kind ? id : [];
+      });
+      return ids.length === 0 ? [] : [namesOf(siteId, entry, ids.toSorted())];
+    }),
+    combine: combineNames,
+  });
+}
+
+function combineNames(answers: readonly { data: ReferenceNames | undefined }[]): ReferenceNames {
+  return new Map(answers.flatMap(({ data }) => [...(data ?? [])]));
+}
+
+function namesOf(
+  siteId: string,
+  { kind, operations }: (typeof fhirKindOperations)[number],
+  ids: readonly string[],
+) {
+  return queryOptions({
+    queryKey: [...recordsQueries.ofKind(siteId, kind), 'names', ids],
+    queryFn: async ({ signal }): Promise<ReferenceNames> => {
+      const query = { _id: [ids.join(',')], _count: ids.length };
+      const { entry = [] } = await call(
+        operations.search,
+        { params: { siteId }, query },
+        { signal },
+      );
+      return new Map(entry.map((one) => [`${kind}/${String(one.id)}`, recordTitle(one)]));
+    },
+    retry: false,
+    meta: { part: 'what other records are called' },
+  });
+}
+
+const local = /^[A-Z]\w+\/[A-Za-z0-9.-]{1,64}$/;
+
+/** The first of each cell, as the list shows no more. */
+function namelessReferences(
+  resources: readonly Resource[],
+  elements: readonly R4Element[],
+): readonly string[] {
+  const names = elements.filter(({ type }) => type === 'Reference').map(({ name }) => name);
+  const shown = resources.flatMap((resource) =>
+    names.map((name) => namelessReference(resource[name]) ?? ''),
+  );
+  return [...new Set(shown)].filter((reference) => local.test(reference));
+}
+
+/** A reference, or the first of a list, that says nothing but where it leads. */
+export function namelessReference(value: unknown): string | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  if (typeof first !== 'object' || first === null || 'display' in first) return undefined;
+  return 'reference' in first && typeof first.reference === 'string' ? first.reference : undefined;
+}

@@ -1,0 +1,83 @@
+import { csvRecords } from '#app/kit/files/csv.ts';
+import {
+  formatJsonLine,
+  isJsonObject,
+  type JsonObject,
+  parseJson,
+} from '#app/kit/json/json-text.ts';
+
+export const exportForms = ['csv', 'ndjson', 'bundle'] as const;
+export type ExportForm = (typeof exportForms)[number];
+
+/** How a file of a form is put together, page by page. */
+interface FormParts {
+  label: string;
+  hint: string;
+  extension: string;
+  type: string;
+  head: string;
+  foot: string;
+  /** The text of some resources; `isFirst`: nothing stands before them yet. */
+  page: (resources: readonly JsonObject[], isFirst: boolean) => string;
+}
+
+/** How resources of a kind stand in a file for spreadsheets. */
+export interface CsvLines {
+  columns: readonly string[];
+  cells: (resource: JsonObject) => (string | null)[];
+  /** Whether the console takes the other forms back. */
+  canImport?: boolean;
+}
+
+/** How the resources of a kind are written in each form. */
+export function resourceForms({
+  columns,
+  cells,
+  canImport,
+}: CsvLines): Record<ExportForm, FormParts> {
+  const again = canImport ? '; can be imported again' : '';
+  return {
+    csv: {
+      label: 'CSV',
+      hint: 'For spreadsheets: what the list shows, one line each',
+      extension: 'csv',
+      type: 'text/csv',
+      head: csvRecords([[...columns]], { isFirst: true }),
+      foot: '',
+      page: (resources) => csvRecords(resources.map(cells), { isFirst: false }),
+    },
+    ndjson: {
+      label: 'NDJSON',
+      hint: `Every field as it is stored, one resource a line${again}`,
+      extension: 'ndjson',
+      type: 'application/fhir+ndjson',
+      head: '',
+      foot: '',
+      page: (resources) => resources.map((resource) => `${formatJsonLine(resource)}\n`).join(''),
+    },
+    bundle: {
+      label: 'Bundle',
+      hint: `Every field, as one FHIR collection${again}`,
+      extension: 'json',
+      type: 'application/fhir+json',
+      head: '{"resourceType":"Bundle","type":"collection","entry":[',
+      foot: ']}\n',
+      page: (resources, isFirst) =>
+        resources
+          .map((resource, at) => {
+            const comma = isFirst && at === 0 ? '\n' : ',\n';
+            return `${comma}{"resource":${formatJsonLine(resource)}}`;
+          })
+          .join(''),
+    },
+  };
+}
+
+/** The resources of a kind in a search page, with numbers spelled as they were. */
+export function resourcesIn(text: string, resourceType: string): JsonObject[] {
+  const parsed = parseJson(text);
+  const entry = parsed.isValid && isJsonObject(parsed.value) ? parsed.value.entry : undefined;
+  return (Array.isArray(entry) ? entry : []).filter(
+    (item): item is JsonObject => isJsonObject(item) && item.resourceType === resourceType,
+  );
+}
