@@ -65,9 +65,9 @@ const backlogSql = `
     select gen_random_uuid(), 'eventgroup.created', '{"type":"eventgroup.created","timestamp":"'
       || to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","data":{"n":' || n
       || ',"text":"' || repeat('x', 500) || '"}}', now()
-    from generate_series(1, $1::int) as n returning event_id)
-  insert into webhook_deliveries (webhook_id, event_id, event_type, subject, created_at, next_attempt_at)
-  select webhook_id, event_id, 'eventgroup.created', event_id::text, now(), now() from webhooks, events`;
+    from generate_series(1, $1::int) as n returning event_id, event_no)
+  insert into webhook_deliveries (webhook_id, event_id, event_no, event_type, subject, created_at, next_attempt_at)
+  select webhook_id, event_id, event_no, 'eventgroup.created', event_id::text, now(), now() from webhooks, events`;
 
 /** Milliseconds, sorted: from the answer to a write to the first receipt of its event. */
 async function steady(

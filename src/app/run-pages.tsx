@@ -8,14 +8,14 @@ import { statusRun } from './features/endpoints/list/bulk/status-run.ts';
 import { importRun } from './features/endpoints/list/import/import-run.ts';
 import { RunsListPage as RunsList } from './features/runs/runs-list-page.tsx';
 import { userRunKinds } from './features/users/bulk/user-runs.tsx';
-import { resendRunKind } from './features/webhooks/deliveries/resend/resend-run.tsx';
+import { deliveryRunKinds } from './features/webhooks/runs/delivery-runs.tsx';
 import { paths } from './paths.ts';
 
 // Where the features' kinds of runs meet.
 const browserKinds: readonly BrowserRunKind[] = [ofAnyRow(statusRun), ofAnyRow(importRun)];
 
 function kindsOf(kind: string): ServiceRunKinds {
-  return kind === 'resendDeliveries' ? resendRunKind : userRunKinds;
+  return kind === 'resendDeliveries' || kind === 'replayEvents' ? deliveryRunKinds : userRunKinds;
 }
 
 const serviceKinds: ServiceRunKinds = {
@@ -24,7 +24,7 @@ const serviceKinds: ServiceRunKinds = {
   report: (run, results) => kindsOf(run.kind).report(run, results),
   retry: (run) => kindsOf(run.kind).retry?.(run),
   actions: (run: Run) => kindsOf(run.kind).actions?.(run),
-  body: (run: Run) => kindsOf(run.kind).body?.(run),
+  note: (run: Run) => kindsOf(run.kind).note?.(run),
 };
 
 export function RunsListPage() {

@@ -19,6 +19,7 @@ import * as users from './users.ts';
 import * as webhook from './webhook.ts';
 import * as webhookCare from './webhook-care.ts';
 import * as deliveries from './webhook-deliveries.ts';
+import * as replay from './webhook-replay.ts';
 
 /** All but those of the FHIR kinds. */
 const singleOperations = [
@@ -87,6 +88,8 @@ const singleOperations = [
   deliveries.resendDelivery,
   deliveries.countDeliveries,
   deliveries.resendDeliveries,
+  replay.getMissedEvents,
+  replay.replayEvents,
   eventgroup.createEventgroup,
   eventgroup.listEventgroups,
   eventgroup.getEventgroup,

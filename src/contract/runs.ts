@@ -7,7 +7,7 @@ import { administrators } from './roles.ts';
 /** Extensions: long actions that the service carries out, each with a result per row; kept 90 days. */
 const common = { area: 'practice', origin: 'extension', access: administrators } as const;
 
-/** What a run does: one of the bulk actions on users, inviting a list of people, or sending deliveries again. */
+/** What a run does: one of the bulk actions on users, inviting a list of people, sending deliveries again, or what was missed. */
 export const runKinds = [
   'resend',
   'revoke',
@@ -16,6 +16,7 @@ export const runKinds = [
   'delete',
   'invite',
   'resendDeliveries',
+  'replayEvents',
 ] as const;
 
 /** `cancelled`: somebody stopped it while rows were left. */
@@ -42,8 +43,10 @@ export const runSchema = z.looseObject({
   endedAt: z.nullable(z.string()),
   /** Who started it, by the name of that day. */
   startedBy: z.looseObject({ userId: z.string(), name: z.string() }),
-  /** Where deliveries were sent again; null for runs about users. */
+  /** Where deliveries are sent; null for runs about users. */
   webhook: z.nullable(z.looseObject({ siteId: z.string(), webhookId: z.string() })),
+  /** Of when the events are that a replay sends; absent or null for other runs. */
+  missed: z.optional(z.nullable(z.looseObject({ since: z.string(), until: z.string() }))),
 });
 export type Run = z.output<typeof runSchema>;
 
@@ -93,13 +96,24 @@ export const cancelRun = defineOperation({
 export const runOutcomes = ['succeeded', 'skipped', 'failed'] as const;
 export type RunOutcome = (typeof runOutcomes)[number];
 
-/** What became of one user, or of one invited address. `reason` explains a skip or a failure. */
+/** A delivery that a run sends: an event on its way to the run's webhook. */
+const runDeliverySchema = z.looseObject({
+  deliveryId: z.string(),
+  eventId: z.string(),
+  eventType: z.string(),
+  /** What the event is about, such as `endpoint/lab`, and what people call that. */
+  subject: z.string(),
+  label: z.string(),
+});
+
+/** What became of one user, one invited address or one delivery. `reason` explains a skip or a failure. */
 const runResultSchema = z.looseObject({
   row: z.number(),
   userId: z.nullable(z.string()),
   email: z.string(),
   outcome: z.string(),
   reason: z.nullable(z.string()),
+  delivery: z.optional(z.nullable(runDeliverySchema)),
 });
 export type RunResult = z.output<typeof runResultSchema>;
 
@@ -108,7 +122,7 @@ export const listRunResults = defineOperation({
   id: 'listRunResults',
   method: 'GET',
   path: '/runs/{runId}/results',
-  summary: 'What became of each row; resent deliveries have none, their list shows how they fare',
+  summary: 'What became of each row',
   params: runParams,
   query: z.strictObject({
     outcome: z.optional(z.enum(runOutcomes)),

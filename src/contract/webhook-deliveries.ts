@@ -156,11 +156,17 @@ export const countDeliveries = defineOperation({
   output: resendCountSchema,
 });
 
+const deliveryIdSchema = z.string().check(z.regex(/^\d{1,18}$/, 'Must be the id of a delivery'));
+
 const resendSchema = z.extend(deliveryFilterSchema, {
   /** The same one sent twice sends again once. It appears among the runs. */
   runId: z.optional(runIdSchema),
   /** The `nextToken` of the call before: goes on with those behind what that one sent. */
   token: placeToken,
+  /** Only these of those that match. */
+  deliveryIds: z.optional(z.array(deliveryIdSchema).check(z.minLength(1), z.maxLength(100))),
+  /** Only those that this run, of the same webhook, failed to deliver. */
+  failedOf: z.optional(runIdSchema),
 });
 export type Resend = z.output<typeof resendSchema>;
 

@@ -31,6 +31,7 @@ import { userBulkHandlers } from './features/users/user-bulk.handlers.ts';
 import { userCountsWorker } from './features/users/user-counts.worker.ts';
 import { doUserRow } from './features/users/user-run-row.rules.ts';
 import { usersHandlers } from './features/users/users.handlers.ts';
+import { takeBackDeliveries } from './features/webhooks/delivery-runs.store.ts';
 import { type WebhookWorld, webhooksFeature } from './features/webhooks/webhooks-feature.ts';
 import { registerConsoleFiles } from './http/console-files.ts';
 import { registerErrorHandler, sendFrameworkError } from './http/error-handler.ts';
@@ -163,7 +164,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...usersHandlers(inviting),
       ...userAccessHandlers(inviting),
       ...userBulkHandlers({ db, jobs }),
-      ...runsHandlers(db),
+      ...runsHandlers(db, takeBackDeliveries),
       ...auditHandlers(db),
       ...fhirKinds.flatMap((kind) => fhirHandlers({ ...fhir, extensions }, kind)),
       ...fhirImportHandlers({ ...fhir, onError: (error) => server.log.error(error) }),

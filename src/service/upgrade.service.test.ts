@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -29,14 +30,17 @@ async function openAsItIs(database: TestDatabase): Promise<{ db: Db; queue: PgBo
   return { db, queue: new PgBoss({ db: fromPglite(pglite), backend: 'pglite' }) };
 }
 
-/** Brings an empty store to where it was before one migration. */
+/** Brings an empty store to where it was before one migration and those that came after. */
 async function migrateUntil(db: Db, next: string): Promise<void> {
   await sql`create table migrations (name text primary key, run_at timestamptz not null)`.execute(
     db,
   );
-  await sql`insert into migrations values (${next}, now())`.execute(db);
+  const scripts = readdirSync(join(import.meta.dirname, 'db/migrations'));
+  for (const name of scripts.filter((script) => script >= next)) {
+    await sql`insert into migrations values (${name}, now())`.execute(db);
+  }
   await migrate(db);
-  await sql`delete from migrations where name = ${next}`.execute(db);
+  await sql`delete from migrations where name >= ${next}`.execute(db);
 }
 
 /** The queue of bulk actions as it was: looked after once a minute, and one job was waiting. */

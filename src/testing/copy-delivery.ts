@@ -12,10 +12,16 @@ export interface Copies {
 /** Copies a delivery with its event, as if it had been tried once: more than one can wait to be really sent. */
 export async function copyDelivery(db: Db, { subject, count, status }: Copies): Promise<void> {
   await sql`
+    with copied as (
+      select d.webhook_id, e.* from webhook_deliveries d join webhook_events e using (event_id)
+      where d.subject = ${subject}
+    ), events as (
+      insert into webhook_events (event_id, event_type, body, created_at)
+      select gen_random_uuid(), event_type, body, created_at from copied, generate_series(1, ${count})
+      returning event_id, event_no, event_type
+    )
     insert into webhook_deliveries
-      (webhook_id, event_id, event_type, subject, status, created_at, attempts, tries)
-    select d.webhook_id, d.event_id, d.event_type, 'one of many', ${status}, now(), 1, 1
-    from webhook_deliveries d, generate_series(1, ${count}) where d.subject = ${subject}`.execute(
-    db,
-  );
+      (webhook_id, event_id, event_no, event_type, subject, status, created_at, attempts, tries)
+    select c.webhook_id, e.event_id, e.event_no, e.event_type, 'one of many', ${status}, now(), 1, 1
+    from copied as c, events as e`.execute(db);
 }

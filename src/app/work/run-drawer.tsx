@@ -23,13 +23,13 @@ interface RunDrawerProps
   actions?: ReactNode;
   report: { name: string; text: () => Promise<string> | string };
   onClose: () => void;
-  /** Instead of rows, where the service keeps none. */
-  children?: ReactNode;
+  /** Above the rows: what else there is to know. */
+  note?: ReactNode;
 }
 
 /** A run beside a list: progress, cancel, result per row, retry of what failed, report. Closing it lets the run go on. */
 export function RunDrawer(props: RunDrawerProps) {
-  const { run, words, createdAt, startedBy, report, onClose, children } = props;
+  const { run, words, createdAt, startedBy, report, onClose, note } = props;
   const isOver = run.state !== 'running';
   const { failed } = run.counts;
   const left = run.total - doneCount(run.counts);
@@ -58,7 +58,7 @@ export function RunDrawer(props: RunDrawerProps) {
               Cancel what is left
             </RunButton>
           )}
-          {isOver && run.total > left && children === undefined && (
+          {isOver && run.total > left && (
             <RunButton
               key="report"
               problem="No report."
@@ -87,15 +87,14 @@ export function RunDrawer(props: RunDrawerProps) {
         </>
       }
     >
-      {children ?? (
-        <RunReport
-          run={run}
-          label={words.running}
-          choice={props.choice}
-          onChoose={props.onChoose}
-          rows={props.rows}
-        />
-      )}
+      {note}
+      <RunReport
+        run={run}
+        words={words}
+        choice={props.choice}
+        onChoose={props.onChoose}
+        rows={props.rows}
+      />
     </SideDrawer>
   );
 }

@@ -11,7 +11,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { PaginationBar } from '#app/list/pagination-bar.tsx';
 import { type RunOutcome, runOutcomes } from '#contract/runs.ts';
-import { doneCount, outcomeLook, type RunProgress, type RunRowView } from './run.ts';
+import { doneCount, outcomeLook, type RunProgress, type RunRowView, type RunWords } from './run.ts';
 
 /** A line for each thing: what it is, what became of it, and why in a `small` under it. */
 export const ResultList = styled('ul')({
@@ -93,7 +93,7 @@ export const firstRows: RowChoice = { outcome: undefined, page: 0, pageSize: 25 
 
 interface RunReportProps {
   run: RunProgress;
-  label: string;
+  words: RunWords;
   choice: RowChoice;
   onChoose: (choice: RowChoice) => void;
   /** The rows of the choice; undefined: they are on the way. */
@@ -109,19 +109,19 @@ const Progress = styled('p')({
 const Pages = styled('div')({ borderTop: `1px solid ${color('border')}` });
 
 /** How far a run is, how many of each outcome, and what became of each row. */
-export function RunReport({ run, label, choice, onChoose, rows }: RunReportProps) {
+export function RunReport({ run, words, choice, onChoose, rows }: RunReportProps) {
   const { total, counts, state } = run;
   const done = doneCount(counts);
   const left = `${formatCount(total - done)} ${state === 'interrupted' ? 'still to do' : 'left as they were'}`;
   return (
     <>
-      <RunBar label={label} done={done} total={total} isRunning={state === 'running'} />
+      <RunBar label={words.running} done={done} total={total} isRunning={state === 'running'} />
       <Progress role="status">
         {formatCount(done)} of {formatCount(total)} done
         {state !== 'running' && done < total && `, ${left}`}
       </Progress>
       <OutcomeChoice
-        counts={runOutcomes.map((one) => [one, outcomeLook(one).label, counts[one]])}
+        counts={runOutcomes.map((one) => [one, outcomeLook(one, words).label, counts[one]])}
         total={done}
         chosen={choice.outcome}
         onChoose={(outcome) => onChoose({ ...choice, outcome, page: 0 })}
@@ -130,7 +130,7 @@ export function RunReport({ run, label, choice, onChoose, rows }: RunReportProps
         <TableFrame>
           <ResultList aria-label="Results">
             {rows.data.map((row) => (
-              <ResultRow key={row.key} row={row} />
+              <ResultRow key={row.key} row={row} words={words} />
             ))}
           </ResultList>
           {rows.total > choice.pageSize && (
@@ -148,7 +148,8 @@ export function RunReport({ run, label, choice, onChoose, rows }: RunReportProps
   );
 }
 
-function ResultRow({ row: { title, to, outcome, reason } }: { row: RunRowView }) {
+function ResultRow({ row, words }: { row: RunRowView; words: RunWords }) {
+  const { title, to, outcome, reason } = row;
   return (
     <li>
       {to === undefined ? (
@@ -158,7 +159,7 @@ function ResultRow({ row: { title, to, outcome, reason } }: { row: RunRowView })
           {title}
         </Link>
       )}
-      <StatusChip {...outcomeLook(outcome)} />
+      <StatusChip {...outcomeLook(outcome, words)} />
       {reason !== undefined && reason !== '' && <small>{reason}</small>}
     </li>
   );

@@ -32,6 +32,8 @@ export interface RunWords {
   running: string;
   /** "Accounts disabled" */
   done: string;
+  /** What has become of rows that succeeded; "Done" where nothing is said. */
+  succeeded?: string;
 }
 
 export function doneCount({ succeeded, skipped, failed }: RunCounts): number {
@@ -50,8 +52,14 @@ const outcomeLooks: Record<string, { label: string; tone: Tone }> = {
 };
 
 /** What became of one, as a chip; an outcome that we do not know is shown as it is. */
-export function outcomeLook(outcome: string | undefined): { label: string; tone: Tone } {
+export function outcomeLook(
+  outcome: string | undefined,
+  words?: RunWords,
+): { label: string; tone: Tone } {
   if (outcome === undefined) return { label: 'Waiting', tone: 'neutral' };
+  if (outcome === 'succeeded' && words?.succeeded !== undefined) {
+    return { label: words.succeeded, tone: 'success' };
+  }
   return outcomeLooks[outcome] ?? { label: outcome, tone: 'neutral' };
 }
 

@@ -22,8 +22,8 @@ export interface ServiceRunKinds {
   retry?(run: Run): ((runId: string) => Promise<string>) | undefined;
   /** What else can be done about a run that is over. */
   actions?(run: Run): ReactNode;
-  /** Instead of rows, for kinds that have none. */
-  body?(run: Run): ReactNode;
+  /** Above the rows: what else there is to know. */
+  note?(run: Run): ReactNode;
 }
 
 interface ServiceRunDrawerProps {
@@ -98,13 +98,12 @@ function ServiceRun({ run, kinds, onStarted, onClose }: ServiceRunDrawerProps & 
       onCancel={async () => void (await cancel.mutateAsync(runId))}
       onRetry={retry && (async () => onStarted(await retry(retryId)))}
       actions={kinds.actions?.(run)}
+      note={kinds.note?.(run)}
       report={{
         name: `${run.kind}-report-${run.createdAt.slice(0, 10)}.csv`,
         text: async () => kinds.report(run, await everyResult(runId)),
       }}
       onClose={onClose}
-    >
-      {kinds.body?.(run)}
-    </RunDrawer>
+    />
   );
 }

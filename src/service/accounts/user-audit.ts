@@ -53,5 +53,5 @@ export async function recordUserWrite(
     before: before === undefined ? null : { ...facts.before, ...more?.before },
     after: after === undefined ? null : { ...facts.after, ...more?.after },
   });
-  if (after !== undefined) await recordUserEvents(tx, before, after);
+  if (after !== undefined) await recordUserEvents(tx, { actor, before, after });
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Computed, NullableTime, Time } from './sql-values.ts';
 
 interface EventgroupsTable {
@@ -66,17 +66,31 @@ interface WebhookStatesTable {
   last_failure_at: NullableTime;
   last_error: string | null;
   last_status_code: Generated<number | null>;
+  queueing_until: NullableTime;
 }
 interface WebhookEventsTable {
   event_id: string;
   event_type: string;
   body: string;
   created_at: Time;
+  event_no: GeneratedAlways<string>;
+  site_ids: Generated<number[]>;
+  /** Such as `endpoint/lab`. */
+  subject: Generated<string>;
+  label: Generated<string>;
+  actor_id: string | null;
+  actor_name: string | null;
+  is_test: Generated<boolean>;
+}
+interface WebhookEventSitesTable {
+  site_id: number;
+  event_no: string;
 }
 interface WebhookDeliveriesTable {
   delivery_no: Generated<string>;
   webhook_id: string;
   event_id: string;
+  event_no: string;
   event_type: string;
   subject: string;
   status: Generated<string>;
@@ -125,6 +139,7 @@ export interface AhdsTables {
   webhook_states: WebhookStatesTable;
   webhook_senders: WebhookSendersTable;
   webhook_events: WebhookEventsTable;
+  webhook_event_sites: WebhookEventSitesTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_attempts: WebhookAttemptsTable;
   webhook_hours: WebhookHoursTable;

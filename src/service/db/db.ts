@@ -232,6 +232,8 @@ interface RunRowsTable {
   input: unknown;
   outcome: 'succeeded' | 'skipped' | 'failed' | null;
   reason: string | null;
+  /** What the row sends, for runs that send deliveries. */
+  delivery_no: string | null;
 }
 
 /** The key of a write with its answer, for a day; `status` is null while it is under way. */

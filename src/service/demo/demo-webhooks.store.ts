@@ -19,12 +19,13 @@ export async function insertWebhooks(
   webhooks: readonly DemoWebhook[],
   context: LoadContext,
 ): Promise<void> {
+  const eventNumbers = await insertEvents(tx, webhooks);
   for (const webhook of webhooks) {
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
     await insertConfiguration(tx, webhook, { ...context, secret });
     await insertAll(tx, 'webhook_states', [stateRow(webhook)]);
     await insertAll(tx, 'webhook_hours', hourRows(webhook, context.now));
-    await insertDeliveries(tx, webhook, secret);
+    await insertDeliveries(tx, webhook, { secret, eventNumbers });
   }
 }
 
@@ -80,24 +81,64 @@ async function insertConfiguration(
   ]);
 }
 
-async function insertDeliveries(tx: Tx, webhook: DemoWebhook, secret: string): Promise<void> {
-  const { webhookId, deliveries } = webhook;
-  const url = webhook.versions.at(-1)?.url ?? '';
+/** Stores the events of all in the order in which they happened, and answers the number of each. */
+async function insertEvents(
+  tx: Tx,
+  webhooks: readonly DemoWebhook[],
+): Promise<ReadonlyMap<string, string>> {
+  const events = webhooks
+    .flatMap(({ siteId, deliveries }) => deliveries.map((delivery) => ({ siteId, ...delivery })))
+    .sort((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
   await insertAll(
     tx,
     'webhook_events',
-    deliveries.map(({ eventId, eventType, body, createdAt }) => ({
+    events.map(({ siteId, eventId, eventType, subject, body, createdAt }) => ({
       event_id: eventId,
       event_type: eventType,
       body,
       created_at: createdAt,
+      site_ids: [siteId],
+      subject,
+      label: eventLabel(body),
     })),
   );
+  const numbered = await tx
+    .selectFrom('webhook_events')
+    .select(['event_id', 'event_no', 'site_ids'])
+    .execute();
+  await insertAll(
+    tx,
+    'webhook_event_sites',
+    numbered.flatMap(({ event_no, site_ids }) =>
+      site_ids.map((site_id) => ({ site_id, event_no })),
+    ),
+  );
+  return new Map(numbered.map(({ event_id, event_no }) => [event_id, event_no]));
+}
+
+/** What people call that which an event is about, as far as its body says. */
+function eventLabel(body: string): string {
+  const { name, firstName, lastName, id } = JSON.parse(body).data;
+  return name ?? (firstName === undefined ? (id ?? '') : `${firstName} ${lastName}`);
+}
+
+async function insertDeliveries(
+  tx: Tx,
+  webhook: DemoWebhook,
+  { secret, eventNumbers }: { secret: string; eventNumbers: ReadonlyMap<string, string> },
+): Promise<void> {
+  const { webhookId, deliveries } = webhook;
+  const url = webhook.versions.at(-1)?.url ?? '';
   for (let start = 0; start < deliveries.length; start += batchRows) {
     const batch = deliveries.slice(start, start + batchRows);
     const numbered = await tx
       .insertInto('webhook_deliveries')
-      .values(batch.map((delivery) => deliveryRow(webhookId, delivery)))
+      .values(
+        batch.map((delivery) => ({
+          ...deliveryRow(webhookId, delivery),
+          event_no: eventNumbers.get(delivery.eventId) ?? '0',
+        })),
+      )
       .returning(['event_id', 'delivery_no'])
       .execute();
     const numbers = new Map(numbered.map((row) => [row.event_id, row.delivery_no]));
@@ -158,8 +199,11 @@ export function hourRows(webhook: DemoWebhook, now: Date): NewRow<'webhook_hours
   }));
 }
 
-/** A delivery, without its number. */
-function deliveryRow(webhookId: string, delivery: DemoDelivery): NewRow<'webhook_deliveries'> {
+/** A delivery, without its number and its event's. */
+function deliveryRow(
+  webhookId: string,
+  delivery: DemoDelivery,
+): Omit<NewRow<'webhook_deliveries'>, 'event_no'> {
   const { eventId, eventType, subject, status, createdAt, attempts, nextAttemptAt } = delivery;
   const last = attempts.at(-1);
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { pageMeta } from '#contract/paging.ts';
 import type { Run, RunListQuery, RunOutcome } from '#contract/runs.ts';
+import type { MissedFilter } from '#contract/webhook-replay.ts';
 import type { Db, RunsTable, Tx } from '../db/db.ts';
 import type { Caller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -13,12 +14,15 @@ export interface NewRunRow {
   input?: unknown;
 }
 
-/** What a resend answered, for it to answer the same once more. */
-export interface ResendRecord {
+/** What a run is about that sends deliveries: their webhook, and of a replay what that missed. */
+export interface DeliveryRunDetails {
   siteId: string;
   webhookId: string;
-  left: number;
-  nextToken: string | null;
+  /** Whether all are on their way: then the run ends with the last of them. */
+  isQueued: boolean;
+  missed?: MissedFilter & { until: string };
+  /** What a resend answered, for it to answer the same once more. */
+  answer?: { left: number; nextToken: string | null };
 }
 
 /** Who starts a run. Runs belong to an organization, or to the platform. */
@@ -28,6 +32,9 @@ export interface RunStart {
   kind: string;
   actor: { caller: Caller; ip: string };
 }
+
+/** Undoes what a run has begun and not ended, in the transaction that cancels it. */
+export type TakeBack = (tx: Tx, runId: string) => Promise<void>;
 
 type RunRecord = Selectable<RunsTable>;
 
@@ -97,24 +104,32 @@ export function runsStore(db: Db) {
       return { runId, isNew };
     },
 
-    /** Writes down a resend of deliveries, which is over as soon as it is written. */
-    async insertResend(
+    /** Writes down a run that sends deliveries; its rows follow. False where this run was started before. */
+    async insertDeliveryRun(
       tx: Tx,
-      start: RunStart & { runId: string; organizationId: number },
-      { resent, ...resend }: ResendRecord & { resent: number },
-    ): Promise<void> {
-      const now = new Date();
-      await insertOnce(tx, {
+      start: RunStart & { runId: string; organizationId: number; total: number },
+      details: DeliveryRunDetails,
+    ): Promise<boolean> {
+      return await insertOnce(tx, {
         ...valuesOf(start),
         organization_id: start.organizationId,
-        state: 'done',
-        total: resent,
-        succeeded: resent,
-        skipped: 0,
-        failed: 0,
-        resend: JSON.stringify(resend),
-        ended_at: now,
+        total: start.total,
+        resend: JSON.stringify(details),
       });
+    },
+
+    /** All deliveries of a resend are on their way. */
+    async finishResend(
+      tx: Tx,
+      runId: string,
+      { resent, ...answer }: { resent: number; left: number; nextToken: string | null },
+    ): Promise<void> {
+      const queued = JSON.stringify({
+        isQueued: true,
+        answer,
+      } satisfies Partial<DeliveryRunDetails>);
+      await sql`update runs set total = ${resent}, resend = (resend::jsonb || ${queued}::jsonb)::json
+        where run_id = ${runId}`.execute(tx);
     },
 
     /** What a resend of that id has answered, if there was one. */
@@ -123,18 +138,20 @@ export function runsStore(db: Db) {
         .selectFrom('runs')
         .select(['total', 'resend'])
         .where('run_id', '=', runId)
-        .where('resend', 'is not', null)
+        .where('kind', '=', 'resendDeliveries')
         .where(isSeenBy(caller))
         .executeTakeFirst();
-      if (run === undefined) return undefined;
-      const { left, nextToken } = run.resend as ResendRecord; // written by insertResend
-      return { runId, resent: run.total, left, nextToken };
+      const details = run?.resend as DeliveryRunDetails | undefined; // written by insertDeliveryRun
+      return run && { runId, resent: run.total, left: 0, nextToken: null, ...details?.answer };
     },
 
-    /** What is done stays done, and nothing more is done once this is. */
-    async cancel(caller: Caller, runId: string): Promise<Run> {
+    /** What is done stays done, and nothing more is done once this is. `takeBack` undoes what was begun. */
+    async cancel(caller: Caller, runId: string, takeBack: TakeBack): Promise<Run> {
       const run = await find(caller, runId);
-      await db.transaction().execute((tx) => endRun(tx, run.run_id));
+      await db.transaction().execute(async (tx) => {
+        await endRun(tx, run.run_id);
+        await takeBack(tx, run.run_id);
+      });
       return await get(caller, runId);
     },
 
@@ -151,7 +168,7 @@ export function runsStore(db: Db) {
         .where('outcome', 'is not', null)
         .$if(outcome !== undefined, (rows) => rows.where('outcome', '=', outcome ?? null));
       const rows = await results
-        .select(['row', 'user_id', 'email', 'outcome', 'reason'])
+        .select(['row', 'user_id', 'email', 'outcome', 'reason', 'delivery_no', 'input'])
         .orderBy(sql`outcome = 'failed'`, 'desc')
         .orderBy('row')
         .limit(pageSize)
@@ -160,18 +177,24 @@ export function runsStore(db: Db) {
       const { total } = await results
         .select(sql<number>`count(*)::int`.as('total'))
         .executeTakeFirstOrThrow();
-      const data = rows.map(({ user_id: userId, ...row }) => ({
-        ...row,
-        userId,
-        outcome: row.outcome ?? '',
-      }));
+      const data = rows.map(({ row, email, reason, outcome, ...columns }) => {
+        const { user_id: userId, delivery_no: deliveryNo, input } = columns;
+        const event = input as {
+          eventId: string;
+          eventType: string;
+          subject: string;
+          label: string;
+        }; // what rows with a delivery were given
+        const delivery = deliveryNo === null ? null : { ...event, deliveryId: String(deliveryNo) };
+        return { row, email, reason, userId, outcome: outcome ?? '', delivery };
+      });
       return { data, meta: pageMeta(page, pageSize, total) };
     },
 
     /** The users an earlier run failed at. */
     async failedUserIds(caller: Caller, runId: string): Promise<string[]> {
       const run = await find(caller, runId);
-      if (run.kind === 'invite' || run.kind === 'resendDeliveries') {
+      if (run.kind === 'invite' || run.resend !== null) {
         const message = 'Invite again those who could not be invited';
         throw new ProblemError('invalid_request', message, {
           issues: [{ path: 'target.failedOf', message }],
@@ -245,7 +268,7 @@ async function insertOnce(
 }
 
 function toRun(run: RunRecord, counts: Counts): Run {
-  const resend = run.resend as ResendRecord | null; // written by insertResend
+  const details = run.resend as DeliveryRunDetails | null; // written by insertDeliveryRun
   return {
     runId: run.run_id,
     kind: run.kind,
@@ -256,7 +279,8 @@ function toRun(run: RunRecord, counts: Counts): Run {
     createdAt: run.created_at.toISOString(),
     endedAt: run.ended_at?.toISOString() ?? null,
     startedBy: { userId: run.actor_id, name: run.actor_name },
-    webhook: resend && { siteId: resend.siteId, webhookId: resend.webhookId },
+    webhook: details && { siteId: details.siteId, webhookId: details.webhookId },
+    missed: details?.missed ?? null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Actor } from '#service/audit/audit-log.store.ts';
 import type { Cte } from '#service/db/ctes.ts';
 import type { Row, Tx } from '#service/db/db.ts';
 import { eventCtes, findSitesOfUser, recordEvent } from './event-outbox.store.ts';
@@ -6,6 +7,9 @@ import { eventCtes, findSitesOfUser, recordEvent } from './event-outbox.store.ts
 interface ResourceWrite {
   siteId: number;
   resourceId: string;
+  author: Actor;
+  /** What people call it; empty: its id is all there is. */
+  name: string;
   before: number | null;
   after: number | null;
   at: Date;
@@ -21,7 +25,7 @@ const eventSegments: readonly string[] = [
 /** What tells webhooks that a resource was written, but nothing of what it says: labels may restrict that. */
 export function resourceEventCtes(
   { segment, kind }: { segment: string; kind: string },
-  { siteId, resourceId, before, after, at }: ResourceWrite,
+  { siteId, resourceId, author, name, before, after, at }: ResourceWrite,
 ): Cte[] {
   if (!eventSegments.includes(segment)) return [];
   const verb = before === null ? 'created' : after === null ? 'deleted' : 'updated';
@@ -30,6 +34,8 @@ export function resourceEventCtes(
     at,
     siteIds: [siteId],
     subject: `${segment}/${resourceId.toLowerCase()}`,
+    label: name || resourceId,
+    actor: author,
     data: {
       siteId: String(siteId),
       resourceType: kind,
@@ -46,8 +52,7 @@ type UserEventType = 'user.invited' | 'user.enabled' | 'user.disabled';
 /** Tells webhooks what a write to a user means to them, if anything. `before` is absent for a creation. */
 export async function recordUserEvents(
   tx: Tx,
-  before: UserRow | undefined,
-  after: UserRow,
+  { actor, before, after }: { actor: Actor; before: UserRow | undefined; after: UserRow },
 ): Promise<void> {
   const types = eventsBetween(before, after);
   // Platform administrators belong to no site.
@@ -65,7 +70,10 @@ export async function recordUserEvents(
   };
   const at = after.updated_at;
   const subject = `user/${after.user_id}`;
-  for (const type of types) await recordEvent(tx, { type, at, siteIds, subject, data });
+  const label = `${after.first_name} ${after.last_name}`;
+  for (const type of types) {
+    await recordEvent(tx, { type, at, siteIds, subject, label, actor, data });
+  }
 }
 
 function eventsBetween(before: UserRow | undefined, after: UserRow): UserEventType[] {

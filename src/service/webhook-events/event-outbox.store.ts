@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { WebhookEventData, webhookEvents } from '#contract/webhook-events.ts';
+import type { Actor } from '#service/audit/audit-log.store.ts';
 import { type Cte, runCtes } from '#service/db/ctes.ts';
 import type { Tx } from '#service/db/db.ts';
 import type { Row } from '../db/db.ts';
@@ -16,11 +17,15 @@ export type NewEvent = {
   siteIds: readonly number[];
   /** What it is about, such as `endpoint/lab`: events of one subject are delivered in their order. */
   subject: string;
+  /** What people call that; webhooks are not told. */
+  label: string;
+  /** Who caused it. */
+  actor: Actor;
 };
 
 /**
- * Puts an event on its way to every active webhook that listens, as part of the transaction that caused it: those who
- * send look for what is due. Where nobody listens nothing is stored.
+ * Keeps an event, and puts it on its way to every active webhook that listens, as part of the transaction that caused
+ * it: those who send look for what is due. Where nobody listens it is kept all the same, for who listens later.
  */
 export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
   await runCtes(tx, eventCtes(event));
@@ -28,29 +33,32 @@ export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
 
 /** The same for a write that does several things in one statement. */
 export function eventCtes(event: NewEvent): Cte[] {
-  const { type, at, siteIds, subject, data } = event;
+  const { type, at, siteIds, subject, label, actor, data } = event;
+  if (siteIds.length === 0) return [];
   const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
+  const { userId = null, name = null } = actor.caller ?? {};
   return [
     {
-      name: 'listening',
-      sql: sql`select webhook_id from webhooks
-        where site_id = any(${[...siteIds]}::integer[]) and status = 'active'
-          and events && array[${type}, '*']`,
+      name: 'event',
+      sql: sql`insert into webhook_events
+          (event_id, event_type, body, created_at, site_ids, subject, label, actor_id, actor_name)
+        values (${randomUUID()}::uuid, ${type}, ${body}, ${at}::timestamptz, ${[...siteIds]}::integer[],
+          ${subject}, ${label}, ${userId}::uuid, ${name})
+        returning event_id, event_no, site_ids`,
     },
     {
-      name: 'event',
-      sql: sql`insert into webhook_events (event_id, event_type, body, created_at)
-        select ${randomUUID()}::uuid, ${type}, ${body}, ${at}::timestamptz
-        where exists (select from listening)
-        returning event_id`,
+      name: 'event_sites',
+      sql: sql`insert into webhook_event_sites (site_id, event_no)
+        select distinct unnest(site_ids), event_no from event`,
     },
     {
       name: 'deliveries',
       // The clock at the statement, not at the begin of the transaction: who waited for a row comes after who held it.
       sql: sql`insert into webhook_deliveries
-          (webhook_id, event_id, event_type, subject, created_at, next_attempt_at)
-        select webhook_id, event_id, ${type}, ${subject}, clock_timestamp(), clock_timestamp()
-        from listening, event`,
+          (webhook_id, event_id, event_no, event_type, subject, created_at, next_attempt_at)
+        select webhook_id, event_id, event_no, ${type}, ${subject}, clock_timestamp(), clock_timestamp()
+        from event join webhooks on site_id = any(event.site_ids) and status = 'active'
+          and events && array[${type}, '*']`,
     },
   ];
 }

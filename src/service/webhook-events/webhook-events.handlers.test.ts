@@ -132,12 +132,25 @@ describe('users', () => {
   });
 });
 
-test('nothing is stored where nobody listens', async () => {
+test('what nobody listens to is kept with its record and who caused it, and sent to nobody', async () => {
   await listen(101, { events: ['user.invited'] });
   await listen(102);
-  await client.call('POST', '/site/101/fhir/endpoint', { body: newEndpoint() });
+  const body = newEndpoint({ id: 'Lab', name: 'Laboratory' });
+  await client.call('POST', '/site/101/fhir/endpoint', { body });
   const events = await service.db.selectFrom('webhook_events').selectAll().execute();
-  expect(events).toEqual([]);
+  expect(events).toEqual([
+    expect.objectContaining({
+      event_type: 'endpoint.created',
+      subject: 'endpoint/lab',
+      label: 'Laboratory',
+      site_ids: [101],
+      actor_name: 'Robin Field',
+      is_test: false,
+    }),
+  ]);
+  expect(await service.db.selectFrom('webhook_deliveries').select('event_id').execute()).toEqual(
+    [],
+  );
 });
 
 test('one event is the same for all who listen, with one id', async () => {

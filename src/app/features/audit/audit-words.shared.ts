@@ -40,6 +40,7 @@ const deedsWith: Partial<Record<AuditEntityKind, Record<string, string>>> = {
     testWebhook: 'Sent a test event',
     resendDelivery: 'Sent a delivery again',
     resendDeliveries: 'Sent deliveries again',
+    replayEvents: 'Sent what was missed',
   },
   eventgroup: {
     createEventgroup: 'Created the event group',

@@ -181,6 +181,8 @@ function keptSteps(
       at: after.updated_at,
       siteIds: [after.site_id],
       subject: `eventgroup/${after.eventgroup_id}`,
+      label: after.name,
+      actor: author,
       data: { siteId: String(after.site_id), ...content },
     }),
   ];

@@ -37,7 +37,11 @@ async function writtenRun(count: number) {
   const store = runsStore(service.db);
   const start = { runId: undefined, kind: 'resend', actor: { caller, ip: '' } };
   const { runId } = await service.db.transaction().execute((tx) => store.insert(tx, start, rows));
-  return { runId, get: () => store.get(caller, runId), cancel: () => store.cancel(caller, runId) };
+  return {
+    runId,
+    get: () => store.get(caller, runId),
+    cancel: () => store.cancel(caller, runId, async () => undefined),
+  };
 }
 
 /** A process of its own, as far as the run can tell. */

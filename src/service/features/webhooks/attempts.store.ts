@@ -31,11 +31,15 @@ export interface StateUpdate {
 }
 
 /**
- * Writes down attempts, and in their deliveries what follows from them, all in one statement. What is known to wait for
- * a delivery that failed, being about the same record, is due no earlier than that.
+ * Writes down attempts, and in their deliveries and the rows of runs what follows from them, all in one statement. What
+ * is known to wait for a delivery that failed, being about the same record, is due no earlier than that. Answers the
+ * runs in which rows have come to their end.
  */
-export async function recordAttempts(db: Db, attempts: readonly AttemptRecord[]): Promise<void> {
-  await sql`with given as (
+export async function recordAttempts(
+  db: Db,
+  attempts: readonly AttemptRecord[],
+): Promise<string[]> {
+  const { rows } = await sql<{ runId: string }>`with given as (
       select * from json_to_recordset(${JSON.stringify(attempts)}::text::json) as g (
         "deliveryNo" bigint, status text, "nextAttemptAt" timestamptz, "startedAt" timestamptz,
         "latencyMs" integer, url text, "requestHeaders" json, "statusCode" smallint,
@@ -45,19 +49,27 @@ export async function recordAttempts(db: Db, attempts: readonly AttemptRecord[])
         tries = d.tries + 1, next_attempt_at = g."nextAttemptAt", last_attempt_at = g."startedAt",
         last_status_code = g."statusCode", last_error = g.error
       from given as g where d.delivery_no = g."deliveryNo"
-      returning d.delivery_no, d.webhook_id, d.subject, d.attempts
+      returning d.delivery_no, d.webhook_id, d.subject, d.event_no, d.attempts
     ), held as (
       update webhook_deliveries as later set next_attempt_at = g."nextAttemptAt"
       from counted as c join given as g on g."deliveryNo" = c.delivery_no
       where g.status = 'waiting' and later.webhook_id = c.webhook_id and later.subject = c.subject
-        and later.status = 'waiting' and later.delivery_no > c.delivery_no
+        and later.status = 'waiting' and later.event_no > c.event_no
         and later.next_attempt_at < g."nextAttemptAt"
-    )
+    ), settled as (
+      update run_rows as r set outcome = case g.status when 'delivered' then 'succeeded' else 'failed' end,
+        reason = g.error
+      from given as g where g.status <> 'waiting' and r.delivery_no = g."deliveryNo" and r.outcome is null
+      returning r.run_id
+    ), kept as (
     insert into webhook_attempts (delivery_no, attempt, started_at, latency_ms, url,
       request_headers, status_code, response_headers, response_body, is_truncated, error)
     select c.delivery_no, c.attempts, g."startedAt", g."latencyMs", g.url, g."requestHeaders",
       g."statusCode", g."responseHeaders", g."responseBody", g."isTruncated", g.error
-    from counted as c join given as g on g."deliveryNo" = c.delivery_no`.execute(db);
+    from counted as c join given as g on g."deliveryNo" = c.delivery_no
+    )
+    select distinct run_id as "runId" from settled`.execute(db);
+  return rows.map(({ runId }) => runId);
 }
 
 /** Writes down how receivers are doing, and adds attempts to their hours, all in one statement. */

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { runsStore } from '../../runs/runs.store.ts';
+import { endRun, runsStore } from '../../runs/runs.store.ts';
 import { deliveriesStore } from './deliveries.store.ts';
 import {
   auditWebhook,
@@ -22,6 +22,13 @@ import {
   type WebhookRow,
 } from './webhook-records.store.ts';
 import { endRest } from './webhook-states.store.ts';
+
+/** What a resend put on its way, and where the next goes on. */
+interface Resent {
+  resent: number;
+  left: number;
+  nextToken: string | null;
+}
 
 /** What was sent to a webhook, and sending it again. */
 export function deliveriesHandlers(deps: {
@@ -61,6 +68,28 @@ export function deliveriesHandlers(deps: {
     return result;
   }
 
+  /** Writes a resend down as a run, which goes on until each of the deliveries has come to its end. */
+  async function inRun<Answer>(
+    run: {
+      tx: Tx;
+      by: { caller: Caller; ip: string };
+      key: WebhookKey;
+      webhookId: string;
+      runId?: string;
+    },
+    send: (runId: string) => Promise<Resent & { answer: Answer }>,
+  ): Promise<Answer> {
+    const { tx, by, key, webhookId, runId = randomUUID() } = run;
+    const { organizationId } = requireVisibleSite(by.caller, key.siteId);
+    const start = { runId, kind: 'resendDeliveries', actor: by, organizationId, total: 0 };
+    const details = { siteId: String(key.siteId), webhookId, isQueued: false };
+    await runs.insertDeliveryRun(tx, start, details);
+    const { answer, resent, left, nextToken } = await send(runId);
+    await runs.finishResend(tx, runId, { resent, left, nextToken });
+    if (resent === 0) await endRun(tx, runId);
+    return answer;
+  }
+
   return [
     bind(listDeliveries, async ({ caller, params, query }) => ({
       body: await deliveries.list(await webhookIdOf(caller, params), query),
@@ -75,7 +104,15 @@ export function deliveriesHandlers(deps: {
       const by = { caller, ip, action: resendDelivery.id, what: { deliveryId } };
       return {
         body: await resending(params, by, (tx, webhookId) =>
-          deliveries.resend(tx, { webhookId, deliveryId, now: now() }),
+          inRun({ tx, by, key: params, webhookId }, async (runId) => {
+            const delivery = await deliveries.resend(tx, {
+              webhookId,
+              deliveryId,
+              runId,
+              now: now(),
+            });
+            return { answer: delivery, resent: 1, left: 0, nextToken: null };
+          }),
         ),
       };
     }),
@@ -95,21 +132,14 @@ export function deliveriesHandlers(deps: {
         // Two of the same id at once: the second waits at the webhook, and finds the first.
         const twin = await runs.findResend(caller, runId, tx);
         if (twin !== undefined) return twin;
-        const sent = await deliveries.resendAll(tx, {
-          webhookId,
-          resend: { ...filter, token },
-          now: now(),
+        return await inRun({ tx, by, key: params, webhookId, runId }, async () => {
+          const resend = { ...filter, token };
+          const sent = await deliveries.resendAll(tx, { webhookId, resend, runId, now: now() });
+          const { resent } = sent;
+          const left = Math.max(0, matching - resent);
+          const answer = { runId, resent, left, nextToken: left > 0 ? sent.nextToken : null };
+          return { ...answer, answer };
         });
-        const left = Math.max(0, matching - sent.resent);
-        const nextToken = left > 0 ? sent.nextToken : null;
-        const { organizationId } = requireVisibleSite(caller, params.siteId);
-        const webhook = { siteId: String(params.siteId), webhookId };
-        await runs.insertResend(
-          tx,
-          { runId, kind: 'resendDeliveries', actor: { caller, ip }, organizationId },
-          { ...webhook, resent: sent.resent, left, nextToken },
-        );
-        return { runId, resent: sent.resent, left, nextToken };
       });
       return { body: answer };
     }),

@@ -33,9 +33,9 @@ function toDelivery(row: DeliveryRow): Delivery {
 
 /** Of a delivery (as `d`). */
 const waitsFor = sql<string | null>`case when d.status = 'waiting' then (
-  select min(earlier.delivery_no)::text from webhook_deliveries as earlier
+  select (array_agg(earlier.delivery_no order by earlier.event_no))[1]::text from webhook_deliveries as earlier
   where earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.status = 'waiting'
-    and earlier.delivery_no < d.delivery_no) end`;
+    and earlier.event_no < d.event_no) end`;
 
 function toAttempt(row: Row<'webhook_attempts'>): DeliveryAttempt {
   return {
@@ -111,9 +111,9 @@ export function deliveriesStore(db: Db) {
     },
 
     /** Sends one again, with the whole schedule before it. */
-    async resend(tx: Tx, request: { webhookId: string; deliveryId: string; now: Date }) {
+    async resend(tx: Tx, request: Resending & { deliveryId: string }) {
       const { delivery_no: deliveryNo } = await row(tx, request.webhookId, request.deliveryId);
-      await again(tx, sql`select ${deliveryNo}::bigint`, request.now);
+      await again(tx, sql`delivery_no = ${deliveryNo}::bigint`, request);
       return toDelivery(await row(tx, request.webhookId, request.deliveryId));
     },
 
@@ -121,11 +121,9 @@ export function deliveriesStore(db: Db) {
      * Sends those that match again, the oldest first, up to the limit. Answers how many, and the place of the last: what
      * was sent may still match, so that another call has to be told where to go on.
      */
-    async resendAll(tx: Tx, request: { webhookId: string; resend: Resend; now: Date }) {
+    async resendAll(tx: Tx, request: Resending & { resend: Resend }) {
       const conditions = toResend(request.webhookId, request.resend);
-      const chosen = sql`select delivery_no from webhook_deliveries
-        where ${sql.join(conditions, sql` and `)} order by created_at, delivery_no limit ${resendLimit}`;
-      const sent = await again(tx, chosen, request.now);
+      const sent = await again(tx, sql.join(conditions, sql` and `), request);
       const last = sent.reduce<Place | undefined>(
         (latest, one) => (latest === undefined || isBehind(one, latest) ? one : latest),
         undefined,
@@ -137,14 +135,53 @@ export function deliveriesStore(db: Db) {
 
 const notTests = sql<SqlBool>`not is_test`;
 
-function toResend(webhookId: string, { token, ...filter }: Resend): RawBuilder<SqlBool>[] {
-  return [...conditionsOf(webhookId, filter), ...newerThan(token), notTests];
+function toResend(webhookId: string, resend: Resend): RawBuilder<SqlBool>[] {
+  const { token, deliveryIds, failedOf, ...filter } = resend;
+  return [
+    ...conditionsOf(webhookId, filter),
+    ...newerThan(token),
+    ...(deliveryIds === undefined
+      ? []
+      : [sql<SqlBool>`delivery_no = any(${[...deliveryIds]}::bigint[])`]),
+    ...(failedOf === undefined
+      ? []
+      : [
+          sql<SqlBool>`delivery_no in (select r.delivery_no from run_rows as r
+            where run_id = ${failedOf}::uuid and outcome = 'failed')`,
+        ]),
+    notTests,
+  ];
 }
 
-async function again(tx: Tx, chosen: RawBuilder<unknown>, now: Date): Promise<Place[]> {
+/** What is sent again, as rows of a run. */
+interface Resending {
+  webhookId: string;
+  runId: string;
+  now: Date;
+}
+
+async function again(
+  tx: Tx,
+  conditions: RawBuilder<unknown>,
+  { runId, now }: Resending,
+): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    update webhook_deliveries set status = 'waiting', tries = 0, next_attempt_at = ${now}::timestamptz
-    where delivery_no in (${chosen}) returning created_at, delivery_no`.execute(tx);
+    with chosen as (
+      select delivery_no, status from webhook_deliveries where ${conditions}
+      order by created_at, delivery_no limit ${resendLimit} for update
+    ), sent as (
+      update webhook_deliveries as d set status = 'waiting', tries = 0, next_attempt_at = ${now}::timestamptz
+      from chosen as c where c.delivery_no = d.delivery_no
+      returning d.delivery_no, d.created_at, d.event_id, d.event_type, d.subject, c.status as was
+    ), kept as (
+      insert into run_rows (run_id, row, email, input, delivery_no)
+      select ${runId}::uuid, row_number() over (order by sent.created_at, delivery_no) - 1, '',
+        json_build_object('eventId', event_id, 'eventType', sent.event_type, 'subject', sent.subject,
+          'label', coalesce(e.label, ''), 'was', was),
+        delivery_no
+      from sent left join webhook_events as e using (event_id)
+    )
+    select created_at, delivery_no from sent`.execute(tx);
   return rows;
 }
 

@@ -8,6 +8,7 @@ import {
   saveStates,
 } from './attempts.store.ts';
 import type { ReceiverState } from './circuit-breaker.ts';
+import { endFinishedRuns } from './delivery-runs.store.ts';
 
 /** A process whose last heartbeat is older is taken to be dead. */
 const heartbeatTimeoutSeconds = 5;
@@ -89,7 +90,7 @@ export function deliveryQueueStore(db: Db, processId: string) {
       const { rows } = await sql<{ webhookId: string }>`
         select w.webhook_id as "webhookId" from webhooks as w join webhook_states as s using (webhook_id)
         where w.status = 'active' and ${isFree(processId)} and s.leased_by is distinct from ${processId}::uuid
-          and (s.resting_until is null or s.resting_until <= ${now}::timestamptz)
+          and (s.resting_until is null or s.resting_until <= ${now}::timestamptz) and not ${isQueueing}
           and exists (select from webhook_deliveries as d where d.webhook_id = w.webhook_id
             and d.status = 'waiting' and d.next_attempt_at <= ${now}::timestamptz
             and ${isFirstOfRecord()})`.execute(db);
@@ -121,7 +122,8 @@ export function deliveryQueueStore(db: Db, processId: string) {
           update webhook_states set leased_by = null
           where webhook_id = any(${[...webhookIds]}::uuid[]) and leased_by = ${processId}::uuid
         )
-        select webhook_id as "webhookId", (select next_attempt_at from webhook_deliveries as d
+        select webhook_id as "webhookId", (select greatest(next_attempt_at, s.queueing_until)
+          from webhook_deliveries as d join webhook_states as s using (webhook_id)
           where d.webhook_id = given.webhook_id and status = 'waiting' and ${isFirstOfRecord()}
           order by next_attempt_at limit 1) as at
         from unnest(${[...webhookIds]}::uuid[]) as given (webhook_id)`.execute(db);
@@ -148,7 +150,7 @@ export function deliveryQueueStore(db: Db, processId: string) {
 
     /** Writes down attempts and what follows from them. */
     record: batchCalls<readonly AttemptRecord[], void>(async (lists) => {
-      await recordAttempts(db, lists.flat());
+      await endFinishedRuns(db, await recordAttempts(db, lists.flat()));
       return lists.map(() => undefined);
     }),
 
@@ -167,13 +169,16 @@ function isFree(processId: string): RawBuilder<boolean> {
     select from webhook_senders as p where p.process_id = s.leased_by and p.alive_until > clock_timestamp()))`;
 }
 
+/** Whether what a webhook missed is being put before what waits: until then nothing is sent (of `webhook_states` as `s`). */
+const isQueueing = sql<boolean>`(s.queueing_until is not null and s.queueing_until > clock_timestamp())`;
+
 /** Whether no earlier delivery (than `d`) about the same record waits, beside those `handled`: it would have to go first. */
 export function isFirstOfRecord(
   handled: RawBuilder<unknown> = sql`'{}'::bigint[]`,
 ): RawBuilder<boolean> {
   return sql`not exists (select from webhook_deliveries as earlier
     where earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.status = 'waiting'
-      and earlier.delivery_no < d.delivery_no and earlier.delivery_no <> all(${handled}))`;
+      and earlier.event_no < d.event_no and earlier.delivery_no <> all(${handled}))`;
 }
 
 function toLeased(row: LeasedRow): LeasedReceiver {
@@ -198,16 +203,17 @@ async function dueRows(db: Db, queries: readonly DueQuery[]): Promise<DueRow[]> 
     from json_to_recordset(${JSON.stringify(queries)}::text::json)
       as q ("webhookId" uuid, now timestamptz, excluded bigint[], "limit" integer)
     join webhooks as w on w.webhook_id = q."webhookId"
+    join webhook_states as s on s.webhook_id = w.webhook_id
     left join lateral (
       select delivery_no, event_id, subject, tries, next_attempt_at, exists (
         select from webhook_deliveries as later
         where later.webhook_id = d.webhook_id and later.subject = d.subject and later.status = 'waiting'
-          and later.delivery_no > d.delivery_no) as "isFollowed"
+          and later.event_no > d.event_no) as "isFollowed"
       from webhook_deliveries as d
       where webhook_id = q."webhookId" and status = 'waiting' and next_attempt_at <= q.now
         and delivery_no <> all(q.excluded) and ${isFirstOfRecord(sql`q.excluded`)}
       order by next_attempt_at, delivery_no limit q."limit"
-    ) as d on w.status = 'active'
+    ) as d on w.status = 'active' and not ${isQueueing}
     left join webhook_events as e on e.event_id = d.event_id
     order by d.next_attempt_at, d.delivery_no`.execute(db);
   return rows;
@@ -219,15 +225,17 @@ export async function insertTestDelivery(
   webhookId: string,
   { eventId, type, body, at }: { eventId: string; type: string; body: string; at: Date },
 ): Promise<string> {
-  await tx
+  const { event_no: eventNo } = await tx
     .insertInto('webhook_events')
-    .values({ event_id: eventId, event_type: type, body, created_at: at })
-    .execute();
+    .values({ event_id: eventId, event_type: type, body, created_at: at, is_test: true })
+    .returning('event_no')
+    .executeTakeFirstOrThrow();
   const inserted = await tx
     .insertInto('webhook_deliveries')
     .values({
       webhook_id: webhookId,
       event_id: eventId,
+      event_no: eventNo,
       event_type: type,
       subject: `test/${eventId}`,
       // What a process leaves behind that dies meanwhile.

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { eventKeptDays } from '#contract/webhook-replay.ts';
 import { testService } from '#testing/start-service.ts';
-import { deliveryRetentionWorker, keptDays, retentionQueue } from './delivery-retention.worker.ts';
+import { deliveryRetentionWorker, retentionQueue } from './delivery-retention.worker.ts';
 
 const service = await testService();
 const now = new Date('2026-06-01T00:00:00.000Z');
@@ -16,8 +17,8 @@ async function delivered(days: number, webhookId = randomUUID()) {
   await sql`with event as (
       insert into webhook_events values (${eventId}::uuid, 'user.invited', '{}', ${at}::timestamptz)
     ), delivery as (
-      insert into webhook_deliveries (webhook_id, event_id, event_type, subject, status, created_at)
-      values (${webhookId}::uuid, ${eventId}::uuid, 'user.invited', 'user/1', 'delivered', ${at}::timestamptz)
+      insert into webhook_deliveries (webhook_id, event_id, event_no, event_type, subject, status, created_at)
+      values (${webhookId}::uuid, ${eventId}::uuid, 1, 'user.invited', 'user/1', 'delivered', ${at}::timestamptz)
       returning delivery_no
     )
     insert into webhook_attempts select delivery_no, 1, ${at}::timestamptz, 1, 'http://x', '[]', 200, '[]',
@@ -38,9 +39,9 @@ async function left() {
   };
 }
 
-test(`keeps ${keptDays} days, and nothing of before`, async () => {
-  const young = await delivered(keptDays - 1);
-  for (let index = 0; index < 5; index += 1) await delivered(keptDays + 1);
+test(`keeps ${eventKeptDays} days, and nothing of before`, async () => {
+  const young = await delivered(eventKeptDays - 1);
+  for (let index = 0; index < 5; index += 1) await delivered(eventKeptDays + 1);
   await worker.work({}, noJobs);
   expect(await left()).toEqual({ events: 1, deliveries: 1, attempts: 1 });
   const [records] = await service.db.selectFrom('webhook_events').select('event_id').execute();

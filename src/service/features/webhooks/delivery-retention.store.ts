@@ -24,10 +24,16 @@ export async function deleteDeliveriesBefore(db: Db, time: Date): Promise<void> 
     sql`delete from webhook_deliveries
       where delivery_no in (select delivery_no from webhook_deliveries
         where created_at < ${time}::timestamptz limit ${batch}) returning 1`,
-    sql`delete from webhook_events
-      where event_id in (select event_id from webhook_events as e where created_at < ${time}::timestamptz
-        and not exists (select from webhook_deliveries as d where d.event_id = e.event_id)
-        limit ${batch}) returning 1`,
+    sql`with gone as (
+        delete from webhook_events
+        where event_id in (select event_id from webhook_events as e where created_at < ${time}::timestamptz
+          and not exists (select from webhook_deliveries as d where d.event_id = e.event_id)
+          limit ${batch}) returning event_no, site_ids
+      ), sites as (
+        delete from webhook_event_sites as s using (select unnest(site_ids) as site_id, event_no from gone) as g
+        where s.site_id = g.site_id and s.event_no = g.event_no
+      )
+      select 1 from gone`,
   ];
   for (const statement of statements) await repeatUntilNone(db, statement);
 }

@@ -1,3 +1,4 @@
+import { eventKeptDays } from '#contract/webhook-replay.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Worker } from '#service/jobs/jobs.ts';
 import {
@@ -5,9 +6,9 @@ import {
   deleteDeliveriesOf,
   deleteHoursBefore,
 } from './delivery-retention.store.ts';
+import { failRowsOfGoneDeliveries } from './delivery-runs.store.ts';
 
 export const retentionQueue = 'webhook-tidy';
-export const keptDays = 30;
 /** The list shows the last day; a little more helps to look back by hand. */
 const hourDays = 8;
 
@@ -28,11 +29,13 @@ export function deliveryRetentionWorker(db: Db, now: () => Date): Worker<Retenti
       const webhookId = data?.webhookId;
       if (webhookId !== undefined) {
         await deleteDeliveriesOf(db, webhookId);
+        await failRowsOfGoneDeliveries(db);
         return;
       }
       const before = (days: number) => new Date(now().getTime() - days * 86_400_000);
-      await deleteDeliveriesBefore(db, before(keptDays));
+      await deleteDeliveriesBefore(db, before(eventKeptDays));
       await deleteHoursBefore(db, before(hourDays));
+      await failRowsOfGoneDeliveries(db);
     },
   };
 }

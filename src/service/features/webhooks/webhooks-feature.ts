@@ -18,6 +18,8 @@ import { deliveryWorker } from './delivery-worker.ts';
 import { type Resolve, resolveBySystem } from './receiver-address.ts';
 import { receiverFailureHandler } from './receiver-failures.ts';
 import { receiverRequests } from './receiver-requests.ts';
+import { replayHandlers } from './replay.handlers.ts';
+import { replayWorkers } from './replay.worker.ts';
 import { deliverySender } from './send-delivery.ts';
 import { sendNow } from './test-delivery.ts';
 import { webhookCareHandlers } from './webhook-care.handlers.ts';
@@ -83,7 +85,7 @@ export function webhooksFeature(deps: {
   // Who sends has a connection of its own, which sees only what is committed.
   const wake = (webhookId: string) => afterCommit(() => dispatcher.wake(webhookId));
   const webhooks = webhooksStore({ db, secrets, now, wake, tidy });
-  const workers: Worker<never>[] = [deliveryRetentionWorker(db, now)];
+  const workers: Worker<never>[] = [deliveryRetentionWorker(db, now), ...replayWorkers(db)];
 
   return {
     workers,
@@ -100,6 +102,7 @@ export function webhooksFeature(deps: {
       return [
         ...webhooksHandlers({ webhooks, addresses }),
         ...deliveriesHandlers({ db, now, wake }),
+        ...replayHandlers({ db, now, jobs }),
         ...webhookCareHandlers({
           db,
           webhooks,

@@ -1,5 +1,6 @@
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import HistoryToggleOffOutlined from '@mui/icons-material/HistoryToggleOffOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
@@ -55,6 +56,9 @@ export function useWebhookMenu(
     ];
     return [
       ...(place === 'list' ? inListOnly : []),
+      ...(offers('replayEvents')
+        ? [entry('Send what was missed…', 'replay', <HistoryToggleOffOutlined />)]
+        : []),
       ...(offers('rotateWebhookSecret')
         ? [entry('Rotate secret…', 'rotate', <KeyOutlined />)]
         : []),

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/webhook.ts';
+import { ReplayDialog } from '../replay/replay-dialog.tsx';
 import { RotateDialog } from '../secret/rotate-dialog.tsx';
 import { SendTestDialog } from '../test-event/send-test-dialog.tsx';
 import { webhookMutations, webhookTitle } from '../webhooks.queries.ts';
@@ -30,6 +31,8 @@ export function WebhookActionDialog(props: WebhookActionDialogProps) {
       return <ProbeDialog {...rest} />;
     case 'pause':
       return <StatusDialog {...rest} status="paused" />;
+    case 'replay':
+      return <ReplayDialog {...rest} />;
     case 'rotate':
       return <RotateDialog {...rest} />;
     case 'delete':
@@ -46,7 +49,7 @@ const words = {
   paused: {
     verb: 'Pause',
     done: 'paused',
-    what: 'Nothing is sent until it is enabled again. What waits now is kept until then; what happens meanwhile it will not hear of.',
+    what: 'Nothing is sent until it is enabled again. What waits now is kept until then.',
   },
 };
 
@@ -54,6 +57,7 @@ const words = {
 function StatusDialog(props: WebhookDialogProps & { status: keyof typeof words }) {
   const { siteId, webhook, status, onClose } = props;
   const { verb, done, what } = words[status];
+  const canReplay = useOffers()('replayEvents');
   const toasts = useToasts();
   const address = { siteId, webhookId: webhook.webhookId };
   const { mutateAsync: update } = useMutation(webhookMutations.update(address));
@@ -68,7 +72,11 @@ function StatusDialog(props: WebhookDialogProps & { status: keyof typeof words }
       }}
       onClose={onClose}
     >
-      {what}
+      {what}{' '}
+      {status === 'paused' &&
+        (canReplay
+          ? 'What happens meanwhile is kept for 30 days, and can be sent later.'
+          : 'What happens meanwhile it will not hear of.')}
     </ConfirmDialog>
   );
 }

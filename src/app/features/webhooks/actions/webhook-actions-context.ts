@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Webhook } from '#contract/webhook.ts';
 
 /** What can be done with a webhook, besides editing it. Each asks first. */
-export type WebhookAction = 'test' | 'enable' | 'retry' | 'pause' | 'rotate' | 'delete';
+export type WebhookAction = 'test' | 'enable' | 'retry' | 'pause' | 'replay' | 'rotate' | 'delete';
 
 export type StartWebhookAction = (action: WebhookAction, webhook: Webhook) => void;
 

@@ -25,15 +25,17 @@ async function past(count: number) {
   for (let index = 0; index < count; index += 1) {
     const at = new Date(start + index * 60_000);
     const eventId = crypto.randomUUID();
-    await service.db
+    const event = await service.db
       .insertInto('webhook_events')
       .values({ event_id: eventId, event_type: 'user.invited', body: '{}', created_at: at })
-      .execute();
+      .returning('event_no')
+      .executeTakeFirstOrThrow();
     await service.db
       .insertInto('webhook_deliveries')
       .values({
         webhook_id: webhookId,
         event_id: eventId,
+        event_no: event.event_no,
         event_type: 'user.invited',
         subject: String(index),
         status: index % 3 === 2 ? 'delivered' : 'failed',

@@ -1,35 +1,5 @@
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import { Link as RouterLink } from 'react-router';
 import { formatCount } from '#app/kit/locale.ts';
-import { paths } from '#app/paths.ts';
-import type { ServiceRunKinds } from '#app/work/service-run-drawer.tsx';
 import type { ResendCount } from '#contract/webhook-deliveries.ts';
-
-const Outcome = styled('p')({ marginTop: 0 });
-
-/** Deliveries that were sent again: how each fares is told by their webhook's list. */
-export const resendRunKind: ServiceRunKinds = {
-  words: () => ({ running: 'Sending deliveries again', done: 'Deliveries sent again' }),
-  rowView: (_run, { row, email, outcome }) => ({ key: row, title: email, outcome }),
-  report: () => '',
-  body: ({ total, webhook }) => (
-    <>
-      <Outcome role="status">
-        {total === 1 ? '1 delivery was' : `${formatCount(total)} deliveries were`} put on the way
-        again.
-      </Outcome>
-      {webhook && (
-        <Link
-          component={RouterLink}
-          to={paths.webhookDeliveries.to(webhook.siteId, webhook.webhookId)}
-        >
-          How they fare
-        </Link>
-      )}
-    </>
-  ),
-};
 
 /** What sending again would do. */
 export function ResendProspect({ matching, willResend }: ResendCount) {

@@ -1,0 +1,28 @@
+import { paths } from '#app/paths.ts';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
+
+/** What an event is about, as people call it and where it is. */
+export interface EventRecord {
+  /** Its kind in a word: "Endpoint", "User". */
+  kind: string;
+  recordId: string;
+  /** Undefined for what has no page of its own. */
+  to: string | undefined;
+}
+
+const ownKinds: Record<string, { kind: string; to: (siteId: string, id: string) => string }> = {
+  endpoint: { kind: 'Endpoint', to: paths.endpoint.to },
+  eventgroup: { kind: 'Event group', to: paths.eventgroup.to },
+  user: { kind: 'User', to: (_siteId, userId) => paths.user.to(userId) },
+  webhook: { kind: 'Webhook', to: paths.webhook.to },
+};
+
+/** The record of a subject such as `endpoint/lab`; undefined for a test, and for what we do not know. */
+export function eventRecord(siteId: string, subject: string): EventRecord | undefined {
+  const [segment = '', recordId = ''] = subject.split('/');
+  const own = ownKinds[segment];
+  if (own !== undefined) return { kind: own.kind, recordId, to: own.to(siteId, recordId) };
+  const fhirKind = fhirKinds.find((one) => one.segment === segment);
+  if (fhirKind === undefined) return undefined;
+  return { kind: fhirKind.kind, recordId, to: paths.record.to(siteId, segment, recordId) };
+}

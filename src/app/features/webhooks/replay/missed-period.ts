@@ -1,0 +1,58 @@
+import { formatMoment } from '#app/kit/locale.ts';
+import { momentOf } from '#app/list/filters/period.ts';
+import { eventKeptDays, type MissedEvents, type MissedFilter } from '#contract/webhook-replay.ts';
+
+const dayMs = 86_400_000;
+
+/** A stretch of time of which missed events can be sent. */
+export interface MissedPeriod {
+  id: 'kept' | 'pause' | 'day' | 'week' | 'own';
+  label: string;
+  /** Undefined: not all of it is said yet. */
+  filter: MissedFilter | undefined;
+}
+
+/** As long ago as events are kept. A little less, for that is moved on while it is read. */
+export function wholePeriod(now: number): MissedFilter {
+  return { since: new Date(now - eventKeptDays * dayMs).toISOString() };
+}
+
+/** What can be chosen; `own` is what was typed for a beginning of one's own. */
+export function missedPeriods(
+  now: number,
+  lastPause: MissedEvents['lastPause'],
+  own: string,
+): MissedPeriod[] {
+  const since = (days: number) => ({ since: new Date(now - days * dayMs).toISOString() });
+  const ownSince = momentOf(own, 'from');
+  return [
+    ...(lastPause === null ? [] : [pausePeriod(lastPause)]),
+    {
+      id: 'kept',
+      label: `Of the last ${eventKeptDays} days, all there is`,
+      filter: wholePeriod(now),
+    },
+    { id: 'week', label: 'Of the last 7 days', filter: since(7) },
+    { id: 'day', label: 'Of the last 24 hours', filter: since(1) },
+    {
+      id: 'own',
+      label: 'Since…',
+      filter: ownSince === undefined ? undefined : { since: ownSince },
+    },
+  ];
+}
+
+function pausePeriod({ from, to }: NonNullable<MissedEvents['lastPause']>): MissedPeriod {
+  if (to === null) {
+    return {
+      id: 'pause',
+      label: `Since it stopped, ${formatMoment(from)}`,
+      filter: { since: from },
+    };
+  }
+  return {
+    id: 'pause',
+    label: `While it stood still, ${formatMoment(from)} to ${formatMoment(to)}`,
+    filter: { since: from, until: to },
+  };
+}

@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import { styled } from '@mui/material/styles';
+import { formatCount } from '#app/kit/locale.ts';
+import { MutedText } from '#app/kit/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import type { Webhook } from '#contract/webhook.ts';
+import type { MissedEvents } from '#contract/webhook-replay.ts';
+import { instantText } from '../deliveries/time-text.ts';
+import { eventRecord } from '../event-record.ts';
+
+interface MissedPreviewProps {
+  siteId: string;
+  webhook: Webhook;
+  /** Undefined: it is being counted. */
+  missed: MissedEvents | undefined;
+  /** Nobody has said yet since when. */
+  isOpen: boolean;
+}
+
+const First = styled('ol')({
+  listStyle: 'none',
+  margin: '8px 0 0',
+  padding: 0,
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  fontSize: fontSize.small,
+  '& > li': { padding: '6px 12px', overflowWrap: 'anywhere' },
+  '& > li + li': { borderTop: `1px solid ${color('border')}` },
+  '& code': { fontFamily: monoFamily },
+});
+
+/** How many events were missed, of which kinds, the first of them, and what sending them means. */
+export function MissedPreview({ siteId, webhook, missed, isOpen }: MissedPreviewProps) {
+  if (isOpen) return <div role="status">Say since when.</div>;
+  if (missed === undefined) return <div role="status">Counting…</div>;
+  const { count, types, data, overtaken } = missed;
+  if (count === 0) {
+    return (
+      <div role="status">
+        Nothing was missed in this time: whatever it listens to was sent, or is on its way.
+      </div>
+    );
+  }
+  return (
+    <>
+      <div>
+        <div role="status">
+          <strong>
+            {count === 1 ? '1 event was' : `${formatCount(count)} events were`} missed:
+          </strong>{' '}
+          {types.map((type) => `${formatCount(type.count)} ${type.type}`).join(', ')}.
+        </div>
+        <First aria-label="The first of them">
+          {data.map(({ eventId, eventType, subject, label, createdAt }) => (
+            <li key={eventId}>
+              <code>{eventType}</code>{' '}
+              <MutedText>
+                {label || eventRecord(siteId, subject)?.recordId}, {instantText(createdAt)}
+              </MutedText>
+            </li>
+          ))}
+          {count > data.length && (
+            <li>
+              <MutedText>and {formatCount(count - data.length)} more</MutedText>
+            </li>
+          )}
+        </First>
+      </div>
+      {overtaken > 0 && (
+        <Alert severity="warning">
+          {overtaken === 1 ? '1 is' : `${formatCount(overtaken)} are`} about records of which it
+          already has a later state. The receiver must compare the version in the data, or it goes
+          back to an old one.
+        </Alert>
+      )}
+      <Alert severity="info">
+        Each goes once, in the order of its record, with a whole schedule of attempts.
+        {webhook.status !== 'active' &&
+          ` It is ${webhook.status}: they wait until it is enabled, and go before what happens then.`}
+      </Alert>
+    </>
+  );
+}

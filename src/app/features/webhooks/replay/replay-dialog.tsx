@@ -1,0 +1,129 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { formatCount } from '#app/kit/locale.ts';
+import { ServiceRunDrawer } from '#app/work/service-run-drawer.tsx';
+import { useStartOnce } from '#app/work/use-start-once.ts';
+import type { MissedFilter } from '#contract/webhook-replay.ts';
+import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
+import { deliveryRunKinds } from '../runs/delivery-runs.tsx';
+import { type MissedPeriod, missedPeriods, wholePeriod } from './missed-period.ts';
+import { MissedPreview } from './missed-preview.tsx';
+import { replayMutations, replayQueries } from './replay.queries.ts';
+
+/** Sends a webhook what it missed: says how much that is and what, asks, and shows how it goes. */
+export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
+  const id = useId();
+  const address = { siteId, webhookId: webhook.webhookId };
+  const [now] = useState(() => Date.now());
+  const [choice, setChoice] = useState<MissedPeriod['id']>();
+  const [own, setOwn] = useState('');
+  const [startedId, setStartedId] = useState<string>();
+  const whole = useQuery(replayQueries.missed(address, wholePeriod(now)));
+  const periods = missedPeriods(now, whole.data?.lastPause ?? null, own);
+  const period = periods.find((one) => one.id === choice) ?? periods[0];
+  const filter = period?.filter;
+  const missed = useQuery({
+    ...replayQueries.missed(address, filter ?? wholePeriod(now)),
+    enabled: filter !== undefined && whole.data !== undefined,
+  });
+  const start = useMutation(replayMutations.start(address));
+  const startOnce = useStartOnce(async (runId, what: MissedFilter) => {
+    await start.mutateAsync({ ...what, runId });
+    setStartedId(runId);
+  });
+  if (startedId !== undefined) {
+    return (
+      <ServiceRunDrawer
+        runId={startedId}
+        kinds={deliveryRunKinds}
+        onStarted={setStartedId}
+        onClose={onClose}
+      />
+    );
+  }
+  const shown = filter === undefined || missed.isPlaceholderData ? undefined : missed.data;
+  const error = whole.error ?? missed.error;
+  const count = shown?.count ?? 0;
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={start.isPending ? undefined : onClose}
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id}>Send what was missed</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <TextField
+          select
+          label="Which events"
+          value={period?.id ?? ''}
+          disabled={whole.data === undefined || start.isPending}
+          onChange={({ target }) =>
+            setChoice(periods.find((one) => one.id === target.value)?.id ?? 'kept')
+          }
+          sx={{ mt: 1 }}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          {periods.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.label}
+            </option>
+          ))}
+        </TextField>
+        {period?.id === 'own' && (
+          <TextField
+            type="datetime-local"
+            label="Since"
+            value={own}
+            disabled={start.isPending}
+            onChange={({ target }) => setOwn(target.value)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        )}
+        {error === null ? (
+          <MissedPreview
+            siteId={siteId}
+            webhook={webhook}
+            missed={shown}
+            isOpen={filter === undefined}
+          />
+        ) : (
+          <Alert
+            severity="error"
+            action={
+              <Button onClick={() => void (whole.isError ? whole : missed).refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {problemMessage(error)}
+          </Alert>
+        )}
+        {start.isError && <Alert severity="error">{problemMessage(start.error)}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={start.isPending}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          disabled={count === 0 || filter === undefined}
+          loading={start.isPending}
+          // Its failure is the mutation's, and shown above.
+          onClick={() => filter && void startOnce(filter).catch(() => undefined)}
+        >
+          {count === 0 ? 'Send' : `Send ${formatCount(count)}`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { Link as RouterLink } from 'react-router';
+import { call } from '#app/kit/api/call.ts';
+import { csvOf } from '#app/kit/files/csv.ts';
+import { formatMoment } from '#app/kit/locale.ts';
+import { Note } from '#app/kit/text-parts.tsx';
+import { paths } from '#app/paths.ts';
+import type { ServiceRunKinds } from '#app/work/service-run-drawer.tsx';
+import type { Run } from '#contract/runs.ts';
+import { resendDeliveries } from '#contract/webhook-deliveries.ts';
+import { eventRecord } from '../event-record.ts';
+import { webhookParams } from '../webhooks.queries.ts';
+
+/** Runs that send deliveries: each row comes to its end when its delivery was taken, or is given up. */
+export const deliveryRunKinds: ServiceRunKinds = {
+  words: (kind) =>
+    kind === 'replayEvents'
+      ? { running: 'Sending what was missed', done: 'Missed events sent', succeeded: 'Delivered' }
+      : {
+          running: 'Sending deliveries again',
+          done: 'Deliveries sent again',
+          succeeded: 'Delivered',
+        },
+  rowView: ({ webhook }, { row, delivery, outcome, reason }) => {
+    const record = delivery && eventRecord(webhook?.siteId ?? '', delivery.subject);
+    return {
+      key: row,
+      title: delivery
+        ? [delivery.eventType, delivery.label || record?.recordId].filter(Boolean).join(' · ')
+        : 'Unknown delivery',
+      to:
+        webhook && delivery
+          ? paths.webhookDelivery.to(webhook.siteId, webhook.webhookId, delivery.deliveryId)
+          : undefined,
+      outcome,
+      reason: reason ?? undefined,
+    };
+  },
+  report: (_run, results) =>
+    csvOf([
+      ['row', 'event', 'record', 'eventId', 'deliveryId', 'outcome', 'reason'],
+      ...results.map(({ row, delivery, outcome, reason }) => [
+        String(row + 1),
+        delivery?.eventType ?? '',
+        delivery?.subject ?? '',
+        delivery?.eventId ?? '',
+        delivery?.deliveryId ?? '',
+        outcome === 'succeeded' ? 'delivered' : outcome,
+        reason,
+      ]),
+    ]),
+  retry: ({ webhook, runId: failedOf }) => {
+    if (webhook === null) return undefined;
+    return async (runId) => {
+      const params = webhookParams(webhook);
+      await call(resendDeliveries, { params, body: { runId, failedOf } });
+      return runId;
+    };
+  },
+  note: (run) => <DeliveryRunNote run={run} />,
+  actions: ({ webhook }) =>
+    webhook && (
+      <Button
+        component={RouterLink}
+        to={paths.webhookDeliveries.to(webhook.siteId, webhook.webhookId)}
+      >
+        All deliveries
+      </Button>
+    ),
+};
+
+const RunNote = styled(Note)({ margin: '0 0 16px' });
+
+/** Of when the events are, and what a run that goes on waits for. */
+function DeliveryRunNote({ run: { state, missed, webhook } }: { run: Run }) {
+  const period =
+    missed && `Events from ${formatMoment(missed.since)} to ${formatMoment(missed.until)}. `;
+  if (state !== 'running') return period ? <RunNote>{period}</RunNote> : null;
+  return (
+    <RunNote>
+      {period}
+      What fails is tried again for up to three days, and counts here once it is delivered or given
+      up. {webhook && <WaitingLink webhook={webhook} />}
+    </RunNote>
+  );
+}
+
+function WaitingLink({ webhook }: { webhook: { siteId: string; webhookId: string } }) {
+  const { siteId, webhookId } = webhook;
+  const to = paths.webhookDeliveries.to(siteId, webhookId, { status: 'waiting' });
+  return (
+    <Link component={RouterLink} to={to}>
+      See what waits
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { getMissedEvents, replayEvents } from '#contract/webhook-replay.ts';
+import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import type { Db } from '../../db/db.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { runsStore } from '../../runs/runs.store.ts';
+import { type ReplayJob, replayQueue } from './replay.worker.ts';
+import { replaysStore } from './replays.store.ts';
+import { auditWebhook, findWebhook, lockWebhook } from './webhook-records.store.ts';
+
+/** What a webhook has missed, and sending it. */
+export function replayHandlers(deps: { db: Db; now(): Date; jobs(): Jobs }): Binding[] {
+  const { db, now, jobs } = deps;
+  const replays = replaysStore(db);
+  const runs = runsStore(db);
+  return [
+    bind(getMissedEvents, async ({ caller, params, query }) => {
+      requireVisibleSite(caller, params.siteId);
+      const { webhook_id: webhookId } = await findWebhook(db, params);
+      const until = query.until ?? now().toISOString();
+      return { body: await replays.preview({ ...query, until, webhookId }) };
+    }),
+
+    bind(replayEvents, async ({ caller, params, body, ip }) => {
+      const { runId = randomUUID(), ...filter } = body;
+      const { organizationId } = requireVisibleSite(caller, params.siteId);
+      const missed = { ...filter, until: filter.until ?? now().toISOString() };
+      const { webhook_id: webhookId } = await findWebhook(db, params);
+      const total = await replays.count({ ...missed, webhookId });
+      const actor = { caller, ip };
+      await db.transaction().execute(async (tx) => {
+        const row = await lockWebhook(tx, params);
+        const details = { siteId: String(params.siteId), webhookId, isQueued: false, missed };
+        const start = { runId, kind: 'replayEvents', actor, organizationId, total };
+        if (!(await runs.insertDeliveryRun(tx, start, details))) return;
+        await jobs().send(tx, replayQueue, { runId } satisfies ReplayJob);
+        const after = { ...missed, matching: total };
+        await auditWebhook(tx, { action: replayEvents.id, actor, row, before: {}, after });
+      });
+      return { body: { runId } };
+    }),
+  ];
+}

@@ -1,0 +1,163 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { MissedEvents, MissedFilter } from '#contract/webhook-replay.ts';
+import type { Db, Tx } from '#service/db/db.ts';
+import type { DeliveryRunDetails } from '#service/runs/runs.store.ts';
+
+/** Events put on their way by one transaction. */
+const batchSize = 1_000;
+/** Nothing is sent meanwhile. Each batch begins it anew, so a process that dies holds nothing up for long. */
+const queueingSeconds = 20;
+/** Events that a preview names. */
+const previewed = 5;
+
+/** What is missed: by whom, and of which time. */
+interface Missed extends Omit<MissedFilter, 'until'> {
+  webhookId: string;
+  until: string;
+}
+
+/** Events (`e`) that a webhook (`w`) listens to and has no delivery of, after a number, in their order. */
+function missedEvents(
+  { webhookId, since, until, event }: Missed,
+  after = '0',
+): RawBuilder<unknown> {
+  return sql`from webhooks as w join webhook_event_sites as s on s.site_id = w.site_id
+      join webhook_events as e on e.event_no = s.event_no
+    where w.webhook_id = ${webhookId}::uuid and s.event_no > ${after}::bigint
+      and e.created_at between ${new Date(since)}::timestamptz and ${new Date(until)}::timestamptz
+      and not e.is_test and w.events && array[e.event_type, '*']
+      and ${event === undefined ? sql`true` : sql`e.event_type = ${event}`}
+      and not exists (select from webhook_deliveries as d
+        where d.event_id = e.event_id and d.webhook_id = w.webhook_id)`;
+}
+
+/** What webhooks have missed, and putting it on its way. */
+export function replaysStore(db: Db) {
+  return {
+    async count(missed: Missed): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count ${missedEvents(missed)}`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+
+    async preview(missed: Missed): Promise<MissedEvents> {
+      const { rows: types } = await sql<{ type: string; count: number; overtaken: number }>`
+        with missed as materialized (
+          select e.event_type, e.subject, e.event_no ${missedEvents(missed)}
+        ), sent as materialized (
+          select subject, max(event_no) as event_no from webhook_deliveries
+          where webhook_id = ${missed.webhookId}::uuid and status = 'delivered' group by subject
+        )
+        select m.event_type as type, count(*)::int as count,
+          (count(*) filter (where sent.event_no > m.event_no))::int as overtaken
+        from missed as m left join sent using (subject) group by 1 order by 2 desc, 1`.execute(db);
+      const { rows: first } = await sql<FirstRow>`
+        select e.event_id as "eventId", e.event_type as "eventType", e.subject, e.label, e.created_at as at
+        ${missedEvents(missed)} order by s.event_no limit ${previewed}`.execute(db);
+      const total = (of: 'count' | 'overtaken') => types.reduce((sum, type) => sum + type[of], 0);
+      return {
+        count: total('count'),
+        overtaken: total('overtaken'),
+        types: types.map(({ type, count }) => ({ type, count })),
+        data: first.map(({ at, ...event }) => ({ ...event, createdAt: at.toISOString() })),
+        lastPause: await findLastPause(db, missed.webhookId),
+      };
+    },
+
+    /** What a replay that still runs is about, locked; undefined: it is over. */
+    async lock(tx: Tx, runId: string): Promise<DeliveryRunDetails | undefined> {
+      const run = await tx
+        .selectFrom('runs')
+        .select('resend')
+        .where('run_id', '=', runId)
+        .where('state', '=', 'running')
+        .forUpdate()
+        .executeTakeFirst();
+      return run?.resend as DeliveryRunDetails | undefined; // written by insertDeliveryRun
+    },
+
+    /** Holds a webhook for a while: nothing is sent to it. Answers whether somebody still is at it. */
+    async hold(on: Db, webhookId: string): Promise<boolean> {
+      const { rows } = await sql<{ isSending: boolean }>`
+        update webhook_states as s
+        set queueing_until = clock_timestamp() + make_interval(secs => ${queueingSeconds})
+        where webhook_id = ${webhookId}::uuid
+        returning exists (select from webhook_senders as p
+          where p.process_id = s.leased_by and p.alive_until > clock_timestamp()) as "isSending"`.execute(
+        on,
+      );
+      return rows[0]?.isSending ?? false;
+    },
+
+    async release(on: Db, webhookId: string): Promise<void> {
+      await sql`update webhook_states set queueing_until = null
+        where webhook_id = ${webhookId}::uuid`.execute(on);
+    },
+
+    /**
+     * Puts the next events on their way, as rows of the run: the index `webhook_deliveries_once` sees to it that none has
+     * two deliveries. Answers the number of the last; undefined: there were none.
+     */
+    async queueNext(
+      tx: Tx,
+      { runId, missed, after }: { runId: string; missed: Missed; after: string },
+    ): Promise<string | undefined> {
+      const { rows } = await sql<{ last: string | null }>`
+        with missed as materialized (
+          select e.event_id, e.event_no, e.event_type, e.subject, e.label
+          ${missedEvents(missed, after)} order by s.event_no limit ${batchSize}
+        ), queued as (
+          insert into webhook_deliveries
+            (webhook_id, event_id, event_no, event_type, subject, created_at, next_attempt_at)
+          select ${missed.webhookId}::uuid, event_id, event_no, event_type, subject, clock_timestamp(), now()
+          from missed order by event_no
+          on conflict do nothing returning delivery_no, event_id, event_no, event_type, subject
+        ), kept as (
+          insert into run_rows (run_id, row, email, input, delivery_no)
+          select ${runId}::uuid, (select coalesce(max(row) + 1, 0) from run_rows where run_id = ${runId}::uuid)
+              + row_number() over (order by event_no) - 1, '',
+            json_build_object('eventId', event_id, 'eventType', event_type, 'subject', subject, 'label', label),
+            delivery_no
+          from queued join missed using (event_id, event_no, event_type, subject)
+        )
+        select max(event_no)::text as last from missed`.execute(tx);
+      return rows[0]?.last ?? undefined;
+    },
+
+    /** All are on their way: from now on the run ends with the last of them. */
+    async finish(tx: Tx, runId: string): Promise<void> {
+      await sql`update runs set total = (select count(*) from run_rows where run_id = ${runId}::uuid),
+          resend = (resend::jsonb || '{"isQueued": true}')::json
+        where run_id = ${runId}::uuid`.execute(tx);
+    },
+  };
+}
+
+interface FirstRow {
+  eventId: string;
+  eventType: string;
+  subject: string;
+  label: string;
+  at: Date;
+}
+
+/** When a webhook last was not active, and until when. */
+async function findLastPause(db: Db, webhookId: string): Promise<MissedEvents['lastPause']> {
+  const { rows } = await sql<{ from: Date; to: Date | null }>`
+    with versions as (
+      select version_id, saved_at, content ->> 'status' = 'active' as is_active from webhook_versions
+      where webhook_id = ${webhookId}::uuid
+    ), last as (
+      select max(version_id) as version_id from versions where not is_active
+    ), before as (
+      select max(versions.version_id) as version_id from versions, last
+      where is_active and versions.version_id < last.version_id
+    )
+    select min(saved_at) as from, (select min(saved_at) from versions, last
+      where versions.version_id > last.version_id) as to
+    from versions, last, before
+    where versions.version_id <= last.version_id and versions.version_id > coalesce(before.version_id, 0)
+    having count(*) > 0`.execute(db);
+  const [pause] = rows;
+  return pause ? { from: pause.from.toISOString(), to: pause.to?.toISOString() ?? null } : null;
+}
