@@ -74,6 +74,21 @@ export async function recordJourney(kind: DrawnKind, journey: Journey): Promise<
   await expect(history.field('Identifiers')).toContainText(`${number}-mine`);
   await expectAccessible(page);
 
+  // Any version can be read as a whole, and printed without what stands around it.
+  await page.getByRole('button', { name: 'Read version 4' }).click();
+  const whole = page.getByRole('region', { name: 'Whole record' });
+  await expect(whole.getByRole('region', { name: 'Identifiers' })).toContainText(`${number}-mine`);
+  await whole.getByLabel('Version to read').selectOption('1');
+  await expect(whole.getByRole('region', { name: 'Identifiers' })).toContainText(number);
+  await expect(whole.getByRole('region', { name: 'Language' })).toBeHidden();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(whole.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await expect(whole.getByRole('button', { name: 'Print' })).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await whole.getByRole('button', { name: 'Back to the comparison' }).click();
+
   // One field of an older version comes back, the other stays.
   await history.comparison.getByRole('button', { name: 'Restore version 1' }).click();
   await history.taken('Language').uncheck();

@@ -75,5 +75,8 @@ for (const { kind, segment } of fhirKinds) {
     expect(JSON.parse(stored)).toMatchObject({ language: 'gv-IM' });
     const rest = (text: string) => withoutMembers(withoutVersion(text), ['id', 'language']);
     expect(rest(stored)).toBe(rest(richest.text));
+    await page.getByRole('link', { name: 'Read' }).click();
+    await expect(page.getByRole('article')).toContainText('gv-IM');
+    await inEachLook(expectAccessible)(page);
   });
 }

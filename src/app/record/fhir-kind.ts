@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#app/kit/api/api-error.ts';
-import { callForAnswer, callForResponse } from '#app/kit/api/call.ts';
+import { callForAnswer, callForResponse, urlOf } from '#app/kit/api/call.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { getR4History } from '#contract/fhir-r4.ts';
+import type { ExtensionId } from '#contract/operations.ts';
 import type { RecordKind } from './record-kind.ts';
 import type { RecordWords } from './record-words.ts';
 
@@ -19,12 +20,12 @@ const pageSize = 200;
 
 interface FhirSource<Address> {
   resourceType: string;
-  operations: Pick<FhirOperations, 'read' | 'update' | 'history'>;
+  operations: Pick<FhirOperations, 'read' | 'update' | 'history' | 'readVersion'>;
   /** The parameters of a record's path. */
   paramsOf: (address: Address) => { siteId: string; id: string };
 }
 
-type FhirReaders<Address> = Pick<RecordKind<Address>, 'read' | 'readHistory' | 'save'>;
+type FhirReaders<Address> = Pick<RecordKind<Address>, 'read' | 'readHistory' | 'save' | 'urlOf'>;
 
 /** How the records of a FHIR kind are read and written: with their history's deletes and authors where a deployment tells. */
 export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<Address> {
@@ -66,6 +67,14 @@ export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<A
         { params: paramsOf(address), body: JSON.parse(text) },
         { bodyText: text, ...(isGone ? { ifNoneMatch: '*' } : { ifMatch: etag }) },
       ),
+    urlOf: (address, { versionId, offers }) => {
+      const params = paramsOf(address);
+      if (versionId === undefined) return urlOf(operations.read, { params });
+      const { readVersion } = operations;
+      // Its id is one of the extensions'.
+      const isOffered = offers(readVersion.id as ExtensionId);
+      return isOffered ? urlOf(readVersion, { params: { ...params, versionId } }) : undefined;
+    },
   };
 }
 

@@ -1,5 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Answer } from '#app/kit/api/call.ts';
+import type { JsonObject } from '#app/kit/json/json-text.ts';
+import type { ExtensionId } from '#contract/operations.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import type { HistoryPage } from './history/history-pages.ts';
 import type { RecordWords } from './record-words.ts';
@@ -21,6 +23,12 @@ export interface Refusal {
   issues: readonly ProblemIssue[];
   /** Where it is not a matter of single fields. */
   message?: string | undefined;
+}
+
+interface AskedVersion {
+  /** Undefined for what is there now. */
+  versionId: string | undefined;
+  offers: (extensionId: ExtensionId) => boolean;
 }
 
 interface Reading {
@@ -53,6 +61,10 @@ export interface RecordKind<Address> {
   check?: (text: string) => Promise<Refusal | undefined>;
   /** Writes it. A newer version answers 412. */
   save: (address: Address, write: RecordWrite) => Promise<Answer<unknown>>;
+  /** What people call a record. */
+  title?: (record: JsonObject) => string;
+  /** The address of a record, or of one version of it where the deployment tells versions one by one. */
+  urlOf?: (address: Address, version: AskedVersion) => string | undefined;
   /** Top-level fields that a restore may write; all where left out. */
   restorable?: readonly string[];
 }

@@ -2,6 +2,7 @@ import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { endpointOperations } from '#contract/endpoint.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
+import { endpointTitle } from './endpoint-title.ts';
 import { type EndpointAddress, endpointQueries } from './endpoints.queries.ts';
 
 /** Endpoints on the engine of records: their words are those of R4's elements. */
@@ -12,6 +13,7 @@ export const endpointKind: RecordKind<EndpointAddress> = {
     fields: endpointElements.fieldWords(),
     members: endpointElements.memberLabels(),
   },
+  title: endpointTitle,
   key: endpointQueries.ofOne,
   ...fhirReaders<EndpointAddress>({
     resourceType: 'Endpoint',

@@ -13,6 +13,7 @@ import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { eventDefinitionForm } from './event-definition/event-definition-form.ts';
 import { inSentence, kindWordsOf } from './kind-groups.ts';
 import { kindSections } from './kind-sections.ts';
+import { recordTitle } from './record-title.ts';
 
 export interface RecordAddress {
   siteId: string;
@@ -91,6 +92,7 @@ function createArea({
     columns: columns.split(' ').filter(Boolean),
     record: {
       words,
+      title: recordTitle,
       key: ({ siteId, recordId }) => ['records', siteId, kind, 'one', recordId],
       ...fhirReaders<RecordAddress>({
         resourceType: kind,

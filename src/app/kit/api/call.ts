@@ -255,6 +255,12 @@ interface LooseInput {
   body?: unknown;
 }
 
+/** The whole address of what an operation asks for, for those who ask from elsewhere. */
+export function urlOf<O extends Operation>(operation: O, input: InputOf<O>): string {
+  const path = requestPath(operation, input as LooseInput); // as in `callForResponse`
+  return new URL(deployment.get().baseUrl + path, location.href).href;
+}
+
 /** Path and query of an operation for this input; `sortBy` becomes `sortBy[0][field]` and so on. */
 function requestPath(operation: Operation, input: LooseInput): string {
   const params = operation.params ? z.encode(operation.params, input.params ?? {}) : {};

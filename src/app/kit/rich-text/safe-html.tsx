@@ -57,6 +57,7 @@ const Text = styled('div')({
     textAlign: 'left',
     verticalAlign: 'top',
   },
+  '& th': { overflowWrap: 'normal' },
   '& a[href]': { color: color('link') },
 });
 

@@ -42,6 +42,7 @@ describe('the address of a history', () => {
           by: fc.array(text),
           restore: optional,
           restoreField: optional,
+          read: optional,
         }),
         (address) => {
           expect(read(writeHistoryAddress(address))).toEqual(address);

@@ -25,7 +25,15 @@ export interface HistoryAddress {
   /** The version that is about to be restored, and the only field of it where not all. */
   restore: string | undefined;
   restoreField: string | undefined;
+  /** The version that is read as a whole, or `newestVersion`. */
+  read: string | undefined;
 }
+
+/** Stands in an address for whichever version is the newest. */
+export const newestVersion = 'newest';
+
+/** The query of a history's address that shows the record as it is now, to be read. */
+export const readNewest = `?read=${newestVersion}`;
 
 export function readHistoryAddress(search: URLSearchParams): HistoryAddress {
   const one = (name: string) => search.get(name) || undefined;
@@ -39,12 +47,13 @@ export function readHistoryAddress(search: URLSearchParams): HistoryAddress {
     by: search.getAll('by').filter(Boolean),
     restore: one('restore'),
     restoreField: one('restoreField'),
+    read: one('read'),
   };
 }
 
 /** The address's query: what is as usual is left out. */
 export function writeHistoryAddress(address: HistoryAddress): string {
-  const { from, to, view, field, changed, by, restore, restoreField } = address;
+  const { from, to, view, field, changed, by, restore, restoreField, read } = address;
   const search = new URLSearchParams();
   const set = (name: string, value: string | undefined) => value && search.set(name, value);
   set('from', from);
@@ -56,6 +65,7 @@ export function writeHistoryAddress(address: HistoryAddress): string {
   for (const person of by) search.append('by', person);
   set('restore', restore);
   set('restoreField', restoreField);
+  set('read', read);
   return search.toString();
 }
 

@@ -1,13 +1,17 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { FieldTimeline } from './field-timeline.tsx';
 import {
   type ChosenField,
   comparisonViews,
   fieldText,
+  newestVersion,
   useHistoryAddress,
   writeHistoryAddress,
 } from './history-address.ts';
@@ -29,6 +33,9 @@ import { Timeline } from './timeline/timeline.tsx';
 import type { RowPart } from './timeline/version-row.tsx';
 import { useLoadedHistory } from './use-loaded-history.ts';
 
+const VersionReader = latePart(
+  async () => (await import('../read/version-reader.tsx')).VersionReader,
+);
 const RestoreDrawer = latePart(
   async () => (await import('../restore/restore-drawer.tsx')).RestoreDrawer,
 );
@@ -47,20 +54,28 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
   const { kind, address, canRestore, header } = props;
   const { words } = kind;
   const history = useLoadedHistory(kind, address);
+  const offers = useOffers();
   const [urlState, change] = useHistoryAddress();
   const [isKeysOpen, setIsKeysOpen] = useState(false);
   const [areKeysOn, setAreKeysOn] = useState(keyChoice.isOn);
   const { versions, newest, hasMore, isLoadingMore, hasFailed, loadMore } = history;
   const pair = chosenPair(versions, urlState);
-  const unknown = [urlState.from, urlState.to, urlState.restore].filter(
-    (id) => id !== undefined && !versions.some(({ versionId }) => versionId === id),
+  const unknown = [urlState.from, urlState.to, urlState.restore, urlState.read].filter(
+    (id) =>
+      id !== undefined &&
+      id !== newestVersion &&
+      !versions.some(({ versionId }) => versionId === id),
   );
   const isLooking = unknown.length > 0 && hasMore && !hasFailed;
   useEffect(() => {
     if (isLooking && !isLoadingMore) loadMore();
   }, [isLooking, isLoadingMore, loadMore]);
-  const { field } = urlState;
-  const step = urlState.to === undefined && field === undefined ? 'list' : 'detail';
+  const { field, read } = urlState;
+  const versionRead = versions.find((version) =>
+    read === newestVersion ? version === newest : version.versionId === read,
+  );
+  const isOpen = [urlState.to, field, read].some((part) => part !== undefined);
+  const step = isOpen ? 'detail' : 'list';
   useFocusOnStep(step);
 
   const current = history.isDeleted ? undefined : newest;
@@ -71,7 +86,7 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
     canRestore && version?.content !== undefined && version !== current;
 
   const compare = (ids: PairIds, options?: { replace: boolean }) =>
-    change({ ...ids, field: undefined }, options);
+    change({ ...ids, field: undefined, read: undefined }, options);
   const openRestore = (version: StoredVersion, path?: ChosenField['path']) => {
     // An item of a list has another place in each version: then its whole list is looked at.
     const item = path?.findIndex((part) => typeof part === 'number') ?? -1;
@@ -123,7 +138,8 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
           restoreField: undefined,
         }),
         history,
-        onValues: () => change({ field: { path: [Object.keys(words.fields)[0] ?? 'id'] } }),
+        onValues: () =>
+          change({ field: { path: [Object.keys(words.fields)[0] ?? 'id'] }, read: undefined }),
         onKeys: () => setIsKeysOpen(true),
       })}
       <HistoryPanes data-step={step}>
@@ -142,11 +158,28 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
           <Button
             className="back"
             startIcon={<ArrowBackOutlined />}
-            onClick={() => change({ from: undefined, to: undefined, field: undefined })}
+            onClick={() =>
+              change({ from: undefined, to: undefined, field: undefined, read: undefined })
+            }
           >
             All versions
           </Button>
-          {field === undefined ? (
+          {versionRead !== undefined ? (
+            <Suspense fallback={<FormSkeleton fields={3} />}>
+              <VersionReader
+                words={words}
+                history={history}
+                version={versionRead}
+                titleOf={kind.title}
+                url={kind.urlOf?.(address, {
+                  versionId: versionRead === current ? undefined : versionRead.versionId,
+                  offers,
+                })}
+                onChoose={(versionId) => change({ read: versionId })}
+                onClose={() => change({ read: undefined })}
+              />
+            </Suspense>
+          ) : field === undefined ? (
             <VersionComparison
               words={words}
               versions={versions}
@@ -156,10 +189,20 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
               onView={(view) => change({ view }, { replace: true })}
               onField={(chosen) => change({ field: chosen })}
               actions={
-                <RestoreButton
-                  versions={[pair.from, pair.to].filter(isRestorable)}
-                  onRestore={(version) => openRestore(version)}
-                />
+                <>
+                  {pair.to !== undefined && (
+                    <Button
+                      startIcon={<ArticleOutlined />}
+                      onClick={() => change({ read: pair.to?.versionId })}
+                    >
+                      Read version {pair.to.versionId}
+                    </Button>
+                  )}
+                  <RestoreButton
+                    versions={[pair.from, pair.to].filter(isRestorable)}
+                    onRestore={(version) => openRestore(version)}
+                  />
+                </>
               }
               fallback={(missing) => (
                 <NoComparison

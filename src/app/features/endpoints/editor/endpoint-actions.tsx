@@ -1,3 +1,4 @@
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
@@ -6,6 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { DeleteRecordButton } from '#app/record/form/delete-record-button.tsx';
 import type { DraftStore } from '#app/record/form/fhir/draft-store.ts';
+import { readNewest } from '#app/record/history/history-address.ts';
 import { type EndpointAddress, endpointMutations } from '../endpoints.queries.ts';
 
 interface EndpointActionsProps {
@@ -42,6 +44,13 @@ export function EndpointActions(props: EndpointActionsProps) {
           </Button>
         </>
       )}
+      <Button
+        component={RouterLink}
+        to={{ pathname: paths.endpointHistory.to(siteId, endpointId), search: readNewest }}
+        startIcon={<ArticleOutlined />}
+      >
+        Read
+      </Button>
       <Button
         component={RouterLink}
         to={paths.endpointHistory.to(siteId, endpointId)}

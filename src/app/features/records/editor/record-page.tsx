@@ -1,3 +1,4 @@
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -17,6 +18,7 @@ import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { useKindWriter } from '#app/record/form/use-record-save.ts';
+import { readNewest } from '#app/record/history/history-address.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { type LoadedText, savedAtOf, savedWords, versionOf } from '#app/record/stored-text.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
@@ -96,6 +98,16 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
                 }}
               />
             )}
+            <Button
+              component={RouterLink}
+              to={{
+                pathname: paths.recordHistory.to(siteId, segment, recordId),
+                search: readNewest,
+              }}
+              startIcon={<ArticleOutlined />}
+            >
+              Read
+            </Button>
             <Button
               component={RouterLink}
               to={paths.recordHistory.to(siteId, segment, recordId)}

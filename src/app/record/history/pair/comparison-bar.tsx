@@ -6,10 +6,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { type ReactNode, useState } from 'react';
-import { formatDate } from '#app/kit/locale.ts';
+import type { ReactNode } from 'react';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
-import { PlainSelect } from '#app/kit/plain-select.ts';
 import { color } from '#app/kit/theme/color.ts';
 import {
   movedPair,
@@ -17,6 +15,7 @@ import {
   type StoredVersion,
   type VersionPair,
 } from '../stored-version.ts';
+import { VersionSelect } from './version-select.tsx';
 
 interface ComparisonBarProps {
   versions: readonly StoredVersion[];
@@ -112,43 +111,6 @@ function Step({ label, icon, target, onChoose }: StepProps) {
       </span>
     </Tooltip>
   );
-}
-
-interface VersionSelectProps {
-  label: string;
-  versions: readonly StoredVersion[];
-  value: StoredVersion | undefined;
-  onChange: (versionId: string) => void;
-}
-
-/** More than these are put in only when somebody is about to choose. */
-const few = 60;
-
-/** One side of the comparison. */
-function VersionSelect({ label, versions, value, onChange }: VersionSelectProps) {
-  const [isWanted, setIsWanted] = useState(false);
-  const all = isWanted || versions.length <= few ? versions : value === undefined ? [] : [value];
-  return (
-    <PlainSelect
-      aria-label={label}
-      value={value?.versionId ?? ''}
-      onFocus={() => setIsWanted(true)}
-      onPointerEnter={() => setIsWanted(true)}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {value === undefined && <option value="">No version</option>}
-      {all.map((version) => (
-        <option key={version.versionId} value={version.versionId}>
-          {versionName(version)}
-        </option>
-      ))}
-    </PlainSelect>
-  );
-}
-
-function versionName({ versionId, savedAt, method }: StoredVersion): string {
-  const name = method === 'DELETE' ? 'Deleted' : `Version ${versionId}`;
-  return savedAt === undefined ? name : `${name} · ${formatDate(savedAt)}`;
 }
 
 interface RestoreButtonProps {

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { formatDate } from '#app/kit/locale.ts';
+import { PlainSelect } from '#app/kit/plain-select.ts';
+import type { StoredVersion } from '../stored-version.ts';
+
+interface VersionSelectProps {
+  label: string;
+  versions: readonly StoredVersion[];
+  value: StoredVersion | undefined;
+  onChange: (versionId: string) => void;
+}
+
+/** More than these are put in only when somebody is about to choose. */
+const few = 60;
+
+/** One version of all that there are. */
+export function VersionSelect({ label, versions, value, onChange }: VersionSelectProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const all = isWanted || versions.length <= few ? versions : value === undefined ? [] : [value];
+  return (
+    <PlainSelect
+      aria-label={label}
+      value={value?.versionId ?? ''}
+      onFocus={() => setIsWanted(true)}
+      onPointerEnter={() => setIsWanted(true)}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {value === undefined && <option value="">No version</option>}
+      {all.map((version) => (
+        <option key={version.versionId} value={version.versionId}>
+          {versionName(version)}
+        </option>
+      ))}
+    </PlainSelect>
+  );
+}
+
+function versionName({ versionId, savedAt, method }: StoredVersion): string {
+  const name = method === 'DELETE' ? 'Deleted' : `Version ${versionId}`;
+  return savedAt === undefined ? name : `${name} · ${formatDate(savedAt)}`;
+}

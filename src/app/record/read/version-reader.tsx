@@ -1,0 +1,193 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { type JsonObject, parseJsonObject, tidyJson } from '#app/kit/json/json-text.ts';
+import { formatMoment } from '#app/kit/locale.ts';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { MutedText, Note } from '#app/kit/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { typeScale } from '#app/kit/theme/typography.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { fieldRank, fieldWords } from '../diff/change-words.ts';
+import { VersionSelect } from '../history/pair/version-select.tsx';
+import type { LoadedHistory, StoredVersion } from '../history/stored-version.ts';
+import type { RecordWords } from '../record-words.ts';
+import { curlCommand } from './curl-command.ts';
+import { WholeValue } from './whole-value.tsx';
+
+interface VersionReaderProps {
+  words: RecordWords;
+  history: LoadedHistory;
+  version: StoredVersion;
+  /** What the record is called. */
+  titleOf: ((record: JsonObject) => string) | undefined;
+  /** Where the service has it; undefined where it cannot be asked for alone. */
+  url: string | undefined;
+  onChoose: (versionId: string) => void;
+  onClose: () => void;
+}
+
+const Frame = styled('section')({
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  minWidth: 0,
+  '@media print': { border: 0 },
+});
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 8px 8px 16px',
+  backgroundColor: color('canvas'),
+  borderBottom: `1px solid ${color('border')}`,
+  borderRadius: '8px 8px 0 0',
+  '& > .close': { marginLeft: 'auto' },
+  '@media print': { display: 'none' },
+});
+
+const Page = styled('article')({
+  padding: 16,
+  '& h2': { margin: 0, ...typeScale.title, overflowWrap: 'anywhere' },
+  '& > p': { display: 'flex', flexWrap: 'wrap', gap: '4px 12px', margin: '4px 0 0' },
+  '@media print': { padding: 0 },
+});
+
+const Field = styled('section')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(120px, 180px) minmax(0, 1fr)',
+  gap: '4px 16px',
+  padding: '12px 0',
+  borderTop: `1px solid ${color('border')}`,
+  '&:first-of-type': { marginTop: 16 },
+  '& h3': { margin: 0, ...typeScale.body, fontWeight: 600, overflowWrap: 'anywhere' },
+  '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+/** All that a version says, to be read, printed and copied. */
+export function VersionReader(props: VersionReaderProps) {
+  const { words, history, version, titleOf, url, onChoose, onClose } = props;
+  const { versionId, savedAt, author, content } = version;
+  const record = parseJsonObject(content ?? '');
+  const isCurrent = version === history.newest && !history.isDeleted;
+  const title = record === undefined ? '' : (titleOf?.(record) ?? '');
+  return (
+    <Frame aria-label="Whole record" data-print tabIndex={-1} data-comparison>
+      <Bar>
+        <VersionSelect
+          label="Version to read"
+          versions={history.versions}
+          value={version}
+          onChange={onChoose}
+        />
+        {content !== undefined && <CopyButtons content={content} url={url} />}
+        <Button startIcon={<PrintOutlined />} onClick={() => print()}>
+          Print
+        </Button>
+        <IconButton className="close" aria-label="Back to the comparison" onClick={onClose}>
+          <CloseOutlined />
+        </IconButton>
+      </Bar>
+      <Page>
+        <h2>{title || `Version ${versionId}`}</h2>
+        <p>
+          <MutedText>
+            {words.thing.charAt(0).toUpperCase() + words.thing.slice(1)}, version {versionId}
+          </MutedText>
+          {savedAt !== undefined && (
+            <MutedText>
+              Saved {formatMoment(savedAt)}
+              {author !== undefined && ` by ${author}`}
+            </MutedText>
+          )}
+          {isCurrent && <StatusChip tone="success" label="Current" />}
+        </p>
+        {record === undefined ? (
+          <Note sx={{ mt: 4 }}>This version deleted the record: it has no content.</Note>
+        ) : (
+          <Fields record={record} words={words} />
+        )}
+      </Page>
+    </Frame>
+  );
+}
+
+function Fields({ record, words }: { record: JsonObject; words: RecordWords }) {
+  const names = Object.keys(record)
+    .filter((name) => name !== 'resourceType')
+    .toSorted((one, other) => fieldRank(words, one) - fieldRank(words, other));
+  return names.map((name) => {
+    const { label, isSecret = false } = fieldWords(words, name);
+    const value = record[name] ?? null;
+    return (
+      <Field key={name} aria-label={label}>
+        <h3>{name.startsWith('_') ? `${label}, element data` : label}</h3>
+        <div>
+          {isSecret ? (
+            <SecretValue>
+              <WholeValue value={value} path={[name]} words={words} />
+            </SecretValue>
+          ) : (
+            <WholeValue value={value} path={[name]} words={words} />
+          )}
+        </div>
+      </Field>
+    );
+  });
+}
+
+/** What may be a password is shown, and printed, only where somebody asks for it. */
+function SecretValue({ children }: { children: ReactNode }) {
+  const [isShown, setIsShown] = useState(false);
+  if (isShown) return children;
+  return (
+    <>
+      <MutedText>May hold passwords, not shown.</MutedText>{' '}
+      <Button size="small" variant="text" onClick={() => setIsShown(true)}>
+        Show
+      </Button>
+    </>
+  );
+}
+
+function CopyButtons({ content, url }: { content: string; url: string | undefined }) {
+  const toasts = useToasts();
+
+  async function copy(text: string, said: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      toasts.success(said);
+    } catch {
+      toasts.error('This browser did not allow copying.');
+    }
+  }
+
+  return (
+    <>
+      <Button
+        startIcon={<ContentCopyOutlined />}
+        onClick={() => copy(tidyJson(content), 'Copied as JSON')}
+      >
+        JSON
+      </Button>
+      {url !== undefined && (
+        <Button
+          startIcon={<ContentCopyOutlined />}
+          onClick={() =>
+            copy(
+              curlCommand(url),
+              'Copied as cURL. Put an access token into TOKEN before you run it.',
+            )
+          }
+        >
+          cURL
+        </Button>
+      )}
+    </>
+  );
+}

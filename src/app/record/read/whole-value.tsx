@@ -1,0 +1,112 @@
+import { styled } from '@mui/material/styles';
+import { Suspense } from 'react';
+import {
+  isJsonNumber,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  textOf,
+} from '#app/kit/json/json-text.ts';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import { Nothing } from '#app/kit/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { memberLabel } from '../diff/describe-value.ts';
+import type { RecordWords } from '../record-words.ts';
+
+const SafeHtml = latePart(async () => (await import('#app/kit/rich-text/safe-html.tsx')).SafeHtml);
+
+interface WholeValueProps {
+  value: JsonValue;
+  /** The names on the way to it, without places in lists. */
+  path: readonly string[];
+  words: RecordWords;
+}
+
+const Text = styled('span')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+
+const Members = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
+  gap: '4px 16px',
+  margin: 0,
+  '& > div': { display: 'contents' },
+  '& dt': { fontSize: fontSize.small, color: color('text-muted'), overflowWrap: 'anywhere' },
+  '& dd': { margin: 0, minWidth: 0 },
+  '@media (max-width: 599px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 0,
+    '& dd': { marginBottom: 6 },
+  },
+});
+
+const Items = styled('ul')({
+  display: 'grid',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '&[data-shape="parts"] > li': {
+    paddingLeft: 12,
+    borderLeft: `2px solid ${color('border')}`,
+    breakInside: 'avoid',
+  },
+});
+
+/** All that is in a value, to be read. */
+export function WholeValue({ value, path, words }: WholeValueProps) {
+  if (value === null || value === '') return <Nothing />;
+  if (typeof value === 'string') return <Text>{value}</Text>;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (isJsonNumber(value)) return value.value;
+  if (Array.isArray(value)) {
+    const hasParts = value.some((item) => Array.isArray(item) || isJsonObject(item));
+    return (
+      <Items data-shape={hasParts ? 'parts' : 'values'}>
+        {value.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stored version does not change
+          <li key={index}>
+            <WholeValue value={item} path={path} words={words} />
+          </li>
+        ))}
+      </Items>
+    );
+  }
+  if (!isJsonObject(value)) return null;
+  return <WholeObject value={value} path={path} words={words} />;
+}
+
+type WholeObjectProps = Omit<WholeValueProps, 'value'> & { value: JsonObject };
+
+function WholeObject({ value, path, words }: WholeObjectProps) {
+  const { div, ...rest } = value;
+  const narrative = words.values === 'fhir' ? textOf(div) : undefined;
+  const members = Object.entries(narrative === undefined ? value : rest);
+  return (
+    <>
+      {narrative !== undefined && (
+        <Suspense>
+          <SafeHtml html={narrative} />
+        </Suspense>
+      )}
+      {members.length > 0 && (
+        <Members>
+          {members.map(([name, member]) => (
+            <div key={name}>
+              <dt>{labelOf([...path, name], words)}</dt>
+              <dd>
+                <WholeValue value={member} path={[...path, name]} words={words} />
+              </dd>
+            </div>
+          ))}
+        </Members>
+      )}
+    </>
+  );
+}
+
+/** FHIR's `_name` says more of `name`. */
+function labelOf(path: readonly string[], words: RecordWords): string {
+  const label = memberLabel(path, words);
+  return path.at(-1)?.startsWith('_') ? `${label}, element data` : label;
+}
