@@ -25,7 +25,9 @@ const partsShape = {
 };
 export const partsQuery = z.strictObject(partsShape);
 /** Search parameters depend on the kind: the service checks them. */
-export const searchQuery = z.catchall(z.object(formatShape), z.union([text, z.array(text)]));
+const searchValue = z.union([text, z.array(text)]);
+export const searchQuery = z.catchall(z.object(formatShape), searchValue);
+export const searchForm = z.record(z.string(), searchValue);
 /**
  * `_count` is what a client can take; a page may hold less. `_since`: only what happened at that time or later. `_at`:
  * only what was current at some time of this instant, day, month or year.

@@ -12,6 +12,7 @@ import {
   partsQuery,
   pathId,
   reading,
+  searchForm,
   searchQuery,
   siteParams,
 } from './fhir-r4-parts.ts';
@@ -72,7 +73,7 @@ export const searchR4ByPost = defineOperation({
   summary: 'The same with the parameters in the body, where no log keeps them',
   params: kindParams,
   query: searchQuery,
-  body: z.optional(searchQuery),
+  body: z.optional(searchForm),
   bodyType: 'application/x-www-form-urlencoded',
   problems: ['unknown_kind', 'not_acceptable'],
 });

@@ -111,7 +111,8 @@ function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'
     name,
     in: place,
     required: place === 'path',
-    schema: property,
+    // Of objects what is sent: what is read has its defaults filled in.
+    schema: property.items?.type === 'object' ? sent[name] : property,
     ...(property.type === 'array' && listStyle(property.items, sent[name])),
   }));
 }
