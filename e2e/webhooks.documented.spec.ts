@@ -60,6 +60,7 @@ test('nothing is shown that needs more than the interface', async ({
   for (const column of ['Success, 24 h', 'Latency', 'Last failure']) {
     await expect(page.getByRole('columnheader', { name: column })).toHaveCount(0);
   }
+  await expect(page.getByRole('button', { name: 'Health' })).toHaveCount(0);
   await page.getByRole('button', { name: `Actions for ${stored.name}` }).click();
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
   for (const action of ['Deliveries', 'Send test…', 'Rotate secret…']) {

@@ -234,6 +234,17 @@ test('the list shows how webhooks do, and is narrowed down and sorted in its add
   await expect(webhooks.row('Reminder service')).toContainText('100%');
   await expectAccessible(page);
 
+  await expect(page.getByRole('link', { name: /^Webhooks, \d+ failing$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Health', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Failing', exact: true }).click();
+  await expect(webhooks.row('Reminder service')).toHaveCount(0);
+  await expect(failing).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter Health' }).click();
+  await page.getByRole('columnheader', { name: 'Last failure' }).click();
+  await expect(page).toHaveURL(
+    /sortBy=lastFailureAt&sortOrder=desc|sortOrder=desc&sortBy=lastFailureAt/,
+  );
+
   await page.getByRole('button', { name: 'Status', exact: true }).click();
   await page.getByRole('menuitemradio', { name: 'Disabled' }).click();
   await expect(webhooks.row('Staff directory')).toBeVisible();

@@ -3,6 +3,7 @@ import * as auth from './auth.ts';
 import { reportEditing } from './endpoint-editors.ts';
 import { importEndpoints } from './endpoint-import.ts';
 import * as eventgroup from './eventgroup.ts';
+import { countFailingWebhooks } from './failing-webhooks.ts';
 import { fhirKindOperations } from './fhir-kind-operations.ts';
 import type { fhirKinds } from './fhir-kinds.ts';
 import type { FhirOperations } from './fhir-operations.ts';
@@ -83,6 +84,7 @@ const singleOperations = [
   webhookCare.enableWebhook,
   webhookCare.getWebhookHistory,
   webhookCare.getWebhookHealth,
+  countFailingWebhooks,
   deliveries.listDeliveries,
   deliveries.getDelivery,
   deliveries.resendDelivery,

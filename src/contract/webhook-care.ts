@@ -113,6 +113,8 @@ const webhookHealthSchema = z.looseObject({
   restingUntil: z.nullable(z.string()),
   /** Many failures in a row: one delivery at a time asks whether it is back, and everything else waits for the answer. */
   isDown: z.optional(z.boolean()),
+  /** Since when an active one has failed, once that has gone on for some minutes and people were told; null: it does not. */
+  incidentSince: z.optional(z.nullable(z.string())),
   /** What is sent to it next, and not before when; null where nothing waits, or nothing may be sent. */
   nextAttempt: z.optional(z.nullable(z.looseObject({ deliveryId: z.string(), at: z.string() }))),
   /** The last 24 hours, oldest first, without gaps. `latencyMs` is the mean, null for an hour without attempts. */

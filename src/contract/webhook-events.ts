@@ -26,6 +26,22 @@ const userEventSchema = z.looseObject({
   siteIds: z.array(z.string()),
 });
 
+/** How another webhook of the site does. It is told to all that listen but itself. */
+const webhookStateSchema = z.looseObject({
+  webhookId: z.string(),
+  siteId: z.string(),
+  name: z.string(),
+  url: z.string(),
+  status: z.string(),
+  /** Since when every attempt failed. */
+  failingSince: z.nullable(z.iso.datetime()),
+  /** Why the last one did, and what was answered; null where no answer came. */
+  lastError: z.nullable(z.string()),
+  lastStatusCode: z.nullable(z.number()),
+  /** Why the service disabled it. */
+  disabledReason: z.nullable(z.string()),
+});
+
 const pingSchema = z.looseObject({ webhookId: z.string(), siteId: z.string() });
 
 /** The `data` of each kind of event. `webhook.ping` is sent by tests and probes alone; nobody can listen to it. */
@@ -41,6 +57,9 @@ export const webhookEventData = {
   'user.invited': userEventSchema,
   'user.enabled': userEventSchema,
   'user.disabled': userEventSchema,
+  'webhook.failing': webhookStateSchema,
+  'webhook.recovered': webhookStateSchema,
+  'webhook.disabled': webhookStateSchema,
   'webhook.ping': pingSchema,
 } as const;
 export type WebhookEventType = keyof typeof webhookEventData;
@@ -96,6 +115,18 @@ const user = {
   siteIds: ['101'],
 };
 
+const failing = {
+  webhookId: uuid(6),
+  siteId: '101',
+  name: 'Laboratory gateway',
+  url: 'https://gateway.example/hooks',
+  status: 'active',
+  failingSince: at,
+  lastError: 'The receiver answered 503',
+  lastStatusCode: 503,
+  disabledReason: null,
+};
+
 /** A sample of each kind's `data`, to send as a test and to show what a receiver gets. */
 export const webhookEventSamples: { [Type in WebhookEventType]: WebhookEventData<Type> } = {
   'endpoint.created': resource('Endpoint', 'lab-results', '1'),
@@ -109,6 +140,13 @@ export const webhookEventSamples: { [Type in WebhookEventType]: WebhookEventData
   'user.invited': user,
   'user.enabled': user,
   'user.disabled': { ...user, isEnabled: false },
+  'webhook.failing': failing,
+  'webhook.recovered': failing,
+  'webhook.disabled': {
+    ...failing,
+    status: 'disabled',
+    disabledReason: 'Every attempt of five days failed',
+  },
   'webhook.ping': { webhookId: uuid(5), siteId: '101' },
 };
 

@@ -66,15 +66,23 @@ const webhookPatchSchema = z.partial(newWebhookSchema);
 export type WebhookPatch = z.output<typeof webhookPatchSchema>;
 
 const webhookSortFields = ['createdAt', 'updatedAt', 'name', 'url', 'status'] as const;
+/** How webhooks did within the last 24 hours; those without an attempt come last. */
+const webhookHealthSortFields = ['success', 'latency', 'lastFailureAt'] as const;
 
 /** `name` and `url` match part of the text without case; `event` finds whoever hears of it, so also those with `*`. */
-export const webhookListQuerySchema = z.strictObject({
+const documentedListQuerySchema = z.strictObject({
   ...ahdsPaging,
   sortBy: z.optional(z.enum(webhookSortFields)),
   name: z.optional(textParam),
   url: z.optional(z.string().check(z.maxLength(webhookUrlLimit))),
   event: z.optional(z.enum(webhookSubscriptions)),
   status: z.optional(z.enum(webhookStatuses)),
+});
+
+/** With the extension that tells how webhooks do. `failing`: active, and down or failing for minutes. */
+export const webhookListQuerySchema = z.extend(documentedListQuerySchema, {
+  sortBy: z.optional(z.enum([...webhookSortFields, ...webhookHealthSortFields])),
+  health: z.optional(z.enum(['failing', 'working'])),
 });
 
 export type WebhookListQuery = z.output<typeof webhookListQuerySchema>;
@@ -109,6 +117,7 @@ export const listWebhooks = defineOperation({
   access: siteReaders,
   params: ahdsSiteParams,
   query: webhookListQuerySchema,
+  documentedQuery: documentedListQuerySchema,
   status: 200,
   output: pageOf(webhookSchema),
 });

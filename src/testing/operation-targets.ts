@@ -167,6 +167,7 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   enableWebhook: webhook(),
   getWebhookHistory: webhook(),
   getWebhookHealth: site(),
+  countFailingWebhooks: site(),
   listDeliveries: webhook(),
   getDelivery: delivery,
   resendDelivery: delivery,

@@ -55,6 +55,10 @@ function SignedInLayout({ user }: { user: CurrentUser }) {
   const { sites, siteId, areNamesPending } = useSites();
   const { mutate: signOut } = useMutation(sessionMutations.logout());
   const [isAskingToSignOut, setIsAskingToSignOut] = useState(false);
+  const { data: failing } = useQuery({
+    ...siteQueries.failingWebhooks(siteId ?? ''),
+    enabled: siteId !== undefined && hasExtension(capabilities, 'countFailingWebhooks'),
+  });
   const siteChoice = { sites, siteId, areNamesPending };
   return (
     <AppFrame
@@ -64,6 +68,7 @@ function SignedInLayout({ user }: { user: CurrentUser }) {
         siteId,
         hasOutbox: hasExtension(capabilities, 'listMails'),
         hasAudit: hasExtension(capabilities, 'listAuditEvents'),
+        failingWebhooks: failing?.failing ?? 0,
       })}
       onSignOut={() => (hasUnsavedWork() ? setIsAskingToSignOut(true) : signOut())}
       banner={<SessionNotices email={user.email} mode={capabilities?.mode} />}

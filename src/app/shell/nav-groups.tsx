@@ -16,10 +16,13 @@ interface Circumstances {
   siteId: string | undefined;
   hasOutbox: boolean;
   hasAudit: boolean;
+  /** Webhooks of the site. */
+  failingWebhooks: number;
 }
 
 /** The places that this person has something to do in. */
-export function navGroups({ role, siteId, hasOutbox, hasAudit }: Circumstances): NavGroup[] {
+export function navGroups(circumstances: Circumstances): NavGroup[] {
+  const { role, siteId, hasOutbox, hasAudit, failingWebhooks } = circumstances;
   const runs = { label: 'Runs', to: paths.runs.to(), icon: <PlaylistAddCheckOutlined /> };
   const organization: NavGroup = {
     label: 'Organization',
@@ -43,7 +46,14 @@ export function navGroups({ role, siteId, hasOutbox, hasAudit }: Circumstances):
                 to: paths.eventgroups.to(siteId),
                 icon: <EventNoteOutlined />,
               },
-              { label: 'Webhooks', to: paths.webhooks.to(siteId), icon: <WebhookOutlined /> },
+              {
+                label: 'Webhooks',
+                to: paths.webhooks.to(siteId),
+                icon: <WebhookOutlined />,
+                ...(failingWebhooks > 0 && {
+                  alarm: { count: failingWebhooks, words: `${failingWebhooks} failing` },
+                }),
+              },
               { label: 'Records', to: paths.records.to(siteId), icon: <FolderOutlined /> },
               // Administrators have it with their organization.
               ...(role === 'SITE_USER' ? [runs] : []),

@@ -67,6 +67,7 @@ interface WebhookStatesTable {
   last_error: string | null;
   last_status_code: Generated<number | null>;
   queueing_until: NullableTime;
+  incident_since: Generated<Date | null>;
 }
 interface WebhookEventsTable {
   event_id: string;

@@ -5,22 +5,30 @@ import type { Tx } from '#service/db/db.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import type { Db, Row } from '../db/db.ts';
 
-/** How many mails one address gets within an hour, whoever causes them. */
-const mailsAnHour = 3;
+/**
+ * How many mails one address gets within an hour, whoever causes them. Alerts are counted apart: a bad hour of many
+ * receivers must not keep anybody from a new password.
+ */
+const limits = {
+  mails: { prefix: '', anHour: 3 },
+  alerts: { prefix: 'alerts ', anHour: 20 },
+} as const;
 const hourMs = 3_600_000;
 
 /**
  * Counts a mail to the address, or throws `too_many_requests` when there were enough within the hour. The row is held
  * until the transaction ends, so that the limit holds for any number of processes.
  */
-async function countMail(tx: Tx, address: string): Promise<void> {
+async function countMail(tx: Tx, { to, limit = 'mails' }: NewMail): Promise<void> {
+  const { prefix, anHour } = limits[limit];
+  const address = prefix + to;
   const now = new Date();
   const anHourAgo = new Date(now.getTime() - hourMs);
   const recent = sql`(select coalesce(array_agg(t order by t), '{}') from unnest(l.sent_at) as t where t > ${anHourAgo}::timestamptz)`;
   const counted = await sql`insert into mail_limits as l (address, sent_at)
     values (lower(${address}), array[${now}::timestamptz])
     on conflict (address) do update set sent_at = ${recent} || ${now}::timestamptz
-      where cardinality(${recent}) < ${sql.lit(mailsAnHour)}
+      where cardinality(${recent}) < ${sql.lit(anHour)}
     returning address`.execute(tx);
   if (counted.rows.length > 0) return;
   const { rows } = await sql<{ oldest: Date }>`select min(t) as oldest
@@ -30,7 +38,7 @@ async function countMail(tx: Tx, address: string): Promise<void> {
   const seconds = Math.max(1, Math.ceil((until - now.getTime()) / 1000));
   throw new ProblemError(
     'too_many_requests',
-    `${address} has had ${mailsAnHour} mails within the hour; try again in ${Math.ceil(seconds / 60)} minutes`,
+    `${to} has had ${anHour} mails within the hour; try again in ${Math.ceil(seconds / 60)} minutes`,
     { headers: { 'retry-after': String(seconds) } },
   );
 }
@@ -41,6 +49,7 @@ export interface NewMail {
   to: string;
   subject: string;
   body: string;
+  limit?: keyof typeof limits;
 }
 
 /**
@@ -51,7 +60,7 @@ export async function insertMail(
   mail: NewMail,
   state: Row<'mails'>['state'],
 ): Promise<string> {
-  await countMail(tx, mail.to);
+  await countMail(tx, mail);
   const mailId = randomUUID();
   await tx
     .insertInto('mails')

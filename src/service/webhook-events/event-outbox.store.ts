@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { WebhookEventData, webhookEvents } from '#contract/webhook-events.ts';
 import type { Actor } from '#service/audit/audit-log.store.ts';
 import { type Cte, runCtes } from '#service/db/ctes.ts';
@@ -58,9 +58,15 @@ export function eventCtes(event: NewEvent): Cte[] {
           (webhook_id, event_id, event_no, event_type, subject, created_at, next_attempt_at)
         select webhook_id, event_id, event_no, ${type}, ${subject}, clock_timestamp(), clock_timestamp()
         from event join webhooks on site_id = any(event.site_ids) and status = 'active'
-          and events && array[${type}, '*']`,
+          and events && array[${type}, '*']
+          and ${subject} <> ${webhookSubject(sql`webhook_id`)}`,
     },
   ];
+}
+
+/** The subject of events about a webhook; no webhook hears of itself. */
+export function webhookSubject(webhookId: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`'webhook/' || ${webhookId}::text`;
 }
 
 /** The sites of a user: those they are given, else those of their brands, else all of the organization. */

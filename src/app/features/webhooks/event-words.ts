@@ -14,6 +14,9 @@ const meanings: Record<ListedEvent, string> = {
   'user.invited': 'Somebody was invited to this site',
   'user.enabled': 'A user of this site was enabled',
   'user.disabled': 'A user of this site was disabled',
+  'webhook.failing': 'Another webhook of this site has kept failing for some minutes',
+  'webhook.recovered': 'The receiver of such a webhook answers again',
+  'webhook.disabled': 'Paddock disabled another webhook of this site',
 };
 
 const groupLabels: Record<string, string> = {
@@ -21,6 +24,7 @@ const groupLabels: Record<string, string> = {
   'event-definition': 'Event definitions',
   eventgroup: 'Event groups',
   user: 'Users',
+  webhook: 'Webhooks',
 };
 
 /** What a subscription to everything is called. */

@@ -4,8 +4,8 @@ export interface NavItem {
   label: string;
   to: string;
   icon: ReactNode;
-  /** Things waiting there, shown as a number. */
-  count?: number;
+  /** Things that need somebody, as a number and in words: "2 failing". */
+  alarm?: { count: number; words: string };
 }
 
 export interface NavGroup {

@@ -14,6 +14,7 @@ interface NavLinkProps {
 }
 
 const Anchor = styled(RouterNavLink)({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 10,
@@ -39,31 +40,45 @@ const Label = styled('span')({
   textOverflow: 'ellipsis',
 });
 
-const Count = styled('span')({
+const Alarm = styled('span')({
   minWidth: 20,
   padding: '1px 6px',
   borderRadius: 10,
-  backgroundColor: color('sunken'),
-  color: color('text-muted'),
+  backgroundColor: color('danger-soft'),
+  color: color('danger-text'),
   ...typeScale.caption,
+  fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'center',
+  '&.dot': {
+    position: 'absolute',
+    top: 5,
+    right: 5,
+    minWidth: 8,
+    height: 8,
+    padding: 0,
+    borderRadius: '50%',
+    backgroundColor: color('danger-solid'),
+  },
+  '@media (forced-colors: active)': { border: '1px solid' },
 });
 
 /** One place to go. The router marks the current one with `aria-current`. */
 export function NavLink({ item, width }: NavLinkProps) {
   const isWide = width === 'full';
+  const { alarm } = item;
+  const label = alarm === undefined ? item.label : `${item.label}, ${alarm.words}`;
   return (
-    <Tooltip title={isWide ? '' : item.label} placement="right">
+    <Tooltip title={isWide ? (alarm?.words ?? '') : label} placement="right">
       <Anchor
         to={item.to}
-        aria-label={isWide ? undefined : item.label}
+        aria-label={isWide && alarm === undefined ? undefined : label}
         style={{ justifyContent: isWide ? 'flex-start' : 'center' }}
       >
         {item.icon}
         {isWide && <Label>{item.label}</Label>}
-        {isWide && item.count !== undefined && item.count > 0 && (
-          <Count>{formatCount(item.count)}</Count>
+        {alarm && (
+          <Alarm className={isWide ? undefined : 'dot'}>{isWide && formatCount(alarm.count)}</Alarm>
         )}
       </Anchor>
     </Tooltip>

@@ -1,8 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
+import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { siteParams } from '#app/kit/api/site-params.ts';
+import { countFailingWebhooks } from '#contract/failing-webhooks.ts';
 import { listSites } from '#contract/practice.ts';
 
 const all = ['sites'] as const;
+
+const alarmRenewalMs = 60_000;
 
 export const siteQueries = {
   all: () => all,
@@ -13,5 +18,13 @@ export const siteQueries = {
       queryFn: ({ signal }) => call(listSites, {}, { signal }),
       staleTime: 5 * 60_000,
       meta: { part: 'the names of your sites' },
+    }),
+  /** Marks the navigation; only where `countFailingWebhooks` is among the extensions. */
+  failingWebhooks: (siteId: string) =>
+    queryOptions({
+      queryKey: [...all, siteId, 'failing-webhooks'],
+      queryFn: ({ signal }) =>
+        call(countFailingWebhooks, { params: siteParams(siteId) }, { signal }),
+      refetchInterval: renewEvery(() => alarmRenewalMs),
     }),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterAttempt, isDown, type ReceiverState } from './circuit-breaker.ts';
+import { afterAttempt, isDown, isFailing, type ReceiverState } from './circuit-breaker.ts';
 
 const start = new Date('2026-03-02T09:30:00.000Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
@@ -8,6 +8,7 @@ const healthy: ReceiverState = {
   restingUntil: undefined,
   failingSince: undefined,
   warnedAt: undefined,
+  incidentSince: undefined,
   lastFailureAt: undefined,
 };
 
@@ -60,4 +61,16 @@ describe('since when it fails', () => {
     const failing = failAt(warned, 31);
     expect(failing).toMatchObject({ failingSince: later(31 * 3_600), warnedAt: undefined });
   });
+});
+
+test.each([
+  ['two failures hours apart', [0, 7_200], false],
+  ['three within four minutes', [0, 5, 239], false],
+  ['three over four minutes', [0, 5, 240], true],
+])('whether %s are worth telling', (_, seconds, isWorthTelling) => {
+  const state = seconds.reduce(
+    (before, second) => afterAttempt(before, { isSuccess: false, at: later(second) }),
+    healthy,
+  );
+  expect(isFailing(state)).toBe(isWorthTelling);
 });

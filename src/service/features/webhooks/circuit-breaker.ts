@@ -10,6 +10,9 @@ const longestAskedRestMs = hour;
 /** Failures further apart than the longest pause of the retry schedule tell nothing of the time between them. */
 const longestGapMs = 30 * hour;
 
+/** So many failures in a row over so long a time are no hiccup: people are told, once. */
+const sustained = { failures: 3, ms: 4 * 60 * second };
+
 /** How a receiver has been doing. */
 export interface ReceiverState {
   failuresInRow: number;
@@ -19,11 +22,20 @@ export interface ReceiverState {
   failingSince: Date | undefined;
   warnedAt: Date | undefined;
   lastFailureAt: Date | undefined;
+  /** Since when it fails, once people have been told; until they are told that it answers again. */
+  incidentSince: Date | undefined;
 }
 
 /** While it is down one delivery at a time finds out whether it still is. */
 export function isDown({ failuresInRow }: Pick<ReceiverState, 'failuresInRow'>): boolean {
   return failuresInRow >= tolerated;
+}
+
+/** Whether it has failed for so long that somebody should know. */
+export function isFailing({ failuresInRow, failingSince, lastFailureAt }: ReceiverState): boolean {
+  if (failuresInRow < sustained.failures) return false;
+  if (failingSince === undefined || lastFailureAt === undefined) return false;
+  return lastFailureAt.getTime() - failingSince.getTime() >= sustained.ms;
 }
 
 /** The state after one more attempt. `askedRestMs` is what a receiver asked for that is overloaded. */
@@ -54,5 +66,6 @@ export function afterAttempt(
     failingSince: isNew ? at : state.failingSince,
     warnedAt: isNew ? undefined : state.warnedAt,
     lastFailureAt: at,
+    incidentSince: state.incidentSince,
   };
 }

@@ -52,6 +52,7 @@ interface LeasedRow extends Receiver {
   failingSince: Date | null;
   warnedAt: Date | null;
   lastFailureAt: Date | null;
+  incidentSince: Date | null;
 }
 
 /**
@@ -110,7 +111,7 @@ export function deliveryQueueStore(db: Db, processId: string) {
         returning s.webhook_id as "webhookId", w.site_id as "siteId", w.version_id as "versionId", w.url,
           w.status, s.failures_in_row as "failuresInRow", s.resting_until as "restingUntil",
           s.failing_since as "failingSince", s.warned_at as "warnedAt",
-          s.last_failure_at as "lastFailureAt"`.execute(db);
+          s.last_failure_at as "lastFailureAt", s.incident_since as "incidentSince"`.execute(db);
       const leased = new Map(rows.map((row) => [row.webhookId, toLeased(row)]));
       return webhookIds.map((webhookId) => leased.get(webhookId));
     }),
@@ -182,9 +183,11 @@ export function isFirstOfRecord(
 }
 
 function toLeased(row: LeasedRow): LeasedReceiver {
-  const { failuresInRow, restingUntil, failingSince, warnedAt, lastFailureAt, ...receiver } = row;
+  const { failuresInRow, restingUntil, failingSince, warnedAt, lastFailureAt, ...rest } = row;
+  const { incidentSince, ...receiver } = rest;
   const state = {
     failuresInRow,
+    incidentSince: incidentSince ?? undefined,
     restingUntil: restingUntil ?? undefined,
     failingSince: failingSince ?? undefined,
     warnedAt: warnedAt ?? undefined,

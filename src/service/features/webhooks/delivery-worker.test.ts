@@ -16,6 +16,7 @@ const state = {
   restingUntil: undefined,
   failingSince: undefined,
   warnedAt: undefined,
+  incidentSince: undefined,
   lastFailureAt: undefined,
 };
 const delivered: Attempted = {
@@ -89,6 +90,7 @@ test('a receiver that is faster than the store gets no more than may come twice,
     now: () => new Date(),
     random: () => 0.5,
     isShared: () => false,
+    onRecovery: async () => undefined,
     onFailure: async () => ({ state, isActive: true }),
   });
   const never = new AbortController().signal;
@@ -116,6 +118,7 @@ test('a receiver that fails gets no more than until it is down, however slowly f
     now: () => new Date(),
     random: () => 0.5,
     isShared: () => false,
+    onRecovery: async () => undefined,
     onFailure: async (_receiver, failure: { state: ReceiverState }) => ({
       ...failure,
       isActive: true,

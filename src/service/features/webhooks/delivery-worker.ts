@@ -45,6 +45,8 @@ export interface DeliveryWorkerDeps {
     receiver: Receiver,
     failed: { state: ReceiverState; isGone: boolean },
   ): Promise<{ state: ReceiverState; isActive: boolean }>;
+  /** Hears that a receiver answers again of which people have been told that it fails. */
+  onRecovery(receiver: Receiver): Promise<void>;
 }
 
 /**
@@ -133,6 +135,10 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
       ]);
       for (const { due } of batch) unwritten.delete(due.deliveryNo);
       isMore ||= isRecovered || batch.some(({ due }) => due.isFollowed);
+      if (state.failuresInRow === 0 && state.incidentSince !== undefined) {
+        await deps.onRecovery(receiver);
+        state = { ...state, incidentSince: undefined };
+      }
       if (records.every(({ error }) => error === null)) return;
       const isGone = records.some(({ statusCode }) => statusCode === 410);
       const after = await deps.onFailure(receiver, { state, isGone });

@@ -55,10 +55,8 @@ async function createGroup(name = 'Spring') {
   await client.call('POST', groups, { body: { name, status: 'active' } });
 }
 
-async function newest(path: string) {
-  const { data } = (await client.call('GET', `${path}/deliveries`)).json();
-  return data[0];
-}
+const newest = async (path: string) =>
+  (await client.call('GET', `${path}/deliveries`)).json().data[0];
 
 /** The newest delivery once it has had so many attempts. */
 async function afterAttempts(path: string, attempts: number) {
@@ -147,23 +145,25 @@ test('that answers 410 is disabled at once, and the administrators are told why'
 
 test('that fails for five days is disabled, after a warning, and comes back when it answers', async () => {
   const path = await listen();
-  const subjects = async () =>
-    (await mailsOf(service.db, 'boss@northfield.example')).map(({ subject }) => subject);
+  const mails = () => mailsOf(service.db, 'boss@northfield.example');
+  const subjects = async () => (await mails()).map(({ subject }) => subject);
   const statusNow = async () => (await client.call('GET', path)).json().status;
   for (let days = 0; days <= 5; days += 0.5) {
     const attempts = receiver.received.length;
     await createGroup();
     await expect.poll(() => receiver.received.length, soon).toBeGreaterThan(attempts);
     const expectedSubjects = [
-      ...(days >= 3 ? ['The webhook Hook is failing'] : []),
+      ...(days >= 0.5 ? ['The webhook Hook is failing'] : []),
+      ...(days >= 3 ? ['The webhook Hook will be disabled'] : []),
       ...(days >= 5 ? ['The webhook Hook was disabled'] : []),
     ];
     await expect.poll(subjects, soon).toEqual(expectedSubjects);
     expect(await statusNow()).toBe(days < 5 ? 'active' : 'disabled');
     advance(12 * hour + second);
   }
-  const { disabledReason } = (await client.call('GET', path)).json();
-  expect(disabledReason).toBe('Every attempt of five days failed');
+  expect((await client.call('GET', path)).json().disabledReason).toBe(
+    'Every attempt of five days failed',
+  );
   const received = receiver.received.length;
   receiver.answer = status(200);
   const enabled = (await client.call('POST', `${path}/enable`)).json();

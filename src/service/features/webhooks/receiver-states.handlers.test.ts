@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mailsOf } from '#testing/mails-of.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
 
@@ -97,4 +98,61 @@ test('a receiver that is repaired and tried gets at once whatever waits for it',
     .toEqual([]);
   expect(await health()).toMatchObject({ waiting: 0, failingSince: null, nextAttempt: null });
   await repaired.close();
+});
+
+/** What another webhook heard of this one. */
+const heardOf = ({ received }: WebhookReceiver) =>
+  received.map(({ payload: { type, data } }) => [type, data.webhookId, data.lastStatusCode]);
+
+test('a failure that goes on is told once, by mail and to other webhooks, and so is its end', async () => {
+  const subjects = async () =>
+    (await mailsOf(service.db, 'boss@northfield.example')).map(({ subject }) => subject);
+  const failingCount = async () =>
+    (await client.call('GET', '/site/101/ahds/v1/webhook-failing')).json().failing;
+  const listed = async (query: string) =>
+    (await client.call('GET', `${hooks}?${query}`))
+      .json()
+      .data.map(({ name }: { name: string }) => name);
+  const listener = await startReceiver();
+  const events = ['webhook.failing', 'webhook.recovered'];
+  await client.call('POST', hooks, { body: { name: 'Listener', url: listener.url, events } });
+  await createGroup('First');
+  await expect.poll(async () => (await health()).lastFailure, soon).not.toBeNull();
+  // A hiccup is nobody's business.
+  aheadMs += 6_000;
+  await expect.poll(() => receiver.received.length, soon).toBe(2);
+  expect(await health()).toMatchObject({ isDown: false, incidentSince: null });
+  expect(await failingCount()).toBe(0);
+
+  for (let minutes = 6; minutes <= 600; minutes *= 10) {
+    aheadMs += minutes * 60_000;
+    await createGroup(`After ${minutes}`);
+    await expect.poll(async () => (await health()).incidentSince, soon).toEqual(expect.any(String));
+  }
+  await expect.poll(() => heardOf(listener), soon).toEqual([['webhook.failing', webhookId, 503]]);
+  expect(await subjects()).toEqual(['The webhook Hook is failing']);
+  const [mail] = await mailsOf(service.db, 'boss@northfield.example');
+  expect(mail?.body).toMatch(
+    /failed since \d{4}-\d\d-\d\d \d\d:\d\d UTC, the last one so: The receiver answered 503/,
+  );
+  expect(await failingCount()).toBe(1);
+  expect(await listed('health=failing')).toEqual(['Hook']);
+  expect(await listed('health=working')).toEqual(['Listener']);
+  expect(await listed('sortBy=success')).toEqual(['Hook', 'Listener']);
+  expect(await listed('sortBy=success&sortOrder=desc')).toEqual(['Listener', 'Hook']);
+  expect(await listed('sortBy=lastFailureAt&sortOrder=desc')).toEqual(['Hook', 'Listener']);
+  expect((await listed('sortBy=latency')).length).toBe(2);
+
+  receiver.answer = (_got, response) => response.writeHead(204).end();
+  aheadMs += 3_600_000;
+  await createGroup('Last');
+  await expect.poll(() => heardOf(listener).length, soon).toBe(2);
+  expect(heardOf(listener)[1]?.slice(0, 2)).toEqual(['webhook.recovered', webhookId]);
+  expect(await subjects()).toEqual(['The webhook Hook is failing', 'The webhook Hook works again']);
+  expect(await health()).toMatchObject({ incidentSince: null });
+  // It never heard of itself, though it listens to everything.
+  expect(receiver.received.filter(({ payload }) => payload.type.startsWith('webhook.'))).toEqual(
+    [],
+  );
+  await listener.close();
 });

@@ -15,7 +15,12 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { deliveriesStore } from './deliveries.store.ts';
 import { type SendNow, sampleFor } from './test-delivery.ts';
 import { webhookHealthStore } from './webhook-health.store.ts';
-import { auditWebhook, toWebhook, type WebhookRow } from './webhook-records.store.ts';
+import {
+  auditWebhook,
+  toWebhook,
+  type WebhookKey,
+  type WebhookRow,
+} from './webhook-records.store.ts';
 import { endRest, makeWaitingDue, resetReceiverState } from './webhook-states.store.ts';
 import type { WebhooksStore } from './webhooks.store.ts';
 
@@ -24,6 +29,7 @@ export function webhookCareHandlers(deps: {
   db: Db;
   webhooks: WebhooksStore;
   sendNow: SendNow;
+  onRecovery(key: WebhookKey): Promise<void>;
   now(): Date;
   wake(webhookId: string): void;
 }): Binding[] {
@@ -49,7 +55,9 @@ export function webhookCareHandlers(deps: {
   }
 
   /** The receiver answers: nothing of what failed before keeps deliveries back. */
-  async function beginAnew(webhookId: string): Promise<number> {
+  async function beginAnew(key: WebhookKey): Promise<number> {
+    const { webhookId } = key;
+    await deps.onRecovery(key);
     const waiting = await db.transaction().execute(async (tx) => {
       await resetReceiverState(tx, webhookId);
       return await makeWaitingDue(tx, webhookId, now());
@@ -76,7 +84,7 @@ export function webhookCareHandlers(deps: {
       const { delivery, isSuccess } = await attempt(row, actor, ping);
       const change = isSuccess ? ({ status: 'active' } as const) : {};
       const webhook = await webhooks.update(params, change, { action: enableWebhook.id, actor });
-      const dueNow = isSuccess ? await beginAnew(row.webhook_id) : 0;
+      const dueNow = isSuccess ? await beginAnew(params) : 0;
       return { body: { isEnabled: isSuccess, webhook: toWebhook(webhook), delivery, dueNow } };
     }),
 

@@ -19,6 +19,7 @@ interface Row {
   lastStatusCode: number | null;
   failingSince: Date | null;
   failuresInRow: number;
+  incidentSince: Date | null;
   restingUntil: Date | null;
   isActive: boolean;
   nextDeliveryNo: string | null;
@@ -41,7 +42,7 @@ export function webhookHealthStore(db: Db) {
         select w.webhook_id as "webhookId", s.last_attempt_at as "lastAttemptAt",
           s.last_failure_at as "lastFailureAt", s.last_error as "lastError",
           s.last_status_code as "lastStatusCode", s.failing_since as "failingSince",
-          s.failures_in_row as "failuresInRow", w.status = 'active' as "isActive",
+          s.incident_since as "incidentSince", s.failures_in_row as "failuresInRow", w.status = 'active' as "isActive",
           next.delivery_no::text as "nextDeliveryNo", next.next_attempt_at as "nextAttemptAt",
           case when w.status = 'active' and s.resting_until > ${now}::timestamptz
             then s.resting_until end as "restingUntil",
@@ -102,6 +103,7 @@ function healthOf(row: Row, hours: readonly number[], figures: readonly Figures[
     failingSince: row.failingSince?.toISOString() ?? null,
     restingUntil: row.restingUntil?.toISOString() ?? null,
     isDown: row.isActive && isDown(row),
+    incidentSince: (row.isActive && row.incidentSince?.toISOString()) || null,
     nextAttempt: nextAttemptOf(row),
     hours: hours.map((hour) => {
       const one = figures.find((figure) => figure.hour.getTime() === hour);

@@ -41,6 +41,42 @@ export async function markWarned(tx: Tx, webhookId: string, at: Date): Promise<v
     .execute();
 }
 
+/** Notes since when a receiver fails of which people are told now. Answers whether nobody was told before. */
+export async function beginIncident(tx: Tx, webhookId: string, since: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_states')
+    .set({ incident_since: since })
+    .where('webhook_id', '=', webhookId)
+    .where('incident_since', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends what `beginIncident` began. Answers since when it failed; undefined where nothing was open. */
+export async function endIncident(tx: Tx, webhookId: string): Promise<Date | undefined> {
+  const before = await tx
+    .selectFrom('webhook_states')
+    .select('incident_since')
+    .where('webhook_id', '=', webhookId)
+    .forUpdate()
+    .executeTakeFirst();
+  await tx
+    .updateTable('webhook_states')
+    .set({ incident_since: null })
+    .where('webhook_id', '=', webhookId)
+    .execute();
+  return before?.incident_since ?? undefined;
+}
+
+/** Why a receiver failed last. */
+export async function findLastFailure(tx: Tx, webhookId: string) {
+  return await tx
+    .selectFrom('webhook_states')
+    .select(['failing_since', 'last_error', 'last_status_code'])
+    .where('webhook_id', '=', webhookId)
+    .executeTakeFirst();
+}
+
 /** Whom to tell of a site's webhooks. */
 export async function findAdministratorsOfSite(tx: Tx, siteId: number) {
   return await tx

@@ -16,7 +16,8 @@ import {
 } from './delivery-retention.worker.ts';
 import { deliveryWorker } from './delivery-worker.ts';
 import { type Resolve, resolveBySystem } from './receiver-address.ts';
-import { receiverFailureHandler } from './receiver-failures.ts';
+import { receiverIncidents } from './receiver-incidents.ts';
+import { receiverNews } from './receiver-news.ts';
 import { receiverRequests } from './receiver-requests.ts';
 import { replayHandlers } from './replay.handlers.ts';
 import { replayWorkers } from './replay.worker.ts';
@@ -71,14 +72,14 @@ export function webhooksFeature(deps: {
     if (later.jobs === undefined) throw new Error('The queue has not been started');
     return later.jobs;
   };
-  const onFailure = receiverFailureHandler({
-    db: store.background,
+  const tell = receiverNews({
     sendMail: (tx, mail) => deps.sendMail(jobs())(tx, mail),
     publicUrl,
     now,
   });
+  const incidents = receiverIncidents({ db: store.background, tell, now });
   const isShared = () => dispatcher.isShared();
-  const worker = deliveryWorker({ deliveryQueue, send, now, random, isShared, onFailure });
+  const worker = deliveryWorker({ deliveryQueue, send, now, random, isShared, ...incidents });
   const dispatcher = deliveryDispatcher({ deliveryQueue, worker, now, onError });
   const tidy = (tx: Tx, webhookId: string) =>
     jobs().send(tx, retentionQueue, { webhookId } satisfies RetentionJob);
@@ -107,6 +108,7 @@ export function webhooksFeature(deps: {
           db,
           webhooks,
           sendNow: sendNow({ db, deliveryQueue, send, now }),
+          onRecovery: incidents.onRecovery,
           now,
           wake,
         }),

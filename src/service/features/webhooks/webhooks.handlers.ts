@@ -1,3 +1,4 @@
+import { countFailingWebhooks } from '#contract/failing-webhooks.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -47,6 +48,11 @@ export function webhooksHandlers(deps: {
     bind(listWebhooks, async ({ caller, params, query }) => {
       const { siteId } = requireVisibleSite(caller, params.siteId);
       return { body: await webhooks.list(siteId, query) };
+    }),
+
+    bind(countFailingWebhooks, async ({ caller, params }) => {
+      const { siteId } = requireVisibleSite(caller, params.siteId);
+      return { body: { failing: await webhooks.countFailing(siteId) } };
     }),
 
     bind(getWebhook, async ({ caller, params }) => {

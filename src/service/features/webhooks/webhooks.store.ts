@@ -6,6 +6,7 @@ import { type Actor, changedParts } from '#service/audit/audit-log.store.ts';
 import { containsText } from '#service/db/sql-values.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { refuseStale } from '../../http/record-version.ts';
+import { tolerated } from './circuit-breaker.ts';
 import {
   auditWebhook,
   configurationOf,
@@ -22,13 +23,22 @@ import { previousSecretUntil, type WebhookSecretsStore } from './webhook-secrets
 import { resetReceiverState } from './webhook-states.store.ts';
 
 /** Text sorts as people read it. */
-const sortKeys: Record<NonNullable<WebhookListQuery['sortBy']>, RawBuilder<unknown>> = {
+const sortKeys = {
   createdAt: sql`w.created_at`,
   updatedAt: sql`w.updated_at`,
   name: sql`reading_key(w.name)`,
   url: sql`reading_key(w.url)`,
   status: sql`w.status collate "C"`,
-};
+  success: ofLastDay(sql`1 - sum(failures)::float / sum(attempts)`),
+  latency: ofLastDay(sql`sum(latency_ms) / sum(attempts)`),
+  lastFailureAt: sql`(select last_failure_at from webhook_states as s where s.webhook_id = w.webhook_id)`,
+} satisfies Record<NonNullable<WebhookListQuery['sortBy']>, RawBuilder<unknown>>;
+
+/** A figure of a webhook (as `w`) over the hours that its health tells of; null where nothing was sent. */
+function ofLastDay(figure: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select ${figure} from webhook_hours as h
+    where h.webhook_id = w.webhook_id and h.hour > now() - interval '24 hours')`;
+}
 
 /** What the store of webhooks needs. `wake` has what waits sent, `tidy` has what is left removed after the transaction. */
 interface Deps {
@@ -122,12 +132,19 @@ export function webhooksStore(deps: Deps) {
       const { rows } = await sql<WebhookRow>`
         select w.*, ${previousSecretUntil} as previous_secret_until from webhooks as w
         where ${matches}
-        order by ${sortKeys[sortBy]} ${direction}, w.webhook_id ${direction}
+        order by ${sortKeys[sortBy]} ${direction} nulls last, w.webhook_id ${direction}
         limit ${pageSize} offset ${page * pageSize}`.execute(db);
       const counted = await sql<{ total: number }>`
         select count(*)::int as total from webhooks as w where ${matches}`.execute(db);
       const total = counted.rows[0]?.total ?? 0;
       return { data: rows.map(toWebhook), meta: pageMeta(page, pageSize, total) };
+    },
+
+    /** How many active webhooks of a site fail. */
+    async countFailing(siteId: number): Promise<number> {
+      const { rows } = await sql<{ failing: number }>`select count(*)::int as failing
+        from webhooks as w where w.site_id = ${siteId} and ${isFailing}`.execute(db);
+      return rows[0]?.failing ?? 0;
     },
 
     /** All versions, newest first. */
@@ -152,12 +169,20 @@ function columnsOf({ name, url, description, events, status }: NewWebhook) {
   return { name, url, description, events: [...new Set(events)], status };
 }
 
+/** Whether a webhook (as `w`) is active and down, or people were told that it fails. */
+const isFailing = sql<SqlBool>`(w.status = 'active' and exists (select from webhook_states as s
+  where s.webhook_id = w.webhook_id
+    and (s.failures_in_row >= ${sql.lit(tolerated)} or s.incident_since is not null)))`;
+
 function conditionsOf(siteId: number, query: WebhookListQuery): RawBuilder<SqlBool>[] {
-  const { name, url, event, status } = query;
+  const { name, url, event, status, health } = query;
   const heard = event === undefined ? [] : [...new Set([event, '*'])];
   return [
     sql<SqlBool>`w.site_id = ${siteId}`,
     ...(status === undefined ? [] : [sql<SqlBool>`w.status = ${status}`]),
+    ...(health === undefined
+      ? []
+      : [health === 'failing' ? isFailing : sql<SqlBool>`not ${isFailing}`]),
     ...(name === undefined ? [] : [containsText(sql`folded(w.name)`, name)]),
     ...(url === undefined ? [] : [containsText(sql`folded(w.url)`, url)]),
     ...(event === undefined ? [] : [sql<SqlBool>`w.events && ${heard}::text[]`]),

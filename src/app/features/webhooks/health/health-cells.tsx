@@ -70,8 +70,8 @@ export function LatencyCell({ health }: { health: WebhookHealth }) {
   );
 }
 
-const step = 5;
-const bar = 3.5;
+const step = 4;
+const bar = 3;
 const height = 26;
 /** What an hour without attempts has, so that the day can be read along. */
 const least = 1.5;

@@ -37,7 +37,7 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
       field: 'name',
       headerName: 'Webhook',
       flex: 3,
-      minWidth: 220,
+      minWidth: 190,
       renderCell: ({ row, tabIndex }) => (
         <CellLines>
           <CellLink to={paths.webhook.to(siteId, row.webhookId)} tabIndex={tabIndex}>
@@ -53,7 +53,7 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
       field: 'status',
       headerName: 'Status',
       needs: 'status',
-      width: 184,
+      width: 172,
       renderCell: ({ row }) => <WebhookStatus webhook={row} health={healthOf(row, health)} />,
     },
     {
@@ -61,7 +61,7 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
       headerName: 'Events',
       needs: 'events',
       flex: 2,
-      minWidth: 140,
+      minWidth: 120,
       renderCell: ({ row: { events = [] } }) => (
         <TextCell text={eventSummary(events)} title={events.join('\n')} />
       ),
@@ -71,7 +71,7 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
       field: 'updatedAt',
       headerName: 'Changed',
       needs: 'updatedAt',
-      width: 128,
+      width: 116,
       renderCell: ({ row: { updatedAt } }) =>
         updatedAt !== undefined && <RelativeTime time={updatedAt} />,
     },
@@ -92,15 +92,16 @@ function healthColumns(health: NonNullable<HealthOfRows>): ListColumn<Webhook>[]
     },
   });
   return [
-    column({ field: 'success', headerName: 'Success, 24 h', width: 120 }, (one) => (
+    column({ field: 'success', headerName: 'Success, 24 h', width: 116 }, (one) => (
       <SuccessCell health={one} />
     )),
-    column({ field: 'latency', headerName: 'Latency', width: 204 }, (one) => (
+    column({ field: 'latency', headerName: 'Latency', width: 176 }, (one) => (
       <LatencyCell health={one} />
     )),
-    column({ field: 'lastFailure', headerName: 'Last failure', flex: 2, minWidth: 150 }, (one) => (
-      <LastFailureCell health={one} />
-    )),
+    column(
+      { field: 'lastFailureAt', headerName: 'Last failure', flex: 2, minWidth: 172 },
+      (one) => <LastFailureCell health={one} />,
+    ),
   ];
 }
 
@@ -113,22 +114,23 @@ interface WebhookStatusProps {
   health: WebhookHealth | undefined;
 }
 
-/** A webhook's status, and how long the receiver of an active one has been down. */
+/** A webhook's status, and how long an active one has failed. */
 function WebhookStatus({ webhook: { status }, health }: WebhookStatusProps) {
   if (status === undefined) return null;
-  const { isDown, failingSince, nextAttempt } = health ?? {};
-  if (!isDown || !failingSince) return <WebhookStatusChip status={status} />;
+  const { isDown, incidentSince, failingSince, nextAttempt } = health ?? {};
+  const since = failingSince ?? incidentSince;
+  if (!since || !(isDown || incidentSince)) return <WebhookStatusChip status={status} />;
   return (
     <CellLines>
       <InlineRow>
-        <StatusChip tone="danger" label="Down" />
+        <StatusChip tone="danger" label={isDown ? 'Down' : 'Failing'} />
         <DangerText>
-          <ElapsedTime time={failingSince} />
+          <ElapsedTime time={since} />
         </DangerText>
       </InlineRow>
       {nextAttempt && (
         <span>
-          asked again <Countdown time={nextAttempt.at} />
+          {isDown ? 'asked again' : 'next attempt'} <Countdown time={nextAttempt.at} />
         </span>
       )}
     </CellLines>

@@ -61,8 +61,26 @@ const filters: ListFilter[] = [
   { field: 'url', label: 'URL', text: { limit: webhookUrlLimit } },
 ];
 
+/** Where the deployment tells how webhooks do. */
+const healthFilter: ListFilter = {
+  field: 'health',
+  label: 'Health',
+  options: [
+    { value: 'failing', label: 'Failing' },
+    { value: 'working', label: 'Not failing' },
+  ],
+};
+
+const fields = {
+  name: 'Name',
+  url: 'URL',
+  status: 'Status',
+  createdAt: 'Created',
+  updatedAt: 'Changed',
+} as const;
+const plainSorting = oneKeySorting<keyof typeof fields>(fields, 'createdAt');
 const sorting = oneKeySorting(
-  { name: 'Name', url: 'URL', status: 'Status', createdAt: 'Created', updatedAt: 'Changed' },
+  { ...fields, success: 'Success, 24 h', latency: 'Latency', lastFailureAt: 'Last failure' },
   'createdAt',
 );
 
@@ -79,13 +97,15 @@ export function WebhooksListPage() {
 function WebhooksList({ siteId }: { siteId: string }) {
   const navigate = useNavigate();
   const canManage = useCanManage();
-  const hasSignatures = useOffers()('testWebhook');
+  const offers = useOffers();
+  const hasSignatures = offers('testWebhook');
+  const hasHealth = offers('getWebhookHealth');
   const list = useOffsetList({
     schema: webhookListQuerySchema,
     load: (query) => webhookQueries.list(siteId, query),
     searchField: 'name',
-    filterFields: ['status', 'event', 'url'],
-    sorting,
+    filterFields: ['status', 'health', 'event', 'url'],
+    sorting: hasHealth ? sorting : { ...sorting, fields: plainSorting.fields },
   });
   const health = useHealthOfRows(siteId, list.rows);
   const checkSignature = {
@@ -112,7 +132,7 @@ function WebhooksList({ siteId }: { siteId: string }) {
       card={(webhook, menu) => (
         <WebhookCard siteId={siteId} webhook={webhook} health={health} menu={menu} />
       )}
-      filters={filters}
+      filters={hasHealth ? [healthFilter, ...filters] : filters}
       rowActions={useWebhookMenu({ siteId, place: 'list' })}
       onOpen={({ webhookId }) => void navigate(paths.webhook.to(siteId, webhookId))}
       actions={hasSignatures ? [checkSignature] : []}

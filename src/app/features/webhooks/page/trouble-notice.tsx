@@ -53,7 +53,8 @@ export function TroubleNotice(props: TroubleNoticeProps) {
     );
   }
   if (health === undefined) return null;
-  if (health.isDown) return <DownNotice {...props} health={health} now={now} />;
+  if (health.isDown || health.incidentSince)
+    return <FailingNotice {...props} health={health} now={now} />;
   const { nextAttempt } = health;
   const isLater = nextAttempt && Date.parse(nextAttempt.at) - now > worthTellingMs;
   return isLater && <LaterNotice {...props} health={health} at={nextAttempt.at} />;
@@ -63,13 +64,13 @@ interface WithHealth extends TroubleNoticeProps {
   health: WebhookHealth;
 }
 
-/** So many failures in a row that everything waits until it answers. */
-function DownNotice({ health, now, ...props }: WithHealth & { now: number }) {
-  const { failingSince, lastFailure } = health;
+/** It is down, so that everything waits until it answers, or has failed for some minutes. */
+function FailingNotice({ health, now, ...props }: WithHealth & { now: number }) {
+  const { isDown, failingSince, lastFailure, nextAttempt } = health;
   const failingMs = failingSince === null ? 0 : now - Date.parse(failingSince);
   return (
     <Notice severity="warning" actions={<WaitingActions {...props} health={health} />}>
-      <strong>The receiver is down.</strong>{' '}
+      <strong>{isDown ? 'The receiver is down.' : 'The receiver keeps failing.'}</strong>{' '}
       {failingSince !== null && failingMs >= minuteMs ? (
         <>
           Every attempt for <ElapsedTime time={failingSince} /> has failed
@@ -82,7 +83,12 @@ function DownNotice({ health, now, ...props }: WithHealth & { now: number }) {
           , the last one <RelativeTime time={lastFailure.at} />: {lastFailureText(lastFailure)}
         </>
       )}
-      . <AskedAgain health={health} />{' '}
+      . {isDown && <AskedAgain health={health} />}
+      {!isDown && nextAttempt && (
+        <>
+          The next attempt is made <AskedAt time={nextAttempt.at} />.
+        </>
+      )}{' '}
       {failingSince !== null && failingMs > saidAfterMs && (
         <>
           If none succeeds, it is disabled on{' '}

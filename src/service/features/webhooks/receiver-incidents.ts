@@ -1,0 +1,116 @@
+import type { Actor } from '#service/audit/audit-log.store.ts';
+import type { Db } from '#service/db/db.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
+import { isFailing, type ReceiverState } from './circuit-breaker.ts';
+import type { Receiver } from './delivery-queue.store.ts';
+import type { TellOfReceiver } from './receiver-news.ts';
+import { lockWebhook, updateWebhookRow, type WebhookKey } from './webhook-records.store.ts';
+import { beginIncident, endIncident, findLastFailure, markWarned } from './webhook-states.store.ts';
+
+const dayMs = 24 * 3_600_000;
+/** All attempts failed for so long: the administrators are warned, then the webhook is disabled. */
+const warnAfterMs = 3 * dayMs;
+const disableAfterMs = 5 * dayMs;
+
+const nobody: Actor = { caller: undefined, ip: '' };
+
+/** What is done about receivers that keep failing, that answer again, or that say they are gone. */
+export function receiverIncidents(deps: { db: Db; tell: TellOfReceiver; now(): Date }) {
+  const { db, tell, now } = deps;
+
+  async function disable(receiver: Receiver, reason: string): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const before = await lockWebhook(tx, receiver).catch(unlessDeleted);
+      if (before === undefined || before.status !== 'active') return;
+      const write = { action: 'disableWebhook', actor: nobody, before, now: now() };
+      const change = { status: 'disabled', disabled_reason: reason };
+      const row = await updateWebhookRow(tx, write, change);
+      const failingSince = await endIncident(tx, row.webhook_id);
+      await tell(tx, row, {
+        subject: `The webhook ${before.name} was disabled`,
+        text: `${reason}.\n\nNothing more is sent to it. What waits is kept for 30 days and sent once the webhook works and is enabled again.`,
+        event: { type: 'webhook.disabled', failingSince },
+      });
+    });
+  }
+
+  /** The first sustained failure is told at once, and once. */
+  async function open(receiver: Receiver, failingSince: Date): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const row = await lockWebhook(tx, receiver).catch(unlessDeleted);
+      if (row === undefined || !(await beginIncident(tx, row.webhook_id, failingSince))) return;
+      const failure = await findLastFailure(tx, row.webhook_id);
+      await tell(tx, row, {
+        subject: `The webhook ${row.name} is failing`,
+        text: `Every delivery to it has failed since ${timeText(failingSince)}, the last one so: ${failure?.last_error ?? 'no answer'}.\n\nIt goes on being tried, and what waits is sent as soon as it answers. You will hear when it does.`,
+        event: { type: 'webhook.failing', failingSince },
+      });
+    });
+  }
+
+  async function warn(receiver: Receiver, failingSince: Date): Promise<void> {
+    const end = new Date(failingSince.getTime() + disableAfterMs);
+    await db.transaction().execute(async (tx) => {
+      const row = await lockWebhook(tx, receiver).catch(unlessDeleted);
+      if (row === undefined) return;
+      await markWarned(tx, row.webhook_id, now());
+      await tell(tx, row, {
+        subject: `The webhook ${row.name} will be disabled`,
+        text: `Every delivery to it has failed since ${timeText(failingSince)}. If none succeeds, it will be disabled at ${timeText(end)}.`,
+      });
+    });
+  }
+
+  return {
+    onFailure: async (
+      receiver: Receiver,
+      { state, isGone }: { state: ReceiverState; isGone: boolean },
+    ): Promise<{ state: ReceiverState; isActive: boolean }> => {
+      if (isGone) {
+        await disable(receiver, 'The receiver answered 410: it is gone for good');
+        return { state, isActive: false };
+      }
+      const { failingSince, warnedAt } = state;
+      const failingMs = failingSince === undefined ? 0 : now().getTime() - failingSince.getTime();
+      if (failingMs >= disableAfterMs) {
+        await disable(receiver, 'Every attempt of five days failed');
+        return { state, isActive: false };
+      }
+      if (failingSince === undefined) return { state, isActive: true };
+      const after = { ...state };
+      if (state.incidentSince === undefined && isFailing(state)) {
+        await open(receiver, failingSince);
+        after.incidentSince = failingSince;
+      }
+      if (failingMs >= warnAfterMs && warnedAt === undefined) {
+        await warn(receiver, failingSince);
+        after.warnedAt = now();
+      }
+      return { state: after, isActive: true };
+    },
+
+    /** It answers: told to whoever was told that it does not. */
+    onRecovery: async (receiver: WebhookKey): Promise<void> => {
+      await db.transaction().execute(async (tx) => {
+        const row = await lockWebhook(tx, receiver).catch(unlessDeleted);
+        const since = row && (await endIncident(tx, row.webhook_id));
+        if (row === undefined || since === undefined) return;
+        await tell(tx, row, {
+          subject: `The webhook ${row.name} works again`,
+          text: `Its receiver answers with success again. It had failed since ${timeText(since)}; what waited is being sent.`,
+          event: { type: 'webhook.recovered', failingSince: since },
+        });
+      });
+    },
+  };
+}
+
+/** "2026-03-02 09:30 UTC" */
+function timeText(time: Date): string {
+  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+function unlessDeleted(error: unknown): undefined {
+  if (error instanceof ProblemError && error.code === 'not_found') return undefined;
+  throw error;
+}
