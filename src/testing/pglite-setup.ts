@@ -7,7 +7,9 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -24,7 +26,7 @@ const migrations = resolve('src/service/db/migrations');
  * before its first migration and one after its last, and every test file copies one of them. They are kept between
  * runs, under what made them.
  */
-export async function setup(project: TestProject): Promise<void> {
+export async function setup(project: TestProject): Promise<() => void> {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const name = `store-${dependencies['@electric-sql/pglite']}`;
   const empty = await keep(name, async (dataDir) => {
@@ -39,7 +41,9 @@ export async function setup(project: TestProject): Promise<void> {
     await migrate(db);
     await db.destroy();
   });
-  project.provide('pgliteTemplates', { empty, migrated });
+  const databases = mkdtempSync(join(tmpdir(), 'paddock-pglite-'));
+  project.provide('pglite', { empty, migrated, databases });
+  return () => rmSync(databases, { recursive: true, force: true });
 }
 
 /** The folder in the cache by that name, filled by `fill` if there is none. */

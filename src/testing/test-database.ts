@@ -1,6 +1,5 @@
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { createDatabase } from './start-postgres.ts';
@@ -9,8 +8,8 @@ declare module 'vitest' {
   // Set per project in vite.config.ts and by the two set-up files.
   interface ProvidedContext {
     store: 'pglite' | 'postgres';
-    /** Data folders to copy: before the first migration, and after the last. */
-    pgliteTemplates: { empty: string; migrated: string };
+    /** Data folders to copy: before the first migration, and after the last. The copies go into `databases`. */
+    pglite: { empty: string; migrated: string; databases: string };
     /** A server, and the name of a database on it to copy. */
     postgres: { url: string; migrated: string };
   }
@@ -34,10 +33,11 @@ export async function testDatabase(
     // The whole server goes at the end of the run, and its databases with it.
     return { kind: 'postgres', url, remove: async () => undefined };
   }
-  const folder = await mkdtemp(join(tmpdir(), 'paddock-pglite-'));
+  const { databases, ...templates } = inject('pglite');
+  const folder = await mkdtemp(join(databases, 'store-'));
   const dataDir = join(folder, 'data');
   // A third of the time that copying without blocking takes.
-  cpSync(inject('pgliteTemplates')[state], dataDir, { recursive: true });
+  cpSync(templates[state], dataDir, { recursive: true });
   const remove = () => rm(folder, { recursive: true, force: true });
   return { kind: 'pglite', dataDir, remove };
 }
