@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { killRounds } from '#testing/kill-rounds.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import type { ServiceProcess } from '#testing/run-service.ts';
@@ -8,11 +7,12 @@ import { environmentOn, processClient, startServiceProcess } from '#testing/serv
 import { insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore } from '#testing/start-service.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { testRounds } from '#testing/test-rounds.ts';
 
 // A dozen starts take half a minute on an idle machine, and several on one that is busy.
 vi.setConfig({ testTimeout: 600_000 });
 
-const rounds = killRounds({ few: 2, many: 10 });
+const rounds = testRounds({ few: 2, many: 10 });
 const endpoints = ['lab', 'imaging'];
 const writersEach = 2;
 

@@ -1,17 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { killRounds } from '#testing/kill-rounds.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { environmentOn, processClient, startServiceProcess } from '#testing/service-process.ts';
 import { insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore } from '#testing/start-service.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { testRounds } from '#testing/test-rounds.ts';
 
 // Each round starts a process, which takes its time on a machine that is busy.
 vi.setConfig({ testTimeout: 600_000 });
 
-const rounds = killRounds({ few: 2, many: 20 });
+const rounds = testRounds({ few: 2, many: 20 });
 const path = '/site/101/ahds/v1/eventgroup';
 
 let database: TestDatabase;

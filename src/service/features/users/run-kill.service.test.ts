@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import type { Db } from '#service/db/db.ts';
-import { killRounds } from '#testing/kill-rounds.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { environmentOn, processClient, startServiceProcess } from '#testing/service-process.ts';
 import { insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore } from '#testing/start-service.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { testRounds } from '#testing/test-rounds.ts';
 
 // What a process left behind is taken up ten seconds or so after its last heartbeat.
 vi.setConfig({ testTimeout: 300_000 });
 
-const { people, killsAt } = killRounds({
+const { people, killsAt } = testRounds({
   few: { people: 120, killsAt: [40] },
   many: { people: 600, killsAt: [50, 150, 300, 450] },
 });

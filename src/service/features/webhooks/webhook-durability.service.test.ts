@@ -1,16 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { killRounds } from '#testing/kill-rounds.ts';
 import { environmentOn } from '#testing/service-process.ts';
 import { insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore } from '#testing/start-service.ts';
 import { testDatabase } from '#testing/test-database.ts';
+import { testRounds } from '#testing/test-rounds.ts';
 import { webhookStorm } from '#testing/webhook-storm.ts';
 import { maxUntilDown, maxUnwritten } from './delivery-worker.ts';
 
 // Every start is a process of its own, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 600_000 });
 
-const { events, receivers, kills } = killRounds({
+const { events, receivers, kills } = testRounds({
   few: { events: 100, receivers: 10, kills: 1 },
   many: { events: 1_000, receivers: 20, kills: 10 },
 });
