@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { DrawnKind } from '#contract/r4/kind-elements.ts';
+import { administrator } from './deployments.ts';
 import { expect, test } from './fixtures.ts';
+import { newPerson } from './new-person.ts';
 import { openConsole } from './open-console.ts';
 import { expectedRefusals, recordJourney } from './record-journey.ts';
 
@@ -86,4 +88,49 @@ test('a list names what its records refer to, exports them, and brings back what
   await undelete.click();
   await expect(page.getByText('Journey run that is gone is back')).toBeVisible();
   expect((await api.get(`/site/101/fhir/location/${gone.id}`)).status()).toBe(200);
+});
+
+test.describe('a confidential record', () => {
+  // It is not found by whom it is hidden from.
+  test.use({ allowedErrors: [/404 \(Not Found\)/] });
+
+  test('is labelled in the form, and is not there for whom it is hidden from', async ({
+    api,
+    page,
+    browser,
+    expectAccessible,
+  }) => {
+    const tag = [{ system: 'https://journey.example/tags', code: 'quiet', display: 'Quiet room' }];
+    const open = { resourceType: 'Substance', code: { text: 'Journey salt' }, meta: { tag } };
+    expect((await api.post('/site/101/fhir/substance', { data: open })).ok()).toBe(true);
+    const data = { resourceType: 'Substance', code: { text: 'Journey antidote' } };
+    const { id } = await (await api.post('/site/101/fhir/substance', { data })).json();
+    const path = `/console/sites/101/records/substance/${id}`;
+    await openConsole({ api, page }, path);
+    await page.getByRole('button', { name: 'Labels and profiles' }).first().click();
+    const confidentiality = page.getByRole('combobox', { name: 'Confidentiality' });
+    await confidentiality.selectOption({ label: 'Very restricted (V)' });
+    await expect(page.getByText('Hidden from site users and client account users')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Tags' }).fill('quiet');
+    await page.getByRole('option', { name: 'Quiet room' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Journey antidote saved as version 2')).toBeVisible();
+    const { meta } = await (await api.get(`/site/101/fhir/substance/${id}`)).json();
+    expect(meta.security).toEqual([expect.objectContaining({ code: 'V' })]);
+    expect(meta.tag).toEqual(tag);
+    await expect(page.getByTitle(/^Security label very restricted\. Hidden from/)).toBeVisible();
+
+    const { password } = administrator;
+    const role = { role: 'SITE_USER', siteId: 101, password } as const;
+    const person = { ...(await newPerson(api, role)), password };
+    const theirs = await browser.newPage();
+    await openConsole({ api, page: theirs, person }, '/console/sites/101/records/substance');
+    await expect(theirs.getByRole('gridcell', { name: 'Journey salt' }).first()).toBeVisible();
+    await expect(theirs.getByText('Journey antidote')).toHaveCount(0);
+    await theirs.goto(path);
+    await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(theirs.getByText('Journey antidote')).toHaveCount(0);
+    await theirs.close();
+  });
 });

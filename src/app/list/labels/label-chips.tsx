@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { toneColors } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
+import { securityLabelWords } from './confidentiality-words.ts';
 import type { Label } from './resource-labels.ts';
 
 const Chips = styled('span')({
@@ -40,7 +41,11 @@ export function LabelChips({ labels, most = labels.length }: LabelChipsProps) {
   return (
     <Chips data-one-line={rest.length > 0 || labels.length === 1 || undefined}>
       {shown.map(({ kind, text, token }) => (
-        <span key={`${kind} ${token} ${text}`} className={kind} title={titleOf(kind, text)}>
+        <span
+          key={`${kind} ${token} ${text}`}
+          className={kind}
+          title={kind === 'security' ? securityLabelWords(text, token) : `Tag ${text}`}
+        >
           {text}
         </span>
       ))}
@@ -51,8 +56,4 @@ export function LabelChips({ labels, most = labels.length }: LabelChipsProps) {
       )}
     </Chips>
   );
-}
-
-function titleOf(kind: Label['kind'], text: string): string {
-  return kind === 'security' ? `Security label ${text}` : `Tag ${text}`;
 }

@@ -6,6 +6,8 @@ import { CopiedText } from '#app/kit/copied-text.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { LabelChips } from '#app/list/labels/label-chips.tsx';
+import { labelsOf } from '#app/list/labels/resource-labels.ts';
 import { paths } from '#app/paths.ts';
 import { FhirEditor } from '#app/record/form/fhir/fhir-editor.tsx';
 import { headersNote } from '#app/record/form/fhir/kept-resource.ts';
@@ -117,6 +119,7 @@ function EndpointFacts({ endpoint }: { endpoint: Endpoint }) {
   return (
     <>
       <EndpointStatusChip status={endpoint.status} />
+      <LabelChips labels={labelsOf(endpoint)} />
       {versionId !== undefined && <span>Version {versionId}</span>}
       {lastUpdated !== undefined && (
         <span>

@@ -10,6 +10,8 @@ import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { LabelChips } from '#app/list/labels/label-chips.tsx';
+import { labelsOf } from '#app/list/labels/resource-labels.ts';
 import { paths } from '#app/paths.ts';
 import { DeleteRecordButton } from '#app/record/form/delete-record-button.tsx';
 import { FhirEditor } from '#app/record/form/fhir/fhir-editor.tsx';
@@ -164,6 +166,7 @@ function RecordFacts({ area, stored }: { area: KindArea; stored: LoadedText }) {
     <>
       <span>{area.one}</span>
       <RecordState area={area} status={textOf(resource.status)} active={resource.active} />
+      <LabelChips labels={labelsOf(resource)} />
       {version !== undefined && <span>Version {version}</span>}
       {savedAt !== undefined && (
         <span>

@@ -44,7 +44,8 @@ const forms: Readonly<Record<string, ElementForm>> = {
   Reference: { main: ['display', 'reference'], long: ['display'], standsForAll: 'reference' },
   Narrative: { main: ['status', 'div'] },
   Meta: {
-    main: ['security', 'tag', 'profile', 'source'],
+    // Tags have a field of their own above these.
+    main: ['security', 'profile', 'source'],
     hidden: ['versionId', 'lastUpdated'],
   },
   Quantity: quantity,

@@ -23,7 +23,8 @@ export interface FormSection {
   isRare?: boolean;
   /** Objects have a label and fold of their own, as within another object. */
   hasGroups?: boolean;
-  /** Stands below the fields. Its code may come late. */
+  /** Stands above the fields, or below them. Its code may come late. */
+  lead?: ComponentType;
   part?: ComponentType;
 }
 

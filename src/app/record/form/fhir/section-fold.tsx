@@ -39,6 +39,7 @@ const Toggle = styled(ButtonBase)({
 
 const Body = styled('div')({ padding: '4px 16px 16px' });
 
+const Lead = styled('div')({ marginBottom: 16 });
 const Part = styled('div')({ marginTop: 16 });
 
 interface SectionFoldProps {
@@ -87,6 +88,13 @@ export function SectionFold({ section, isNew, isOpen, onToggle }: SectionFoldPro
       <div id={`${elementId}-body`}>
         {isShown && (
           <Body>
+            {section.lead !== undefined && (
+              <Lead>
+                <Suspense>
+                  <section.lead />
+                </Suspense>
+              </Lead>
+            )}
             <SectionFields section={section} isNew={isNew} />
             {section.part !== undefined && (
               <Part>
