@@ -28,7 +28,7 @@ import {
   matchesOf,
   type SearchPage,
 } from './search/fhir-search.store.ts';
-import { textWithElements } from './search/resource-elements.ts';
+import { textWithParts } from './search/resource-elements.ts';
 import { type RawParameter, type SearchQuery, searchQueryOf } from './search/search-query.ts';
 import { r4Issues } from './validation/r4-validation.ts';
 import {
@@ -86,11 +86,9 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
       const query = searchQueryOf(kind, parameters, { names, isLenient: isLenient(headers) });
       const sight = { siteId, kind, cleared: clearanceOf(caller.role) };
       const page = await searches.page(sight, query);
-      const { elements } = query;
-      if (elements === undefined) return { ...page, query };
       const thinned = page.matches.map((entry) => ({
         ...entry,
-        content: textWithElements(kind, entry.content, elements),
+        content: textWithParts(kind, entry.content, query.parts),
       }));
       return { ...page, matches: thinned, query };
     },

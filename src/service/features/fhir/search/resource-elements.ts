@@ -1,6 +1,7 @@
 import { getDataType } from '@medplum/core';
 import { parse, stringify } from 'lossless-json';
 import { invalidRequest } from '../fhir-problems.ts';
+import { summaryOf } from './summary-elements.ts';
 
 const subsetted = {
   system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue',
@@ -39,7 +40,23 @@ export function elementsOf(kind: string, wanted: WantedParts): readonly string[]
 /** The text of a resource as it is asked for. */
 export function textWithParts(kind: string, text: string, wanted: WantedParts): string {
   const elements = elementsOf(kind, wanted);
-  return elements === undefined ? text : textWithElements(kind, text, elements);
+  if (elements === undefined) return text;
+  return isSummary(wanted) ? summaryText(kind, text) : textWithElements(kind, text, elements);
+}
+
+/** Whether R4's own summary is asked for. */
+function isSummary({ _elements, _summary }: WantedParts): boolean {
+  return _elements === undefined && _summary === 'true';
+}
+
+/** The text of a resource with what R4 marks for summaries, on every level. */
+function summaryText(kind: string, text: string): string {
+  const source = parse(text) as Record<string, unknown>; // a stored resource
+  const members = Object.entries({ ...summaryOf(kind, source), meta: marked(source.meta) });
+  // In the order of the resource itself.
+  const order = Object.keys(source);
+  members.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+  return stringify(Object.fromEntries(members)) ?? '';
 }
 
 /**
@@ -47,7 +64,7 @@ export function textWithParts(kind: string, text: string, wanted: WantedParts): 
  * (http://hl7.org/fhir/R4/search.html#elements). An element's `_field` sibling goes with it; what stays is as it was
  * written.
  */
-export function textWithElements(kind: string, text: string, elements: readonly string[]): string {
+function textWithElements(kind: string, text: string, elements: readonly string[]): string {
   const source = parse(text) as Record<string, unknown>; // a stored resource
   const definitions = getDataType(kind).elements;
   const demanded = Object.keys(definitions).filter(

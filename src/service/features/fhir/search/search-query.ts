@@ -6,7 +6,7 @@ import {
 import { listLimit } from '#contract/query-params.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { searchParametersOf } from '../indexing/search-parameters.ts';
-import { elementsOf } from './resource-elements.ts';
+import { elementsOf, type WantedParts } from './resource-elements.ts';
 import {
   type Criterion,
   criteriaOfLacking,
@@ -49,6 +49,8 @@ export interface SearchQuery {
   sort: readonly SortKey[];
   /** Of each resource only these elements, and what it cannot be without. */
   elements: readonly string[] | undefined;
+  /** The same as it was asked for. */
+  parts: WantedParts;
   criteria: readonly Criterion[];
   includes: readonly Include[];
   revIncludes: readonly Include[];
@@ -100,6 +102,7 @@ export function searchQueryOf(
   const now = Date.now();
   const wantedCount = wantedCountOf(valuesOf('_count')[0]);
   const _summary = summaryOf(valuesOf('_summary')[0]);
+  const parts = { _elements: valuesOf('_elements')[0], _summary };
   const searched = accepted.filter(([name]) => ![...controls, ...harmless].includes(name));
   if (searched.length > maxCriteria) {
     throw invalidRequest(
@@ -113,7 +116,8 @@ export function searchQueryOf(
     isCapped: wantedCount > searchCount.maximum,
     pageToken: valuesOf('_page_token')[0],
     sort: sortKeysOf(kind, valuesOf('_sort')[0]),
-    elements: elementsOf(kind, { _elements: valuesOf('_elements')[0], _summary }),
+    elements: elementsOf(kind, parts),
+    parts,
     criteria: searched.flatMap(([name, value]) => {
       const request = { kind, name, value, path: name, now };
       return isLacking(kind, name, allowed) ? criteriaOfLacking(request) : criterionOf(request);

@@ -29,6 +29,7 @@ const file = join(import.meta.dirname, 'material', 'r4-definitions.json.zst');
 
 let valueSets: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 let searchParameters: readonly SearchDefinition[] = [];
+let summaryPaths: ReadonlySet<string> = new Set();
 
 /** HL7's R4 definitions as they are stored. `extract-definitions.ts` makes the file. */
 export function readR4Definitions(): R4Definitions {
@@ -47,6 +48,16 @@ export function loadR4Definitions(): void {
     Object.entries(definitions.codes).map(([url, codes]) => [url, new Set(codes)]),
   );
   searchParameters = definitions.searchParameters;
+  summaryPaths = new Set(
+    definitions.structures.flatMap(({ snapshot }) =>
+      (snapshot?.element ?? []).flatMap(({ isSummary, path }) => (isSummary && path) || []),
+    ),
+  );
+}
+
+/** Whether R4 shows an element in summaries; `path` begins with the type that has it, as `Identifier.value` does. */
+export function isInSummary(path: string): boolean {
+  return summaryPaths.has(path);
 }
 
 /** The codes of a value set that can be listed; undefined where it is open, unknown or defined by a rule. */
