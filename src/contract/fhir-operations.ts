@@ -160,7 +160,8 @@ const historyQuerySchema = z.strictObject({
 
 /**
  * `_since`: only what happened at that time or later. `_current`: of these resources, only the version that is current
- * now, in one page. `_deleted`: only what is deleted now, each with the delete that stands.
+ * now, in one page. `_deleted`: only what is deleted now, each with the delete that stands; with `_current` of these
+ * resources alone.
  */
 const siteHistoryQuerySchema = z.strictObject({
   _count: withDefault(

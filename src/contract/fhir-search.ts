@@ -58,7 +58,7 @@ export const documentedSearchParameters: readonly string[] = Object.keys(documen
 /** Extension: the beginning of a name, without regard to case and accents, and the status. */
 const extended = { name: many, status: many };
 
-/** Search parameters that need the extensions. */
+/** Search parameters that need the extensions, for every kind; each kind's own are R4's, and `<reference>.name`. */
 export const extendedSearchParameters: readonly string[] = Object.keys(extended);
 
 /**

@@ -12,6 +12,7 @@ import * as r4Writes from './fhir-r4-writes.ts';
 import type { idempotencyKeys } from './idempotency.ts';
 import type { Operation } from './operation.ts';
 import * as practice from './practice.ts';
+import { listReferrers } from './referrers.ts';
 import * as runs from './runs.ts';
 import * as info from './service-info.ts';
 import * as access from './user-access.ts';
@@ -55,6 +56,7 @@ const singleOperations = [
   runs.listRunResults,
   importEndpoints,
   reportEditing,
+  listReferrers,
   r4.readFhirMetadata,
   r4.readR4Metadata,
   r4Writes.processR4Bundle,

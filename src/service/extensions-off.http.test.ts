@@ -40,6 +40,15 @@ describe('what the interface documents', () => {
     expect((await service.call('GET', '/readyz')).statusCode).toBe(200);
   });
 
+  test('a search takes the parameters of the interface alone', async () => {
+    const client = await service.signInAs();
+    for (const query of ['status=active', 'organization=Organization/lab']) {
+      const response = await client.call('GET', `/site/101/fhir/endpoint?${query}`);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().message).toContain('Unknown parameter');
+    }
+  });
+
   test('a history tells no authors', async () => {
     const client = await service.signInAs();
     const path = '/site/101/fhir/endpoint';

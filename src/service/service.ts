@@ -24,6 +24,7 @@ import { endpointEditorsHandlers } from './features/fhir/editors/endpoint-editor
 import { fhirKinds } from './features/fhir/fhir-kinds.ts';
 import { fhirImportHandlers } from './features/fhir/import/fhir-import.handlers.ts';
 import { r4Handlers } from './features/fhir/r4/r4.handlers.ts';
+import { referrersHandlers } from './features/fhir/referrers/referrers.handlers.ts';
 import { practiceHandlers } from './features/practice/practice.handlers.ts';
 import { serviceInfoHandlers } from './features/service-info/service-info.handlers.ts';
 import { userAccessHandlers } from './features/users/user-access.handlers.ts';
@@ -169,6 +170,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...fhirKinds.flatMap((kind) => fhirHandlers({ ...fhir, extensions }, kind)),
       ...fhirImportHandlers({ ...fhir, onError: (error) => server.log.error(error) }),
       ...endpointEditorsHandlers(fhir),
+      ...referrersHandlers(fhir),
       ...r4Handlers({ ...fhir, version, onError: (error) => server.log.error(error) }),
       ...eventgroupsHandlers(db),
       ...webhooks.handlers(),

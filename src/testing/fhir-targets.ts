@@ -61,6 +61,7 @@ const importTarget = site(JSON.stringify(newEndpoint()));
 export const r4Targets: Record<string, Entry> = {
   importEndpoints: importTarget,
   reportEndpointEditing: endpoint({ isEditing: true }),
+  listReferrers: asEndpoint(endpoint()),
   readFhirMetadata: { ...site(), whenForeign: "nobody's" },
   readR4Metadata: { ...site(), whenForeign: "nobody's" },
   processR4Bundle: site({ resourceType: 'Bundle', type: 'batch' }),

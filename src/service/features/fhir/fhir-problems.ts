@@ -12,6 +12,11 @@ export function goneError(kind: string, resourceId: string): ProblemError {
   );
 }
 
+/** The contract has no such kind. */
+export function unknownKind(kind: string): ProblemError {
+  return new ProblemError('unknown_kind', `Resources of the kind ${kind} are not kept here`);
+}
+
 /** A client chose an id that is somebody else's, of a deleted resource or of one that the caller cannot see. */
 export function duplicateId(kind: string, resourceId: string): ProblemError {
   return new ProblemError(

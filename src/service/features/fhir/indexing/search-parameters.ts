@@ -45,6 +45,20 @@ export function unsearchedType(kind: string, code: string): string | undefined {
   return definitionsOf(kind).find((definition) => definition.code === code)?.type;
 }
 
+/**
+ * Whether a reference parameter only narrows down what another one of its kind finds: an appointment's `patient` are
+ * those of its `actor` that are patients.
+ */
+export function isCoveredByAnother(kind: string, code: string): boolean {
+  const all = searchParametersOf(kind);
+  const narrowed = all.get(code);
+  if (narrowed === undefined || !narrowed.isNarrowed) return false;
+  return [...all.values()].some(
+    ({ isNarrowed, expressions }) =>
+      !isNarrowed && narrowed.expressions.every((expression) => expressions.includes(expression)),
+  );
+}
+
 function definitionsOf(kind: string): readonly SearchDefinition[] {
   definitionsByBase ??= readDefinitions();
   const own = definitionsByBase.get(kind) ?? [];

@@ -189,7 +189,8 @@ describe('a search', () => {
     ['_sort=colour', '_sort'],
     ['_sort=--name', '_sort'],
     ['nmae=Lab', 'nmae'],
-    ['organization=lab', 'organization'],
+    ['gender=male', 'gender'],
+    ['organization.identifier=lab', 'organization.identifier'],
     ['_has[x]=1', '_has'],
     ['_ID=lab', '_ID'],
     ['_count=1&_count=2', '_count'],
@@ -197,6 +198,18 @@ describe('a search', () => {
     const client = await service.signInAs();
     expectProblem(await client.call('GET', `${path}?${query}`), 'invalid_request', [parameter]);
   });
+});
+
+test("an extension finds Endpoints by R4's parameters, and by the name of their organization", async () => {
+  const client = await service.signInAs();
+  const organization = { resourceType: 'Organization', id: 'lab', name: 'Greenvale Laboratory' };
+  await client.call('POST', '/site/101/fhir/organization', { body: organization });
+  const managingOrganization = { reference: 'Organization/lab' };
+  await client.call('POST', path, { body: newEndpoint({ id: 'a', managingOrganization }) });
+  await client.call('POST', path, { body: newEndpoint({ id: 'b' }) });
+  for (const query of ['organization=Organization/lab', 'organization.name:contains=vale']) {
+    expect(idsOf(await search(client, `?${query}`))).toEqual(['a']);
+  }
 });
 
 describe('page tokens', () => {

@@ -5,7 +5,7 @@ import { type Binding, bind } from '../../../http/bind.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { fhirEngine } from '../fhir-engine.ts';
 import { type FhirKind, fhirKinds } from '../fhir-kinds.ts';
-import { invalidRequest } from '../fhir-problems.ts';
+import { invalidRequest, unknownKind } from '../fhir-problems.ts';
 import type { PageTokens } from '../page-tokens.ts';
 import { patchedText } from '../patch/patched-text.ts';
 import { rawParameters } from '../search/search-query.ts';
@@ -33,10 +33,7 @@ export function r4Handlers(deps: {
     const { resourceType } = call.params;
     const cached = answersOf.get(resourceType);
     if (cached !== undefined) return cached;
-    throw new ProblemError(
-      'unknown_kind',
-      `Resources of the kind ${resourceType} are not kept here`,
-    );
+    throw unknownKind(resourceType);
   };
   const startedAt = new Date();
   const metadata = async ({ params: { siteId } }: { params: { siteId: string } }) => {

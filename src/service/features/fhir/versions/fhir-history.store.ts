@@ -58,7 +58,7 @@ interface Scope {
   since: Date | null;
   /** Only what was current at some time of this span. */
   at: Interval | null;
-  /** Null: every version; else only the current one of each of these resources. */
+  /** Null: every version; else only the current one of each of these resources, or the delete that stands. */
   currentOf: readonly string[] | null;
   /** Only the deletes that stand. */
   isDeleted: boolean;
@@ -106,7 +106,7 @@ export async function historyOfSite(
 ): Promise<HistoryPage> {
   const { since, at, current, isDeleted, ...page } = query;
   const currentOf = current?.map((id) => id.toLowerCase()) ?? null;
-  const withDeletes = currentOf === null;
+  const withDeletes = currentOf === null || isDeleted;
   const scope = { resourceKey: null, withDeletes, since, at, currentOf, isDeleted };
   return await historyPage(db, { ...place, ...scope }, page);
 }
@@ -258,12 +258,14 @@ function versionsIn(scope: Scope): RawBuilder<unknown> {
 
 /** A delete is as confidential as the version that it took away. */
 function deletesIn(scope: Scope): RawBuilder<unknown> {
-  const { siteId, kind, resourceKey, since, at, cleared, withDeletes, isDeleted } = scope;
+  const { siteId, kind, resourceKey, since, at, cleared, withDeletes, isDeleted, currentOf } =
+    scope;
   if (!withDeletes) return sql`false`;
   return sql.join(
     [
       sql`d.site_id = ${siteId} and d.kind = ${kind}`,
       ...(resourceKey === null ? [] : [sql`d.resource_key = ${resourceKey}`]),
+      ...(currentOf === null ? [] : [sql`d.resource_key = any(${[...currentOf]}::text[])`]),
       ...(since === null ? [] : [sql`d.deleted_at >= ${since.toISOString()}::timestamptz`]),
       ...(at === null
         ? []

@@ -72,6 +72,8 @@ describe('the history of a site', () => {
     const deleted = ['DELETE twice', 'DELETE late', 'DELETE gone'];
     expect(await walk(client, '?_deleted=true&_count=2')).toEqual(deleted);
     expect((await historyOf(client, '?_deleted=true')).total).toBe(3);
+    const ofSome = '?_deleted=true&_current=GONE,twice,back,never';
+    expect(await walk(client, ofSome)).toEqual(['DELETE twice', 'DELETE gone']);
     expect((await historyOf(client, '?_deleted=false')).total).toBe(12);
     const headers = { accept: 'application/fhir+json' };
     const query = '?_deleted=true&_count=2';

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import { longestSample, type Referrers } from '#contract/referrers.ts';
+import type { Db } from '#service/db/db.ts';
+import { fhirKindOf } from '../fhir-kinds.ts';
+import { isCoveredByAnother } from '../indexing/search-parameters.ts';
+
+interface Target {
+  siteId: number;
+  kind: string;
+  resourceId: string;
+}
+
+/**
+ * The resources that refer to one, counted by kind and search parameter, as far as somebody is cleared for them. A
+ * parameter that finds nothing which another one of its kind does not find is left out.
+ */
+export async function listReferringResources(
+  db: Db,
+  { siteId, kind, resourceId }: Target,
+  cleared: ConfidentialityLevel,
+): Promise<Referrers[]> {
+  const isReferring = sql`i.site_id = ${siteId} and i.target_kind = ${kind}
+    and i.target_key = ${resourceId.toLowerCase()}`;
+  // The search index has no rows of what was deleted, and one for each resource and parameter; what is hidden is few.
+  const isHidden = sql`exists (select from fhir_resources as r
+    where r.site_id = ${siteId} and r.kind = i.kind and r.resource_no = i.resource_no
+      and not r.is_deleted and r.confidentiality > ${cleared})`;
+  const inSight = cleared === 2 ? sql`true` : sql`not ${isHidden}`;
+  const { rows } = await sql<{ kind: string; param: string; count: number; ids: string[] }>`
+    select g.kind, g.param, g.count, array(
+      select r.resource_id from fhir_references as i
+      join fhir_resources as r on r.resource_no = i.resource_no
+      where ${isReferring} and i.kind = g.kind and i.param = g.param
+        and r.confidentiality <= ${cleared}
+      order by i.resource_no desc limit ${longestSample}) as ids
+    from (select i.kind, i.param, count(*)::int as count from fhir_references as i
+      where ${isReferring} and ${inSight} group by i.kind, i.param) as g
+    order by g.kind, g.param`.execute(db);
+  return rows
+    .filter((row) => fhirKindOf(row.kind) && !isCoveredByAnother(row.kind, row.param))
+    .map(({ param, ...row }) => ({ ...row, parameter: param }));
+}
