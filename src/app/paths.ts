@@ -156,6 +156,12 @@ export const paths = {
     to: (siteId: string, segment: string, recordId: string) =>
       href(`${records}/:segment/:recordId/history`, { siteId, segment, recordId }),
   },
+  /** What a record refers to, and what refers to it; of an Endpoint, too. */
+  recordConnections: {
+    pattern: `${records}/:segment/:recordId/connections`,
+    to: (siteId: string, segment: string, recordId: string) =>
+      href(`${records}/:segment/:recordId/connections`, { siteId, segment, recordId }),
+  },
   webhooks: {
     pattern: webhooks,
     to: (siteId: string) => href(webhooks, { siteId }),

@@ -226,6 +226,15 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
         ErrorBoundary,
       },
     },
+    {
+      path: paths.recordConnections.pattern,
+      lazy: {
+        loader: async () => (await loaders()).recordConnectionsLoader(queryClient),
+        Component: async () =>
+          (await import('./features/records/references/connections-page.tsx')).ConnectionsPage,
+        ErrorBoundary,
+      },
+    },
   ];
 }
 

@@ -3,18 +3,26 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { paths } from '#app/paths.ts';
 import { DeletedRecordPage } from '#app/record/deleted-record-page.tsx';
-import { kindAreaOf } from './record-kinds.ts';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { inSentence, kindWordsOf } from './kind-groups.ts';
 
 /** Why a page of a record or of a kind cannot be shown. A deleted record still has its history. */
 export function RecordPageError() {
   const error = useRouteError();
   const { siteId = '', segment = '', recordId = '' } = useParams();
-  const area = kindAreaOf(segment);
+  const entry = fhirKinds.find((one) => one.segment === segment);
   const overview = { label: 'Records', to: paths.records.to(siteId) };
-  if (area === undefined) return <MissingPage thing="kind of record" list={overview} />;
-  const { thing, many } = area;
-  const list = { label: many, to: paths.recordsOfKind.to(siteId, segment) };
+  if (entry === undefined) return <MissingPage thing="kind of record" list={overview} />;
+  const { one, many } = kindWordsOf(entry.kind);
+  const thing = inSentence(one);
+  const isEndpoint = entry.kind === 'Endpoint';
+  const list = {
+    label: many,
+    to: isEndpoint ? paths.endpoints.to(siteId) : paths.recordsOfKind.to(siteId, segment),
+  };
   if (!isStatus(error, 410)) return <MissingPage thing={thing} list={list} />;
-  const historyPath = paths.recordHistory.to(siteId, segment, recordId);
+  const historyPath = isEndpoint
+    ? paths.endpointHistory.to(siteId, recordId)
+    : paths.recordHistory.to(siteId, segment, recordId);
   return <DeletedRecordPage thing={thing} list={list} above={overview} historyPath={historyPath} />;
 }

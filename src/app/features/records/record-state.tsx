@@ -27,6 +27,11 @@ const tones: Readonly<Record<string, Tone>> = {
   'entered-in-error': 'danger',
 };
 
+/** How a state is to be looked at, by R4's code for it. */
+export function toneOf(status: string): Tone {
+  return tones[status] ?? 'neutral';
+}
+
 interface RecordStateProps {
   area: Pick<KindArea, 'elements' | 'form'>;
   status: string | undefined;
@@ -41,7 +46,7 @@ export function RecordState({ area, status, active, name = 'status' }: RecordSta
   if (status !== undefined) {
     const codes = area.form.codes(area.elements.placeAt(name)?.valueSet) ?? [];
     const label = codes.find(({ code }) => code === status)?.display ?? status;
-    return <StatusChip tone={tones[status] ?? 'neutral'} label={label} />;
+    return <StatusChip tone={toneOf(status)} label={label} />;
   }
   if (typeof active !== 'boolean') return null;
   return active ? (

@@ -6,14 +6,20 @@ import { listQueryOf, readListAddress } from '#app/list/search/search-address.ts
 import { paths } from '#app/paths.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { loadCapabilities } from '#app/shell/session/session.queries.ts';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { type KindArea, kindAreaOf } from './record-kinds.ts';
 import { offeredKinds, recordsQueries } from './records.queries.ts';
+import { referencesQueries } from './references/references.queries.ts';
 
 /** The kind of a route's address; what the contract does not have is not found. */
 function areaOf({ segment = '' }: Params): KindArea {
   const area = kindAreaOf(segment);
   if (area !== undefined) return area;
-  throw new ApiError({ statusCode: 404, code: 'not_found', message: `No kind ${segment}` });
+  throw noSuchKind(segment);
+}
+
+function noSuchKind(segment: string): ApiError {
+  return new ApiError({ statusCode: 404, code: 'not_found', message: `No kind ${segment}` });
 }
 
 /** Endpoints have pages of their own. */
@@ -58,6 +64,18 @@ export function recordLoader(queryClient: QueryClient): LoaderFunction {
     );
     return null;
   });
+}
+
+/** Endpoints have no other page of this. */
+export function recordConnectionsLoader(queryClient: QueryClient): LoaderFunction {
+  return async ({ params }) => {
+    const { siteId = '', segment = '', recordId = '' } = params;
+    const entry = fhirKinds.find((one) => one.segment === segment);
+    if (entry === undefined) throw noSuchKind(segment);
+    const place = { kind: entry.kind, id: recordId };
+    await queryClient.fetchQuery(referencesQueries.resource(siteId, place));
+    return null;
+  };
 }
 
 export function recordHistoryLoader(queryClient: QueryClient): LoaderFunction {

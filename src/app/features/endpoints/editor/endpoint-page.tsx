@@ -2,6 +2,10 @@ import Alert from '@mui/material/Alert';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import {
+  ReferenceInput,
+  UsedBy,
+} from '#app/features/records/references/reference-parts.shared.tsx';
 import { CopiedText } from '#app/kit/copied-text.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
@@ -82,6 +86,7 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
           />
         }
       />
+      <UsedBy siteId={siteId} place={{ kind: 'Endpoint', segment: 'endpoint', id: endpointId }} />
       {!canWrite && (
         <Alert severity="info" sx={{ mb: 4 }}>
           Your role may look at endpoints, but not change them.
@@ -100,6 +105,7 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
         {canWrite && <ColleaguesEditing address={address} isEditing={shell.isDirty} />}
         <FhirEditor
           kind={endpointFields}
+          ReferenceInput={ReferenceInput}
           formId={shell.formId}
           draft={store}
           // Two drafts at once could not both be kept.

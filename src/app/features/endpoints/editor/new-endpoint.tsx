@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { ReferenceInput } from '#app/features/records/references/reference-parts.shared.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
@@ -69,6 +70,7 @@ export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
       >
         <FhirEditor
           kind={endpointFields}
+          ReferenceInput={ReferenceInput}
           formId={shell.formId}
           draft={store}
           // What is typed while it is created would be in neither.

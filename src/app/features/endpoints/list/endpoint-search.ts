@@ -71,6 +71,13 @@ const usual: readonly SearchField[] = [
     options: statusOptions,
     optionsLabel: 'Statuses',
   },
+  {
+    name: 'organization',
+    label: endpointElements.label('managingOrganization'),
+    kind: 'text',
+    hint: 'Organization/<id>',
+    isExtension: true,
+  },
   { name: '_tag', label: labelOf('_tag'), kind: 'token' },
   { name: '_security', label: labelOf('_security'), kind: 'token' },
   { name: 'identifier', label: labelOf('identifier'), kind: 'token' },

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
@@ -12,7 +11,7 @@ import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import type { KindArea } from '../record-kinds.ts';
 import { recordTitle } from '../record-title.ts';
 import { recordsMutations } from '../records.queries.ts';
-import { referencePath } from '../reference-path.ts';
+import { ReferenceInput } from '../references/reference-parts.shared.tsx';
 import { useKindArea } from '../use-kind-area.ts';
 
 /** A new record of any kind. */
@@ -29,7 +28,6 @@ function NewRecord({ siteId, area }: { siteId: string; area: KindArea }) {
   const { mutateAsync: create } = useMutation(recordsMutations.create(siteId, area));
   const navigate = useNavigate();
   const toasts = useToasts();
-  const linkOf = useCallback((reference: string) => referencePath(siteId, reference), [siteId]);
   const list = paths.recordsOfKind.to(siteId, segment);
   const shell = useFormShell({
     draft,
@@ -61,7 +59,7 @@ function NewRecord({ siteId, area }: { siteId: string; area: KindArea }) {
       >
         <FhirEditor
           kind={area.form}
-          linkOf={linkOf}
+          ReferenceInput={ReferenceInput}
           formId={shell.formId}
           draft={store}
           // What is typed while it is created would be in neither.

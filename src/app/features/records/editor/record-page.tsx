@@ -3,7 +3,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { CopiedText } from '#app/kit/copied-text.tsx';
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
@@ -28,7 +28,7 @@ import type { KindArea, RecordAddress } from '../record-kinds.ts';
 import { RecordState } from '../record-state.tsx';
 import { recordTitle } from '../record-title.ts';
 import { recordsMutations } from '../records.queries.ts';
-import { referencePath } from '../reference-path.ts';
+import { ReferenceInput, UsedBy } from '../references/reference-parts.shared.tsx';
 import { useKindArea } from '../use-kind-area.ts';
 
 /** One record of any kind, to read and to edit. */
@@ -73,7 +73,6 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
   });
   const remove = useMutation(recordsMutations.remove(address, area));
   const canWrite = useCanWrite();
-  const linkOf = useCallback((reference: string) => referencePath(siteId, reference), [siteId]);
   const title = titleOf(stored);
   const list = paths.recordsOfKind.to(siteId, segment);
   return (
@@ -120,6 +119,7 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
           </>
         }
       />
+      <UsedBy siteId={siteId} place={{ kind, segment, id: recordId }} />
       {!canWrite && (
         <Alert severity="info" sx={{ mb: 4 }}>
           Your role may look at records, but not change them.
@@ -136,7 +136,7 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
       >
         <FhirEditor
           kind={area.form}
-          linkOf={linkOf}
+          ReferenceInput={ReferenceInput}
           formId={shell.formId}
           draft={store}
           // Two drafts at once could not both be kept.

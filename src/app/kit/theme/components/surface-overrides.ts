@@ -23,6 +23,9 @@ export const surfaceOverrides: Components<Theme> = {
     },
   },
   MuiPopover: { styleOverrides: { paper: { ...floating, borderRadius: 8 } } },
+  MuiAutocomplete: {
+    styleOverrides: { paper: { ...floating, borderRadius: 8, marginTop: 4, marginBottom: 4 } },
+  },
   MuiMenu: { styleOverrides: { list: { padding: 4 }, paper: { marginTop: 4, minWidth: 180 } } },
   MuiMenuItem: {
     styleOverrides: {

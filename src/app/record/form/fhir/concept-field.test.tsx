@@ -22,7 +22,7 @@ function open(encounter: object) {
         store,
         isReadOnly: false,
         renderValue: () => null,
-        linkOf: () => undefined,
+        ReferenceInput: undefined,
       }}
     >
       <ConceptField path="class" label="Class" isConcept={false} isRequired />

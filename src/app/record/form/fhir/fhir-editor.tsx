@@ -12,6 +12,7 @@ import { FhirForm } from './fhir-form.tsx';
 import type { FhirFormKind } from './fhir-form-kind.ts';
 import { FoldsContext } from './folds.ts';
 import { createNotes } from './path-notes.ts';
+import type { ReferenceInput } from './reference-input.ts';
 import { UnfinishedList } from './unfinished-list.tsx';
 import { UnreadableText } from './unreadable-text.tsx';
 
@@ -24,19 +25,17 @@ interface FhirEditorProps {
   isReadOnly: boolean;
   /** Not stored yet. */
   isNew?: boolean;
-  /** The page of what a reference leads to, where it has one; must stay the same function. */
-  linkOf?: (reference: string) => string | undefined;
+  /** Has a record chosen where a reference stands; without it references are typed. */
+  ReferenceInput?: ReferenceInput;
   issues: readonly ProblemIssue[];
   warnings: readonly ProblemIssue[];
   onSave: () => void;
 }
 
-const nowhere = () => undefined;
-
 /** One draft, edited as a form or as JSON text; which one is in the address. */
 export function FhirEditor(props: FhirEditorProps) {
   const { kind, formId, draft, isReadOnly, isNew = false, issues, warnings, onSave } = props;
-  const { linkOf = nowhere } = props;
+  const { ReferenceInput } = props;
   const [search, setSearch] = useSearchParams();
   const generation = useSyncExternalStore(draft.subscribe, draft.generation);
   const [folds] = useState(() => createNotes<boolean>());
@@ -103,7 +102,7 @@ export function FhirEditor(props: FhirEditorProps) {
               draft={draft}
               formId={formId}
               isNew={isNew}
-              linkOf={linkOf}
+              ReferenceInput={ReferenceInput}
               onSubmit={onSave}
               onShowJson={() => show('json')}
             />

@@ -41,9 +41,11 @@ import { textProblem } from './unreadable-text.tsx';
 
 const Columns = styled('div')({
   '@media (min-width: 1280px)': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 176px',
-    gap: 24,
+    '&[data-nav]': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 176px',
+      gap: 24,
+    },
   },
   // What takes focus must not end up under the bar that stays at the bottom.
   '& input, & select, & textarea, & button': { scrollMarginBlock: 96 },
@@ -59,12 +61,13 @@ interface FhirFormProps {
   draft: DraftStore;
   isReadOnly: boolean;
   isNew: boolean;
-  linkOf: FhirFormContext['linkOf'];
+  ReferenceInput: FhirFormContext['ReferenceInput'];
   /** Of the last save that was refused. */
   issues: readonly ProblemIssue[];
   warnings: readonly ProblemIssue[];
   onSubmit: () => void;
-  onShowJson: () => void;
+  /** Undefined: its text is not to be edited here. */
+  onShowJson?: () => void;
 }
 
 const renderValue = (field: ValueField) => <ValueFields {...field} />;
@@ -72,7 +75,7 @@ const renderValue = (field: ValueField) => <ValueFields {...field} />;
 /** All fields of a resource as a form over its JSON text. */
 export function FhirForm(props: FhirFormProps) {
   const { kind, formId, draft, isReadOnly, isNew, issues, warnings, onSubmit, onShowJson } = props;
-  const { linkOf } = props;
+  const { ReferenceInput } = props;
   const [{ store, homeless }] = useState(() => openForm(kind, draft));
   const folds = useContext(FoldsContext);
   const [open, setOpen] = useState<ReadonlySet<string>>(
@@ -87,10 +90,12 @@ export function FhirForm(props: FhirFormProps) {
   const rest = useSyncExternalStore(store.subscribe, store.rest);
   const form = useRef<HTMLFormElement>(null);
   const context = useMemo<FhirFormContext>(
-    () => ({ kind, store, isReadOnly, renderValue, linkOf }),
-    [kind, store, isReadOnly, linkOf],
+    () => ({ kind, store, isReadOnly, renderValue, ReferenceInput }),
+    [kind, store, isReadOnly, ReferenceInput],
   );
 
+  // A few sections are in sight together.
+  const hasNav = kind.sections.length > 3;
   useEffect(() => store.dispose, [store]);
   useEffect(() => store.warn(warnings), [store, warnings]);
   useEffect(() => {
@@ -142,7 +147,7 @@ export function FhirForm(props: FhirFormProps) {
             event.preventDefault();
         }}
       >
-        <Columns>
+        <Columns data-nav={hasNav || undefined}>
           <div>
             <IssueList issues={[...rest, ...unplaced]} />
             <UnfinishedList draft={draft} only={homeless} />
@@ -155,9 +160,9 @@ export function FhirForm(props: FhirFormProps) {
                 onToggle={toggle}
               />
             ))}
-            <KeptMembers onShowJson={onShowJson} />
+            {onShowJson !== undefined && <KeptMembers onShowJson={onShowJson} />}
           </div>
-          <SectionNav onShow={show} />
+          {hasNav && <SectionNav onShow={show} />}
         </Columns>
       </form>
     </FormContext>

@@ -4,6 +4,7 @@ import type { ElementTable } from '#contract/r4/element-table.ts';
 import type { FhirFormKind } from './fhir-form-kind.ts';
 import type { FormStore } from './form-store.ts';
 import { inside, type TreePath } from './form-tree.ts';
+import type { ReferenceInput } from './reference-input.ts';
 
 /** A value of any R4 type that is to be edited. */
 export interface ValueField {
@@ -20,8 +21,8 @@ export interface FhirFormContext {
   kind: FhirFormKind;
   store: FormStore;
   isReadOnly: boolean;
-  /** The page of what a reference leads to; undefined where there is none. */
-  linkOf: (reference: string) => string | undefined;
+  /** Has a record chosen where a reference stands; undefined where references are typed. */
+  ReferenceInput: ReferenceInput | undefined;
   /** R4's types hold each other; what shows all of them is handed down to those that show one. */
   renderValue: (field: ValueField) => ReactNode;
 }

@@ -25,7 +25,7 @@ function open(name: string) {
         store,
         isReadOnly: false,
         renderValue: () => null,
-        linkOf: () => undefined,
+        ReferenceInput: undefined,
       }}
     >
       <FormText path="name" type="string" label="Name" />
@@ -77,7 +77,7 @@ it.each([
     store,
     isReadOnly: false,
     renderValue: () => null,
-    linkOf: () => undefined,
+    ReferenceInput: undefined,
   };
   render(
     <FormContext value={context}>

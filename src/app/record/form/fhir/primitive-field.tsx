@@ -12,6 +12,7 @@ import {
   useWarningAt,
 } from './form-context.ts';
 import { fieldHelp } from './form-layout.tsx';
+import { FormReference } from './form-reference.tsx';
 import { FormText } from './form-text.tsx';
 import { stepsOf, type TreePath } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
@@ -41,6 +42,11 @@ export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
         isRequired={isRequired}
       />
     );
+  }
+  // Where a reference is one field, its details are typed.
+  if (place?.owner === 'Reference' && place.element?.name === 'reference' && !kind.isCompact) {
+    const holder = stepsOf(path).slice(0, -1).join('.');
+    return <FormReference path={holder} label={label} isRequired={isRequired} />;
   }
   const codes = kind.codes(place?.valueSet);
   if (codes !== undefined && none !== undefined && place?.element?.isList === false) {

@@ -1,0 +1,67 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
+import { styled } from '@mui/material/styles';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { inSentence, kindWordsOf } from '../kind-groups.ts';
+import { TargetState } from './target-state.tsx';
+import type { Candidate } from './use-candidates.ts';
+
+const Item = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  width: '100%',
+  minWidth: 0,
+  '& > svg': { flex: 'none', fontSize: iconSize.medium, color: color('text-muted') },
+  '& > .words': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& > .words > small': {
+    display: 'block',
+    fontSize: fontSize.caption,
+    color: color('text-muted'),
+  },
+  '& > .state': { flex: 'none' },
+});
+
+/** What stands in the list under the field of a reference. */
+export function CandidateItem({ candidate }: { candidate: Candidate }) {
+  if (candidate.by === 'record') {
+    const { title, kind, id } = candidate.target;
+    return (
+      <Item>
+        <span className="words">
+          {title}
+          {title !== id && <small>{`${kind}/${id}`}</small>}
+        </span>
+        <span className="state">
+          <TargetState target={candidate.target} />
+        </span>
+      </Item>
+    );
+  }
+  return (
+    <Item>
+      {candidate.by === 'create' ? <AddOutlined /> : <FilterListOutlined />}
+      <span className="words">{wordsOfCandidate(candidate)}</span>
+    </Item>
+  );
+}
+
+/** A candidate as one line. */
+export function wordsOfCandidate(candidate: Candidate): string {
+  switch (candidate.by) {
+    case 'record':
+      return candidate.target.title;
+    case 'all':
+      return 'All kinds of records';
+    case 'kind':
+      return `Only ${inSentence(kindWordsOf(candidate.kind.kind).many)}`;
+    case 'create':
+      return `New ${inSentence(kindWordsOf(candidate.kind.kind).one)}…`;
+  }
+}
+
+/** The heading under which a candidate stands where there are several kinds. */
+export function groupOf(candidate: Candidate): string {
+  return candidate.by === 'all' ? '' : kindWordsOf(candidate.kind.kind).many;
+}

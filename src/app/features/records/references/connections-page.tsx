@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link as RouterLink, useParams } from 'react-router';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { paths } from '#app/paths.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { listReferrers } from '#contract/referrers.ts';
+import { kindWordsOf } from '../kind-groups.ts';
+import { placePath, type ReferencePlace } from '../reference-path.ts';
+import { targetOf } from './load-target.ts';
+import { incomingRows, outgoingRows } from './neighbour-rows.ts';
+import { NeighboursPicture } from './neighbours-picture.tsx';
+import { outgoingReferences } from './outgoing-references.ts';
+import { referencesQueries } from './references.queries.ts';
+import { referrerGroups } from './referrer-groups.ts';
+import { useOfferedKinds } from './use-offered-kinds.ts';
+
+/** What a record refers to and what refers to it, from where one walks on. */
+export function ConnectionsPage() {
+  const { siteId = '', segment = '', recordId = '' } = useParams();
+  const entry = fhirKinds.find((one) => one.segment === segment);
+  if (entry === undefined) throw new Error(`No kind of record is called ${segment}`); // the loader has seen to it
+  return <Connections siteId={siteId} place={{ ...entry, id: recordId }} />;
+}
+
+function Connections({ siteId, place }: { siteId: string; place: ReferencePlace }) {
+  const { data: resource } = useSuspenseQuery(referencesQueries.resource(siteId, place));
+  const offered = useOfferedKinds();
+  const isTold = useOffers()(listReferrers.id);
+  const referrers = useQuery({ ...referencesQueries.referrers(siteId, place), enabled: isTold });
+  const target = targetOf(resource, place);
+  const { many } = kindWordsOf(place.kind);
+  const list =
+    place.segment === 'endpoint'
+      ? paths.endpoints.to(siteId)
+      : paths.recordsOfKind.to(siteId, place.segment);
+  const groups = referrers.data && referrerGroups(siteId, target, referrers.data);
+  const isOffered = (kind: string) => offered.some((one) => one.kind === kind);
+  return (
+    <>
+      <PageHeader
+        title={`Connections of ${target.title}`}
+        breadcrumbs={[
+          { label: many, to: list },
+          { label: target.title, to: placePath(siteId, target) },
+        ]}
+        description="What refers to this record, and what it refers to. Choose one to go on from there."
+        actions={
+          <Button component={RouterLink} to={placePath(siteId, target)}>
+            Open record
+          </Button>
+        }
+      />
+      {referrers.isError && (
+        <Alert
+          severity="error"
+          sx={{ mb: 4 }}
+          action={<Button onClick={() => void referrers.refetch()}>Try again</Button>}
+        >
+          What refers to it could not be counted. {problemMessage(referrers.error)}
+        </Alert>
+      )}
+      <NeighboursPicture
+        siteId={siteId}
+        target={target}
+        incoming={isTold && !referrers.isError ? (groups ? incomingRows(groups) : null) : undefined}
+        outgoing={outgoingRows(outgoingReferences(resource), isOffered)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatCount } from '#app/kit/locale.ts';
+import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { paths } from '#app/paths.ts';
+import { kindWordsOf } from '../kind-groups.ts';
+import { placePath, type ReferencePlace } from '../reference-path.ts';
+import type { ReferenceTarget } from './load-target.ts';
+import type { NeighbourRow } from './neighbour-rows.ts';
+import { referencesQueries } from './references.queries.ts';
+import { TargetState } from './target-state.tsx';
+
+/** The box of a record in the picture. */
+export const boxed = {
+  boxSizing: 'border-box',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 52,
+  padding: '6px 12px',
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  backgroundColor: color('surface'),
+} as const;
+
+const Node = styled('div')({
+  ...boxed,
+  height: 52,
+  '&:has(a:hover)': { backgroundColor: color('hover') },
+  '&:has(a:focus-visible)': { outline: `2px solid ${color('focus')}`, outlineOffset: 1 },
+  position: 'relative',
+  '& > .words': { flex: 1, display: 'grid', minWidth: 0 },
+  '& > .words > small': { fontSize: fontSize.caption, color: color('text-muted') },
+  '& a': { color: 'inherit', fontWeight: 500, textDecoration: 'none', outline: 'none' },
+  // All of the box leads there.
+  '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 8 },
+});
+
+const GroupName = styled('div')({
+  display: 'flex',
+  alignItems: 'end',
+  gap: 8,
+  minHeight: 28,
+  fontSize: fontSize.small,
+  '& a': { color: color('link'), textUnderlineOffset: '0.2em' },
+});
+
+/** A row of one side of the picture. */
+export function Neighbour({
+  siteId,
+  row,
+  column,
+}: {
+  siteId: string;
+  row: NeighbourRow;
+  column: string;
+}) {
+  switch (row.by) {
+    case 'group':
+      return (
+        <GroupName>
+          <Link to={row.group.to} data-column={column}>
+            {row.group.words}
+          </Link>
+          <MutedText>{formatCount(row.group.count)}</MutedText>
+        </GroupName>
+      );
+    case 'more':
+      return (
+        <GroupName>
+          <Link to={row.to} data-column={column}>
+            {formatCount(row.count)} more
+          </Link>
+        </GroupName>
+      );
+    case 'text':
+      return (
+        <Node>
+          <span className="words">
+            <small>{row.label}</small>
+            <OneLine title={row.text}>{row.text}</OneLine>
+          </span>
+        </Node>
+      );
+    case 'record':
+      return <RecordNode siteId={siteId} row={row} column={column} />;
+  }
+}
+
+interface RecordNodeProps {
+  siteId: string;
+  row: Extract<NeighbourRow, { by: 'record' }>;
+  column: string;
+}
+
+/** A neighbour leads to its own neighbours; what was deleted to its page, which has its history. */
+function RecordNode({ siteId, row: { place, label, display }, column }: RecordNodeProps) {
+  const { data: target } = useQuery(referencesQueries.target(siteId, place));
+  const title = target?.state === 'current' ? target.title : display || place.id;
+  return (
+    <Node>
+      <span className="words">
+        <small>{label === '' ? place.id : `${label} · ${kindWordsOf(place.kind).one}`}</small>
+        <OneLine title={title}>
+          {target?.state === 'missing' ? (
+            title
+          ) : (
+            <Link to={neighbourPath(siteId, place, target)} data-column={column}>
+              {title}
+            </Link>
+          )}
+        </OneLine>
+      </span>
+      {target !== undefined && <TargetState target={target} />}
+    </Node>
+  );
+}
+
+function neighbourPath(siteId: string, place: ReferencePlace, target: ReferenceTarget | undefined) {
+  return target?.state === 'deleted'
+    ? placePath(siteId, place)
+    : paths.recordConnections.to(siteId, place.segment, place.id);
+}

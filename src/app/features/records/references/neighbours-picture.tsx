@@ -1,0 +1,167 @@
+import { styled } from '@mui/material/styles';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { MutedText } from '#app/kit/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { kindWordsOf } from '../kind-groups.ts';
+import type { ReferenceTarget } from './load-target.ts';
+import { boxed, Neighbour } from './neighbour.tsx';
+import { gapWidth, NeighbourLines, roomy } from './neighbour-lines.tsx';
+import { type NeighbourRow, type PlacedRow, pictureLayout } from './neighbour-rows.ts';
+import { TargetState } from './target-state.tsx';
+
+const Picture = styled('div')({
+  display: 'grid',
+  gap: 24,
+  '& h2': { margin: 0, ...typeScale.label, fontWeight: 600 },
+  [roomy]: {
+    gridTemplateColumns: `minmax(0, 5fr) ${gapWidth}px minmax(0, 4fr) ${gapWidth}px minmax(0, 5fr)`,
+    gap: '12px 0',
+    '& > .incoming': { gridArea: '1 / 1' },
+    '& > .centre': { gridArea: '1 / 3' },
+    '& > .outgoing': { gridArea: '1 / 5' },
+    '& > .lines-in': { gridArea: '1 / 2' },
+    '& > .lines-out': { gridArea: '1 / 4' },
+  },
+});
+
+const Side = styled('section')({
+  minWidth: 0,
+  '& > ul': { display: 'grid', gap: 8, margin: '12px 0 0', padding: 0, listStyle: 'none' },
+  [roomy]: {
+    '& > ul': { display: 'block', position: 'relative', minHeight: 'var(--height)' },
+    '& > ul > li': { position: 'absolute', left: 0, right: 0 },
+  },
+});
+
+const Centre = styled('div')({
+  minWidth: 0,
+  [roomy]: { position: 'relative', marginTop: 32 },
+});
+
+const CentreBox = styled('div')({
+  ...boxed,
+  display: 'grid',
+  gap: 2,
+  justifyItems: 'start',
+  border: `2px solid ${color('accent')}`,
+  '& > strong': { maxWidth: '100%', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& > small': { fontSize: fontSize.caption, color: color('text-muted') },
+  [roomy]: {
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    transform: 'translateY(-50%)',
+    '& > strong': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 3,
+      overflow: 'hidden',
+    },
+  },
+});
+
+interface NeighboursPictureProps {
+  siteId: string;
+  target: ReferenceTarget;
+  /** Undefined where the deployment does not tell; null while it is on its way. */
+  incoming: readonly NeighbourRow[] | undefined | null;
+  outgoing: readonly NeighbourRow[];
+}
+
+/**
+ * A record between what refers to it and what it refers to. A neighbour leads to its own picture; arrow keys move among
+ * them. For screen readers, and where there is little room, it is two lists.
+ */
+export function NeighboursPicture({ siteId, target, incoming, outgoing }: NeighboursPictureProps) {
+  const layout = pictureLayout(incoming ?? [], outgoing);
+  const { height, centre } = layout;
+  return (
+    <Picture onKeyDown={moveAmongNeighbours}>
+      <Centre className="centre">
+        <CentreBox style={{ top: centre }}>
+          <small>{kindWordsOf(target.kind).one}</small>
+          <strong title={target.title}>{target.title}</strong>
+          <TargetState target={target} />
+        </CentreBox>
+      </Centre>
+      {incoming !== undefined && (
+        <NeighboursSide
+          className="incoming"
+          title="Used by"
+          rows={layout.incoming}
+          {...{ siteId, height }}
+        >
+          {incoming === null ? 'Being counted…' : 'No other record refers to it.'}
+        </NeighboursSide>
+      )}
+      <NeighbourLines className="lines-in" rows={layout.incoming} {...{ height, centre }} isIn />
+      <NeighbourLines className="lines-out" rows={layout.outgoing} {...{ height, centre }} />
+      <NeighboursSide
+        className="outgoing"
+        title="Refers to"
+        rows={layout.outgoing}
+        {...{ siteId, height }}
+      >
+        It refers to no other record.
+      </NeighboursSide>
+    </Picture>
+  );
+}
+
+interface NeighboursSideProps {
+  className: string;
+  title: string;
+  siteId: string;
+  rows: readonly PlacedRow[];
+  height: number;
+  /** Said where there are none. */
+  children: ReactNode;
+}
+
+function NeighboursSide({ className, title, siteId, rows, height, children }: NeighboursSideProps) {
+  const id = useId();
+  return (
+    <Side className={className} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {rows.length === 0 && <MutedText>{children}</MutedText>}
+      {rows.length > 0 && (
+        <ul
+          style={
+            { '--height': `${height}px` } as CSSProperties /* React's type knows no variables */
+          }
+        >
+          {rows.map(({ row, top }) => (
+            <li key={row.name} style={{ top }}>
+              <Neighbour siteId={siteId} row={row} column={className} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Side>
+  );
+}
+
+/** Arrow keys: up and down along one side, left and right to the other, at the same height. */
+function moveAmongNeighbours(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget, target } = event;
+  if (!key.startsWith('Arrow') || !(target instanceof HTMLAnchorElement)) return;
+  const links = [...currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-column]')];
+  const isSame = (link: HTMLElement) => link.dataset.column === target.dataset.column;
+  const own = links.filter(isSame);
+  const at = own.indexOf(target);
+  const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
+  const wanted = key === 'ArrowLeft' ? 'incoming' : 'outgoing';
+  const next = isSideways
+    ? links
+        .filter((link) => link.dataset.column === wanted && !isSame(link))
+        .toSorted((one, other) => distance(one, target) - distance(other, target))[0]
+    : own[at + (key === 'ArrowDown' ? 1 : -1)];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function distance(one: HTMLElement, other: HTMLElement): number {
+  return Math.abs(one.getBoundingClientRect().top - other.getBoundingClientRect().top);
+}

@@ -1,0 +1,270 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useParams } from 'react-router';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { fieldHelp } from '#app/record/form/fhir/form-layout.tsx';
+import type { ReferenceInput as Input } from '#app/record/form/fhir/reference-input.ts';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { inSentence, kindWordsOf } from '../kind-groups.ts';
+import { type ReferencePlace, referencePlace } from '../reference-path.ts';
+import { CandidateItem, groupOf, wordsOfCandidate } from './candidate-item.tsx';
+import type { ReferenceTarget } from './load-target.ts';
+import { ReferenceLink } from './reference-link.tsx';
+import { type OfferedKind, referencesQueries } from './references.queries.ts';
+import { TargetState } from './target-state.tsx';
+import { type Candidate, useCandidates } from './use-candidates.ts';
+import { useOfferedKinds } from './use-offered-kinds.ts';
+
+const CreateRecordDialog = latePart(
+  async () => (await import('./create-record-dialog.tsx')).CreateRecordDialog,
+);
+
+/**
+ * A reference by the name of what it leads to: another record is looked for by its name, or made; a reference that is
+ * typed is kept as it is. Where this deployment has no kind that it may lead to, it is only typed.
+ */
+export const ReferenceInput: Input = (props) => {
+  const { path, label, reference, display, targets, isRequired, isReadOnly, problem } = props;
+  const { siteId = '' } = useParams();
+  const kinds = useOfferedKinds(targets);
+  const canWrite = useCanWrite();
+  /** Undefined: nobody is typing. */
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [only, setOnly] = useState<OfferedKind>();
+  const [creating, setCreating] = useState<{ kind: OfferedKind; name: string }>();
+  const place = referencePlace(reference);
+  const isLookedUp = typed === undefined && kinds.some(({ kind }) => kind === place?.kind);
+  const target = useTarget(siteId, isLookedUp ? place : undefined);
+  const shown = target?.state === 'current' ? target.title : display || reference;
+  const text = typed === undefined || isReference(typed) ? '' : typed.trim();
+  const { candidates, isSearching, failure } = useCandidates({
+    siteId,
+    kinds: only === undefined ? kinds : [only],
+    isNarrowed: only !== undefined && kinds.length > 1,
+    canCreate: canWrite,
+    text,
+    isOn: isOpen,
+  });
+  if (kinds.length === 0) return props.plain;
+
+  function type(next: string) {
+    setTyped(next);
+    setIsOpen(true);
+    // A name alone is no reference: it is looked for.
+    if (next === '' && reference !== '') props.onChoose({ reference: '', display: '' });
+    else if (isReference(next)) props.onType(next);
+  }
+
+  function choose(candidate: Candidate) {
+    if (candidate.by === 'kind') setOnly(candidate.kind);
+    else if (candidate.by === 'all') setOnly(undefined);
+    else {
+      setIsOpen(false);
+      if (candidate.by === 'create') setCreating({ kind: candidate.kind, name: text });
+      else take(candidate.target);
+    }
+  }
+
+  function take({ kind, id, title }: ReferenceTarget) {
+    props.onChoose({ reference: `${kind}/${id}`, display: title });
+    setTyped(undefined);
+    setOnly(undefined);
+  }
+
+  const warning = typed === undefined ? warningOf(target, targets, props.warning) : props.warning;
+  return (
+    <>
+      <Autocomplete<Candidate>
+        disabled={isReadOnly}
+        sx={{ '& .MuiInputBase-root.MuiInputBase-sizeSmall': { py: 0, pl: 0 }, ...asTallAsText }}
+        value={null}
+        inputValue={typed ?? shown}
+        open={isOpen}
+        onOpen={() => setIsOpen(true)}
+        onClose={(_, reason) => reason !== 'selectOption' && setIsOpen(false)}
+        clearOnBlur={false}
+        options={typed !== undefined && isReference(typed) ? none : candidates}
+        filterOptions={(all) => all}
+        getOptionLabel={wordsOfCandidate}
+        getOptionKey={keyOf}
+        isOptionEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
+        {...(kinds.length > 1 && { groupBy: groupOf })}
+        renderGroup={({ key, group, children }) => (
+          <li key={key} role="presentation">
+            {group !== '' && <GroupName aria-hidden>{group}</GroupName>}
+            <Group role="group" aria-label={group || 'Other kinds'}>
+              {children}
+            </Group>
+          </li>
+        )}
+        // Where the field is, so that it belongs to the page's main part or to the dialog.
+        disablePortal
+        loading={isSearching}
+        loadingText="Searching…"
+        noOptionsText={noOptionsWords({ typed, failure, kinds: only ? [only] : kinds })}
+        onInputChange={(_, next, reason) => {
+          if (reason === 'input') type(next);
+          if (reason === 'clear') type('');
+        }}
+        onChange={(_, candidate) => candidate !== null && choose(candidate)}
+        onBlur={() => {
+          setTyped(undefined);
+          setOnly(undefined);
+          props.onLeave();
+        }}
+        renderOption={({ key, ...item }, candidate) => (
+          <li {...item} key={key}>
+            <CandidateItem candidate={candidate} />
+          </li>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={label}
+            placeholder={`Search, or ${props.placeholder}`}
+            error={problem !== undefined}
+            helperText={
+              <WhereItLeads
+                siteId={siteId}
+                reference={typed === undefined ? reference : ''}
+                target={target}
+                help={fieldHelp({ problem, warning })}
+              />
+            }
+            slotProps={{
+              ...params.slotProps,
+              inputLabel: { ...params.slotProps?.inputLabel, shrink: true, required: isRequired },
+              htmlInput: {
+                ...params.slotProps?.htmlInput,
+                'data-path': path,
+                spellCheck: false,
+              },
+            }}
+          />
+        )}
+      />
+      {creating !== undefined && (
+        <Suspense fallback={null}>
+          <CreateRecordDialog
+            siteId={siteId}
+            segment={creating.kind.segment}
+            name={creating.name}
+            ReferenceInput={ReferenceInput}
+            onCreated={(created) => {
+              setCreating(undefined);
+              take(created);
+            }}
+            onClose={() => setCreating(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const none: readonly Candidate[] = [];
+
+const GroupName = styled('div')({
+  padding: '8px 12px 4px',
+  fontSize: fontSize.caption,
+  fontWeight: 500,
+  color: color('text-muted'),
+});
+
+const Group = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
+
+/** MUI gives the fields of pick lists paddings of their own. */
+const asTallAsText = {
+  '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': { padding: '6px 10px' },
+};
+
+/** What a record of this site is like; undefined where that is not known, or the reference leads elsewhere. */
+function useTarget(siteId: string, place: ReferencePlace | undefined): ReferenceTarget | undefined {
+  const { data } = useQuery({
+    ...referencesQueries.target(siteId, place ?? nowhere),
+    enabled: place !== undefined,
+  });
+  return place === undefined ? undefined : data;
+}
+
+const nowhere: ReferencePlace = { kind: 'Endpoint', segment: 'endpoint', id: '' };
+
+/** `Patient/1`, an address, or `#` and the id of a contained resource: what stands in a resource as it is typed. */
+function isReference(text: string): boolean {
+  return /^(#|[A-Z]\w*\/|[a-z][a-z\d+.-]*:)\S/.test(text);
+}
+
+function keyOf(candidate: Candidate): string {
+  switch (candidate.by) {
+    case 'record':
+      return `${candidate.kind.kind}/${candidate.target.id}`;
+    case 'all':
+      return 'all';
+    default:
+      return `${candidate.by} ${candidate.kind.kind}`;
+  }
+}
+
+/** What is worth a look though it is not wrong: a record may come later, or be of another system. */
+function warningOf(
+  target: ReferenceTarget | undefined,
+  targets: readonly string[],
+  other: string | undefined,
+): string | undefined {
+  if (target === undefined) return other;
+  const thing = inSentence(kindWordsOf(target.kind).one);
+  if (target.state === 'deleted') return `This ${thing} was deleted.`;
+  if (target.state === 'missing') return `There is no such ${thing}.`;
+  if (targets.length === 0 || targets.includes(target.kind)) return other;
+  return `R4 has no ${thing} here.`;
+}
+
+const Where = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 8px',
+  // High enough to be touched.
+  '& > a': { minWidth: 0, paddingBlock: 3, overflowWrap: 'anywhere' },
+});
+
+interface WhereItLeadsProps {
+  siteId: string;
+  /** Empty: none, or one that is being typed. */
+  reference: string;
+  target: ReferenceTarget | undefined;
+  /** What is wrong, or worth a look. */
+  help: ReactNode;
+}
+
+/** The reference as it is stored, as the way to the record, with that one's state. */
+function WhereItLeads({ siteId, reference, target, help }: WhereItLeadsProps) {
+  if (reference === '') return help;
+  return (
+    <Where>
+      {help}
+      <ReferenceLink siteId={siteId} reference={reference} display={reference} />
+      {target?.state === 'current' && <TargetState target={target} />}
+    </Where>
+  );
+}
+
+/** Why nothing can be chosen. */
+function noOptionsWords(list: {
+  typed: string | undefined;
+  failure: string | undefined;
+  kinds: readonly OfferedKind[];
+}): string {
+  const { typed, failure, kinds } = list;
+  if (failure !== undefined) return failure;
+  if (typed !== undefined && isReference(typed)) return 'Kept as it is typed.';
+  const [kind] = kinds;
+  const things = kinds.length === 1 && kind ? kindWordsOf(kind.kind).many.toLowerCase() : 'records';
+  return typed ? `No ${things} of that name.` : `No ${things} yet.`;
+}

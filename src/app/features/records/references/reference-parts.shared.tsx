@@ -1,0 +1,20 @@
+import { Suspense } from 'react';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import type { ReferenceInput as Input } from '#app/record/form/fhir/reference-input.ts';
+import type { ReferencePlace } from '../reference-path.ts';
+
+/** Has a record of the site chosen where a reference stands in a form, and leads to it. */
+export const ReferenceInput: Input = latePart(
+  async () => (await import('./reference-input.tsx')).ReferenceInput,
+);
+
+const LateUsedBy = latePart(async () => (await import('./used-by.tsx')).UsedBy);
+
+/** What refers to a record, under its name. */
+export function UsedBy(props: { siteId: string; place: ReferencePlace }) {
+  return (
+    <Suspense fallback={null}>
+      <LateUsedBy {...props} />
+    </Suspense>
+  );
+}

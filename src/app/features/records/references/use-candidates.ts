@@ -1,0 +1,83 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { kindWordsOf } from '../kind-groups.ts';
+import type { ReferenceTarget } from './load-target.ts';
+import { type OfferedKind, referencesQueries } from './references.queries.ts';
+
+/** What can be chosen in the field of a reference. */
+export type Candidate =
+  | { by: 'record'; kind: OfferedKind; target: ReferenceTarget }
+  /** Only records of this kind are to be looked for. */
+  | { by: 'kind'; kind: OfferedKind }
+  | { by: 'all' }
+  /** A new record is to be made. */
+  | { by: 'create'; kind: OfferedKind };
+
+/** So many kinds are searched at once; of more, one is chosen first. */
+const mostKinds = 8;
+/** Beside so many kinds there is room to offer a new record of each. */
+const fewKinds = 3;
+const ofOneKind = 10;
+const ofSeveralKinds = 4;
+const debounceMs = 250;
+
+interface CandidatesOptions {
+  siteId: string;
+  kinds: readonly OfferedKind[];
+  /** These kinds are a choice out of several. */
+  isNarrowed: boolean;
+  canCreate: boolean;
+  /** Empty: those that changed last. */
+  text: string;
+  isOn: boolean;
+}
+
+/** The records that a reference may lead to, as somebody types: their search follows after a pause. */
+export function useCandidates(options: CandidatesOptions) {
+  const { siteId, kinds, isNarrowed, canCreate, isOn } = options;
+  const text = useDebounced(options.text);
+  const isSearched = kinds.length <= mostKinds;
+  const count = kinds.length === 1 ? ofOneKind : ofSeveralKinds;
+  const searches = useQueries({
+    queries: kinds.map((kind) => ({
+      ...referencesQueries.candidates(siteId, { kind, text, count }),
+      enabled: isOn && isSearched,
+    })),
+  });
+  const ofKind = (kind: OfferedKind, at: number): Candidate[] => [
+    ...(searches[at]?.data ?? []).map((target) => ({ by: 'record' as const, kind, target })),
+    ...(kinds.length > 1 ? [{ by: 'kind' as const, kind }] : []),
+    ...(canCreate && canBeCreated(kind) && kinds.length <= fewKinds
+      ? [{ by: 'create' as const, kind }]
+      : []),
+  ];
+  const candidates: Candidate[] = isSearched
+    ? kinds.flatMap(ofKind)
+    : kinds
+        .filter(({ kind }) => kindWordsOf(kind).many.toLowerCase().includes(text.toLowerCase()))
+        .map((kind) => ({ by: 'kind', kind }));
+  const error = searches.find((search) => search.error)?.error;
+  const isSearching = isOn && searches.some(({ isLoading }) => isLoading);
+  const all: Candidate[] = isNarrowed ? [{ by: 'all' }] : [];
+  return {
+    // What was found for other words must not be chosen by a quick key.
+    candidates: [...(isSearching ? [] : candidates), ...all],
+    isSearching,
+    failure: error ? problemMessage(error) : undefined,
+  };
+}
+
+/** An Endpoint has a form of its own, on its own page. */
+function canBeCreated({ kind }: OfferedKind): boolean {
+  return kind !== 'Endpoint';
+}
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

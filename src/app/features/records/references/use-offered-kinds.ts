@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { offeredKinds } from '../records.queries.ts';
+import type { OfferedKind } from './references.queries.ts';
+
+/** The kinds that this deployment offers, of those that a reference may lead to; none named: any. */
+export function useOfferedKinds(targets: readonly string[] = none): readonly OfferedKind[] {
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  return useMemo(() => {
+    const offered = offeredKinds(capabilities);
+    const isAny = targets.length === 0 || targets.includes('Resource');
+    return isAny ? offered : offered.filter(({ kind }) => targets.includes(kind));
+  }, [capabilities, targets]);
+}
+
+const none: readonly string[] = [];

@@ -1,0 +1,71 @@
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { formatCount } from '#app/kit/locale.ts';
+import { MutedText } from '#app/kit/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { paths } from '#app/paths.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { listReferrers } from '#contract/referrers.ts';
+import type { ReferencePlace } from '../reference-path.ts';
+import { referencesQueries } from './references.queries.ts';
+import { referrerGroups } from './referrer-groups.ts';
+
+const Line = styled('nav')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '4px 16px',
+  // It stands there before its counts have come.
+  minHeight: 20,
+  margin: '-8px 0 20px',
+  fontSize: fontSize.small,
+  '& > ul': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
+  '& .count': { fontVariantNumeric: 'tabular-nums', color: color('text-muted') },
+});
+
+interface UsedByProps {
+  siteId: string;
+  place: ReferencePlace;
+}
+
+/** What refers to a record, by kind, each leading to the list of just those; nothing where the deployment does not tell. */
+export function UsedBy({ siteId, place }: UsedByProps) {
+  const isOffered = useOffers()(listReferrers.id);
+  const { data: referrers } = useQuery({
+    ...referencesQueries.referrers(siteId, place),
+    enabled: isOffered,
+  });
+  if (!isOffered) return null;
+  const groups = referrerGroups(siteId, place, referrers ?? []);
+  return (
+    <Line aria-label="Used by">
+      <span>Used by</span>
+      {referrers !== undefined && groups.length === 0 && <MutedText>no other record</MutedText>}
+      {groups.length > 0 && (
+        <ul>
+          {groups.map(({ name, words, count, to }) => (
+            <li key={name}>
+              <Link component={RouterLink} to={to}>
+                {words}
+              </Link>{' '}
+              <span className="count">{formatCount(count)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link component={RouterLink} to={paths.recordConnections.to(siteId, place.segment, place.id)}>
+        Connections
+      </Link>
+    </Line>
+  );
+}

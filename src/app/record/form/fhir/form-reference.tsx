@@ -1,0 +1,70 @@
+import { Suspense } from 'react';
+import { isJsonObject } from '#app/kit/json/json-text.ts';
+import { CodeInput } from './code-input.tsx';
+import {
+  useElements,
+  useFhirForm,
+  useProblemAt,
+  useValueAt,
+  useWarningAt,
+} from './form-context.ts';
+import { inside, type TreePath } from './form-tree.ts';
+import { textOfPrimitive } from './primitive-text.ts';
+
+interface FormReferenceProps {
+  /** Of the Reference. */
+  path: TreePath;
+  label: string;
+  isRequired: boolean;
+}
+
+/** The record that a Reference leads to: chosen by its name where the page knows records, else typed. */
+export function FormReference({ path, label, isRequired }: FormReferenceProps) {
+  const { store, isReadOnly, ReferenceInput } = useFhirForm();
+  const at = inside(path, 'reference');
+  const targets = useElements().placeAt(path)?.element?.targets ?? none;
+  const value = useValueAt(path);
+  const written = isJsonObject(value) ? value : {};
+  const reference = textOfPrimitive(written.reference);
+  const placeholder = `${targets[0] ?? 'Patient'}/…`;
+  const problem = useProblemAt(at);
+  const warning = useWarningAt(at);
+  const onType = (text: string) => store.setText(at, text, 'string');
+  const input = (isDisabled: boolean) => (
+    <CodeInput
+      path={at}
+      label={label}
+      text={reference}
+      options={[]}
+      placeholder={placeholder}
+      isRequired={isRequired}
+      isDisabled={isDisabled}
+      onType={onType}
+      onChoose={() => {}}
+    />
+  );
+  if (ReferenceInput === undefined) return input(false);
+  return (
+    // A name that is typed before one can look for it would be taken for a reference.
+    <Suspense fallback={input(true)}>
+      <ReferenceInput
+        path={at}
+        label={label}
+        reference={reference}
+        display={textOfPrimitive(written.display)}
+        targets={targets}
+        placeholder={placeholder}
+        isRequired={isRequired}
+        isReadOnly={isReadOnly}
+        problem={problem}
+        warning={warning}
+        plain={input(false)}
+        onType={onType}
+        onChoose={(chosen) => store.setMembers(path, chosen)}
+        onLeave={() => store.leave(at)}
+      />
+    </Suspense>
+  );
+}
+
+const none: readonly string[] = [];
