@@ -31,7 +31,7 @@ export function comparisonLines(visits: Visits): string[] {
   return comparisons.map(({ of, figure, to, by, goal }) => {
     const ratio = medianOf(visits, of, figure) / medianOf(visits, to, by);
     const what = `${of}: ${columns[figure]} / ${columns[by]} of ${to}`;
-    return `${what.padEnd(56)}${ratio.toFixed(2)} (goal ${goal})`;
+    return `${what.padEnd(68)}${ratio.toFixed(2)} (goal ${goal})`;
   });
 }
 
@@ -39,7 +39,7 @@ export function comparisonLines(visits: Visits): string[] {
 export function diffLine(visits: Visits): string {
   const more =
     medianOf(visits, 'diff view', 'kilobytes') - medianOf(visits, 'frame alone', 'kilobytes');
-  return `${'diff view: kB beyond the frame'.padEnd(56)}${more.toFixed(0)} (goal 150)`;
+  return `${'diff view: kB beyond the frame'.padEnd(68)}${more.toFixed(0)} (goal 150)`;
 }
 
 function medianOf(visits: Visits, name: string, figure: keyof Visit): number {

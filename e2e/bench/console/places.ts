@@ -1,4 +1,5 @@
-import type { ServiceUnderLoad } from '../service-under-load.ts';
+import { fhirExamples } from '../../../src/testing/fhir-examples.ts';
+import { type ServiceUnderLoad, send } from '../service-under-load.ts';
 import { floors, serveFloor } from './floor-pages.ts';
 import type { Place } from './visit.ts';
 
@@ -48,7 +49,35 @@ export async function placesToVisit({ origin, token }: ServiceUnderLoad): Promis
       frame,
       usable: '[aria-label="Comparison"] [role="status"]',
     },
+    {
+      name: 'Endpoint editor',
+      url: `${origin}/console/sites/101/endpoints/greenvale-lab-results`,
+      token,
+      frame,
+      usable: '[data-path="name"]:enabled',
+    },
+    ...(await Promise.all(
+      ['patient', 'event-definition'].map(async (segment) => ({
+        name: `${segment} editor`,
+        url: `${origin}/console/sites/101/records/${segment}/${await storedExample({ origin, token }, segment)}`,
+        token,
+        frame,
+        usable: '[data-path="status"]:enabled, [data-path="active"]:enabled',
+      })),
+    )),
   ];
+}
+
+/** The id of R4's largest example of a kind, once it is stored. */
+async function storedExample(
+  { origin, token }: Pick<ServiceUnderLoad, 'origin' | 'token'>,
+  segment: string,
+): Promise<string> {
+  const [largest] = fhirExamples()
+    .filter(({ kind }) => kind.toLowerCase() === segment.replace('-', ''))
+    .toSorted((one, other) => other.text.length - one.text.length);
+  const { id: _, ...resource } = JSON.parse(largest?.text ?? '{}');
+  return (await send(`${origin}/site/101/fhir/${segment}`, resource, token)).id;
 }
 
 /** What is compared with what: the first is to be at most so many times the second. */
@@ -57,5 +86,13 @@ export const comparisons = [
   { of: 'users', figure: 'frame', to: 'floor: mui-table', by: 'firstPaint', goal: 1.2 },
   { of: 'users', figure: 'blocking', to: 'floor: data-grid', by: 'blocking', goal: 1 },
   { of: 'users', figure: 'nextPage', to: 'floor: data-grid', by: 'nextPage', goal: 1 },
+  { of: 'patient editor', figure: 'usable', to: 'Endpoint editor', by: 'usable', goal: 1.2 },
+  {
+    of: 'event-definition editor',
+    figure: 'usable',
+    to: 'Endpoint editor',
+    by: 'usable',
+    goal: 1.2,
+  },
   { of: 'sign-in', figure: 'usable', to: 'floor: mui-form', by: 'usable', goal: 1.15 },
 ] as const;
