@@ -7,6 +7,7 @@ import { openConsole } from './open-console.ts';
 test('an event definition is built without JSON, tried, looked back on, and told to a receiver', async ({
   api,
   page,
+  context,
   expectAccessible,
 }) => {
   test.slow();
@@ -74,5 +75,19 @@ test('an event definition is built without JSON, tried, looked back on, and told
   const messages = () =>
     receiver.received.map(({ payload: { type, data } }) => `${type} ${data.id}`);
   await expect.poll(messages).toContain(`event-definition.created ${id}`);
+
+  // The whole of it is read, and copied for a program, which brings its own token.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('link', { name: 'Read' }).click();
+  const triggers = page.getByRole('article').getByRole('region', { name: 'Triggers' });
+  await expect(triggers).toContainText('data-added');
+  await page.getByRole('button', { name: 'JSON' }).click();
+  await expect(page.getByText('Copied as JSON')).toBeVisible();
+  expect(JSON.parse(await clipboard())).toMatchObject(stored);
+  await page.getByRole('button', { name: 'cURL' }).click();
+  await expect(page.getByText('Put an access token into TOKEN')).toBeVisible();
+  const address = new URL(`/site/101/fhir/event-definition/${id}`, page.url());
+  expect(await clipboard()).toBe(`curl '${address}' \\\n  -H "Authorization: Bearer $TOKEN"`);
   await receiver.close();
 });

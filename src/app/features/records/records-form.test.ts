@@ -78,6 +78,31 @@ describe('the form of each kind', () => {
   );
 });
 
+describe('the form of event definitions', () => {
+  const { form } = areaOf('event-definition');
+  const trigger = { type: 'data-added', data: [{ type: 'Flag' }] };
+  const definition = { resourceType: 'EventDefinition', status: 'draft', trigger: [trigger] };
+  const text = JSON.stringify(definition);
+
+  it('begins a condition in FHIRPath, and leaves nothing of one that is taken back', () => {
+    const store = createFormStore(form, text, () => {});
+    store.setText('trigger.0.condition.expression', 'code', 'string');
+    expect(JSON.parse(store.text()).trigger[0].condition).toEqual({
+      language: 'text/fhirpath',
+      expression: 'code',
+    });
+    store.setText('trigger.0.condition.expression', '', 'string');
+    expect(store.text()).toBe(text);
+  });
+
+  it('offers the kinds of a site to be watched', () => {
+    const { valueSet } = areaOf('event-definition').elements.placeAt('trigger.0.data.0.type') ?? {};
+    expect(form.codes(valueSet)?.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['Endpoint', 'Appointment']),
+    );
+  });
+});
+
 describe('a kind of which nobody has written anything', () => {
   it('is called by its name', () => {
     const words = kindWordsOf('BodyStructure' as never); // none of the contract's yet

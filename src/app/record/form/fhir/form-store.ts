@@ -90,13 +90,17 @@ export function createFormStore(
     );
   }
 
-  /** The tree, in which the object around a place has what a new one of its type begins with. */
-  function begun(path: TreePath): JsonObject {
+  /** The tree with a value. An object has what a new one of its type begins with for as long as there is more in it. */
+  function written(path: TreePath, value: JsonValue): JsonObject {
     const around = stepsOf(path).slice(0, -1).join('.');
     const beginning = beginnings?.[elements.placeAt(around)?.type ?? ''];
+    if (beginning === undefined) return withValueAt({ tree, path, elements }, value);
     const object = valueAt(tree, around);
-    if (beginning === undefined || !(object === undefined || object === blank)) return tree;
-    return withValueAt({ tree, path: around, elements }, beginning);
+    const isNew = object === undefined || object === blank;
+    const begun = isNew ? withValueAt({ tree, path: around, elements }, beginning) : tree;
+    const next = withValueAt({ tree: begun, path, elements }, value);
+    const isOver = value === blank && sameJson(sentOf(valueAt(next, around) ?? blank), beginning);
+    return isOver ? withValueAt({ tree, path: around, elements }, blank) : next;
   }
 
   /** Puts issues on the form's fields; those that have none come back. */
@@ -149,7 +153,7 @@ export function createFormStore(
       const next = value === blank && isJsonObject(slot) ? null : value;
       if (value === blank && valueAt(tree, path) === undefined) return;
       refusals.drop(path);
-      change(withValueAt({ tree: begun(path), path, elements }, next));
+      change(written(path, next));
     },
     /** Several texts of one object at once, such as code, display and system of a chosen code. */
     setMembers: (path: TreePath, members: Readonly<Record<string, string>>) => {
