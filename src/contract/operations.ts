@@ -22,6 +22,7 @@ import * as webhook from './webhook.ts';
 import * as webhookCare from './webhook-care.ts';
 import * as deliveries from './webhook-deliveries.ts';
 import * as replay from './webhook-replay.ts';
+import * as secrets from './webhook-secrets.ts';
 
 /** All but those of the FHIR kinds. */
 const singleOperations = [
@@ -82,6 +83,8 @@ const singleOperations = [
   webhook.replaceWebhook,
   webhook.deleteWebhook,
   webhookCare.rotateWebhookSecret,
+  secrets.listWebhookSecrets,
+  secrets.endWebhookSecret,
   webhookCare.testWebhook,
   webhookCare.enableWebhook,
   webhookCare.getWebhookHistory,

@@ -85,6 +85,16 @@ const delivery: Entry = {
     return { params: { ...params, deliveryId: sent.json().deliveryId } };
   },
 };
+const earlierSecret: Entry = {
+  whenForeign: 'not_found',
+  make: async (world, side) => {
+    const { params } = await webhook().make(world, side);
+    const path = `/site/${side.siteId}/ahds/v1/webhook/${params?.webhookId}`;
+    await world.chief.call('POST', `${path}/rotate-secret`, { body: {} });
+    const { data } = (await world.chief.call('GET', `${path}/secrets`)).json();
+    return { params: { ...params, secretId: data.at(-1).secretId } };
+  },
+};
 const group = { name: 'Vaccinations', status: 'active' };
 const eventgroup = atSite('eventgroupId', {
   path: '/ahds/v1/eventgroup',
@@ -163,6 +173,8 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   replaceWebhook: webhook(hook),
   deleteWebhook: webhook(),
   rotateWebhookSecret: webhook({}),
+  listWebhookSecrets: webhook(),
+  endWebhookSecret: earlierSecret,
   testWebhook: webhook({ type: 'webhook.ping' }),
   enableWebhook: webhook(),
   getWebhookHistory: webhook(),

@@ -37,6 +37,7 @@ const deedsWith: Partial<Record<AuditEntityKind, Record<string, string>>> = {
     disableWebhook: 'Switched the webhook off',
     enableWebhook: 'Switched the webhook on',
     rotateWebhookSecret: 'Made a new secret for the webhook',
+    endWebhookSecret: 'Ended an earlier secret of the webhook',
     testWebhook: 'Sent a test event',
     resendDelivery: 'Sent a delivery again',
     resendDeliveries: 'Sent deliveries again',

@@ -3,6 +3,7 @@ import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import * as care from '#contract/webhook-care.ts';
+import { endWebhookSecret, listWebhookSecrets } from '#contract/webhook-secrets.ts';
 import { type WebhookAddress, webhookParams, webhookQueries } from './webhooks.queries.ts';
 
 /** How often health is asked for anew while it is looked at, in milliseconds. */
@@ -13,6 +14,14 @@ const askedMs = 500;
 
 /** What deployments with extensions tell of webhooks beyond their configuration. */
 export const webhookCareQueries = {
+  /** The secrets that sign now, by their fingerprints. */
+  secrets: (address: WebhookAddress) =>
+    queryOptions({
+      queryKey: [...webhookQueries.ofOne(address), 'secrets'],
+      meta: { part: 'which secrets a webhook has' },
+      queryFn: ({ signal }) =>
+        call(listWebhookSecrets, { params: webhookParams(address) }, { signal }),
+    }),
   /** Of those on a page: by `webhookId`. */
   health: (siteId: string, webhookIds: readonly string[]) =>
     queryOptions({
@@ -37,6 +46,12 @@ function renewalMs(healths: ReadonlyMap<string, care.WebhookHealth> | undefined)
 }
 
 export const webhookCareMutations = {
+  endSecret: (address: WebhookAddress) =>
+    mutationOptions({
+      mutationKey: [...webhookQueries.ofOne(address), 'end-secret'],
+      mutationFn: (secretId: string) =>
+        call(endWebhookSecret, { params: { ...webhookParams(address), secretId } }),
+    }),
   rotateSecret: (address: WebhookAddress) =>
     mutationOptions({
       mutationKey: [...webhookQueries.ofOne(address), 'rotate-secret'],

@@ -54,6 +54,7 @@ export const webhookKind: RecordKind<WebhookAddress> = {
 /** What a version is told by where its content says less than what was done; undefined where the content says it. */
 function deedOf({ action, content }: WebhookVersion): string | undefined {
   if (action === 'rotateWebhookSecret') return 'Signing secret rotated';
+  if (action === 'endWebhookSecret') return 'Earlier signing secret ended';
   if (action !== 'disableWebhook') return undefined;
   return `Disabled: ${content.disabledReason ?? 'it kept failing'}`;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mailsOf } from '#testing/mails-of.ts';
 import { type Client, testService } from '#testing/start-service.ts';
@@ -156,4 +157,28 @@ test('a failure that goes on is told once, by mail and to other webhooks, and so
     [],
   );
   await listener.close();
+});
+
+test('secrets are told apart by fingerprints, and an earlier one is ended without a third', async () => {
+  const secrets = async () => (await client.call('GET', `${path}/secrets`)).json().data;
+  const fingerprintOf = (secret: string) =>
+    createHash('sha256').update(secret).digest('hex').slice(0, 8);
+  receiver.answer = (_got, response) => response.writeHead(204).end();
+  const rotated = await client.call('POST', `${path}/rotate-secret`, { body: {} });
+  const { secret } = rotated.json();
+  const [current, earlier] = await secrets();
+  expect(current).toMatchObject({ fingerprint: fingerprintOf(secret), expiresAt: null });
+  expect(earlier).toMatchObject({ expiresAt: expect.any(String) });
+  expect(earlier.fingerprint).not.toBe(current.fingerprint);
+  const end = ({ secretId }: { secretId: string }) =>
+    client.call('DELETE', `${path}/secrets/${secretId}`);
+  expect((await end(current)).json().code).toBe('guarded');
+  expect((await end(earlier)).statusCode).toBe(204);
+  expect((await end(earlier)).statusCode).toBe(404);
+  expect(await secrets()).toEqual([current]);
+  await client.call('POST', `${path}/test`, { body: { type: 'webhook.ping' } });
+  const [sent] = receiver.received;
+  expect(sent?.headers['webhook-signature']).toMatch(/^v1,\S+$/);
+  const { data } = (await client.call('GET', `${path}/history`)).json();
+  expect(data[0].action).toBe('endWebhookSecret');
 });

@@ -7,6 +7,7 @@ import {
   testWebhook,
 } from '#contract/webhook-care.ts';
 import { type WebhookEventType, webhookEventData } from '#contract/webhook-events.ts';
+import { endWebhookSecret, listWebhookSecrets } from '#contract/webhook-secrets.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
@@ -93,6 +94,17 @@ export function webhookCareHandlers(deps: {
       const actor = { caller, ip };
       const { row, secret } = await webhooks.rotateSecret(params, body.overlapHours, actor);
       return { body: { ...toWebhook(row), secret } };
+    }),
+
+    bind(listWebhookSecrets, async ({ caller, params }) => {
+      requireVisibleSite(caller, params.siteId);
+      return { body: { data: await webhooks.secrets(params) } };
+    }),
+
+    bind(endWebhookSecret, async ({ caller, params, ip }) => {
+      requireVisibleSite(caller, params.siteId);
+      await webhooks.endSecret(params, params.secretId, { caller, ip });
+      return {};
     }),
 
     bind(getWebhookHealth, async ({ caller, params, query }) => {

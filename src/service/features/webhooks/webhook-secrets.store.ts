@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
+import type { WebhookSecret } from '#contract/webhook-secrets.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Sealing } from '../../security/sealing.ts';
@@ -45,6 +46,40 @@ export function webhookSecretsStore(sealing: Sealing) {
       return await insert(tx, webhookId, now);
     },
 
+    /** Those that sign now, the newest first, by their fingerprints. */
+    async listFingerprints(db: Db, webhookId: string, now: Date): Promise<WebhookSecret[]> {
+      const rows = await db
+        .selectFrom('webhook_secrets')
+        .selectAll()
+        .where('webhook_id', '=', webhookId)
+        .where(sql<SqlBool>`(expires_at is null or expires_at > ${now}::timestamptz)`)
+        .orderBy('secret_id', 'desc')
+        .execute();
+      return rows.map((row) => ({
+        secretId: String(row.secret_id),
+        fingerprint: fingerprintOf(() => sealing.open(row.sealed, purposeOf(webhookId))),
+        createdAt: row.created_at.toISOString(),
+        expiresAt: row.expires_at?.toISOString() ?? null,
+      }));
+    },
+
+    /** Ends an earlier one. Throws `not_found`, or `guarded` for the current one. */
+    async end(tx: Tx, webhookId: string, secretId: string): Promise<void> {
+      const secret = await tx
+        .selectFrom('webhook_secrets')
+        .select('expires_at')
+        .where('webhook_id', '=', webhookId)
+        .where('secret_id', '=', secretId)
+        .executeTakeFirst();
+      if (secret === undefined) {
+        throw new ProblemError('not_found', `The webhook has no secret with the id ${secretId}`);
+      }
+      if (secret.expires_at === null) {
+        throw new ProblemError('guarded', 'Without it nothing could be signed: rotate it instead');
+      }
+      await tx.deleteFrom('webhook_secrets').where('secret_id', '=', secretId).execute();
+    },
+
     /** Of each webhook the secrets to sign with, the newest first. None where the service's own secret is not what it was. */
     async list(db: Db, webhookIds: readonly string[], now: Date): Promise<string[][]> {
       const rows = await db
@@ -67,6 +102,15 @@ export function webhookSecretsStore(sealing: Sealing) {
     },
   };
 }
+/** Tells a secret of 256 random bits from others, and nothing of it. Null where it cannot be read. */
+function fingerprintOf(open: () => string): string | null {
+  try {
+    return createHash('sha256').update(open()).digest('hex').slice(0, 8);
+  } catch {
+    return null;
+  }
+}
+
 export type WebhookSecretsStore = ReturnType<typeof webhookSecretsStore>;
 
 /** Until when an earlier secret of a row of `webhooks` (as `w`) signs along; null: there is none. */

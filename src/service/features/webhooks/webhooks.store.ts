@@ -113,6 +113,18 @@ export function webhooksStore(deps: Deps) {
       });
     },
 
+    secrets: async (key: WebhookKey) =>
+      await secrets.listFingerprints(db, (await findWebhook(db, key)).webhook_id, now()),
+
+    /** Ends an earlier secret before its overlap does: as a version, so that whoever sends reads them anew. */
+    async endSecret(key: WebhookKey, secretId: string, actor: Actor): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const before = await lockWebhook(tx, key);
+        await secrets.end(tx, before.webhook_id, secretId);
+        await updateWebhookRow(tx, { action: 'endWebhookSecret', actor, before, now: now() }, {});
+      });
+    },
+
     /** Deletes it with its secrets and versions at once; what was sent to it is removed in the background. */
     async remove(key: WebhookKey, actor: Actor): Promise<void> {
       await db.transaction().execute(async (tx) => {

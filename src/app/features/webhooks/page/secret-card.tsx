@@ -1,4 +1,3 @@
-import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
@@ -8,25 +7,18 @@ import { formatMoment } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import { fontSize, iconSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
 import { useNow } from '#app/kit/use-now.ts';
 import { paths } from '#app/paths.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import { longestOverlapHours } from '#contract/webhook-care.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
+import { SecretList } from './secret-list.tsx';
 
 const Stack = styled('div')({
   display: 'grid',
   gap: 12,
   '& > p': { margin: 0, fontSize: fontSize.small, color: color('text-muted') },
-  '& > code': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    fontFamily: monoFamily,
-    color: color('text-muted'),
-    '& svg': { fontSize: iconSize.medium },
-  },
 });
 
 const Overlap = styled('p')({ margin: '0 0 8px', fontSize: fontSize.small });
@@ -55,12 +47,7 @@ export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
       }
     >
       <Stack>
-        <code>
-          <KeyOutlined aria-hidden />
-          <span role="img" aria-label="Secret, not shown">
-            whsec_••••••••••••
-          </span>
-        </code>
+        <SecretList address={{ siteId, webhookId: webhook.webhookId }} canEnd={canRotate} />
         {until && leftMs > 0 && (
           <div>
             <Overlap>
@@ -75,8 +62,8 @@ export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
           </div>
         )}
         <p>
-          It was shown once, when it was made. With it the receiver tells deliveries from forged
-          ones:{' '}
+          A secret is shown once, when it is made; what stands here is the begin of its SHA-256.
+          With it the receiver tells deliveries from forged ones:{' '}
           <Link component={RouterLink} to={paths.webhookSignature.to(siteId)}>
             check a signature
           </Link>
