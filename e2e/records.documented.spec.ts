@@ -18,7 +18,7 @@ test('a deployment of the interface alone has Endpoints and event definitions', 
   await page.getByRole('link', { name: 'Event definitions' }).click();
   await expect(page.getByRole('gridcell', { name: 'Arrival' }).first()).toBeVisible();
   await page.goto(`/console/sites/101/records/event-definition/${id}`);
-  await page.getByRole('textbox', { name: 'Title' }).fill('Arrival of a patient');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Arrival of a patient');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Arrival of a patient saved as version 2')).toBeVisible();
   await expectAccessible(page);
