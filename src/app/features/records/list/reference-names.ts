@@ -1,9 +1,10 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
-import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import type { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
 import type { R4Element } from '#contract/r4/element-table.ts';
 import { recordTitle } from '../record-title.ts';
-import { recordsQueries } from '../records.queries.ts';
+import { offeredKinds, recordsQueries } from '../records.queries.ts';
 
 /** What the records that a page refers to are called, by reference: `Schedule/mondays`. */
 export type ReferenceNames = ReadonlyMap<string, string>;
@@ -15,9 +16,10 @@ export function useReferenceNames(
   siteId: string,
   { resources, elements }: { resources: readonly Resource[]; elements: readonly R4Element[] },
 ): ReferenceNames {
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const nameless = namelessReferences(resources, elements);
   return useQueries({
-    queries: fhirKindOperations.flatMap((entry) => {
+    queries: offeredKinds(capabilities).flatMap((entry) => {
       const ids = nameless.flatMap((reference) => {
         const [kind, id = ''] = reference.split('/');
         return kind === entry.kind ? id : [];
