@@ -176,6 +176,17 @@ export const paths = {
     to: (siteId: string) => href(`${webhooks}/signature`, { siteId }),
   },
   /** Mails lead here. */
+  /** What happened at a site; `subject`: about one record, such as `endpoint/lab`. */
+  siteEvents: {
+    pattern: `${webhooks}/events`,
+    to: (siteId: string, filter: { subject?: string } = {}) =>
+      withQuery(href(`${webhooks}/events`, { siteId }), filter),
+  },
+  siteEvent: {
+    pattern: `${webhooks}/events/:eventId`,
+    to: (siteId: string, eventId: string) =>
+      href(`${webhooks}/events/:eventId`, { siteId, eventId }),
+  },
   webhook: {
     pattern: `${webhooks}/:webhookId`,
     to: (siteId: string, webhookId: string) =>

@@ -163,6 +163,15 @@ function webhookPages(queryClient: QueryClient): RouteObject[] {
       },
     },
     {
+      path: paths.siteEvents.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/events/site-events-page.tsx')).SiteEventsPage,
+      },
+      // Lies over the list, which shows it.
+      children: [{ path: paths.siteEvent.pattern, element: null }],
+    },
+    {
       path: paths.webhook.pattern,
       loader: webhookLoader(queryClient),
       shouldRevalidate: keepsWebhook,

@@ -15,6 +15,7 @@ import * as practice from './practice.ts';
 import { listReferrers } from './referrers.ts';
 import * as runs from './runs.ts';
 import * as info from './service-info.ts';
+import * as siteEvents from './site-events.ts';
 import * as access from './user-access.ts';
 import * as bulk from './user-bulk.ts';
 import * as users from './users.ts';
@@ -97,6 +98,8 @@ const singleOperations = [
   deliveries.resendDeliveries,
   replay.getMissedEvents,
   replay.replayEvents,
+  siteEvents.listSiteEvents,
+  siteEvents.getSiteEvent,
   eventgroup.createEventgroup,
   eventgroup.listEventgroups,
   eventgroup.getEventgroup,

@@ -22,6 +22,7 @@ import { receiverRequests } from './receiver-requests.ts';
 import { replayHandlers } from './replay.handlers.ts';
 import { replayWorkers } from './replay.worker.ts';
 import { deliverySender } from './send-delivery.ts';
+import { siteEventsHandlers } from './site-events.handlers.ts';
 import { sendNow } from './test-delivery.ts';
 import { webhookCareHandlers } from './webhook-care.handlers.ts';
 import { webhookSecretsStore } from './webhook-secrets.store.ts';
@@ -104,6 +105,7 @@ export function webhooksFeature(deps: {
         ...webhooksHandlers({ webhooks, addresses }),
         ...deliveriesHandlers({ db, now, wake }),
         ...replayHandlers({ db, now, jobs }),
+        ...siteEventsHandlers(db),
         ...webhookCareHandlers({
           db,
           webhooks,

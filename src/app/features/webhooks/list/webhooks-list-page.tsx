@@ -1,5 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
+import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -100,6 +101,7 @@ function WebhooksList({ siteId }: { siteId: string }) {
   const offers = useOffers();
   const hasSignatures = offers('testWebhook');
   const hasHealth = offers('getWebhookHealth');
+  const hasEvents = canManage && offers('listSiteEvents');
   const list = useOffsetList({
     schema: webhookListQuerySchema,
     load: (query) => webhookQueries.list(siteId, query),
@@ -112,6 +114,11 @@ function WebhooksList({ siteId }: { siteId: string }) {
     label: 'Check a signature',
     icon: <FactCheckOutlined />,
     to: paths.webhookSignature.to(siteId),
+  };
+  const events = {
+    label: 'Events',
+    icon: <NotificationsNoneOutlined />,
+    to: paths.siteEvents.to(siteId),
   };
   const create = {
     label: 'New webhook',
@@ -135,7 +142,7 @@ function WebhooksList({ siteId }: { siteId: string }) {
       filters={hasHealth ? [healthFilter, ...filters] : filters}
       rowActions={useWebhookMenu({ siteId, place: 'list' })}
       onOpen={({ webhookId }) => void navigate(paths.webhook.to(siteId, webhookId))}
-      actions={hasSignatures ? [checkSignature] : []}
+      actions={[...(hasEvents ? [events] : []), ...(hasSignatures ? [checkSignature] : [])]}
       mainAction={canManage ? create : undefined}
     />
   );

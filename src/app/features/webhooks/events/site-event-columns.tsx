@@ -1,0 +1,117 @@
+import { useLocation, useParams } from 'react-router';
+import { formatCount } from '#app/kit/locale.ts';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { InlineRow, MutedText, Nothing, OneLine } from '#app/kit/text-parts.tsx';
+import type { Tone } from '#app/kit/theme/scheme-colors.ts';
+import { CellLink } from '#app/list/grid/cell-parts.ts';
+import { ListCard } from '#app/list/list-card.tsx';
+import { overListState } from '#app/list/page-tokens.ts';
+import type { ListColumn } from '#app/list/use-list-columns.tsx';
+import { paths } from '#app/paths.ts';
+import type { SiteEvent } from '#contract/site-events.ts';
+import { instantText } from '../deliveries/time-text.ts';
+import { eventRecord } from '../event-record.ts';
+
+export const siteEventColumns: ListColumn<SiteEvent>[] = [
+  {
+    field: 'createdAt',
+    headerName: 'When',
+    // Wide enough for AM and PM.
+    width: 180,
+    renderCell: ({ row }) => <time dateTime={row.createdAt}>{instantText(row.createdAt)}</time>,
+  },
+  {
+    field: 'eventType',
+    headerName: 'Event',
+    flex: 2,
+    minWidth: 190,
+    renderCell: ({ row, tabIndex }) => <EventLink event={row} tabIndex={tabIndex} />,
+  },
+  {
+    field: 'label',
+    headerName: 'Record',
+    flex: 3,
+    minWidth: 200,
+    renderCell: ({ row }) => <RecordName event={row} />,
+  },
+  {
+    field: 'actor',
+    headerName: 'Caused by',
+    flex: 2,
+    minWidth: 140,
+    renderCell: ({ row }) => (row.actor === null ? <Nothing /> : row.actor.name),
+  },
+  {
+    field: 'outcome',
+    headerName: 'Webhooks',
+    flex: 2,
+    minWidth: 200,
+    renderCell: ({ row }) => <Outcome event={row} />,
+  },
+];
+
+function RecordName({ event: { subject, label } }: { event: SiteEvent }) {
+  const { siteId = '' } = useParams();
+  const record = eventRecord(siteId, subject);
+  const name = label || (record?.recordId ?? subject);
+  return (
+    <OneLine title={name}>
+      {record && <MutedText>{record.kind}</MutedText>} {name}
+    </OneLine>
+  );
+}
+
+const outcomes: readonly { field: 'failed' | 'waiting' | 'delivered'; tone: Tone; word: string }[] =
+  [
+    { field: 'failed', tone: 'danger', word: 'failed' },
+    { field: 'waiting', tone: 'info', word: 'waiting' },
+    { field: 'delivered', tone: 'success', word: 'delivered' },
+  ];
+
+/** How an event fared at those who were told: what went wrong first. */
+function Outcome({ event }: { event: SiteEvent }) {
+  const chips = outcomes.filter(({ field }) => event[field] > 0);
+  if (chips.length === 0) return <MutedText>Sent to nobody</MutedText>;
+  return (
+    <InlineRow>
+      {chips.map(({ field, tone, word }) => (
+        <StatusChip key={field} tone={tone} label={`${formatCount(event[field])} ${word}`} />
+      ))}
+    </InlineRow>
+  );
+}
+
+/** An event on a phone. */
+export function SiteEventCard({ event }: { event: SiteEvent }) {
+  const { createdAt, actor } = event;
+  return (
+    <ListCard
+      title={<EventLink event={event} />}
+      lines={[
+        <RecordName key="record" event={event} />,
+        <>
+          <time dateTime={createdAt}>{instantText(createdAt)}</time>
+          {actor && ` · ${actor.name}`}
+        </>,
+      ]}
+    >
+      <Outcome event={event} />
+    </ListCard>
+  );
+}
+
+/** Leads to everything that is known of an event. The list stays as it is behind it. */
+function EventLink({ event, tabIndex = 0 }: { event: SiteEvent; tabIndex?: number }) {
+  const { search, state } = useLocation();
+  const { siteId = '' } = useParams();
+  return (
+    <CellLink
+      to={{ pathname: paths.siteEvent.to(siteId, event.eventId), search }}
+      state={overListState(state)}
+      preventScrollReset
+      tabIndex={tabIndex}
+    >
+      {event.eventType}
+    </CellLink>
+  );
+}

@@ -1,0 +1,162 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { CopiedText } from '#app/kit/copied-text.tsx';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { KeyValueList } from '#app/kit/key-value-list.tsx';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { TableFrame } from '#app/kit/table-frame.tsx';
+import { MutedText, Note } from '#app/kit/text-parts.tsx';
+import { paths } from '#app/paths.ts';
+import { ResultList } from '#app/work/run-report.tsx';
+import type { SiteEventDetail } from '#contract/site-events.ts';
+import { BodyText } from '../deliveries/drawer/body-text.tsx';
+import { instantText } from '../deliveries/time-text.ts';
+import { eventRecord } from '../event-record.ts';
+import { siteEventQueries } from './site-events.queries.ts';
+
+interface SiteEventDrawerProps {
+  siteId: string;
+  eventId: string;
+  /** The events before and behind it on the page of the list; undefined at its ends. */
+  newerId: string | undefined;
+  olderId: string | undefined;
+  onOpen: (eventId: string) => void;
+  onClose: () => void;
+}
+
+/** Everything there is to know of one event, beside the list. */
+export function SiteEventDrawer(props: SiteEventDrawerProps) {
+  const { siteId, eventId, newerId, olderId, onOpen, onClose } = props;
+  const query = useQuery(siteEventQueries.details(siteId, eventId));
+  const { data } = query;
+  return (
+    <SideDrawer
+      open
+      width="wide"
+      title={data?.eventType ?? 'Event'}
+      description={
+        data && (
+          <>
+            Happened{' '}
+            <time dateTime={data.createdAt}>{instantText(data.createdAt, 'millisecond')}</time>
+          </>
+        )
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={newerId === undefined} onClick={() => newerId && onOpen(newerId)}>
+            Newer
+          </Button>
+          <Button
+            disabled={olderId === undefined}
+            onClick={() => olderId && onOpen(olderId)}
+            sx={{ mr: 'auto' }}
+          >
+            Older
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <UnloadedPart query={query} what="The event" thing="event">
+        <FormSkeleton fields={5} />
+      </UnloadedPart>
+      {data !== undefined && <EventBody siteId={siteId} event={data} />}
+    </SideDrawer>
+  );
+}
+
+function EventBody({ siteId, event }: { siteId: string; event: SiteEventDetail }) {
+  const { eventId, subject, label, actor, body, webhooks } = event;
+  const record = eventRecord(siteId, subject);
+  return (
+    <>
+      <KeyValueList
+        entries={[
+          {
+            label: record?.kind ?? 'Record',
+            value: linked(label || (record?.recordId ?? subject), record?.to),
+          },
+          {
+            label: 'Caused by',
+            value: actor ? linked(actor.name, paths.user.to(actor.userId)) : 'Not known',
+          },
+          { label: 'Message id', value: <CopiedText text={eventId} label="Copy message id" /> },
+          {
+            label: 'Of this record',
+            value: linked('All its events', paths.siteEvents.to(siteId, { subject })),
+          },
+        ]}
+      />
+      <Typography variant="h3" sx={{ mt: 3, mb: 1 }}>
+        Webhooks
+      </Typography>
+      {webhooks.length === 0 ? (
+        <Note>No webhook of this site listens to it.</Note>
+      ) : (
+        <TableFrame>
+          <ResultList aria-label="Webhooks">
+            {webhooks.map((webhook) => (
+              <WebhookRow key={webhook.webhookId} siteId={siteId} webhook={webhook} />
+            ))}
+          </ResultList>
+        </TableFrame>
+      )}
+      <Typography variant="h3" sx={{ mt: 3, mb: 1 }}>
+        What is sent
+      </Typography>
+      <BodyText label="Request body" text={body} />
+    </>
+  );
+}
+
+const looks = {
+  waiting: { label: 'Waiting', tone: 'info' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+} as const;
+
+/** A webhook, with how the event fared there. */
+function WebhookRow(props: { siteId: string; webhook: SiteEventDetail['webhooks'][number] }) {
+  const { siteId, webhook } = props;
+  const { webhookId, name, delivery } = webhook;
+  const title = name || webhookId;
+  if (delivery === null) {
+    return (
+      <li>
+        {linked(title, paths.webhook.to(siteId, webhookId))}
+        <MutedText>Not sent</MutedText>
+        <small>It was not listening then. “Send what was missed” in its menu sends it.</small>
+      </li>
+    );
+  }
+  const { deliveryId, status, attempts, lastError } = delivery;
+  const look = looks[status as keyof typeof looks] ?? { label: status, tone: 'neutral' }; // a foreign one is shown as it is
+  return (
+    <li>
+      {linked(title, paths.webhookDelivery.to(siteId, webhookId, deliveryId))}
+      <StatusChip {...look} />
+      <small>
+        {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
+        {lastError !== null && `, the last: ${lastError}`}
+      </small>
+    </li>
+  );
+}
+
+function linked(text: string, to: string | undefined) {
+  if (to === undefined) return text;
+  return (
+    <Link component={RouterLink} to={to}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,139 @@
+import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
+import { useLocation, useMatch, useNavigate, useParams } from 'react-router';
+import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
+import { TableFrame } from '#app/kit/table-frame.tsx';
+import type { ListFilter } from '#app/list/filters/list-filters.tsx';
+import { PeriodFilter } from '#app/list/filters/period-filter.tsx';
+import { ListPage } from '#app/list/list-page.tsx';
+import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { overListState } from '#app/list/page-tokens.ts';
+import { useTokenList } from '#app/list/use-token-list.ts';
+import { paths } from '#app/paths.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { eventOutcomes, listSiteEvents, type SiteEvent } from '#contract/site-events.ts';
+import { webhookEvents } from '#contract/webhook-events.ts';
+import { listQueryOf, type SiteEventAddress, siteEventAddressing } from './site-event-address.ts';
+import { SiteEventCard, siteEventColumns } from './site-event-columns.tsx';
+import { SiteEventDrawer } from './site-event-drawer.tsx';
+import { siteEventQueries } from './site-events.queries.ts';
+
+const words: ListWords = {
+  label: 'Events',
+  things: 'events',
+  purpose: 'see what happened at this site',
+  empty: {
+    title: 'Nothing happened yet',
+    text: 'Whatever changes at this site stands here for 30 days, whether or not a webhook was told.',
+  },
+  icon: <NotificationsNoneOutlined />,
+};
+
+/** `/console/sites/:siteId/webhooks/events`: what happened at a site, who caused it, and to whom it went. */
+export function SiteEventsPage() {
+  if (!useOffers()(listSiteEvents.id)) {
+    return (
+      <TableFrame>
+        <NotOfferedState what="list of events" />
+      </TableFrame>
+    );
+  }
+  return <SiteEventsList />;
+}
+
+function SiteEventsList() {
+  const { siteId = '' } = useParams();
+  const eventId = useMatch(paths.siteEvent.pattern)?.params.eventId;
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const list = useTokenList({
+    addressing: siteEventAddressing,
+    load: (address) => siteEventQueries.list(siteId, listQueryOf(address)),
+    pageOf,
+  });
+  const listPath = paths.siteEvents.to(siteId);
+  const at = list.rows.findIndex((event) => event.eventId === eventId);
+
+  function open(id: string) {
+    const pathname = paths.siteEvent.to(siteId, id);
+    void navigate({ pathname, search }, { state: overListState(state) });
+  }
+
+  return (
+    <>
+      <ListPage
+        name="site-events"
+        title="Events"
+        breadcrumbs={[{ label: 'Webhooks', to: paths.webhooks.to(siteId) }]}
+        description="What happened here in the last 30 days, and which webhooks were told."
+        words={words}
+        list={list}
+        views={{ path: listPath, plain: 'All events' }}
+        searchLabel="Search id, person, record or text"
+        rowId={(event) => event.eventId}
+        rowLabel={({ eventType, label }) => `${eventType} ${label}`}
+        columns={siteEventColumns}
+        card={(event) => <SiteEventCard event={event} />}
+        filters={eventFilters(list.address, (part) => list.restart({ ...list.address, ...part }))}
+        onOpen={(event) => open(event.eventId)}
+        openId={eventId}
+      />
+      {eventId !== undefined && (
+        <SiteEventDrawer
+          siteId={siteId}
+          eventId={eventId}
+          newerId={list.rows[at - 1]?.eventId}
+          olderId={at === -1 ? undefined : list.rows[at + 1]?.eventId}
+          onOpen={open}
+          onClose={() =>
+            void navigate(
+              { pathname: listPath, search },
+              { state: overListState(state), preventScrollReset: true },
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function pageOf(page: { data: readonly SiteEvent[]; nextPageToken: string | null }) {
+  return { rows: page.data, next: page.nextPageToken ?? undefined };
+}
+
+const outcomeLabels: Record<(typeof eventOutcomes)[number], string> = {
+  waiting: 'Waiting somewhere',
+  delivered: 'Delivered somewhere',
+  failed: 'Failed somewhere',
+  unsent: 'Sent to nobody',
+};
+
+/** Event, how it fared, record and time. */
+function eventFilters(
+  { subject, from, to }: SiteEventAddress,
+  change: (part: Partial<SiteEventAddress>) => void,
+): ListFilter[] {
+  return [
+    {
+      field: 'event',
+      label: 'Event',
+      options: webhookEvents.map((type) => ({ value: type, label: type })),
+    },
+    {
+      field: 'outcome',
+      label: 'Outcome',
+      options: eventOutcomes.map((value) => ({ value, label: outcomeLabels[value] })),
+    },
+    ...(subject === undefined ? [] : [{ field: 'subject', label: 'Record', text: { limit: 200 } }]),
+    {
+      label: 'Time',
+      isSet: from !== undefined || to !== undefined,
+      element: (
+        <PeriodFilter
+          from={from}
+          to={to}
+          onChange={(period) => change({ from: period.from, to: period.to })}
+        />
+      ),
+    },
+  ];
+}

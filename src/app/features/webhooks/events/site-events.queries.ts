@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { call } from '#app/kit/api/call.ts';
+import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { siteParams } from '#app/kit/api/site-params.ts';
+import * as siteEvents from '#contract/site-events.ts';
+import { webhookQueries } from '../webhooks.queries.ts';
+
+const ofSite = (siteId: string) => [...webhookQueries.ofSite(siteId), 'events'] as const;
+
+/** How often what is looked at is asked for again, in milliseconds. */
+const renewMs = 5_000;
+
+type SiteEventPage = z.output<typeof siteEvents.listSiteEvents.output>;
+
+/** What happened at a site; extensions, and the administrators'. */
+export const siteEventQueries = {
+  list: (siteId: string, query: siteEvents.SiteEventListQuery) =>
+    queryOptions({
+      queryKey: [...ofSite(siteId), 'list', query],
+      queryFn: ({ signal }) =>
+        call(siteEvents.listSiteEvents, { params: siteParams(siteId), query }, { signal }),
+      placeholderData: keepPreviousData,
+      refetchInterval: renewEvery<SiteEventPage>(() =>
+        query.pageToken === undefined ? renewMs : false,
+      ),
+    }),
+  details: (siteId: string, eventId: string) =>
+    queryOptions({
+      queryKey: [...ofSite(siteId), 'one', eventId],
+      queryFn: ({ signal }) =>
+        call(siteEvents.getSiteEvent, { params: { ...siteParams(siteId), eventId } }, { signal }),
+      refetchInterval: renewEvery<siteEvents.SiteEventDetail>((event) =>
+        (event?.waiting ?? 0) > 0 ? renewMs : false,
+      ),
+    }),
+};

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { type Client, testService } from '#testing/start-service.ts';
+
+const service = await testService();
+const events = '/site/101/ahds/v1/event';
+const hooks = '/site/101/ahds/v1/webhook';
+
+let client: Client;
+let userId: string;
+let webhookId: string;
+let groupId: string;
+beforeEach(async () => {
+  const boss = await service.makeUser({ email: 'ida@northfield.example', firstName: 'Ida' });
+  userId = boss.userId;
+  client = await service.signIn(boss);
+  const body = { name: 'Lab', url: 'https://gone.receiver.example/', events: ['endpoint.created'] };
+  webhookId = (await client.call('POST', hooks, { body })).json().webhookId;
+  const endpoint = newEndpoint({ id: 'Lab', name: 'Laboratory' });
+  await client.call('POST', '/site/101/fhir/endpoint', { body: endpoint });
+  const group = { name: 'Spring 100%', status: 'active', description: 'vaccinations' };
+  const created = await client.call('POST', '/site/101/ahds/v1/eventgroup', { body: group });
+  groupId = created.json().eventgroupId;
+});
+
+async function typesOf(query = ''): Promise<string[]> {
+  const response = await client.call('GET', `${events}?${query}`);
+  expect([response.statusCode, response.body]).toEqual([200, expect.anything()]);
+  return response.json().data.map(({ eventType }: { eventType: string }) => eventType);
+}
+
+test('every event is listed with its record, who caused it and how it fared, newest first', async () => {
+  const { data, nextPageToken } = (await client.call('GET', events)).json();
+  const actor = { userId, name: expect.stringContaining('Ida') };
+  expect(data).toMatchObject([
+    {
+      eventType: 'eventgroup.created',
+      label: 'Spring 100%',
+      actor,
+      waiting: 0,
+      delivered: 0,
+      failed: 0,
+    },
+    {
+      eventType: 'endpoint.created',
+      subject: 'endpoint/lab',
+      label: 'Laboratory',
+      actor,
+      waiting: 1,
+    },
+  ]);
+  expect(nextPageToken).toBeNull();
+  const first = (await client.call('GET', `${events}?pageSize=1`)).json();
+  expect(first.data).toHaveLength(1);
+  expect(await typesOf(`pageSize=1&pageToken=${first.nextPageToken}`)).toEqual([
+    'endpoint.created',
+  ]);
+});
+
+test('one tells what is sent, to whom it went, and who listens and was not sent it', async () => {
+  const late = { name: 'Late', url: 'https://gone.receiver.example/', events: ['*'] };
+  await client.call('POST', hooks, { body: late });
+  const [, { eventId }] = (await client.call('GET', events)).json().data;
+  const detail = (await client.call('GET', `${events}/${eventId}`)).json();
+  expect(JSON.parse(detail.body)).toMatchObject({ type: 'endpoint.created' });
+  expect(detail.webhooks).toMatchObject([
+    { webhookId, name: 'Lab', delivery: { status: 'waiting' } },
+    { name: 'Late', delivery: null },
+  ]);
+  expectProblem(await client.call('GET', `/site/102/ahds/v1/event/${eventId}`), 'not_found');
+});
+
+test('they are found by ids, by person, by record and by text, and by how they fared', async () => {
+  const [, { eventId }] = (await client.call('GET', events)).json().data;
+  const endpoint = ['endpoint.created'];
+  const group = ['eventgroup.created'];
+  expect(await typesOf(`search=${eventId}`)).toEqual(endpoint);
+  expect(await typesOf(`search=${webhookId}`)).toEqual(endpoint);
+  expect(await typesOf(`search=${groupId}`)).toEqual(group);
+  expect(await typesOf(`search=${userId}`)).toHaveLength(2);
+  expect(await typesOf('search=ida')).toHaveLength(2);
+  expect(await typesOf('search=laborat')).toEqual(endpoint);
+  expect(await typesOf('search=vaccin')).toEqual(group);
+  expect(await typesOf('search=100%25')).toEqual(group);
+  expect(await typesOf('subject=endpoint/lab')).toEqual(endpoint);
+  expect(await typesOf('outcome=unsent')).toEqual(group);
+  expect(await typesOf('outcome=waiting')).toEqual(endpoint);
+  expect(await typesOf('outcome=failed')).toEqual([]);
+  expect(await typesOf('event=eventgroup.created')).toEqual(group);
+  expect(await typesOf(`to=${new Date(Date.now() - 60_000).toISOString()}`)).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { getSiteEvent, listSiteEvents } from '#contract/site-events.ts';
+import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import type { Db } from '../../db/db.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+import { siteEventsStore } from './site-events.store.ts';
+
+/** What happened at a site, and to whom it went. */
+export function siteEventsHandlers(db: Db): Binding[] {
+  const events = siteEventsStore(db);
+  return [
+    bind(listSiteEvents, async ({ caller, params: { siteId }, query }) => {
+      requireVisibleSite(caller, siteId);
+      return { body: await events.list(siteId, query) };
+    }),
+
+    bind(getSiteEvent, async ({ caller, params: { siteId, eventId } }) => {
+      requireVisibleSite(caller, siteId);
+      return { body: await events.detail(siteId, eventId) };
+    }),
+  ];
+}

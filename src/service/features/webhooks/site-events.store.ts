@@ -1,0 +1,140 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { SiteEvent, SiteEventDetail, SiteEventListQuery } from '#contract/site-events.ts';
+import type { Db } from '#service/db/db.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
+
+interface EventRow {
+  eventNo: string;
+  eventId: string;
+  eventType: string;
+  createdAt: Date;
+  subject: string;
+  label: string;
+  actorId: string | null;
+  actorName: string | null;
+  waiting: number;
+  delivered: number;
+  failed: number;
+}
+
+/** Deliveries (`d`) of an event (`e`) to webhooks (`w`) of the site (of `s`). */
+const deliveriesHere = sql`webhook_deliveries as d join webhooks as w using (webhook_id)
+  where d.event_id = e.event_id and w.site_id = s.site_id`;
+
+const columns = sql`e.event_no::text as "eventNo", e.event_id as "eventId", e.event_type as "eventType",
+  e.created_at as "createdAt", e.subject, e.label, e.actor_id as "actorId", e.actor_name as "actorName",
+  f.waiting, f.delivered, f.failed
+  from webhook_event_sites as s join webhook_events as e using (event_no)
+  cross join lateral (
+    select (count(*) filter (where d.status = 'waiting'))::int as waiting,
+      (count(*) filter (where d.status = 'delivered'))::int as delivered,
+      (count(*) filter (where d.status = 'failed'))::int as failed
+    from ${deliveriesHere}) as f`;
+
+/** What happened at sites. */
+export function siteEventsStore(db: Db) {
+  return {
+    /** Newest first. */
+    async list(siteId: number, { pageSize, ...query }: SiteEventListQuery) {
+      const { rows } = await sql<EventRow>`
+        select ${columns} where s.site_id = ${siteId} and ${sql.join(conditionsOf(query), sql` and `)}
+        order by s.event_no desc limit ${pageSize + 1}`.execute(db);
+      const shown = rows.slice(0, pageSize);
+      const isMore = rows.length > pageSize;
+      return {
+        data: shown.map(toSiteEvent),
+        nextPageToken: isMore ? (shown.at(-1)?.eventNo ?? null) : null,
+      };
+    },
+
+    async detail(siteId: number, eventId: string): Promise<SiteEventDetail> {
+      const { rows } = await sql<EventRow & { body: string }>`
+        select e.body, ${columns}
+        where s.site_id = ${siteId} and e.event_id = ${isUuid(eventId) ? eventId : null}::uuid`.execute(
+        db,
+      );
+      const [row] = rows;
+      if (row === undefined) {
+        throw new ProblemError('not_found', `There is no event with the id ${eventId}`);
+      }
+      const { rows: webhooks } = await sql<WebhookRow>`
+        select w.webhook_id as "webhookId", w.name, d.delivery_no::text as "deliveryId", d.status, d.attempts,
+          d.last_attempt_at as "lastAttemptAt", d.last_status_code as "lastStatusCode", d.last_error as "lastError"
+        from webhooks as w
+        left join webhook_deliveries as d on d.webhook_id = w.webhook_id and d.event_id = ${eventId}::uuid
+        where w.site_id = ${siteId}
+          and (d.delivery_no is not null or w.events && array[${row.eventType}, '*'])
+        order by w.created_at, w.webhook_id`.execute(db);
+      return { ...toSiteEvent(row), body: row.body, webhooks: webhooks.map(toWebhook) };
+    },
+  };
+}
+
+interface WebhookRow {
+  webhookId: string;
+  name: string;
+  deliveryId: string | null;
+  status: string;
+  attempts: number;
+  lastAttemptAt: Date | null;
+  lastStatusCode: number | null;
+  lastError: string | null;
+}
+
+function toWebhook(row: WebhookRow): SiteEventDetail['webhooks'][number] {
+  const { webhookId, name, deliveryId, lastAttemptAt, ...delivery } = row;
+  if (deliveryId === null) return { webhookId, name, delivery: null };
+  const at = lastAttemptAt?.toISOString() ?? null;
+  return { webhookId, name, delivery: { deliveryId, ...delivery, lastAttemptAt: at } };
+}
+
+function toSiteEvent(row: EventRow): SiteEvent {
+  const { eventId, eventType, createdAt, subject, label, actorId, actorName } = row;
+  const { waiting, delivered, failed } = row;
+  return {
+    eventId,
+    eventType,
+    createdAt: createdAt.toISOString(),
+    subject,
+    label,
+    actor: actorId === null ? null : { userId: actorId, name: actorName ?? '' },
+    waiting,
+    delivered,
+    failed,
+  };
+}
+
+function conditionsOf(query: Omit<SiteEventListQuery, 'pageSize'>): RawBuilder<SqlBool>[] {
+  const { search, event, outcome, subject, from, to, pageToken } = query;
+  return [
+    sql<SqlBool>`true`,
+    ...(pageToken === undefined ? [] : [sql<SqlBool>`s.event_no < ${pageToken}::bigint`]),
+    ...(event === undefined ? [] : [sql<SqlBool>`e.event_type = ${event}`]),
+    ...(subject === undefined ? [] : [sql<SqlBool>`e.subject = ${subject}`]),
+    ...(from === undefined ? [] : [sql<SqlBool>`e.created_at >= ${new Date(from)}::timestamptz`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`e.created_at <= ${new Date(to)}::timestamptz`]),
+    ...(outcome === undefined ? [] : [faredAs(outcome)]),
+    ...(search === undefined || search.trim() === '' ? [] : [matches(search.trim())]),
+  ];
+}
+
+function faredAs(outcome: NonNullable<SiteEventListQuery['outcome']>): RawBuilder<SqlBool> {
+  if (outcome === 'unsent') return sql<SqlBool>`not exists (select from ${deliveriesHere})`;
+  return sql<SqlBool>`exists (select from ${deliveriesHere} and d.status = ${outcome})`;
+}
+
+/** An id is of an event, a webhook, a person or a record; other text stands in a name or in what is sent. */
+function matches(search: string): RawBuilder<SqlBool> {
+  if (isUuid(search)) {
+    return sql<SqlBool>`(e.event_id = ${search}::uuid or e.actor_id = ${search}::uuid
+      or split_part(e.subject, '/', 2) = ${search.toLowerCase()}
+      or exists (select from ${deliveriesHere} and d.webhook_id = ${search}::uuid))`;
+  }
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<SqlBool>`(e.label ilike ${pattern} or e.subject ilike ${pattern} or e.event_type ilike ${pattern}
+    or e.actor_name ilike ${pattern} or e.body ilike ${pattern})`;
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
