@@ -56,6 +56,7 @@ describe('the operations', () => {
       'importEndpoints row by row',
       'previewBulk changes nothing',
       'previewBulkInvite changes nothing',
+      'replayEvents has a run id',
       'reportEndpointEditing changes nothing',
       'resendDeliveries has a run id',
       'searchR4ByPost changes nothing',

@@ -102,6 +102,24 @@ const eventgroup = atSite('eventgroupId', {
   body: group,
 });
 
+const since = '2026-01-01T00:00:00Z';
+const missed: Entry = {
+  whenForeign: 'not_found',
+  make: async (world, side) => ({
+    ...(await webhook().make(world, side)),
+    query: `?since=${since}`,
+  }),
+};
+const siteEvent: Entry = {
+  whenForeign: 'not_found',
+  make: async (world, side) => {
+    const { params } = await eventgroup().make(world, side);
+    const path = `/site/${side.siteId}/ahds/v1/event`;
+    const { data } = (await world.chief.call('GET', path)).json();
+    return { params: { ...params, eventId: data[0].eventId } };
+  },
+};
+
 /** A run of somebody of that side; while none can be started, an id of nothing. */
 const run: Entry = {
   whenForeign: 'not_found',
@@ -185,6 +203,10 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   resendDelivery: delivery,
   countDeliveries: webhook(),
   resendDeliveries: webhook({}),
+  getMissedEvents: missed,
+  replayEvents: webhook({ since }),
+  listSiteEvents: site(),
+  getSiteEvent: siteEvent,
   createEventgroup: site(group),
   listEventgroups: site(),
   getEventgroup: eventgroup(),

@@ -14,10 +14,12 @@ export function summaryOf(type: string, value: Members): Members | undefined {
   if (!isMarked) return value;
   const members = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
     if (name === 'resourceType') return [[name, member]];
-    const found = definitionOf(elements, name.replace(/^_/, ''));
-    if (found === undefined || !isShown(found.element)) return [];
-    if (name.startsWith('_') || !/^[A-Z]/.test(found.type)) return [[name, member]];
-    const part = Array.isArray(member) ? partsOf(found.type, member) : partOf(found.type, member);
+    const definition = definitionOf(elements, name.replace(/^_/, ''));
+    if (definition === undefined || !isShown(definition.element)) return [];
+    if (name.startsWith('_') || !/^[A-Z]/.test(definition.type)) return [[name, member]];
+    const part = Array.isArray(member)
+      ? partsOf(definition.type, member)
+      : partOf(definition.type, member);
     return part === undefined ? [] : [[name, part]];
   });
   return members.length === 0 ? undefined : Object.fromEntries(members);
