@@ -132,7 +132,8 @@ export const ReferenceInput: Input = (props) => {
             helperText={
               <WhereItLeads
                 siteId={siteId}
-                reference={typed === undefined ? reference : ''}
+                // Also while one types: a line that came with the blur would move a button from under its click.
+                reference={reference}
                 target={target}
                 help={fieldHelp({ problem, warning })}
               />
@@ -236,7 +237,7 @@ const Where = styled('span')({
 
 interface WhereItLeadsProps {
   siteId: string;
-  /** Empty: none, or one that is being typed. */
+  /** Empty: none. */
   reference: string;
   target: ReferenceTarget | undefined;
   /** What is wrong, or worth a look. */
