@@ -52,6 +52,8 @@ const crumbLine = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  // As high as what a finger can tell from the next line.
+  lineHeight: '24px',
 } as const;
 
 const Meta = styled('div')({
@@ -73,7 +75,7 @@ export function PageHeader({ title, breadcrumbs, description, meta, actions }: P
     <Header>
       <Words data-alone={isTitleAlone || undefined}>
         {breadcrumbs !== undefined && breadcrumbs.length > 0 && (
-          <Breadcrumbs aria-label="Breadcrumb" sx={{ mb: 1, '& .crumb': crumbLine }}>
+          <Breadcrumbs aria-label="Breadcrumb" sx={{ mb: 0.5, '& .crumb': crumbLine }}>
             {breadcrumbs.map((crumb) => (
               <Link
                 key={crumb.to}
