@@ -103,8 +103,9 @@ function isPresent(value: JsonValue | undefined): value is JsonValue {
 
 /** Of two texts. */
 function named(display: JsonValue | undefined, code: JsonValue | undefined): string {
-  const [name, own] = [textOf(display), textOf(code) ?? ''];
-  return name === undefined || name === own ? own : `${name} (${own})`;
+  const [name, own] = [textOf(display), textOf(code)];
+  if (name === undefined) return own ?? '';
+  return own === undefined || own === name ? name : `${name} (${own})`;
 }
 
 function describePoint(item: JsonObject, words: ValueWords): string {
