@@ -20,7 +20,8 @@ vi.mock('#contract/r4/kind-codes.ts', async () => {
   return { kindCodes: definedCodes() };
 });
 
-const service = await testService();
+// Its own: that of the other files knows nothing of the further kind.
+const service = await testService({});
 serveConsole(service);
 
 it('has its screens by its entry alone', async () => {
