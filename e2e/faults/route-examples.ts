@@ -45,6 +45,7 @@ const examples: readonly RouteExample[] = [
   { address: `${site}/eventgroups/{eventgroup}/history`, shows: '{eventgroupName}' },
   { address: `${site}/webhooks`, shows: 'New webhook' },
   { address: `${site}/webhooks/new`, shows: 'Create webhook' },
+  { address: `${site}/webhooks/events?search={eventgroupName}`, shows: 'eventgroup.created' },
   { address: `${site}/webhooks/signature`, shows: 'Signature checker' },
   { address: `${site}/webhooks/{webhook}`, shows: '{webhookName}' },
   { address: `${site}/webhooks/{webhook}/edit`, shows: '{webhookName}' },
@@ -56,6 +57,7 @@ const examples: readonly RouteExample[] = [
   { address: `${site}/records/location/new`, shows: 'Create location' },
   { address: `${site}/records/location/{location}`, shows: '{locationName}' },
   { address: `${site}/records/location/{location}/history`, shows: '{locationName}' },
+  { address: `${site}/records/location/{location}/connections`, shows: '{locationName}' },
 ];
 
 interface RouteCell {
@@ -71,7 +73,7 @@ interface RouteCell {
 export function routeCells(): RouteCell[] {
   const patterns = builtPatterns();
   const pageOf = ({ address }: RouteExample) =>
-    patterns.find((pattern) => new RegExp(pattern).test(address.replace(/#.*/, '')));
+    patterns.find((pattern) => new RegExp(pattern).test(address.replace(/[?#].*/, '')));
   const pages = patterns.map((pattern): RouteCell => {
     const example = examples.find((one) => pageOf(one) === pattern);
     return { name: example?.address ?? pattern, example };
