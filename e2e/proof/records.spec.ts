@@ -17,6 +17,8 @@ function inEachLook(check: (page: Page) => Promise<void>) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
+        // What has scrolled half under the bar at the top is no target there.
+        await page.evaluate(() => scrollTo(0, 0));
         await check(page);
       }
     await page.emulateMedia({ colorScheme: null });
