@@ -1,9 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
+
+// Modules that another file of this worker has loaded know the kinds as they are, and the next one's must again.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 // One entry more, and what `npm run r4-definitions` draws for it.
 vi.mock('#contract/fhir-kinds.ts', async (load) => {
@@ -20,8 +24,7 @@ vi.mock('#contract/r4/kind-codes.ts', async () => {
   return { kindCodes: definedCodes() };
 });
 
-// Its own: that of the other files knows nothing of the further kind.
-const service = await testService({});
+const service = await testService();
 serveConsole(service);
 
 it('has its screens by its entry alone', async () => {
