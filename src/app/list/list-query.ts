@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import * as z from 'zod/mini';
 
 /**
@@ -103,15 +103,19 @@ function isNothing(value: unknown): boolean {
  * goes back to the first page.
  */
 export function useListQuery<Schema extends z.ZodMiniObject>(schema: Schema) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const { location: next } = useNavigation();
   const navigate = useNavigate();
   const query = useMemo(() => readListQuery(schema, new URLSearchParams(search)), [schema, search]);
 
   function change(part: ListQueryPart<Schema>, { replace = false } = {}): void {
-    const params = writeListQuery(schema, { ...query, page: 0, ...part });
+    // What was changed a moment ago may still be loading.
+    const latest = next?.pathname === pathname ? next.search : search;
+    const before = readListQuery(schema, new URLSearchParams(latest));
+    const params = writeListQuery(schema, { ...before, page: 0, ...part });
     // Commas are fine in a query, and a person may read it.
-    const next = params.toString().replaceAll('%2C', ',');
-    void navigate({ search: next }, { replace, preventScrollReset: true });
+    const text = params.toString().replaceAll('%2C', ',');
+    void navigate({ search: text }, { replace, preventScrollReset: true });
   }
 
   return [query, change] as const;
