@@ -32,6 +32,8 @@ test('a browser that keeps nothing shows the whole console, and forgets with the
   await expectAccessible(page);
 
   await consoleFrame.goTo('Endpoints');
+  // Until then the users stand there.
+  await expect(page.getByRole('heading', { name: 'Endpoints', level: 1 })).toBeVisible();
   await page.getByRole('gridcell').getByRole('link').first().click();
   await expect(endpointPage.name).not.toHaveValue('');
   await endpointPage.name.fill('Not to be saved');
