@@ -31,5 +31,5 @@ export const listReferrers = defineOperation({
   params: oneParams,
   status: 200,
   output: z.looseObject({ data: z.array(referrersSchema) }),
-  problems: ['gone', 'unknown_kind'],
+  problems: ['gone', 'unknown_kind', 'not_acceptable'],
 });
