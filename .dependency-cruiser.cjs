@@ -85,10 +85,10 @@ module.exports = {
       to: { path: '^src/service/features/', pathNot: '^src/service/features/$1/' },
     },
     ...[
-      ['validation|versions', 'indexing|search|r4|interface|import|editors|referrers'],
-      ['indexing', 'search|r4|interface|import|editors|referrers'],
-      ['search', 'r4|interface|import|editors|referrers'],
-      ['r4', 'interface|import|editors|referrers'],
+      ['validation|versions', 'indexing|search|r4|interface|import|editors|referrers|health'],
+      ['indexing', 'search|r4|interface|import|editors|referrers|health'],
+      ['search', 'r4|interface|import|editors|referrers|health'],
+      ['r4', 'interface|import|editors|referrers|health'],
     ].map(([rooms, later]) => ({
       name: 'fhir-rooms-one-way',
       comment: 'the rooms of the FHIR engine know those before them: see the order of these lists',

@@ -152,8 +152,14 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set
 const storeTests = 'src/{service,testing/seed}/**/*.{handlers,store,service}.test.ts';
 /** What these prove is the same on any store, so one will do: the embedded, which needs no server. */
 const httpTests = 'src/service/**/*.http.test.ts';
+/**
+ * Tests that kill services amid work that is taken up again: the same statements on both stores, and seconds for every
+ * start. On PostgreSQL, where two processes work side by side; with all their rounds on the embedded store as well.
+ */
+const killTests = 'src/service/**/*.kills.test.ts';
+const hasAllRounds = process.env.TEST_ROUNDS === 'many';
 const slow = {
-  testTimeout: 60_000,
+  testTimeout: 90_000,
   hookTimeout: 60_000,
   // It is Node's built-in SQLite that locks the data folder.
   execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -234,15 +240,16 @@ export default defineConfig({
     },
   },
   test: {
-    // An embedded store takes about 300 MB, and each test file opens its own.
-    maxWorkers: 2,
+    // An embedded store takes about 300 MB, and each worker has one. One worker more than the two cores that all may
+    // count on, because tests that kill and restart services mostly wait.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts'],
-          exclude: [storeTests, httpTests],
+          exclude: [storeTests, httpTests, killTests],
           ...slow,
           ...shared,
         },
@@ -260,11 +267,21 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'service-pglite', include: [storeTests, httpTests], ...onPglite, ...shared },
+        test: {
+          name: 'service-pglite',
+          include: [storeTests, httpTests, ...(hasAllRounds ? [killTests] : [])],
+          ...onPglite,
+          ...shared,
+        },
       },
       {
         extends: true,
-        test: { name: 'service-postgres', include: [storeTests], ...onPostgres, ...shared },
+        test: {
+          name: 'service-postgres',
+          include: [storeTests, killTests],
+          ...onPostgres,
+          ...shared,
+        },
       },
     ],
   },

@@ -52,8 +52,15 @@ export const mailSink = {
   },
 };
 
+/** What runs a service on each kind of store. */
+const programs = { embedded: 'src/service/main.ts', postgres: 'e2e/serve-on-postgres.ts' };
+
 /** A service with data of its own, and what Playwright needs to start it and to run a project against it. */
-export async function deployment(name: string, environment: Record<string, string> = {}) {
+export async function deployment(
+  name: string,
+  store: keyof typeof programs,
+  environment: Record<string, string> = {},
+) {
   const port = await portOf(name);
   const baseURL = `http://127.0.0.1:${port}`;
   return {
@@ -61,10 +68,8 @@ export async function deployment(name: string, environment: Record<string, strin
     baseURL,
     server: {
       name,
-      command: 'node --disable-warning=ExperimentalWarning src/service/main.ts',
+      command: `node --disable-warning=ExperimentalWarning ${programs[store]}`,
       cwd: root,
-      url: `${baseURL}/readyz`,
-      timeout: 120_000,
       stdout: 'ignore' as const,
       stderr: 'pipe' as const,
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },

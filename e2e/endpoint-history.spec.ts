@@ -108,6 +108,8 @@ test('versions are filtered by field and person, and each value of a field is to
   await page.getByRole('menuitemcheckbox', { name: /^Status/ }).click();
   await page.keyboard.press('Escape');
   await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Today');
+  await expect(rows).toContainText('Status: ');
   await expect(page).toHaveURL(/changed=status/);
   await expectAccessible(page);
   await versions.getByRole('button', { name: 'Show all' }).click();

@@ -72,7 +72,7 @@ test('pages are turned forth and back, also by the browser, and a lost page lead
   await expect(endpoints.grid).toBeVisible();
 });
 
-test('a change of status leaves alone what a colleague saved meanwhile, until it is tried again', {
+test('a change of status keeps what a colleague saved meanwhile, and leaves theirs of the same until it is tried again', {
   tag: '@same',
 }, async ({ api, page, expectAccessible }) => {
   const endpoints = new EndpointsPage(page);
@@ -81,20 +81,26 @@ test('a change of status leaves alone what a colleague saved meanwhile, until it
   for (const name of ['Bulk one', 'Bulk two', 'Bulk three']) await endpoints.tick(name);
   await page.getByRole('button', { name: 'Change status' }).click();
   await page.getByLabel('New status').selectOption('Suspended');
-  const [first] = stored;
-  const colleague = newEndpoint({ ...{ id: first?.id }, status: 'active', name: 'Renamed' });
-  expect((await api.put(first?.path ?? '', { data: colleague })).ok()).toBe(true);
+  const [first, second] = stored;
+  const save = async (one: typeof first, parts: { status: string }) => {
+    const colleague = newEndpoint({ ...{ id: one?.id }, ...parts, name: 'Renamed' });
+    expect((await api.put(one?.path ?? '', { data: colleague })).ok()).toBe(true);
+  };
+  await save(first, { status: 'off' });
+  await save(second, { status: 'active' });
 
   await page.getByRole('button', { name: 'Change 3 endpoints' }).click();
   await expect(endpoints.drawer.getByText('3 of 3 done')).toBeVisible();
-  await expect(endpoints.drawer.getByText('A colleague saved a newer version')).toBeVisible();
+  await expect(endpoints.drawer.getByText('A colleague changed the same')).toBeVisible();
   await expectAccessible(page);
-  expect((await (await api.get(first?.path ?? '')).json()).status).toBe('active');
+  expect((await (await api.get(first?.path ?? '')).json()).status).toBe('off');
+  const merged = await (await api.get(second?.path ?? '')).json();
+  expect([merged.status, merged.name]).toEqual(['suspended', 'Renamed']);
 
   await page.getByRole('button', { name: 'Retry the 1 that failed' }).click();
   await expect(endpoints.drawer.getByText('Retry the 1 that failed')).toBeHidden();
   await expect(endpoints.drawer.getByText('Download report')).toBeVisible();
-  await expect(endpoints.drawer.getByText('A colleague saved a newer version')).toBeHidden();
+  await expect(endpoints.drawer.getByText('A colleague changed the same')).toBeHidden();
   const after = await (await api.get(first?.path ?? '')).json();
   expect([after.status, after.name]).toEqual(['suspended', 'Renamed']);
 });

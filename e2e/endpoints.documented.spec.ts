@@ -16,6 +16,16 @@ test('Endpoints are listed without what only the extensions have', async ({
   await openConsole({ api, page }, `/console/sites/101/endpoints?_id=${id}`);
   await expect(endpoints.row('Plain laboratory')).toContainText('https://plain.example/fhir');
   await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Connection' })).toHaveCount(0);
+  await endpoints.search.fill('laborat');
+  await expect(page).toHaveURL(/name%3Acontains=laborat/);
+  await expect(endpoints.row('Plain laboratory')).toBeVisible();
+  await page.getByRole('button', { name: 'Period', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Ended' }).click();
+  await expect(page).toHaveURL(/date=eb20/);
+  await expect(endpoints.row('Plain laboratory')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove filter Period' }).click();
+  await expect(endpoints.row('Plain laboratory')).toBeVisible();
   await page.getByRole('button', { name: 'Add filter' }).click();
   const fields = page.getByRole('dialog', { name: 'Add filter' }).getByLabel('Search by');
   await expect(fields.getByRole('option', { name: 'Tag' })).toHaveCount(1);

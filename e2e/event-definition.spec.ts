@@ -36,6 +36,13 @@ test('an event definition is built without JSON, tried, looked back on, and told
   await expect(field('trigger.0.name')).toBeHidden();
   await page.getByRole('button', { name: 'Add data requirement' }).click();
   await field('trigger.0.data.0.type').fill('Flag');
+  await page.getByRole('button', { name: 'Add code filter' }).click();
+  await field('trigger.0.data.0.codeFilter.0.path').fill('status');
+  await field('trigger.0.data.0.codeFilter.0.valueSet').fill('https://own.example/flags');
+  await expect(page.getByText('flags are not known here')).toBeVisible();
+  const flagStatus = 'http://hl7.org/fhir/ValueSet/flag-status';
+  await field('trigger.0.data.0.codeFilter.0.valueSet').fill(flagStatus);
+  await expect(page.getByText('flags are not known here')).toBeHidden();
   await page.getByRole('button', { name: /^Condition/ }).click();
   await field('trigger.0.condition.expression').fill('code.text = ');
   await expect(page.getByText('Not FHIRPath yet: Something is missing')).toBeVisible();
@@ -67,7 +74,7 @@ test('an event definition is built without JSON, tried, looked back on, and told
     trigger: [
       {
         type: 'data-added',
-        data: [{ type: 'Flag' }],
+        data: [{ type: 'Flag', codeFilter: [{ path: 'status', valueSet: flagStatus }] }],
         condition: { language: 'text/fhirpath', expression: `code.text = '${word}'` },
       },
     ],

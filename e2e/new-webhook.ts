@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { createWebhook } from '#contract/webhook.ts';
+import { openConsole } from './open-console.ts';
+import { WebhooksPage } from './pages/webhooks-page.ts';
 
-const siteId = '101';
-
-/** Stores a webhook of the demo practice for one journey alone, and says where it is. */
-export async function storedWebhook(api: APIRequestContext, parts: Record<string, unknown> = {}) {
+/**
+ * Stores a webhook of the demo practice for one journey alone, and says where it is. A journey that counts what is sent
+ * takes a site of its own: elsewhere others cause events, too.
+ */
+export async function storedWebhook(
+  api: APIRequestContext,
+  parts: Record<string, unknown> = {},
+  siteId = '101',
+) {
   const name = `Journey ${randomUUID().slice(0, 8)}`;
   const collection = createWebhook.path.replace('{siteId}', siteId);
   const data = {
@@ -22,4 +29,14 @@ export async function storedWebhook(api: APIRequestContext, parts: Record<string
     path: `${collection}/${webhookId}`,
     page: `/console/sites/${siteId}/webhooks/${webhookId}`,
   };
+}
+
+/** Opens a webhook that is stored for one journey alone; `at`: a page of it, such as `/edit`. */
+export async function openStoredWebhook(
+  { api, page }: { api: APIRequestContext; page: Page },
+  { at = '', ...parts }: { at?: string; [field: string]: unknown } = {},
+) {
+  const stored = await storedWebhook(api, parts);
+  await openConsole({ api, page }, `${stored.page}${at}`);
+  return { stored, webhooks: new WebhooksPage(page) };
 }

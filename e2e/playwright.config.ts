@@ -6,14 +6,14 @@ const browser = findBrowser();
 if (!browser) throw new Error('No browser found: `npm run browser` gets one.');
 
 const mailing = { SMTP_URL: mailSink.smtpUrl };
-const reference = await deployment('reference');
+const reference = await deployment('reference', 'postgres');
 /** A platform that answers only what the interface documents. Its mails are sent. */
-const documented = await deployment('documented', { ...mailing, EXTENSIONS: 'off' });
+const documented = await deployment('documented', 'embedded', { ...mailing, EXTENSIONS: 'off' });
 /**
  * Two seconds: long enough to be a link that works, short enough to be waited for. No practice is needed for it, which
  * is most of what a start takes.
  */
-const expiring = await deployment('expiring', {
+const expiring = await deployment('expiring', 'embedded', {
   ...mailing,
   PADDOCK_MODE: 'production',
   JWT_SECRET: 'journeys keep no secrets from anybody',
@@ -46,7 +46,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores that all may count on: receivers that fail and lines that are down are waited for.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A second try on CI tells a slow machine from a broken journey; run-all reports each that needed it.
   retries: process.env.CI ? 1 : 0,
@@ -71,5 +72,6 @@ export default defineConfig({
     },
     { ...project(expiring), testMatch: '**/*.expiring.spec.ts' },
   ],
+  globalSetup: './wait-until-ready.ts',
   webServer: [mailSink.server, ...[reference, documented, expiring].map(({ server }) => server)],
 });

@@ -52,7 +52,9 @@ export async function recordJourney(kind: DrawnKind, journey: Journey): Promise<
   await record.open('Identifiers');
   await record.field('identifier.0.value').fill(`${number}-2`);
   await record.save.click();
-  await expect(page.getByText('saved as version 2')).toBeVisible();
+  // What announces a save goes by itself, on a busy machine before one looks.
+  await expect(page.getByText('Version 2', { exact: true })).toBeVisible();
+  await expect(page.getByText('No unsaved changes')).toBeVisible();
   await expectAccessible(page);
 
   // A colleague saves something else meanwhile: both are put together.
@@ -64,7 +66,8 @@ export async function recordJourney(kind: DrawnKind, journey: Journey): Promise<
   await expect(record.merge).toContainText('Saving keeps both');
   await expectAccessible(page);
   await record.merge.getByRole('button', { name: 'Save both' }).click();
-  await expect(page.getByText('saved as version 4')).toBeVisible();
+  await expect(page.getByText('Version 4', { exact: true })).toBeVisible();
+  await expect(page.getByText('No unsaved changes')).toBeVisible();
   expect(await stored()).toMatchObject({ language: 'en-GB', ...numbered(`${number}-mine`) });
 
   await page.getByRole('link', { name: 'History' }).click();
@@ -93,7 +96,7 @@ export async function recordJourney(kind: DrawnKind, journey: Journey): Promise<
   await history.comparison.getByRole('button', { name: 'Restore version 1' }).click();
   await history.taken('Language').uncheck();
   await history.restoring.getByRole('button', { name: /^Restore 1 of/ }).click();
-  await expect(page.getByText('Parts of version 1 restored as version 5')).toBeVisible();
+  await expect(history.rows).toHaveCount(5);
   expect(await stored()).toMatchObject({ language: 'en-GB', ...numbered(number) });
 
   await page.goto(`/console/sites/101/records/${segment}/${id}`);

@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
 import { openConsole } from './open-console.ts';
 import { expectedRefusals, recordJourney } from './record-journey.ts';
+import { storeRecord } from './store-record.ts';
 
 test.describe('a record', () => {
   test.use({ allowedErrors: expectedRefusals });
@@ -46,24 +47,56 @@ test('the kinds are found from the navigation, and a list by what its records ar
   await expect(page.getByRole('heading', { name: 'Journey kennel', level: 1 })).toBeVisible();
 });
 
+test('records are found by what refers to them, in the builder and as a query', async ({
+  api,
+  page,
+  expectAccessible,
+}) => {
+  const kennel = { resourceType: 'Location', name: 'Journey isolation' };
+  const id = await storeRecord(api, kennel);
+  await storeRecord(api, { ...kennel, name: 'Journey isolation, empty' });
+  const location = [{ location: { reference: `Location/${id}` } }];
+  const encounter = { resourceType: 'Encounter', class: { code: 'IMP' }, location };
+  await storeRecord(api, { ...encounter, status: 'onleave' });
+
+  const list = '/console/sites/101/records/location';
+  await openConsole({ api, page }, `${list}?name:contains=journey isolation`);
+  await expect(page.getByRole('gridcell', { name: 'Journey isolation, empty' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Search by').selectOption({ label: 'Referred to by' });
+  await panel.getByLabel('By', { exact: true }).selectOption({ label: 'Encounters' });
+  await panel.getByRole('checkbox', { name: 'On Leave' }).check();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Add filter' }).click();
+  const chip = page.getByRole('button', { name: 'Referred to by: Encounters, Status On Leave' });
+  await expect(chip.first()).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'Journey isolation' }).first()).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'Journey isolation, empty' })).toBeHidden();
+
+  // R4's own form of the same, as somebody writes it.
+  await page.goto(`${list}?_has:Encounter:location:status=onleave`);
+  await expect(page.getByRole('gridcell', { name: 'Journey isolation' }).first()).toBeVisible();
+  await chip.first().click();
+  await panel.getByRole('checkbox', { name: 'On Leave' }).uncheck();
+  await panel.getByRole('checkbox', { name: 'Cancelled' }).check();
+  await panel.getByRole('button', { name: 'Change filter' }).click();
+  await expect(page).toHaveURL(/_has=Encounter%3Alocation%3Astatus%3Dcancelled/);
+});
+
 test('a list names what its records refer to, exports them, and brings back what was deleted', async ({
   api,
   page,
   expectAccessible,
 }) => {
-  const create = async (segment: string, data: object) => {
-    const answer = await api.post(`/site/101/fhir/${segment}`, { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return await answer.json();
-  };
   const kennels = { resourceType: 'Location', name: 'Journey kennels' };
-  const { id: kennelsId } = await create('location', kennels);
+  const kennelsId = await storeRecord(api, kennels);
   const tag = [{ system: 'https://journey.example/tags', code: 'heated', display: 'Heated floor' }];
   const partOf = { reference: `Location/${kennelsId}` };
   const run = { resourceType: 'Location', name: 'Journey run', meta: { tag }, partOf };
-  const { id } = await create('location', run);
-  const gone = await create('location', { ...run, name: 'Journey run that is gone' });
-  expect((await api.delete(`/site/101/fhir/location/${gone.id}`)).ok()).toBe(true);
+  const id = await storeRecord(api, run);
+  const gone = await storeRecord(api, { ...run, name: 'Journey run that is gone' });
+  expect((await api.delete(`/site/101/fhir/location/${gone}`)).ok()).toBe(true);
 
   await openConsole({ api, page }, '/console/sites/101/records/location?name:contains=journey run');
   await expect(page.getByRole('link', { name: 'Journey kennels' }).first()).toBeVisible();
@@ -87,7 +120,7 @@ test('a list names what its records refer to, exports them, and brings back what
   await expectAccessible(page);
   await undelete.click();
   await expect(page.getByText('Journey run that is gone is back')).toBeVisible();
-  expect((await api.get(`/site/101/fhir/location/${gone.id}`)).status()).toBe(200);
+  expect((await api.get(`/site/101/fhir/location/${gone}`)).status()).toBe(200);
 });
 
 test.describe('a confidential record', () => {

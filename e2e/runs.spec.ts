@@ -70,21 +70,21 @@ test('a change of status starts once by a double click, goes on behind its close
     await route.continue();
   });
   await page.getByRole('button', { name: 'Change 2 endpoints' }).dblclick();
-  await expect(runDrawer.heading('Changing status to Suspended')).toBeVisible();
+  await expect(runDrawer.heading('Setting endpoints to Suspended')).toBeVisible();
   await expect(page.getByText('0 of 2 done')).toBeVisible();
   await page.getByRole('button', { name: 'Let it run' }).click();
   await expect(runDrawer.drawer).toBeHidden();
   await page.getByRole('link', { name: 'Show' }).click();
   await expect(page).toHaveURL(/runs\/browser\//);
-  await expect(runDrawer.heading('Changing status to Suspended')).toBeVisible();
+  await expect(runDrawer.heading('Setting endpoints to Suspended')).toBeVisible();
   gate.resolve();
-  await expect(runDrawer.heading('Status changed to Suspended')).toBeVisible();
+  await expect(runDrawer.heading('Endpoints set to Suspended')).toBeVisible();
   await expect(page.getByText('2 of 2 done')).toBeVisible();
   await expect(runDrawer.results).toHaveCount(2);
   expect((await runDrawer.downloadReport()).trim().split('\r\n')).toHaveLength(3);
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(
-    page.getByRole('row').filter({ hasText: 'Status changed to Suspended' }),
+    page.getByRole('row').filter({ hasText: 'Endpoints set to Suspended' }),
   ).toContainText('You, in this browser');
 });
 
@@ -106,7 +106,7 @@ test('a reload finds an import again where it stood, and nothing is stored twice
   await expect(page.getByText('250 rows, nothing is stored yet')).toBeVisible();
   // The answer to the second hundred is lost with the page, the third is never sent.
   let sent = 0;
-  await page.route(`**${collection}/_import*`, async (route) => {
+  await page.route('**/site/101/fhir/_import/Endpoint*', async (route) => {
     sent += 1;
     const answer = await route.fetch();
     if (sent < 2) await route.fulfill({ response: answer });
@@ -118,7 +118,7 @@ test('a reload finds an import again where it stood, and nothing is stored twice
   await expect.poll(stored).toBe(200);
   await page.reload();
   // Not before: what is held would be sent once more.
-  await page.unroute(`**${collection}/_import*`);
+  await page.unroute('**/site/101/fhir/_import/Endpoint*');
   await expect(page.getByText('100 stored, 150 still to import')).toBeVisible();
   await expectAccessible(page);
   await page.goto(importPage);

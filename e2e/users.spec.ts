@@ -186,6 +186,9 @@ test('a view is saved, opened first from then on, and forgotten', async ({
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('button', { name: 'View: Too late' }).click();
   await page.getByRole('button', { name: 'Show Too late first' }).click();
+  const share = page.getByRole('button', { name: 'Share Too late with your organization' });
+  await share.click();
+  await expect(share).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
 
   await page.goto('/console/users');

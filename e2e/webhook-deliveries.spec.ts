@@ -8,6 +8,7 @@ import { expect, test } from './fixtures.ts';
 import { openConsole } from './open-console.ts';
 import { DeliveriesPage } from './pages/deliveries-page.ts';
 import { type ReceiverProcess, receiverProcess } from './receiver-process.ts';
+import { storeRecord } from './store-record.ts';
 
 const siteId = '101';
 const site = `/console/sites/${siteId}`;
@@ -16,13 +17,8 @@ const pathOf = (path: string, webhookId: string) =>
 
 /** Lets something happen at the site that nobody else's journey does. */
 async function defineEvent(api: APIRequestContext): Promise<void> {
-  const data = {
-    resourceType: 'EventDefinition',
-    status: 'draft',
-    trigger: [{ type: 'named-event', name: `journey-${randomUUID()}` }],
-  };
-  const answer = await api.post(`/site/${siteId}/fhir/event-definition`, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const trigger = [{ type: 'named-event', name: `journey-${randomUUID()}` }];
+  await storeRecord(api, { resourceType: 'EventDefinition', status: 'draft', trigger }, siteId);
 }
 
 /** The receiver that the console offers, as text. */
@@ -64,6 +60,10 @@ test('a webhook is made, tried, watched while its receiver fails, and sends agai
     await deliveries.writeData('{ "siteId": 101 }');
     await expect(deliveries.testDialog.getByText('resourceType').last()).toBeVisible();
     await expect(send).toBeDisabled();
+    // What is typed is there again.
+    await page.reload();
+    await deliveries.button('Send test…').click();
+    await expect(deliveries.testDialog.getByText('"siteId": 101')).toBeVisible();
     await deliveries.button('Back to the sample').click();
     await expect(send).toBeEnabled();
     await expectAccessible(page);
@@ -79,7 +79,7 @@ test('a webhook is made, tried, watched while its receiver fails, and sends agai
     await receiver.stop();
     await defineEvent(api);
     await expect(deliveries.rows('Retrying')).toContainText(['No answer']);
-    await deliveries.rows('Retrying').getByRole('link').click();
+    await deliveries.rows('Retrying').getByRole('link').first().click();
     await expect(deliveries.attempts).toHaveCount(2, { timeout: 30_000 });
     await expect(deliveries.drawer).toContainText('The connection was refused');
     await expect(deliveries.drawer).toContainText('Nothing listens there');
@@ -116,13 +116,15 @@ test('a webhook is made, tried, watched while its receiver fails, and sends agai
     await expect(again).toBeEnabled();
     await expectAccessible(page);
     await again.click();
-    await expect(deliveries.resendDialog).toContainText('1 delivery is on the way again');
-    await deliveries.resendDialog.getByRole('button', { name: 'Close' }).click();
+    const run = page.getByRole('dialog', { name: 'Deliveries sent again' });
+    await expect(run).toContainText('event-definition.created');
+    await expectAccessible(page);
+    await run.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(page.getByRole('heading', { name: 'No deliveries match' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(deliveries.rows('Delivered')).toHaveCount(2);
     await expect.poll(receiver.lines).toHaveLength(2);
-    await deliveries.rows('Delivered').first().getByRole('link').click();
+    await deliveries.rows('Delivered').first().getByRole('link').first().click();
     await expect(deliveries.attempts.last()).toContainText('204');
     const [, line = ''] = receiver.lines();
     await expect(
@@ -167,7 +169,7 @@ test('deliveries are found by filters in the address, read to the letter, copied
     await expect(deliveries.rows('Failed')).toHaveCount(1);
 
     // To the letter, and as a command.
-    await deliveries.rows('user.invited').getByRole('link').click();
+    await deliveries.rows('user.invited').getByRole('link').first().click();
     await expect(deliveries.drawer).toContainText('"error": "full"');
     await deliveries.drawer.getByRole('button', { name: 'As sent' }).last().click();
     await expect(deliveries.drawer.getByRole('region', { name: 'Response body' })).toHaveText(

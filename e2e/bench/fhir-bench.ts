@@ -8,8 +8,6 @@ import { launch, run } from './processes.ts';
 import { heading, type Line, machine, ratioLine, reportFile, tableLine } from './report.ts';
 import { startServiceUnderLoad } from './service-under-load.ts';
 
-/** One site has so many Endpoints besides: a thousand pages. */
-const largest = 20_000;
 /** The others have so many each, however many there are. */
 const perSite = 1_000;
 const connections = 10;
@@ -20,11 +18,13 @@ const connections = 10;
  */
 export async function benchFhir(options: {
   sizes: readonly number[];
+  /** One site has so many Endpoints besides: a thousand pages are 20,000. */
+  largest: number;
   only: RegExp;
   seconds: number;
   settings: Readonly<Record<string, string>>;
 }): Promise<void> {
-  const { sizes, only, seconds, settings } = options;
+  const { sizes, largest, only, seconds, settings } = options;
   const began = machine();
   const file = reportFile();
   const lines: Line[] = [];
@@ -45,7 +45,7 @@ export async function benchFhir(options: {
 
   for (const size of sizes) {
     const url = await createDatabase(server.url);
-    const service = await seeded(url, size, (note) => notes.push(note));
+    const service = await seeded(url, { size, largest }, (note) => notes.push(note));
     const places = await findPlaces(service);
     const first = `/site/${places.largeSite}/fhir/endpoint?${sortedByName}`;
     const farPage = await pageAfter(service, first, largest - 20);
@@ -90,7 +90,11 @@ export async function benchFhir(options: {
 }
 
 /** The service on a database with so many Endpoints at sites of a thousand, and one large site. */
-async function seeded(url: string, size: number, note: (text: string) => void) {
+async function seeded(
+  url: string,
+  { size, largest }: { size: number; largest: number },
+  note: (text: string) => void,
+) {
   const started = performance.now();
   const sites = Math.max(1, Math.round(size / perSite)) + 1;
   const options = ['--endpoints', size + largest, '--sites', sites, '--largest', largest];

@@ -1,4 +1,4 @@
-import type { Endpoint, FhirPlaces } from './fhir-places.ts';
+import type { FhirPlaces } from './fhir-places.ts';
 import type { Ask } from './measure.ts';
 
 /** Something to ask of Endpoints, and what of the floor server does the same in bare SQL. */
@@ -8,6 +8,16 @@ export interface FhirCase {
   next(): string | Ask;
 }
 
+/** What a list can be narrowed down by. */
+const facets = [
+  'status',
+  'connection-type',
+  'organization',
+  'payload-type',
+  'changed-by',
+  'ends',
+] as const;
+
 /** The sort of the pages far in. */
 export const sortedByName = '_sort=name&_count=20';
 
@@ -16,10 +26,12 @@ const latest = new Date(Date.now() - 960 * 86_400_000).toISOString().slice(0, 10
 
 /** Every way to ask, writes last: they make what is there grow. */
 export function fhirCases(places: FhirPlaces & { farPage: string }): FhirCase[] {
-  const { site, largeSite, endpoints, longest, farPage } = places;
+  const { site, largeSite, endpoints, longest, texts, farPage } = places;
   const collection = `/site/${site}/fhir/endpoint`;
   const large = `/site/${largeSite}/fhir/endpoint`;
+  const counted = `/site/${largeSite}/fhir/_facets/Endpoint`;
   const any = taking(endpoints);
+  const text = taking(texts);
   const identified = taking(endpoints.filter(({ identifier }) => identifier !== undefined));
   const search = (name: string, floor: string, query: string): FhirCase[] => [
     { name: `search ${name}`, floor, next: () => `${collection}?${query}` },
@@ -64,6 +76,24 @@ export function fhirCases(places: FhirPlaces & { farPage: string }): FhirCase[] 
     { name: 'large site: sorted, page 1', floor: '/first', next: () => `${large}?${sortedByName}` },
     { name: 'large site: sorted, page 1,000', floor: '/keyset', next: () => farPage },
     {
+      name: 'large site: search by any field',
+      floor: '/first',
+      // As the console's list asks.
+      next: () => `${large}?_sort=-_lastUpdated&_count=25&search=${encodeURIComponent(text())}`,
+    },
+    ...facets.flatMap((facet) => [
+      {
+        name: `large site: facet ${facet}`,
+        floor: '/first',
+        next: () => `${counted}?_facets=${facet}`,
+      },
+      {
+        name: `large site: facet ${facet} of a search`,
+        floor: '/first',
+        next: () => `${counted}?_facets=${facet}&search=${encodeURIComponent(text())}`,
+      },
+    ]),
+    {
       name: 'history of 1,000 versions',
       floor: '/history',
       next: () => `${collection}/${longest.id}/history`,
@@ -79,10 +109,10 @@ export function fhirCases(places: FhirPlaces & { farPage: string }): FhirCase[] 
 }
 
 /** One after the other, and again from the first: no two connections have the same one at once. */
-function taking(endpoints: readonly Endpoint[]): () => Endpoint {
+function taking<Item>(items: readonly Item[]): () => Item {
   let turn = 0;
   return () => {
     turn += 1;
-    return endpoints[turn % endpoints.length] as Endpoint; // there are some
+    return items[turn % items.length] as Item; // there are some
   };
 }

@@ -7,6 +7,8 @@ export interface FhirPlaces {
   largeSite: string;
   /** Endpoints of the site with few versions. */
   endpoints: Endpoint[];
+  /** What people would type to find some Endpoint of the large site: each sort of thing in turn. */
+  texts: string[];
   /** The Endpoint of the site that has had the most versions. */
   longest: Endpoint;
 }
@@ -16,7 +18,9 @@ export interface Endpoint {
   id: string;
   name: string;
   meta: { versionId: string };
+  address?: string;
   identifier?: { value: string }[];
+  managingOrganization?: { display?: string };
 }
 
 interface Bundle {
@@ -41,7 +45,30 @@ export async function findPlaces(service: ServiceUnderLoad): Promise<FhirPlaces>
   const versions = ({ meta }: Endpoint) => Number(meta.versionId);
   const [longest, ...endpoints] = all.toSorted((one, other) => versions(other) - versions(one));
   if (longest === undefined) throw new Error('There are no Endpoints');
-  return { site, largeSite, longest, endpoints: endpoints.slice(-500) };
+  const { entry } = await bundleAt(
+    service,
+    `/site/${largeSite}/fhir/endpoint?_count=100&_sort=_id`,
+  );
+  const texts = entry.flatMap(textsOf);
+  return { site, largeSite, longest, endpoints: endpoints.slice(-500), texts };
+}
+
+function textsOf({ id, name, address, identifier, managingOrganization }: Endpoint): string[] {
+  const [word = '', ...words] = name.split(' ');
+  const { host, pathname } = new URL(address ?? 'https://none.example');
+  const texts = [
+    word,
+    words.at(-1)?.slice(0, 4),
+    `${words[0]} ${word.slice(0, 3)}`,
+    host,
+    pathname.split('/').at(-1),
+    `${host}${pathname}`,
+    id,
+    identifier?.[0]?.value,
+    managingOrganization?.display?.split(' ')[0],
+    `${managingOrganization?.display ?? ''} ${word}`,
+  ];
+  return texts.filter((text): text is string => (text ?? '').trim() !== '');
 }
 
 /** The address of the page of 20 after so many resources, as walking there from the first page gives it. */

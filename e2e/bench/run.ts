@@ -19,7 +19,8 @@ import { startServiceUnderLoad } from './service-under-load.ts';
  * `-- --webhooks` deliveries to a receiver on this computer, `-- --webhooks --events 100000 [--receivers 20 --rounds 5]`
  * deliveries to many, a quarter of which fail, while services are killed at random moments, once each round (`--sizes 0`
  * leaves out PostgreSQL, `--embedded 0` the embedded store), and `-- --fhir` Endpoints (`--sizes`, `--only` and
- * `--seconds` as for users; `--only contention` is what becomes of one that 50 clients update at once).
+ * `--seconds` as for users; `--largest 100000` for so many at one site; `--only contention` is what becomes of one that 50
+ * clients update at once).
  * `-- --kills` measures nothing: it runs the tests that kill services with all their rounds, of which `npm test` runs few.
  */
 const { values } = parseArgs({
@@ -35,6 +36,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     events: { type: 'string', default: '0' },
     receivers: { type: 'string', default: '20' },
+    largest: { type: 'string', default: '20000' },
     kills: { type: 'boolean', default: false },
   },
 });
@@ -43,6 +45,7 @@ if (values.kills) {
     'node_modules/vitest/vitest.mjs',
     'run',
     '.service.test.ts',
+    '.kills.test.ts',
     'administrators-race',
     'users-list.store',
     '--no-file-parallelism',
@@ -89,7 +92,7 @@ const seconds = Number(values.seconds);
 const settings = { shared_buffers: '1GB', max_wal_size: '4GB', effective_cache_size: '3GB' };
 if (values.fhir) {
   const { benchFhir } = await import('./fhir-bench.ts');
-  await benchFhir({ sizes, only, seconds, settings });
+  await benchFhir({ sizes, largest: Number(values.largest), only, seconds, settings });
   process.exit(0);
 }
 

@@ -29,9 +29,9 @@ export class EndpointHistoryPage {
     return this.comparison.getByRole('button', { name });
   }
 
-  /** The line of a version, by what it says. */
+  /** The line of a version, by what it says below its day. */
   row(text: string | RegExp): Locator {
-    return this.rows.filter({ hasText: text });
+    return this.rows.filter({ has: this.page.getByRole('button', { name: text }) });
   }
 
   /** A field of the comparison. */

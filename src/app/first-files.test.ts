@@ -23,7 +23,7 @@ it.each([
     [frame, error, 'user-page-loader.ts', 'user-page.tsx', 'user-page-error.tsx'],
   ],
   ['/console/sites/101/endpoints', [frame, error, 'endpoints-list-page.tsx']],
-  ['/console/sites/101/endpoints/import', [frame, error, 'import-page.tsx']],
+  ['/console/sites/101/endpoints/import', [frame, error, 'import-endpoints-page.tsx']],
   [
     '/console/sites/101/endpoints/greenvale',
     [frame, error, 'endpoint-page.tsx', 'endpoint-page-error.tsx'],

@@ -146,6 +146,12 @@ export const paths = {
     pattern: `${records}/:segment/new`,
     to: (siteId: string, segment: string) => href(`${records}/:segment/new`, { siteId, segment }),
   },
+  /** `run`: an import that was started. */
+  importRecords: {
+    pattern: `${records}/:segment/import`,
+    to: (siteId: string, segment: string, query: { run?: string } = {}) =>
+      withQuery(href(`${records}/:segment/import`, { siteId, segment }), query),
+  },
   record: {
     pattern: `${records}/:segment/:recordId`,
     to: (siteId: string, segment: string, recordId: string) =>
@@ -169,6 +175,12 @@ export const paths = {
   newWebhook: {
     pattern: `${webhooks}/new`,
     to: (siteId: string) => href(`${webhooks}/new`, { siteId }),
+  },
+  /** Every type of event; `type`: that one is open. */
+  eventTypes: {
+    pattern: `${webhooks}/event-types`,
+    to: (siteId: string, look: { type?: string } = {}) =>
+      withQuery(href(`${webhooks}/event-types`, { siteId }), look),
   },
   /** Where a delivery's signature is checked, whichever webhook it came from. */
   webhookSignature: {
@@ -202,7 +214,7 @@ export const paths = {
     to: (
       siteId: string,
       webhookId: string,
-      filter: { status?: string; from?: string; to?: string } = {},
+      filter: { status?: string; subject?: string; from?: string; to?: string } = {},
     ) => withQuery(href(`${webhooks}/:webhookId/deliveries`, { siteId, webhookId }), filter),
   },
   webhookDelivery: {

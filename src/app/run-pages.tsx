@@ -1,18 +1,23 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { bulkRun } from '#app/record/bulk/bulk-run.ts';
+import { importRun } from '#app/record/import/import-run.ts';
 import { BrowserRunDrawer } from '#app/work/browser-run-drawer.tsx';
 import { type BrowserRunKind, ofAnyRow } from '#app/work/browser-runs.ts';
 import { ServiceRunDrawer, type ServiceRunKinds } from '#app/work/service-run-drawer.tsx';
 import { useBrowserRuns } from '#app/work/use-browser-run.ts';
 import type { Run } from '#contract/runs.ts';
-import { statusRun } from './features/endpoints/list/bulk/status-run.ts';
-import { importRun } from './features/endpoints/list/import/import-run.ts';
+import { testRun } from './features/endpoints/health/test-run.ts';
 import { RunsListPage as RunsList } from './features/runs/runs-list-page.tsx';
 import { userRunKinds } from './features/users/bulk/user-runs.tsx';
 import { deliveryRunKinds } from './features/webhooks/runs/delivery-runs.tsx';
 import { paths } from './paths.ts';
 
 // Where the features' kinds of runs meet.
-const browserKinds: readonly BrowserRunKind[] = [ofAnyRow(statusRun), ofAnyRow(importRun)];
+const browserKinds: readonly BrowserRunKind[] = [
+  ofAnyRow(bulkRun),
+  ofAnyRow(importRun),
+  ofAnyRow(testRun),
+];
 
 function kindsOf(kind: string): ServiceRunKinds {
   return kind === 'resendDeliveries' || kind === 'replayEvents' ? deliveryRunKinds : userRunKinds;
@@ -52,12 +57,13 @@ export function BrowserRunPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const name = useBrowserRuns().find((run) => run.runId === runId)?.kind;
-  const kind = browserKinds.find((one) => one.kind === name) ?? ofAnyRow(statusRun);
+  const kind = browserKinds.find((one) => one.kind === name) ?? ofAnyRow(bulkRun);
   return (
     <BrowserRunDrawer
       key={name}
       kind={kind}
       runId={runId}
+      onStarted={(id) => void navigate(`${paths.browserRun.to(id)}${search}`)}
       onClose={() => void navigate(`${paths.runs.to()}${search}`)}
     />
   );

@@ -47,7 +47,8 @@ function endpointPages(queryClient: QueryClient): RouteObject[] {
       path: paths.importEndpoints.pattern,
       lazy: {
         Component: async () =>
-          (await import('./features/endpoints/list/import/import-page.tsx')).ImportPage,
+          (await import('./features/endpoints/list/import/import-endpoints-page.tsx'))
+            .ImportEndpointsPage,
       },
     },
     {
@@ -163,6 +164,13 @@ function webhookPages(queryClient: QueryClient): RouteObject[] {
       },
     },
     {
+      path: paths.eventTypes.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/webhooks/catalogue/event-types-page.tsx')).EventTypesPage,
+      },
+    },
+    {
       path: paths.siteEvents.pattern,
       lazy: {
         Component: async () =>
@@ -212,6 +220,15 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
         loader: async () => (await loaders()).newRecordLoader,
         Component: async () =>
           (await import('./features/records/editor/new-record-page.tsx')).NewRecordPage,
+        ErrorBoundary,
+      },
+    },
+    {
+      path: paths.importRecords.pattern,
+      lazy: {
+        loader: async () => (await loaders()).newRecordLoader,
+        Component: async () =>
+          (await import('./features/records/list/import-records-page.tsx')).ImportRecordsPage,
         ErrorBoundary,
       },
     },

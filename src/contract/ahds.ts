@@ -32,5 +32,7 @@ export function recordVersionOf<Content extends z.ZodMiniType>(content: Content)
     /** The operation that saved it. */
     action: z.string(),
     content,
+    /** Extension: why, as whoever saved it put it; absent where nothing was said. */
+    reason: z.optional(z.string()),
   });
 }

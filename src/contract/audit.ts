@@ -10,6 +10,7 @@ export const auditEntityKinds = [
   'user',
   'eventgroup',
   'webhook',
+  'site',
   ...fhirKinds.map(({ segment }) => segment),
 ] as const;
 export type AuditEntityKind = (typeof auditEntityKinds)[number];

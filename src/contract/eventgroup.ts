@@ -134,6 +134,7 @@ export const patchEventgroup = defineOperation({
   access: siteWriters,
   params: eventgroupParams,
   body: eventgroupPatchSchema,
+  keepsReason: true,
   status: 200,
   output: eventgroupSchema,
   problems: ['precondition_failed'],

@@ -63,6 +63,7 @@ export function fhirOperations<
       otherStatuses: [createStatus === 200 ? 201 : 200],
       output: resource,
       versioned: true,
+      keepsReason: true,
       problems: ['duplicate', 'precondition_failed', 'not_acceptable'],
     }),
     read: defineOperation({
@@ -91,6 +92,7 @@ export function fhirOperations<
       status: 200,
       output: resource,
       versioned: true,
+      keepsReason: true,
       problems: ['precondition_failed', 'not_acceptable'],
     }),
     remove: defineOperation({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { otherResourceSchema } from './fhir-bundles.ts';
-import { integerParam } from './query-params.ts';
+import { commaList, integerParam } from './query-params.ts';
 import { siteReaders, siteWriters } from './roles.ts';
 
 /** What the operations of standard R4 have in common. */
@@ -39,6 +39,9 @@ export const historyQuery = z.strictObject({
   _at: z.optional(text),
   _page_token: z.optional(text),
 });
+
+/** Extension, of one resource: `_version` asks for these versions alone, such as the two that a link compares. */
+export const oneHistoryQuery = z.extend(historyQuery, { _version: z.optional(commaList(pathId)) });
 
 export const common = {
   area: 'fhir',

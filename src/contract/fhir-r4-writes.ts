@@ -21,6 +21,7 @@ const newResource = z.looseObject({ resourceType: z.string(), id: z.optional(z.s
 export const createR4 = defineOperation({
   ...writing,
   id: 'createR4',
+  keepsReason: true,
   method: 'POST',
   path: ofKind,
   summary: 'Create a resource; with If-None-Exist only where no other matches',
@@ -35,6 +36,7 @@ export const createR4 = defineOperation({
 export const updateR4 = defineOperation({
   ...writing,
   id: 'updateR4',
+  keepsReason: true,
   method: 'PUT',
   path: ofOne,
   summary: 'Store a new version of one resource',
@@ -72,6 +74,7 @@ const patching = {
 export const patchR4 = defineOperation({
   ...patching,
   id: 'patchR4',
+  keepsReason: true,
   path: ofOne,
   summary: 'Change parts of one resource, by a JSON Patch or a FHIRPath Patch',
   params: oneParams,

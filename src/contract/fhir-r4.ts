@@ -8,6 +8,7 @@ import {
   kindParams,
   ofKind,
   ofOne,
+  oneHistoryQuery,
   oneParams,
   partsQuery,
   pathId,
@@ -111,7 +112,7 @@ export const getR4History = defineOperation({
   path: `${ofOne}/_history`,
   summary: 'All versions of one resource, newest first, with its deletes',
   params: oneParams,
-  query: historyQuery,
+  query: oneHistoryQuery,
   problems: ['unknown_kind', 'not_acceptable'],
 });
 

@@ -55,8 +55,22 @@ const documented = {
 /** What the interface documents; the service takes them for every kind that has what they look for. */
 export const documentedSearchParameters: readonly string[] = Object.keys(documented);
 
-/** Extension: the beginning of a name, without regard to case and accents, and the status. */
-const extended = { name: many, status: many };
+/** Extensions: what the interface does not document. */
+const extended = {
+  /** The beginning of a name, without regard to case and accents. */
+  name: many,
+  status: many,
+  /**
+   * Words, in any order, without regard to case and accents: each must begin a word of the name, of an identifier's
+   * value, of an Endpoint's address, of the name of the organization that it refers to, or the id. Of organizations that
+   * the caller may not see, only what the reference itself says counts.
+   */
+  search: many,
+  /** Who saved the current version: ids of users, comma-separated. */
+  'changed-by': many,
+  /** When the period ends: `past`, or within so many days from now on: `30d`. */
+  ends: many,
+};
 
 /** Search parameters that need the extensions, for every kind; each kind's own are R4's, and `<reference>.name`. */
 export const extendedSearchParameters: readonly string[] = Object.keys(extended);

@@ -53,7 +53,7 @@ describe('the operations', () => {
     expect(others.map(({ id, withoutKey }) => `${id} ${withoutKey}`).sort()).toEqual([
       'checkLink changes nothing',
       'enableWebhook reaches out',
-      'importEndpoints row by row',
+      'importResources row by row',
       'previewBulk changes nothing',
       'previewBulkInvite changes nothing',
       'replayEvents has a run id',
@@ -62,6 +62,7 @@ describe('the operations', () => {
       'searchR4ByPost changes nothing',
       'startBulk has a run id',
       'startBulkInvite has a run id',
+      'testEndpoint reaches out',
       'testWebhook reaches out',
       'validateOneR4 changes nothing',
       'validateR4 changes nothing',

@@ -23,6 +23,8 @@ export interface Operation {
   /** The part of `query` that the interface documents, where the rest is an extension. */
   documentedQuery?: z.ZodMiniObject;
   body?: z.ZodMiniType;
+  /** What `body` is where a deployment has none of our extensions to it. */
+  documentedBody?: z.ZodMiniType;
   status: 200 | 201 | 202 | 204;
   /** What it answers instead where HTTP or R4's own form has another word for it: nothing new, or made, or left. */
   otherStatuses?: readonly (200 | 201 | 204 | 304)[];
@@ -44,6 +46,8 @@ export interface Operation {
    * the client's own, it stores each row for itself, or it calls somebody else while it is at work.
    */
   withoutKey?: 'changes nothing' | 'has a run id' | 'row by row' | 'reaches out';
+  /** Extension: a write may say why (`change-reason.ts`), which is kept with the version that it makes. */
+  keepsReason?: true;
   /** What it may answer beyond `commonProblems`. */
   problems?: readonly ProblemCode[];
 }

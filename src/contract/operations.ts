@@ -1,9 +1,13 @@
 import { listAuditEvents } from './audit.ts';
 import * as auth from './auth.ts';
+import type { changeReasons } from './change-reason.ts';
 import { reportEditing } from './endpoint-editors.ts';
-import { importEndpoints } from './endpoint-import.ts';
+import * as health from './endpoint-health.ts';
+import { listEventTypes } from './event-types.ts';
 import * as eventgroup from './eventgroup.ts';
+import { countFacets } from './facets.ts';
 import { countFailingWebhooks } from './failing-webhooks.ts';
+import { importResources } from './fhir-import.ts';
 import { fhirKindOperations } from './fhir-kind-operations.ts';
 import type { fhirKinds } from './fhir-kinds.ts';
 import type { FhirOperations } from './fhir-operations.ts';
@@ -19,9 +23,12 @@ import * as siteEvents from './site-events.ts';
 import * as access from './user-access.ts';
 import * as bulk from './user-bulk.ts';
 import * as users from './users.ts';
+import { deleteView, listViews, saveView } from './views.ts';
 import * as webhook from './webhook.ts';
 import * as webhookCare from './webhook-care.ts';
 import * as deliveries from './webhook-deliveries.ts';
+import type { webhookExtensions } from './webhook-extensions.ts';
+import * as headers from './webhook-headers.ts';
 import * as replay from './webhook-replay.ts';
 import * as secrets from './webhook-secrets.ts';
 
@@ -56,9 +63,14 @@ const singleOperations = [
   runs.getRun,
   runs.cancelRun,
   runs.listRunResults,
-  importEndpoints,
+  importResources,
   reportEditing,
+  health.testEndpoint,
+  health.listEndpointHealth,
+  health.getTestSchedule,
+  health.setTestSchedule,
   listReferrers,
+  countFacets,
   r4.readFhirMetadata,
   r4.readR4Metadata,
   r4Writes.processR4Bundle,
@@ -86,6 +98,9 @@ const singleOperations = [
   webhookCare.rotateWebhookSecret,
   secrets.listWebhookSecrets,
   secrets.endWebhookSecret,
+  headers.listWebhookHeaders,
+  headers.setWebhookHeader,
+  headers.removeWebhookHeader,
   webhookCare.testWebhook,
   webhookCare.enableWebhook,
   webhookCare.getWebhookHistory,
@@ -100,12 +115,16 @@ const singleOperations = [
   replay.replayEvents,
   siteEvents.listSiteEvents,
   siteEvents.getSiteEvent,
+  listEventTypes,
   eventgroup.createEventgroup,
   eventgroup.listEventgroups,
   eventgroup.getEventgroup,
   eventgroup.patchEventgroup,
   eventgroup.getEventgroupHistory,
   practice.listSites,
+  listViews,
+  saveView,
+  deleteView,
   practice.listMails,
   listAuditEvents,
   info.getCapabilities,
@@ -125,9 +144,11 @@ type KindOperation<O extends Operation['origin']> = FhirOperations<
   O
 >[keyof FhirOperations];
 
-/** What only `GET /capabilities` announces and a deployment may lack: operations, and keys of writes. */
+/** What only `GET /capabilities` announces and a deployment may lack: operations, keys of writes, fields of webhooks. */
 export type ExtensionId =
+  | typeof changeReasons
   | typeof idempotencyKeys
+  | (typeof webhookExtensions)[number]
   | Extract<
       (typeof singleOperations)[number] | KindOperation<'documented'> | KindOperation<'extension'>,
       { origin: 'extension' }

@@ -17,6 +17,7 @@ describe('an e-mail address', () => {
     'vet@3com.example',
     `${'a'.repeat(64)}@example.org`,
     `vet@${'a'.repeat(63)}.example`,
+    `vet@${'ü'.repeat(30)}.example`,
   ])('may be %s', (email) => {
     expect(emailField.safeParse(email)).toMatchObject({ success: true, data: email });
   });
@@ -52,6 +53,7 @@ describe('an e-mail address', () => {
     `${'a'.repeat(65)}@example.org`,
     `${'ö'.repeat(33)}@example.org`,
     `vet@${'a'.repeat(64)}.example`,
+    `vet@${'ü'.repeat(60)}.example`,
     `vet@${'a.'.repeat(125)}example`,
   ])('is not %j', (email) => {
     expect(emailField.safeParse(email).success).toBe(false);

@@ -25,8 +25,11 @@ export const emailField = z
 
 /** Atoms of RFC 5322, or of other alphabets, with dots between them. */
 const dotString = /^[\w!#$%&'*+/=?^`{|}~\P{ASCII}-]+(\.[\w!#$%&'*+/=?^`{|}~\P{ASCII}-]+)*$/u;
-/** One to 63 letters, digits and inner hyphens (RFC 1035 section 2.3.4); of other alphabets before they become Punycode. */
-const label = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
+/** Letters of any alphabet, digits and inner hyphens (RFC 5890 section 2.3.2). */
+const label = /^(?!-)[\p{L}\p{M}\p{N}-]+(?<!-)$/u;
+/** RFC 1035 section 2.3.4, in octets: other alphabets count as Punycode. */
+const labelLimit = 63;
+const domainLimit = 253;
 /** RFC 5321 section 4.5.3.1.1, in octets. */
 const localPartLimit = 64;
 
@@ -45,8 +48,28 @@ function isEmailAddress(text: string): boolean {
     octets(localPart) <= localPartLimit &&
     labels.length > 1 &&
     labels.every((one) => label.test(one)) &&
-    !/^\d+$/.test(labels.at(-1) ?? '')
+    !/^\d+$/.test(labels.at(-1) ?? '') &&
+    isShortEnough(toPunycode(labels.join('.')))
   );
+}
+
+function isShortEnough(domain: string): boolean {
+  const lengths = domain.split('.').map((one) => one.length);
+  return (
+    domain.length <= domainLimit && lengths.every((length) => length >= 1 && length <= labelLimit)
+  );
+}
+
+/** Browsers and Node have it alike, the language's own library has not. */
+declare const URL: new (text: string) => { hostname: string };
+
+/** A domain as the domain name system spells it (UTS 46); '' for what it cannot spell. */
+function toPunycode(domain: string): string {
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return '';
+  }
 }
 
 function octets(text: string): number {

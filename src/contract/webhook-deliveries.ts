@@ -22,6 +22,9 @@ const deliverySchema = z.looseObject({
   deliveryId: z.string(),
   eventId: z.string(),
   eventType: z.string(),
+  /** What it is about, such as `endpoint/lab`, and what people call that. */
+  subject: z.optional(z.string()),
+  label: z.optional(z.string()),
   status: z.string(),
   /** Sent by somebody to try the webhook; no attempt follows a failed one. */
   isTest: z.boolean(),
@@ -48,7 +51,7 @@ const deliveryAttemptSchema = z.looseObject({
   /** Counts up from 1. */
   attempt: z.number(),
   startedAt: z.string(),
-  /** From the begin of the attempt to the end of the answer, in milliseconds. */
+  /** From the start of the attempt to the end of the answer, in milliseconds. */
   latencyMs: z.number(),
   url: z.string(),
   requestHeaders: z.array(headerSchema),
@@ -74,6 +77,10 @@ export type DeliveryDetail = z.output<typeof deliveryDetailSchema>;
 const deliveryFilterSchema = z.strictObject({
   status: z.optional(z.enum(deliveryStatuses)),
   event: z.optional(z.enum(webhookEventTypes)),
+  /** What it is about, such as `endpoint/lab`. */
+  subject: z.optional(z.string().check(z.maxLength(200))),
+  /** What `from` and `to` are about: the event (where left out), or any of the attempts. */
+  timeOf: z.optional(z.enum(['event', 'attempt'])),
   from: z.optional(z.iso.datetime({ offset: true })),
   to: z.optional(z.iso.datetime({ offset: true })),
   code: z.optional(
@@ -156,6 +163,9 @@ export const countDeliveries = defineOperation({
   output: resendCountSchema,
 });
 
+/** How many deliveries can be named one by one. */
+export const resendIdLimit = 100;
+
 const deliveryIdSchema = z.string().check(z.regex(/^\d{1,18}$/, 'Must be the id of a delivery'));
 
 const resendSchema = z.extend(deliveryFilterSchema, {
@@ -164,7 +174,9 @@ const resendSchema = z.extend(deliveryFilterSchema, {
   /** The `nextToken` of the call before: goes on with those behind what that one sent. */
   token: placeToken,
   /** Only these of those that match. */
-  deliveryIds: z.optional(z.array(deliveryIdSchema).check(z.minLength(1), z.maxLength(100))),
+  deliveryIds: z.optional(
+    z.array(deliveryIdSchema).check(z.minLength(1), z.maxLength(resendIdLimit)),
+  ),
   /** Only those that this run, of the same webhook, failed to deliver. */
   failedOf: z.optional(runIdSchema),
 });

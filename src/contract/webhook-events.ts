@@ -1,79 +1,215 @@
 import * as z from 'zod/mini';
-import { eventgroupSchema } from './eventgroup.ts';
+import { type FhirKindSegment, fhirKinds } from './fhir-kinds.ts';
+import type { Operation } from './operation.ts';
+import {
+  endpointHealthEventSchema,
+  eventgroupEventSchema,
+  pingEventSchema,
+  resourceEventSchema,
+  sampleEventgroup,
+  sampleFailingEndpoint,
+  sampleFailingWebhook,
+  samplePing,
+  sampleResource,
+  sampleUser,
+  sampleWebhook,
+  userEventSchema,
+  webhookEventSchema,
+  webhookStateSchema,
+} from './webhook-event-data.ts';
 
-/** What happened to a FHIR resource. Its content is asked for by whoever may read it: labels may restrict it. */
-const resourceEventSchema = z.looseObject({
-  siteId: z.string(),
-  resourceType: z.string(),
-  id: z.string(),
-  /** The version that was stored, or for a deletion the last one there was. */
-  versionId: z.string(),
-  lastUpdated: z.iso.datetime(),
-});
+/** A type of event, once and for all: payload types, JSON Schemas, the catalogue and samples are read from it. */
+export interface EventDeclaration {
+  /** `extension`: beyond the types that every deployment has. */
+  origin: Operation['origin'];
+  /** When it happens, in a sentence. */
+  when: string;
+  /** What its payload has as `data`. */
+  data: z.ZodMiniType;
+  /**
+   * The field of `data` by which a receiver ignores what is older than what it has of the same record; of equal ones the
+   * later `timestamp` is the newer.
+   */
+  version: 'versionId' | 'updatedAt' | 'testedAt' | undefined;
+  /** `data` as it may come. */
+  sample: Record<string, unknown>;
+}
 
-/** The event group as it is now. */
-const eventgroupEventSchema = z.extend(eventgroupSchema, { siteId: z.string() });
+const group = { data: eventgroupEventSchema, version: 'versionId' } as const;
+const user = { data: userEventSchema, version: 'updatedAt' } as const;
+const webhook = { data: webhookEventSchema, version: 'versionId' } as const;
+const webhookState = { data: webhookStateSchema, version: 'versionId' } as const;
 
-/** A user as they are now. Sent to webhooks of the sites they belong to, or of the organization when they name none. */
-const userEventSchema = z.looseObject({
-  userId: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  role: z.string(),
-  isEnabled: z.boolean(),
-  organizationId: z.string(),
-  siteIds: z.array(z.string()),
-});
+/** The types that are not about a FHIR resource. */
+const ownEvents = {
+  'eventgroup.created': {
+    ...group,
+    origin: 'documented',
+    when: 'An event group was created',
+    sample: sampleEventgroup,
+  },
+  'eventgroup.updated': {
+    ...group,
+    origin: 'documented',
+    when: 'An event group was changed',
+    sample: { ...sampleEventgroup, status: 'archived', versionId: 2 },
+  },
+  'user.invited': {
+    ...user,
+    origin: 'documented',
+    when: 'Somebody was invited to this site',
+    sample: sampleUser,
+  },
+  'user.updated': {
+    ...user,
+    origin: 'extension',
+    when: 'The name, address, role or places of a user of this site were changed',
+    sample: { ...sampleUser, lastName: 'Fielding' },
+  },
+  'user.enabled': {
+    ...user,
+    origin: 'documented',
+    when: 'A user of this site was enabled',
+    sample: sampleUser,
+  },
+  'user.disabled': {
+    ...user,
+    origin: 'documented',
+    when: 'A user of this site was disabled',
+    sample: { ...sampleUser, isEnabled: false },
+  },
+  'user.deleted': {
+    ...user,
+    origin: 'extension',
+    when: 'A user of this site was deleted, or left its organization',
+    sample: sampleUser,
+  },
+  'webhook.created': {
+    ...webhook,
+    origin: 'extension',
+    when: 'Another webhook of this site was created',
+    sample: { ...sampleWebhook, versionId: 1 },
+  },
+  'webhook.updated': {
+    ...webhook,
+    origin: 'extension',
+    when: 'Somebody changed, paused or enabled another webhook of this site',
+    sample: { ...sampleWebhook, status: 'paused' },
+  },
+  'webhook.secret-rotated': {
+    ...webhook,
+    origin: 'extension',
+    when: 'Another webhook of this site got a new signing secret, which is not told',
+    sample: sampleWebhook,
+  },
+  'webhook.deleted': {
+    ...webhook,
+    origin: 'extension',
+    when: 'Another webhook of this site was deleted',
+    sample: sampleWebhook,
+  },
+  'webhook.failing': {
+    ...webhookState,
+    origin: 'documented',
+    when: 'Another webhook of this site has kept failing for some minutes',
+    sample: sampleFailingWebhook,
+  },
+  'webhook.recovered': {
+    ...webhookState,
+    origin: 'documented',
+    when: 'The receiver of such a webhook answers again',
+    sample: sampleFailingWebhook,
+  },
+  'webhook.disabled': {
+    ...webhookState,
+    origin: 'documented',
+    when: 'Paddock disabled another webhook of this site',
+    sample: {
+      ...sampleFailingWebhook,
+      status: 'disabled',
+      disabledReason: 'Every attempt of five days failed',
+      versionId: 4,
+    },
+  },
+  'endpoint.health.failed': {
+    data: endpointHealthEventSchema,
+    version: 'testedAt',
+    origin: 'extension',
+    when: 'Two scheduled tests in a row could not use the address of an Endpoint',
+    sample: sampleFailingEndpoint,
+  },
+  'endpoint.health.recovered': {
+    data: endpointHealthEventSchema,
+    version: 'testedAt',
+    origin: 'extension',
+    when: 'Two scheduled tests in a row reached such an Endpoint again',
+    sample: { ...sampleFailingEndpoint, outcome: 'ok', statusCode: 200 },
+  },
+  'webhook.ping': {
+    data: pingEventSchema,
+    version: undefined,
+    origin: 'documented',
+    when: 'Somebody tries a webhook',
+    sample: samplePing,
+  },
+} as const satisfies Record<string, EventDeclaration>;
 
-/** How another webhook of the site does. It is told to all that listen but itself. */
-const webhookStateSchema = z.looseObject({
-  webhookId: z.string(),
-  siteId: z.string(),
-  name: z.string(),
-  url: z.string(),
-  status: z.string(),
-  /** Since when every attempt failed. */
-  failingSince: z.nullable(z.iso.datetime()),
-  /** Why the last one did, and what was answered; null where no answer came. */
-  lastError: z.nullable(z.string()),
-  lastStatusCode: z.nullable(z.number()),
-  /** Why the service disabled it. */
-  disabledReason: z.nullable(z.string()),
-});
-
-const pingSchema = z.looseObject({ webhookId: z.string(), siteId: z.string() });
-
-/** The `data` of each kind of event. `webhook.ping` is sent by tests and probes alone; nobody can listen to it. */
-export const webhookEventData = {
-  'endpoint.created': resourceEventSchema,
-  'endpoint.updated': resourceEventSchema,
-  'endpoint.deleted': resourceEventSchema,
-  'event-definition.created': resourceEventSchema,
-  'event-definition.updated': resourceEventSchema,
-  'event-definition.deleted': resourceEventSchema,
-  'eventgroup.created': eventgroupEventSchema,
-  'eventgroup.updated': eventgroupEventSchema,
-  'user.invited': userEventSchema,
-  'user.enabled': userEventSchema,
-  'user.disabled': userEventSchema,
-  'webhook.failing': webhookStateSchema,
-  'webhook.recovered': webhookStateSchema,
-  'webhook.disabled': webhookStateSchema,
-  'webhook.ping': pingSchema,
+const resourceVerbs = {
+  created: 'created',
+  updated: 'changed, or brought back',
+  deleted: 'deleted',
 } as const;
-export type WebhookEventType = keyof typeof webhookEventData;
-export type WebhookEventData<Type extends WebhookEventType> = z.output<
-  (typeof webhookEventData)[Type]
->;
+type ResourceVerb = keyof typeof resourceVerbs;
+export type ResourceEventType = `${FhirKindSegment}.${ResourceVerb}`;
 
-export const webhookEventTypes = Object.keys(webhookEventData) as WebhookEventType[]; // keys of this very object
+/** A type for each write to each kind of resource. */
+const resourceEvents = Object.fromEntries(
+  fhirKinds.flatMap(({ kind, segment, origin }) => {
+    const data = z.extend(resourceEventSchema, { resourceType: z.literal(kind) });
+    const article = /^[AEIOU]/.test(kind) ? 'An' : 'A';
+    return Object.entries(resourceVerbs).map(([verb, what]): [string, EventDeclaration] => [
+      `${segment}.${verb}`,
+      {
+        origin,
+        when: `${article} ${kind} was ${what}`,
+        data,
+        version: 'versionId',
+        sample: sampleResource(kind, `${segment}-1`, verb === 'created' ? '1' : '2'),
+      },
+    ]);
+  }),
+) as Record<ResourceEventType, EventDeclaration>; // what the lines above make: one for each of the type
 
-/** What a webhook can listen to; `*` is all of them. The interface shows no event kinds: these are ours. */
+export type WebhookEventType = ResourceEventType | keyof typeof ownEvents;
+
+/** Every type of event. `webhook.ping` is sent by tests and probes alone; nobody can listen to it. */
+export const webhookEventCatalogue: Record<WebhookEventType, EventDeclaration> = {
+  ...resourceEvents,
+  ...ownEvents,
+};
+
+/** The `data` of a type of event. */
+export type WebhookEventData<Type extends WebhookEventType> = Type extends keyof typeof ownEvents
+  ? z.output<(typeof ownEvents)[Type]['data']>
+  : z.output<typeof resourceEventSchema>;
+
+export const webhookEventTypes = Object.keys(webhookEventCatalogue) as WebhookEventType[]; // keys of this very object
+
+/** What a webhook can listen to; `*` is all of them. The interface shows no types of events: these are ours. */
 export const webhookEvents = webhookEventTypes.filter(
   (type): type is Exclude<WebhookEventType, 'webhook.ping'> => type !== 'webhook.ping',
 );
 export const webhookSubscriptions = [...webhookEvents, '*'] as const;
+
+/** Those of every deployment. */
+export const documentedEvents = webhookEvents.filter(
+  (type) => webhookEventCatalogue[type].origin === 'documented',
+);
+export const documentedSubscriptions = [...documentedEvents, '*'] as const;
+/** And those of deployments with extensions alone. */
+export const extensionEvents = webhookEvents.filter(
+  (type) => webhookEventCatalogue[type].origin === 'extension',
+);
 
 /** The body of a delivery (Standard Webhooks 1.0.0, "Payload structure"). `timestamp` is when it happened. */
 export const webhookPayloadSchema = z.looseObject({
@@ -82,80 +218,21 @@ export const webhookPayloadSchema = z.looseObject({
   data: z.looseObject({}),
 });
 
-const at = '2026-03-02T09:30:00.000Z';
-const uuid = (last: number) => `6f1b0d3e-58a4-4c56-9f0e-0000000000${String(last).padStart(2, '0')}`;
-const resource = (resourceType: string, id: string, versionId: string) => ({
-  siteId: '101',
-  resourceType,
-  id,
-  versionId,
-  lastUpdated: at,
-});
-const eventgroup = {
-  siteId: '101',
-  eventgroupId: uuid(1),
-  name: 'Spring reminders',
-  status: 'active',
-  category: 'reminder-set',
-  description: 'Vaccinations due in spring',
-  extensions: {},
-  locationId: uuid(2),
-  organizationId: uuid(3),
-  createdAt: at,
-  updatedAt: at,
-};
-const user = {
-  userId: uuid(4),
-  email: 'robin.field@practice.example',
-  firstName: 'Robin',
-  lastName: 'Field',
-  role: 'SITE_USER',
-  isEnabled: true,
-  organizationId: '1',
-  siteIds: ['101'],
-};
+/** The body of deliveries of one type. */
+export function payloadSchemaOf(type: WebhookEventType) {
+  return z.extend(webhookPayloadSchema, {
+    type: z.literal(type),
+    timestamp: z.iso.datetime().check(z.describe('When it happened')),
+    data: webhookEventCatalogue[type].data,
+  });
+}
 
-const failing = {
-  webhookId: uuid(6),
-  siteId: '101',
-  name: 'Laboratory gateway',
-  url: 'https://gateway.example/hooks',
-  status: 'active',
-  failingSince: at,
-  lastError: 'The receiver answered 503',
-  lastStatusCode: 503,
-  disabledReason: null,
-};
-
-/** A sample of each kind's `data`, to send as a test and to show what a receiver gets. */
-export const webhookEventSamples: { [Type in WebhookEventType]: WebhookEventData<Type> } = {
-  'endpoint.created': resource('Endpoint', 'lab-results', '1'),
-  'endpoint.updated': resource('Endpoint', 'lab-results', '2'),
-  'endpoint.deleted': resource('Endpoint', 'lab-results', '2'),
-  'event-definition.created': resource('EventDefinition', 'vaccination-due', '1'),
-  'event-definition.updated': resource('EventDefinition', 'vaccination-due', '2'),
-  'event-definition.deleted': resource('EventDefinition', 'vaccination-due', '2'),
-  'eventgroup.created': eventgroup,
-  'eventgroup.updated': { ...eventgroup, status: 'archived' },
-  'user.invited': user,
-  'user.enabled': user,
-  'user.disabled': { ...user, isEnabled: false },
-  'webhook.failing': failing,
-  'webhook.recovered': failing,
-  'webhook.disabled': {
-    ...failing,
-    status: 'disabled',
-    disabledReason: 'Every attempt of five days failed',
-  },
-  'webhook.ping': { webhookId: uuid(5), siteId: '101' },
-};
-
-/** The sample of a kind of event, as if it had happened at this site and to this webhook. */
+/** The sample of a type of event, as if it had happened at this site and to this webhook. */
 export function webhookSample(
   type: WebhookEventType,
   at: { siteId: string; webhookId: string },
 ): Record<string, unknown> {
-  const sample: Record<string, unknown> = webhookEventSamples[type];
+  const { sample } = webhookEventCatalogue[type];
   if (type === 'webhook.ping') return at;
   const { siteId } = at;
   return { ...sample, ...('siteId' in sample ? { siteId } : { siteIds: [siteId] }) };

@@ -5,7 +5,8 @@ import { pageOf } from './paging.ts';
 import { textParam } from './query-params.ts';
 import { administrators, siteReaders } from './roles.ts';
 import { nameField } from './text-fields.ts';
-import { webhookSubscriptions } from './webhook-events.ts';
+import { documentedSubscriptions, webhookSubscriptions } from './webhook-events.ts';
+import { webhookExtensionFields } from './webhook-extensions.ts';
 
 export const webhookStatuses = ['active', 'paused', 'disabled'] as const;
 export type WebhookStatus = (typeof webhookStatuses)[number];
@@ -18,6 +19,12 @@ export const webhookSchema = z.looseObject({
   url: z.optional(z.string()),
   description: z.optional(z.string()),
   events: z.optional(z.array(z.string())),
+  /** Of which records it hears (`webhook-extensions.ts`); empty: of all. */
+  tags: z.optional(z.array(z.string())),
+  /** Who is mailed when it keeps failing: addresses, and `administrators` for those of the site; empty: nobody. */
+  alertRecipients: z.optional(z.array(z.string())),
+  /** What it sends besides ours (`webhook-headers.ts`): a name and a fingerprint each. Absent: nothing. */
+  headers: z.optional(z.array(z.string())),
   status: z.optional(z.string()),
   /** Why the service disabled it; null for one that it did not disable. */
   disabledReason: z.optional(z.nullable(z.string())),
@@ -35,7 +42,13 @@ export const webhookUrlLimit = 2000;
 export const webhookWithSecretSchema = z.extend(webhookSchema, { secret: z.optional(z.string()) });
 export type WebhookWithSecret = z.output<typeof webhookWithSecretSchema>;
 
-/** Every field of a webhook that a person sets: what PUT demands whole and PATCH in part. */
+function eventsOf<const Subscription extends string>(subscriptions: readonly Subscription[]) {
+  return z
+    .array(z.enum(subscriptions))
+    .check(z.minLength(1, 'Choose at least one event'), z.maxLength(subscriptions.length));
+}
+
+/** Every field of a webhook that a person sets: what PUT demands whole, but for extensions, and PATCH in part. */
 export const newWebhookSchema = z.strictObject({
   name: nameField(200),
   url: z.pipe(
@@ -49,18 +62,24 @@ export const newWebhookSchema = z.strictObject({
     }),
   ),
   description: z.string().check(z.maxLength(2000)),
-  events: z
-    .array(z.enum(webhookSubscriptions))
-    .check(z.minLength(1, 'Choose at least one event'), z.maxLength(webhookSubscriptions.length)),
+  events: eventsOf(webhookSubscriptions),
   status: z.enum(['active', 'paused']),
+  ...webhookExtensionFields,
 });
 export type NewWebhook = z.output<typeof newWebhookSchema>;
 
+/** The same where a deployment has neither types of events nor fields of its own. */
+const documentedWebhookSchema = z.extend(
+  z.omit(newWebhookSchema, { tags: true, alertRecipients: true }),
+  { events: eventsOf(documentedSubscriptions) },
+);
+
 /** Create input: description and status may be left out. */
-const webhookCreateSchema = z.extend(newWebhookSchema, {
+const optionalAtFirst = {
   description: z._default(z.optional(z.string().check(z.maxLength(2000))), ''),
   status: z._default(z.optional(z.enum(['active', 'paused'])), 'active'),
-});
+};
+const webhookCreateSchema = z.extend(newWebhookSchema, optionalAtFirst);
 
 const webhookPatchSchema = z.partial(newWebhookSchema);
 export type WebhookPatch = z.output<typeof webhookPatchSchema>;
@@ -75,12 +94,13 @@ const documentedListQuerySchema = z.strictObject({
   sortBy: z.optional(z.enum(webhookSortFields)),
   name: z.optional(textParam),
   url: z.optional(z.string().check(z.maxLength(webhookUrlLimit))),
-  event: z.optional(z.enum(webhookSubscriptions)),
+  event: z.optional(z.enum(documentedSubscriptions)),
   status: z.optional(z.enum(webhookStatuses)),
 });
 
-/** With the extension that tells how webhooks do. `failing`: active, and down or failing for minutes. */
+/** With further types of events, and how webhooks do. `failing`: active, and down or failing for minutes. */
 export const webhookListQuerySchema = z.extend(documentedListQuerySchema, {
+  event: z.optional(z.enum(webhookSubscriptions)),
   sortBy: z.optional(z.enum([...webhookSortFields, ...webhookHealthSortFields])),
   health: z.optional(z.enum(['failing', 'working'])),
 });
@@ -104,6 +124,7 @@ export const createWebhook = defineOperation({
   access: administrators,
   params: ahdsSiteParams,
   body: webhookCreateSchema,
+  documentedBody: z.extend(documentedWebhookSchema, optionalAtFirst),
   status: 201,
   output: webhookWithSecretSchema,
 });
@@ -143,6 +164,8 @@ export const patchWebhook = defineOperation({
   access: administrators,
   params: webhookParams,
   body: webhookPatchSchema,
+  keepsReason: true,
+  documentedBody: z.partial(documentedWebhookSchema),
   status: 200,
   output: webhookSchema,
   problems: ['precondition_failed'],
@@ -151,12 +174,14 @@ export const patchWebhook = defineOperation({
 export const replaceWebhook = defineOperation({
   ...common,
   id: 'replaceWebhook',
+  keepsReason: true,
   method: 'PUT',
   path: webhookItem,
   summary: 'Replace the webhook; every field must be sent',
   access: administrators,
   params: webhookParams,
   body: newWebhookSchema,
+  documentedBody: documentedWebhookSchema,
   status: 200,
   output: webhookSchema,
   problems: ['precondition_failed'],

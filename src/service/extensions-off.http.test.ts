@@ -116,6 +116,46 @@ describe('what the interface documents', () => {
     expect(refused.json()).toEqual({ statusCode: 400, message: expect.stringContaining('Type') });
   });
 
+  test('webhooks listen to the documented types of events alone', async () => {
+    const client = await service.signInAs();
+    const hooks = '/site/101/ahds/v1/webhook';
+    const body = { name: 'Lab', url: 'https://lab.example/hook', events: ['endpoint.created'] };
+    const created = await client.call('POST', hooks, { body });
+    expect(created.statusCode).toBe(201);
+    const path = `${hooks}/${created.json().webhookId}`;
+    const more = { ...body, events: ['endpoint.created', 'user.deleted'] };
+    for (const [method, url] of [
+      ['POST', hooks],
+      ['PUT', path],
+      ['PATCH', path],
+    ] as const) {
+      const whole = { ...more, description: '', status: 'active' };
+      expect((await client.call(method, url, { body: whole })).statusCode).toBe(400);
+    }
+    expect((await client.call('GET', `${hooks}?event=patient.created`)).statusCode).toBe(400);
+    for (const field of [{ tags: ['lab'] }, { alertRecipients: [] }]) {
+      expect((await client.call('PATCH', path, { body: field })).statusCode).toBe(400);
+    }
+  });
+
+  test('of whatever happens, webhooks are sent the documented types of events alone', async () => {
+    const client = await service.signInAs();
+    const hooks = '/site/101/ahds/v1/webhook';
+    const body = { name: 'Lab', url: 'https://lab.example/hook', events: ['*'] };
+    const { webhookId } = (await client.call('POST', hooks, { body })).json();
+    const { userId } = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
+    await client.call('PUT', `/users/${userId}`, { body: { lastName: 'Quill' } });
+    await client.call('PUT', `/users/${userId}`, { body: { isEnabled: false } });
+    await client.call('POST', hooks, { body });
+    await client.call('POST', '/site/101/fhir/endpoint', { body: newEndpoint() });
+    const deliveries = service.db.selectFrom('webhook_deliveries').select('event_type');
+    const sent = await deliveries.where('webhook_id', '=', webhookId).orderBy('event_no').execute();
+    expect(sent.map((delivery) => delivery.event_type)).toEqual([
+      'user.disabled',
+      'endpoint.created',
+    ]);
+  });
+
   test.each(['invitation=pending', 'field=-email'])('takes no %s', async (query) => {
     const client = await service.signInAs();
     expect((await client.call('GET', `/users?${query}`)).statusCode).toBe(400);

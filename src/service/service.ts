@@ -21,7 +21,12 @@ import { sessionsStore } from './features/auth/sessions.store.ts';
 import { authenticator } from './features/auth/sign-in.rules.ts';
 import { eventgroupsHandlers } from './features/eventgroups/eventgroups.handlers.ts';
 import { endpointEditorsHandlers } from './features/fhir/editors/endpoint-editors.handlers.ts';
+import { facetsHandlers } from './features/fhir/facets/facets.handlers.ts';
 import { fhirKinds } from './features/fhir/fhir-kinds.ts';
+import { endpointHealthHandlers } from './features/fhir/health/endpoint-health.handlers.ts';
+import { scheduledTestsWorker } from './features/fhir/health/scheduled-tests.worker.ts';
+import type { TestRules } from './features/fhir/health/test-address.ts';
+import { testRetentionWorker } from './features/fhir/health/test-retention.worker.ts';
 import { fhirImportHandlers } from './features/fhir/import/fhir-import.handlers.ts';
 import { r4Handlers } from './features/fhir/r4/r4.handlers.ts';
 import { referrersHandlers } from './features/fhir/referrers/referrers.handlers.ts';
@@ -32,6 +37,7 @@ import { userBulkHandlers } from './features/users/user-bulk.handlers.ts';
 import { userCountsWorker } from './features/users/user-counts.worker.ts';
 import { doUserRow } from './features/users/user-run-row.rules.ts';
 import { usersHandlers } from './features/users/users.handlers.ts';
+import { viewsHandlers } from './features/views/views.handlers.ts';
 import { takeBackDeliveries } from './features/webhooks/delivery-runs.store.ts';
 import { type WebhookWorld, webhooksFeature } from './features/webhooks/webhooks-feature.ts';
 import { registerConsoleFiles } from './http/console-files.ts';
@@ -48,6 +54,7 @@ import { answerOnce } from './idempotency/answer-once.ts';
 import { keyRetentionWorker } from './idempotency/key-retention.worker.ts';
 import { autovacuumWorker } from './jobs/autovacuum.worker.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { resolveBySystem } from './outbound/receiver-address.ts';
 import { runsHandlers } from './runs/runs.handlers.ts';
 import { runsWorkers } from './runs/runs.worker.ts';
 import { accessTokens } from './security/access-token.ts';
@@ -65,6 +72,8 @@ export interface ServiceDeps {
   consoleFolder?: string;
   /** What webhooks see of the world outside, where tests have one of their own. */
   webhookWorld?: Partial<WebhookWorld>;
+  /** The same for tests of Endpoints. */
+  healthWorld?: Partial<TestRules>;
 }
 
 const limits = { body: 1_048_576, url: 8_192, requestMs: 30_000, headerMs: 10_000 };
@@ -110,10 +119,21 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     publicUrl: config.publicUrl,
     version,
     allowsLoopback: config.webhookLoopback,
+    extensions,
     sendMail: mail.sendMail,
     onError: (error) => server.log.error(error),
     world: deps.webhookWorld,
   });
+  const testRules: TestRules = {
+    addresses: {
+      resolve: deps.webhookWorld?.resolve ?? resolveBySystem,
+      allowsLoopback: config.webhookLoopback,
+    },
+    timeoutMs: 10_000,
+    userAgent: `Paddock/${version}`,
+    now: () => new Date(),
+    ...deps.healthWorld,
+  };
   const workers = [
     ...webhooks.workers,
     mail.worker,
@@ -131,12 +151,15 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     accountMailWorker({ db, sendMail: mail.sendMail, publicUrl, invitationHours }),
     accountRetentionWorker(db),
     keyRetentionWorker(db),
+    testRetentionWorker(db),
+    scheduledTestsWorker(store.background, testRules),
   ];
   const jobs = await startJobs(store, workers, (error) => server.log.error(error));
   let isStopping = false;
   server.addHook('preClose', async () => {
     isStopping = true;
     await jobs.stop();
+    mail.stop();
     await webhooks.stop();
   });
   await webhooks.start(jobs);
@@ -170,11 +193,14 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...fhirKinds.flatMap((kind) => fhirHandlers({ ...fhir, extensions }, kind)),
       ...fhirImportHandlers({ ...fhir, onError: (error) => server.log.error(error) }),
       ...endpointEditorsHandlers(fhir),
+      ...endpointHealthHandlers({ ...fhir, rules: testRules }),
       ...referrersHandlers(fhir),
+      ...facetsHandlers(fhir),
       ...r4Handlers({ ...fhir, version, onError: (error) => server.log.error(error) }),
       ...eventgroupsHandlers(db),
       ...webhooks.handlers(),
       ...practiceHandlers(db),
+      ...viewsHandlers(db),
       ...serviceInfoHandlers({
         db,
         version,
@@ -203,7 +229,7 @@ function offeredOperations(options: { extensions: boolean; showsOutbox: boolean 
   return operations
     .filter((operation) => operation.origin === 'documented' || always.includes(operation))
     .map((operation) => {
-      const { documentedQuery: query } = operation;
-      return query === undefined ? operation : { ...operation, query };
+      const { documentedQuery: query, documentedBody: body } = operation;
+      return { ...operation, ...(query && { query }), ...(body && { body }) };
     });
 }

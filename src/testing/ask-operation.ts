@@ -5,11 +5,12 @@ import type { Call, Request } from './start-service.ts';
 /** An id of every form that ids have, and of nothing. */
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** The address of an operation, with a site of the small practice, a kind that it keeps and ids that nothing has. */
+/** The address of an operation, with a site of the small practice, a kind and a list that there are, and ids that nothing has. */
 export function urlOf(operation: Operation): string {
   return operation.path
     .replace('{siteId}', '101')
     .replace('{resourceType}', 'Endpoint')
+    .replace('{list}', 'users')
     .replace(/\{\w+\}/g, unknownId);
 }
 

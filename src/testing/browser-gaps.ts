@@ -21,5 +21,8 @@ vi.stubGlobal(
   },
 );
 
+// Nothing is out of sight, so nothing comes into it: https://github.com/jsdom/jsdom/issues/1695
+Element.prototype.scrollIntoView = () => undefined;
+
 // jsdom lays out no text, and the JSON editor asks where its cursor is: https://github.com/jsdom/jsdom/issues/3002
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList; // read by its length

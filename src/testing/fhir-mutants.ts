@@ -1,6 +1,20 @@
-import type { FhirExample } from './fhir-examples.ts';
+import { resourceMutations, unknownMutations, valueMutations } from './fhir-content-mutations.ts';
+import { extensionMutations, siblingMutations } from './fhir-element-mutations.ts';
+import { fhirExamples } from './fhir-examples.ts';
 import type { Mutation } from './fhir-mutation.ts';
+import { shapeMutations } from './fhir-shape-mutations.ts';
 import { at, type Json, type Site, sitesOf } from './fhir-sites.ts';
+
+const mutations: readonly Mutation[] = [
+  ...shapeMutations,
+  ...extensionMutations,
+  ...siblingMutations,
+  ...valueMutations,
+  ...resourceMutations,
+  ...unknownMutations,
+];
+/** How many places of a kind's examples are changed in each way. */
+const placesEach = 3;
 
 /** A resource with one fault, or with one oddity that is none. */
 export interface Mutant {
@@ -13,23 +27,19 @@ export interface Mutant {
 }
 
 /**
- * Changes each kind's examples in each way at up to `each` places, spread over all that there are, no two of one
+ * R4's examples of each kind, changed in each way at a few places, spread over all that there are, no two of one
  * element. The same every time.
  */
-export function mutantsOf(
-  examples: readonly FhirExample[],
-  mutations: readonly Mutation[],
-  each: number,
-): Mutant[] {
+export function mutateExamples(): Mutant[] {
   const places = new Map<string, [Json, Site][]>();
-  for (const { kind, text } of examples) {
+  for (const { kind, text } of fhirExamples()) {
     const resource = JSON.parse(text) as Json; // an example is an object
     const sites = sitesOf(resource).map((site): [Json, Site] => [resource, site]);
     places.set(kind, [...(places.get(kind) ?? []), ...sites]);
   }
   return [...places].flatMap(([kind, all], index) =>
     mutations.flatMap((mutation) =>
-      chosen(all, mutation, each).map(([resource, site], nth) => {
+      chosen(all, mutation).map(([resource, site], nth) => {
         const copy = structuredClone(resource);
         const path = mutation.change(copy, site, index + mutation.what.length + nth).join('.');
         const { what, isValid } = mutation;
@@ -39,7 +49,7 @@ export function mutantsOf(
   );
 }
 
-function chosen(all: readonly [Json, Site][], mutation: Mutation, each: number) {
+function chosen(all: readonly [Json, Site][], mutation: Mutation) {
   const elements = new Map<string, [Json, Site]>();
   for (const [resource, site] of all) {
     if (!mutation.fits(site, at(resource, site.path))) continue;
@@ -47,9 +57,9 @@ function chosen(all: readonly [Json, Site][], mutation: Mutation, each: number) 
     if (!elements.has(element)) elements.set(element, [resource, site]);
   }
   const fitting = [...elements.values()];
-  const step = Math.max(1, fitting.length / each);
+  const step = Math.max(1, fitting.length / placesEach);
   return Array.from(
-    { length: Math.min(each, fitting.length) },
+    { length: Math.min(placesEach, fitting.length) },
     (_, nth) => fitting[Math.floor(nth * step)] as [Json, Site], // within the list
   );
 }

@@ -57,11 +57,19 @@ const byItsId = (entry: Entry, more: Partial<Target> = {}): Entry => ({
   },
 });
 const endpoint = atSite('id', { path: '/fhir/endpoint', idName: 'id', body: newEndpoint() });
-const importTarget = site(JSON.stringify(newEndpoint()));
+const importTarget = asEndpoint(site(JSON.stringify(newEndpoint())));
 export const r4Targets: Record<string, Entry> = {
-  importEndpoints: importTarget,
+  importResources: importTarget,
   reportEndpointEditing: endpoint({ isEditing: true }),
+  testEndpoint: site({ address: 'mailto:lab@paddock.example' }),
+  getEndpointTestSchedule: site(),
+  setEndpointTestSchedule: site({ everyMinutes: 60 }),
+  listEndpointHealth: {
+    ...site(),
+    make: async (world, side) => ({ ...(await site().make(world, side)), query: '?_id=lab' }),
+  },
   listReferrers: asEndpoint(endpoint()),
+  countFacets: asEndpoint(site(), { query: '?_facets=status' }),
   readFhirMetadata: { ...site(), whenForeign: "nobody's" },
   readR4Metadata: { ...site(), whenForeign: "nobody's" },
   processR4Bundle: site({ resourceType: 'Bundle', type: 'batch' }),

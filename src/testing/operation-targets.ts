@@ -95,6 +95,16 @@ const earlierSecret: Entry = {
     return { params: { ...params, secretId: data.at(-1).secretId } };
   },
 };
+const header: Entry = {
+  whenForeign: 'not_found',
+  make: async (world, side) => {
+    const { params } = await webhook().make(world, side);
+    const body = { value: 'Bearer of news' };
+    const path = `/site/${side.siteId}/ahds/v1/webhook/${params?.webhookId}/headers/Authorization`;
+    await world.chief.call('PUT', path, { body });
+    return { params: { ...params, name: 'Authorization' }, body };
+  },
+};
 const group = { name: 'Vaccinations', status: 'active' };
 const eventgroup = atSite('eventgroupId', {
   path: '/ahds/v1/eventgroup',
@@ -133,6 +143,12 @@ const run: Entry = {
     return { params: { runId: typeof runId === 'string' ? runId : randomUUID() } };
   },
 };
+
+/** Everybody has views of their own of any list. */
+const view = (body?: unknown, query?: string): Entry => ({
+  ...nothing,
+  make: async () => ({ params: { list: 'users' }, body, ...(query && { query }) }),
+});
 
 /** Somebody to be created. The address does not hold that of the side, which no answer may tell. */
 const newcomerOf = ({ organizationId }: Side) => ({
@@ -193,6 +209,9 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   rotateWebhookSecret: webhook({}),
   listWebhookSecrets: webhook(),
   endWebhookSecret: earlierSecret,
+  listWebhookHeaders: webhook(),
+  setWebhookHeader: header,
+  removeWebhookHeader: header,
   testWebhook: webhook({ type: 'webhook.ping' }),
   enableWebhook: webhook(),
   getWebhookHistory: webhook(),
@@ -207,12 +226,16 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   replayEvents: webhook({ since }),
   listSiteEvents: site(),
   getSiteEvent: siteEvent,
+  listEventTypes: nothing,
   createEventgroup: site(group),
   listEventgroups: site(),
   getEventgroup: eventgroup(),
   patchEventgroup: eventgroup({ name: 'Renamed' }),
   getEventgroupHistory: eventgroup(),
   listSites: nothing,
+  listViews: view(),
+  saveView: view({ name: 'Mine', search: '', isDefault: false, isShared: false }),
+  deleteView: view(undefined, '?name=Mine'),
   listMails: among(({ email }) => ({ query: `?to=${email}` })),
   listAuditEvents: among((_side, userId) => ({ query: `?entityId=${userId}` })),
   getCapabilities: nothing,

@@ -31,7 +31,7 @@ const smallPractice = {
 export async function emptyStore(db: Db): Promise<void> {
   await sql`do $$ declare
     names text[] := array(select quote_ident(tablename) from pg_tables
-      where schemaname = 'public' and tablename <> 'migrations');
+      where schemaname = 'public' and tablename not in ('migrations', 'withheld_event_types'));
     name text;
   begin
     set local session_replication_role = replica;

@@ -7,6 +7,7 @@ import { openPglite } from '#service/db/pglite.ts';
 import { openPostgres } from '#service/db/postgres.ts';
 import type { Store } from '#service/db/store.ts';
 import { sessionsStore } from '#service/features/auth/sessions.store.ts';
+import type { TestRules } from '#service/features/fhir/health/test-address.ts';
 import type { WebhookWorld } from '#service/features/webhooks/webhooks-feature.ts';
 import { accessTokens } from '#service/security/access-token.ts';
 import { createService } from '#service/service.ts';
@@ -95,6 +96,7 @@ export function openTestStore(database: TestDatabase): Promise<Store> {
 export async function startService(
   settings: Partial<Config> = {},
   webhookWorld: Partial<WebhookWorld> = {},
+  healthWorld: Partial<TestRules> = {},
 ): Promise<TestService> {
   const database = await testDatabase();
   const store = await openTestStore(database);
@@ -104,6 +106,7 @@ export async function startService(
     store,
     jwtSecret: testSecret,
     webhookWorld: { resolve: resolveNothing, ...webhookWorld },
+    healthWorld,
   });
   const { db } = store;
   const sessions = sessionsStore(db);
@@ -163,14 +166,15 @@ let worker: Promise<TestService> | undefined;
 export async function testService(
   settings?: Partial<Config>,
   webhookWorld?: Partial<WebhookWorld>,
+  healthWorld?: Partial<TestRules>,
 ): Promise<TestService> {
-  if (settings === undefined && webhookWorld === undefined) {
+  if ((settings ?? webhookWorld ?? healthWorld) === undefined) {
     worker ??= startService();
     const service = await worker;
     beforeEach(() => service.reset());
     return service;
   }
-  const service = await startService(settings, webhookWorld);
+  const service = await startService(settings, webhookWorld, healthWorld);
   beforeEach(() => service.reset());
   afterAll(() => service.close());
   return service;

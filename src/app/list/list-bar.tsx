@@ -12,6 +12,7 @@ import { type ListFilter, ListFilters } from './filters/list-filters.tsx';
 import { SearchField } from './filters/search-field.tsx';
 import { narrowScreen } from './grid/load-wide-table.ts';
 import type { ListWords } from './list-placeholder.tsx';
+import { useIsLeaving } from './list-query.ts';
 import type { ListState } from './list-state.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { useDebouncedText } from './use-debounced-text.ts';
@@ -49,7 +50,9 @@ interface ListBarProps<Row> extends ListBarDeclaration<Row> {
 export function ListBar<Row>(props: ListBarProps<Row>) {
   const { words, list, views, filters = [], searchLabel = 'Search name' } = props;
   const { search, sorting } = list;
-  const [typed, setTyped] = useDebouncedText(search?.text ?? '', (text) => search?.onChange(text));
+  const [typed, setTyped] = useDebouncedText(search?.text ?? '', (text) => search?.onChange(text), {
+    isHeld: useIsLeaving(),
+  });
   const { path, plain, name = props.name, momentary } = views;
   return (
     <FilterBar

@@ -98,20 +98,32 @@ function isNothing(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
+/** The search part of the address that changes build on: what was changed a moment ago may still be loading. */
+export function useLatestSearch(): string {
+  const { pathname, search } = useLocation();
+  const { location: next } = useNavigation();
+  return next?.pathname === pathname ? next.search : search;
+}
+
+/** Whether another page is on its way: a change of this one's address now would call that off. */
+export function useIsLeaving(): boolean {
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  return next !== undefined && next.pathname !== pathname;
+}
+
 /**
  * The query of the list on this page: read from the address, and changed there. A change of anything but the page
  * goes back to the first page.
  */
 export function useListQuery<Schema extends z.ZodMiniObject>(schema: Schema) {
-  const { pathname, search } = useLocation();
-  const { location: next } = useNavigation();
+  const { search } = useLocation();
+  const latestSearch = useLatestSearch();
   const navigate = useNavigate();
   const query = useMemo(() => readListQuery(schema, new URLSearchParams(search)), [schema, search]);
 
   function change(part: ListQueryPart<Schema>, { replace = false } = {}): void {
-    // What was changed a moment ago may still be loading.
-    const latest = next?.pathname === pathname ? next.search : search;
-    const before = readListQuery(schema, new URLSearchParams(latest));
+    const before = readListQuery(schema, new URLSearchParams(latestSearch));
     const params = writeListQuery(schema, { ...before, page: 0, ...part });
     // Commas are fine in a query, and a person may read it.
     const text = params.toString().replaceAll('%2C', ',');

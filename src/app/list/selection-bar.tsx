@@ -9,7 +9,8 @@ interface SelectionBarProps<Row> {
   selection: Selection<Row>;
   /** How many match; undefined where the deployment does not count. */
   total: number | undefined;
-  onChange: (selection: Selection<Row>) => void;
+  /** All that match, or none. */
+  onChange: (selection: Selection<never>) => void;
   /** What can be done with them. */
   children: ReactNode;
 }
@@ -29,7 +30,7 @@ const Bar = styled('section')({
   backgroundColor: color('raised'),
   boxShadow: '0 4px 16px rgb(0 0 0 / 0.12)',
   // On a phone what is done with the selection stands beside its size, and how to widen it below.
-  '@media (max-width: 599px)': { '& > .all': { order: 1, marginLeft: -10 } },
+  '@media (max-width: 599px)': { '& > .all': { order: 1, marginLeft: -8 } },
 });
 
 const Count = styled('span')({ fontWeight: 500, fontVariantNumeric: 'tabular-nums' });

@@ -1,12 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-
-const pauseMs = 250;
+import { useState } from 'react';
+import { useDebounced } from '#app/kit/use-debounced.ts';
 
 /**
  * What is being typed into a search, handed on after a pause. `value` is what counts now; when it changes from
- * elsewhere (back, "Clear filters"), the field follows, but never while its own earlier words come round.
+ * elsewhere (back, "Clear filters"), the field follows, but never while its own earlier words come round. While `isHeld`
+ * nothing is handed on.
  */
-export function useDebouncedText(value: string, onChange: (text: string) => void) {
+export function useDebouncedText(
+  value: string,
+  onChange: (text: string) => void,
+  { isHeld = false } = {},
+) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState<string>();
@@ -15,14 +19,9 @@ export function useDebouncedText(value: string, onChange: (text: string) => void
     setSent(undefined);
     if (value !== sent) setTyped(value);
   }
-  const handOn = useEffectEvent(() => {
-    setSent(typed.trim());
-    onChange(typed.trim());
+  useDebounced(isHeld ? value : typed.trim(), value, (text) => {
+    setSent(text);
+    onChange(text);
   });
-  useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(handOn, pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, value]);
   return [typed, setTyped] as const;
 }

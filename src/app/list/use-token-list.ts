@@ -2,6 +2,7 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useFailure, useRetryFailed } from '#app/kit/api/failed-queries.ts';
+import { useLatestSearch } from './list-query.ts';
 import type { ListState, PageTurn } from './list-state.ts';
 import { readPageTokens, turnPage } from './page-tokens.ts';
 import type { Sorting } from './sorting.ts';
@@ -50,8 +51,11 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
 ) {
   const { addressing, load, pageOf } = options;
   const { search, state } = useLocation();
+  const latestSearch = useLatestSearch();
   const navigate = useNavigate();
   const address = useMemo(() => addressing.read(new URLSearchParams(search)), [addressing, search]);
+  /** What changes build on: see `useLatestSearch`. */
+  const latest = addressing.read(new URLSearchParams(latestSearch));
   const list = useQuery(load(address));
   const failure = useFailure(list);
   const retry = useRetryFailed();
@@ -62,21 +66,23 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
   const { page, pageSize, token } = address;
   const { searchField, sorting } = addressing;
 
-  function go(to: Address, way: Way = {}): void {
+  function write(to: Address, way: Way = {}): void {
     const nextSearch = String(addressing.write(to)).replaceAll('%2C', ',');
     void navigate({ search: nextSearch }, { preventScrollReset: true, ...way });
   }
+  const go = (part: Partial<Address>, way?: Way) => write({ ...latest, ...part }, way);
   /** Another search begins with its first page. */
-  const restart = (to: Address, way?: Way) => go({ ...to, page: 0, token: undefined }, way);
+  const begin = (to: Address, way?: Way) => write({ ...to, page: 0, token: undefined }, way);
+  const restart = (part: Partial<Address>, way?: Way) => begin({ ...latest, ...part }, way);
 
   function turnTo(turn: PageTurn): void {
     if (turn.pageSize !== pageSize) {
-      restart({ ...address, pageSize: turn.pageSize });
+      begin({ ...latest, pageSize: turn.pageSize });
       return;
     }
     const tokens = readPageTokens(state);
     const turned = turnPage({ page: turn.page, address: { page, token }, tokens, next });
-    go({ ...address, ...turned.address }, { state: turned.state });
+    write({ ...address, ...turned.address }, { state: turned.state });
   }
 
   return {
@@ -107,7 +113,7 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
         text: addressing.valuesOf(address, searchField)[0] ?? '',
         onChange: (text: string) => {
           const values = text === '' ? [] : [text];
-          restart(addressing.withValues(address, searchField, values), { replace: true });
+          begin(addressing.withValues(latest, searchField, values), { replace: true });
         },
       },
     }),
@@ -115,14 +121,14 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
       sorting: {
         fields: sorting.fields,
         keys: sorting.read(address),
-        onChange: (keys) => restart({ ...address, ...sorting.write(keys) }),
+        onChange: (keys) => restart(sorting.write(keys)),
       },
     }),
     valuesOf: (field) => addressing.valuesOf(address, field),
-    filterBy: (field, values) => restart(addressing.withValues(address, field, values)),
-    clearFilters: () => restart(addressing.withoutFilters(address)),
+    filterBy: (field, values) => begin(addressing.withValues(latest, field, values)),
+    clearFilters: () => begin(addressing.withoutFilters(latest)),
     turnTo,
-    toFirstPage: () => restart(address, { replace: true }),
+    toFirstPage: () => begin(latest, { replace: true }),
     retry,
   } satisfies ListState<Row> & Record<'address' | 'data' | 'go' | 'restart', unknown>;
 }

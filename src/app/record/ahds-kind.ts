@@ -31,6 +31,7 @@ interface AhdsHistoryPage {
     /** The operation that saved it. */
     action: string;
     content: object;
+    reason?: string | undefined;
   }[];
   meta: { page: number; total: number; hasNext: boolean };
 }
@@ -45,6 +46,7 @@ export function readAhdsHistory<Page extends AhdsHistoryPage>(
       versionId: String(version.versionId),
       savedAt: version.savedAt,
       author: version.author?.name,
+      reason: version.reason,
       method: version.action.startsWith('create') ? 'POST' : 'PUT',
       content: JSON.stringify(version.content),
       deed: deedOf?.(version),

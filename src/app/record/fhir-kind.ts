@@ -5,6 +5,7 @@ import { hasExtension, loadCapabilities } from '#app/shell/session/session.queri
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { getR4History } from '#contract/fhir-r4.ts';
 import type { ExtensionId } from '#contract/operations.ts';
+import type { HistoryPage } from './history/history-pages.ts';
 import type { RecordKind } from './record-kind.ts';
 import type { RecordWords } from './record-words.ts';
 
@@ -13,6 +14,9 @@ export const fhirWords = {
   values: 'fhir',
   metadata: ['meta.versionId', 'meta.lastUpdated'],
 } satisfies Partial<RecordWords>;
+
+/** For what is the same whatever the kind, such as a merge, and is shown to nobody. */
+export const anyFhirWords: RecordWords = { ...fhirWords, thing: 'record', fields: {} };
 
 /** More than fit on a screen, and soon there even where each is large; the rest comes as it is looked at. */
 const firstPageSize = 50;
@@ -25,7 +29,10 @@ interface FhirSource<Address> {
   paramsOf: (address: Address) => { siteId: string; id: string };
 }
 
-type FhirReaders<Address> = Pick<RecordKind<Address>, 'read' | 'readHistory' | 'save' | 'urlOf'>;
+type FhirReaders<Address> = Pick<
+  RecordKind<Address>,
+  'readVersions' | 'read' | 'readHistory' | 'save' | 'urlOf' | 'takesReason'
+>;
 
 /** How the records of a FHIR kind are read and written: with their history's deletes and authors where a deployment tells. */
 export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<Address> {
@@ -49,23 +56,24 @@ export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<A
   }
 
   return {
+    takesReason: true,
     read: (address, { signal }) =>
       callForAnswer(operations.read, { params: paramsOf(address) }, { signal }),
     readHistory: async (address, page) => {
-      const loading = import('./worker/run-task.ts');
-      const response = await historyResponse(address, page);
-      if (response === undefined) return { entries: [], total: undefined, next: undefined };
-      const bytes = await response.arrayBuffer();
-      const { runTask } = await loading;
-      const history = await runTask('readHistory', bytes);
-      if (history === undefined) throw notUnderstood();
-      return history;
+      const history = await bundleOf(historyResponse(address, page));
+      return history ?? { entries: [], total: undefined, next: undefined };
     },
-    save: (address, { text, etag, isGone }) =>
+    readVersions: async (address, { versionIds, client, signal }) => {
+      if (!(await hasStandardHistory(client))) return undefined;
+      const params = { ...paramsOf(address), resourceType };
+      const input = { params, query: { _version: [...versionIds] } };
+      return await bundleOf(callForResponse(getR4History, input, { signal }));
+    },
+    save: (address, { text, etag, isGone, reason }) =>
       callForAnswer(
         operations.update,
         { params: paramsOf(address), body: JSON.parse(text) },
-        { bodyText: text, ...(isGone ? { ifNoneMatch: '*' } : { ifMatch: etag }) },
+        { bodyText: text, reason, ...(isGone ? { ifNoneMatch: '*' } : { ifMatch: etag }) },
       ),
     urlOf: (address, { versionId, offers }) => {
       const params = paramsOf(address);
@@ -76,6 +84,18 @@ export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<A
       return isOffered ? urlOf(readVersion, { params: { ...params, versionId } }) : undefined;
     },
   };
+}
+
+/** What a history's answer says; undefined where nothing was asked. */
+async function bundleOf(answer: Promise<Response | undefined>): Promise<HistoryPage | undefined> {
+  const loading = import('./worker/run-task.ts');
+  const response = await answer;
+  if (response === undefined) return undefined;
+  const bytes = await response.arrayBuffer();
+  const { runTask } = await loading;
+  const history = await runTask('readHistory', bytes);
+  if (history === undefined) throw notUnderstood();
+  return history;
 }
 
 async function hasStandardHistory(client: QueryClient): Promise<boolean> {

@@ -16,6 +16,8 @@ export interface RecordWrite {
   etag: string | undefined;
   /** The record was deleted: written only while it still is, which brings it back (`If-None-Match: *`). */
   isGone?: boolean;
+  /** Why, in a few words, where the deployment keeps reasons; empty: nothing was said. */
+  reason?: string | undefined;
 }
 
 /** What keeps a record from being saved. */
@@ -57,6 +59,11 @@ export interface RecordKind<Address> {
     address: Address,
     page: { token: string | undefined; count?: number } & Reading,
   ) => Promise<HistoryPage>;
+  /** These versions alone, for a link that names some of a long history; undefined where they can't be asked for. */
+  readVersions?: (
+    address: Address,
+    versions: { versionIds: readonly string[] } & Reading,
+  ) => Promise<HistoryPage | undefined>;
   /** What would be refused, found out before it is sent; undefined where nothing is wrong. */
   check?: (text: string) => Promise<Refusal | undefined>;
   /** Writes it. A newer version answers 412. */
@@ -65,6 +72,8 @@ export interface RecordKind<Address> {
   title?: (record: JsonObject) => string;
   /** The address of a record, or of one version of it where the deployment tells versions one by one. */
   urlOf?: (address: Address, version: AskedVersion) => string | undefined;
+  /** Its versions keep a reason where the deployment offers that. */
+  takesReason?: boolean;
   /** Top-level fields that a restore may write; all where left out. */
   restorable?: readonly string[];
 }

@@ -9,6 +9,15 @@ export const recordQueries = {
       queryKey: [...kind.key(address), 'details'],
       queryFn: ({ signal }) => kind.read(address, { signal }),
     }),
+  /** These versions alone, whatever else the history has; null where they can't be asked for. */
+  versions: <Address>(kind: RecordKind<Address>, address: Address, versionIds: readonly string[]) =>
+    queryOptions({
+      queryKey: [...kind.key(address), 'versions', 'of', versionIds],
+      queryFn: async ({ client, signal }) =>
+        (await kind.readVersions?.(address, { versionIds, client, signal })) ?? null,
+      retry: false,
+      meta: { part: 'the versions of this link' },
+    }),
   /** The versions page by page, newest first. */
   history: <Address>(kind: RecordKind<Address>, address: Address) =>
     infiniteQueryOptions({

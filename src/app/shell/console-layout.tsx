@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useMatch, useNavigate, useRevalidator } from 'react-router';
 import { retryFailed } from '#app/kit/api/failed-queries.ts';
@@ -19,7 +19,7 @@ import { hasExtension, sessionMutations, sessionQueries } from './session/sessio
 import { SessionNotices } from './session/session-notices.tsx';
 import { siteQueries } from './session/sites.queries.ts';
 import { hasUnsavedWork } from './session/unsaved-work.ts';
-import { siteLabel } from './site-label.ts';
+import { useSites } from './session/use-sites.ts';
 
 const SignOutDialog = latePart(
   async () => (await import('./session/sign-out-dialog.tsx')).SignOutDialog,
@@ -52,7 +52,7 @@ export function ConsoleLayout() {
 /** The frame with everything that depends on who is signed in, and where. */
 function SignedInLayout({ user }: { user: CurrentUser }) {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  const { sites, siteId, areNamesPending } = useSites();
+  const { sites, siteId, areNamesPending } = useAddressedSites();
   const { mutate: signOut } = useMutation(sessionMutations.logout());
   const [isAskingToSignOut, setIsAskingToSignOut] = useState(false);
   const { data: failing } = useQuery({
@@ -121,24 +121,13 @@ interface Sites {
   areNamesPending: boolean;
 }
 
-/** The person's sites, by name where the deployment tells names, and which of them is meant. */
-function useSites(): Sites {
-  const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
-  const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  const hasNames = hasExtension(capabilities, 'listSites');
-  const named = useQuery({ ...siteQueries.list(), enabled: hasNames });
+/** The person's sites, and which of them is meant. */
+function useAddressedSites(): Sites {
+  const { sites, areNamesPending } = useSites();
   const addressed = useMatch(paths.site.pattern)?.params.siteId;
   useEffect(() => {
     if (addressed !== undefined) lastSite.remember(addressed);
   }, [addressed]);
-
-  const sites =
-    named.data?.data.map(({ siteId, name, brandName }) => ({ siteId, name, brand: brandName })) ??
-    user.siteIds.map((siteId) => ({ siteId, name: siteLabel(siteId) }));
-  return {
-    sites,
-    siteId: addressed ?? lastSite.among(sites.map(({ siteId }) => siteId)),
-    // Where they failed, their numbers do, and the notice says so.
-    areNamesPending: hasNames && named.isPending && named.errorUpdateCount === 0,
-  };
+  const siteId = addressed ?? lastSite.among(sites.map((site) => site.siteId));
+  return { sites, siteId, areNamesPending };
 }

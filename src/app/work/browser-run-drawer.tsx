@@ -4,21 +4,34 @@ import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { NotFoundState } from '#app/kit/feedback/not-found-state.tsx';
 import type { BrowserRow, BrowserRun, BrowserRunKind } from './browser-runs.ts';
-import { RunDrawer } from './run-drawer.tsx';
+import { RunButton, RunDrawer } from './run-drawer.tsx';
 import { firstRows, type RowChoice } from './run-report.tsx';
 import { useBrowserRun } from './use-browser-run.ts';
+import { useStartOnce } from './use-start-once.ts';
 
 interface BrowserRunDrawerProps<Row extends BrowserRow> {
   kind: BrowserRunKind<Row>;
   runId: string;
+  /** Another run has been started, which undoes this one. */
+  onStarted: (runId: string) => void;
   onClose: () => void;
 }
 
 /** A run that this browser carries out, or has carried out. */
 export function BrowserRunDrawer<Row extends BrowserRow>(props: BrowserRunDrawerProps<Row>) {
-  const { kind, runId, onClose } = props;
-  const { run, isLoading, goOn, retry, cancel } = useBrowserRun(kind, runId);
+  return <OneBrowserRun key={props.runId} {...props} />;
+}
+
+function OneBrowserRun<Row extends BrowserRow>(props: BrowserRunDrawerProps<Row>) {
+  const { kind, runId, onStarted, onClose } = props;
+  const { run, isLoading, start, goOn, retry, cancel } = useBrowserRun(kind, runId);
   const [choice, setChoice] = useState(firstRows);
+  const undoOnce = useStartOnce(async (newId) => {
+    const undoing = run && kind.undo?.(run.rows, run.params);
+    if (undoing === undefined) return;
+    void start({ runId: newId, ...undoing });
+    onStarted(newId);
+  });
   if (run === undefined) {
     return (
       <SideDrawer
@@ -33,6 +46,7 @@ export function BrowserRunDrawer<Row extends BrowserRow>(props: BrowserRunDrawer
     );
   }
   const { params } = run;
+  const canUndo = kind.undo !== undefined && run.counts.succeeded > 0;
   return (
     <RunDrawer
       run={run}
@@ -44,6 +58,13 @@ export function BrowserRunDrawer<Row extends BrowserRow>(props: BrowserRunDrawer
       onCancel={cancel}
       onProceed={() => void goOn()}
       onRetry={() => void retry()}
+      actions={
+        canUndo && (
+          <RunButton key="undo" problem="Not started." onRun={() => undoOnce()}>
+            Undo
+          </RunButton>
+        )
+      }
       report={{
         name: `${run.kind}-report-${run.createdAt.slice(0, 10)}.csv`,
         text: () => kind.report(run.rows, params),

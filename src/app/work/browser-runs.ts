@@ -33,6 +33,8 @@ export interface BrowserRunKind<Row extends BrowserRow = BrowserRow> {
   reopen(row: Row): Row;
   /** Does rows; must not reject. */
   execute(execution: Execution<Row>): Promise<void>;
+  /** The run that takes back what the rows that succeeded have done; absent where that cannot be. */
+  undo?(rows: readonly Row[], params: unknown): { params: unknown; rows: readonly Row[] };
   /** The report as a CSV file. */
   report(rows: readonly Row[], params: unknown): string;
   /** Where a run of this kind is shown, if it has a page of its own. */

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
 import { formatCount } from '#app/kit/locale.ts';
+import { shortText } from '#app/kit/short-text.ts';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { MutedText } from '#app/kit/text-parts.tsx';
@@ -149,7 +150,8 @@ export function RunReport({ run, words, choice, onChoose, rows }: RunReportProps
 }
 
 function ResultRow({ row, words }: { row: RunRowView; words: RunWords }) {
-  const { title, to, outcome, reason } = row;
+  const { to, outcome, reason } = row;
+  const title = shortText(row.title);
   return (
     <li>
       {to === undefined ? (

@@ -1,6 +1,6 @@
 import { type Actor, changedParts, recordAudit } from '#service/audit/audit-log.store.ts';
 import type { Row, Tx } from '#service/db/db.ts';
-import { recordUserEvents } from '#service/webhook-events/entity-events.ts';
+import { recordUserEvents, userFacts } from '#service/webhook-events/entity-events.ts';
 
 /** A user as the store has it. */
 export type UserRow = Row<'users'>;
@@ -8,14 +8,7 @@ export type UserRow = Row<'users'>;
 /** What the audit trail tells of a user: what people can change, and no secret. */
 function auditedFacts(user: UserRow) {
   return {
-    email: user.email,
-    firstName: user.first_name,
-    lastName: user.last_name,
-    role: user.role,
-    isEnabled: user.is_enabled,
-    organizationIds: user.organization_id === null ? [] : [String(user.organization_id)],
-    brandIds: user.brand_ids.map(String),
-    siteIds: user.site_ids.map(String),
+    ...userFacts(user),
     clientAccountIds: user.client_account_ids.map(String),
     hasPassword: user.password_hash !== null,
     invitation: user.invitation_state,
@@ -53,5 +46,5 @@ export async function recordUserWrite(
     before: before === undefined ? null : { ...facts.before, ...more?.before },
     after: after === undefined ? null : { ...facts.after, ...more?.after },
   });
-  if (after !== undefined) await recordUserEvents(tx, { actor, before, after });
+  await recordUserEvents(tx, { actor, before, after });
 }

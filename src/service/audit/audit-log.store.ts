@@ -7,6 +7,8 @@ import type { Tx } from '#service/db/db.ts';
 export interface Actor {
   caller: { userId: string; name: string; email: string } | undefined;
   ip: string;
+  /** Why, where they said so: kept with the version. */
+  reason?: string | undefined;
 }
 
 /** A write to keep. `before` is null for a creation, `after` for a deletion; neither may hold a secret. */

@@ -27,6 +27,7 @@ interface VersionColumns {
   author_id: string | null;
   author_name: string | null;
   content: object;
+  reason: Generated<string | null>;
 }
 interface EventgroupVersionsTable extends VersionColumns {
   site_id: number;
@@ -42,8 +43,13 @@ interface WebhooksTable {
   events: string[];
   status: string;
   disabled_reason: string | null;
+  tags: Generated<string[]>;
+  alert_recipients: Generated<string[]>;
   created_at: Time;
   updated_at: Time;
+}
+interface WithheldEventTypesTable {
+  event_type: string;
 }
 interface WebhookVersionsTable extends VersionColumns {
   webhook_id: string;
@@ -54,6 +60,14 @@ interface WebhookSecretsTable {
   sealed: Buffer;
   created_at: Time;
   expires_at: NullableTime;
+}
+interface WebhookHeadersTable {
+  webhook_id: string;
+  name: string;
+  sealed: Buffer;
+  fingerprint: string;
+  origin: string;
+  set_at: Time;
 }
 interface WebhookStatesTable {
   webhook_id: string;
@@ -135,8 +149,10 @@ export interface AhdsTables {
   eventgroups: EventgroupsTable;
   eventgroup_versions: EventgroupVersionsTable;
   webhooks: WebhooksTable;
+  withheld_event_types: WithheldEventTypesTable;
   webhook_versions: WebhookVersionsTable;
   webhook_secrets: WebhookSecretsTable;
+  webhook_headers: WebhookHeadersTable;
   webhook_states: WebhookStatesTable;
   webhook_senders: WebhookSendersTable;
   webhook_events: WebhookEventsTable;

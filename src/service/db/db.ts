@@ -144,6 +144,8 @@ interface FhirResourcesTable {
   sort_keys: ColumnType<(string | null)[], (string | null)[] | undefined, (string | null)[]>;
   snapshot_version_id: Generated<number>;
   index_version: Generated<number>;
+  /** Who saved the current version. */
+  author_id: ColumnType<string | null, string | null | undefined, string | null>;
   changed_in: TransactionNumber;
 }
 interface FhirVersionsTable {
@@ -160,6 +162,7 @@ interface FhirVersionsTable {
   base_version_id: number | null;
   confidentiality: Generated<Confidentiality>;
   written_in: TransactionNumber;
+  reason: Generated<string | null>;
 }
 interface FhirDeletionsTable {
   deletion_id: Generated<number>;
@@ -248,6 +251,18 @@ interface IdempotencyKeysTable {
   is_kept: Generated<boolean>;
 }
 
+interface SavedViewsTable {
+  user_id: string;
+  list: string;
+  name: string;
+  search: string;
+  is_default: boolean;
+  is_shared: boolean;
+  /** Of a list that belongs to a site. */
+  site_id: number | null;
+  saved_at: Time;
+}
+
 export interface Tables extends AhdsTables {
   organizations: OrganizationsTable;
   brands: BrandsTable;
@@ -271,6 +286,7 @@ export interface Tables extends AhdsTables {
   fhir_references: FhirReferencesTable;
   resource_editors: ResourceEditorsTable;
   idempotency_keys: IdempotencyKeysTable;
+  saved_views: SavedViewsTable;
 }
 
 /** The store, or a transaction on it: whatever a statement can run on. */

@@ -4,12 +4,13 @@ import { jsonColumn } from '#service/db/sql-values.ts';
 import { signatureHeaders } from '#service/features/webhooks/send-delivery.ts';
 import type { NewRow, Tables, Tx } from '../db/db.ts';
 import type { Sealing } from '../security/sealing.ts';
-import type { DemoAttempt, DemoDelivery, DemoWebhook } from './demo-practice.ts';
+import type { DemoAttempt, DemoDelivery, DemoEndpoint, DemoWebhook } from './demo-practice.ts';
 
 interface LoadContext {
   sealing: Sealing;
   /** By e-mail address. */
   authors: ReadonlyMap<string, DemoAuthor>;
+  endpoints: readonly DemoEndpoint[];
   now: Date;
 }
 
@@ -19,7 +20,7 @@ export async function insertWebhooks(
   webhooks: readonly DemoWebhook[],
   context: LoadContext,
 ): Promise<void> {
-  const eventNumbers = await insertEvents(tx, webhooks);
+  const eventNumbers = await insertEvents(tx, webhooks, context);
   for (const webhook of webhooks) {
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
     await insertConfiguration(tx, webhook, { ...context, secret });
@@ -85,14 +86,27 @@ async function insertConfiguration(
 async function insertEvents(
   tx: Tx,
   webhooks: readonly DemoWebhook[],
+  { authors, endpoints }: LoadContext,
 ): Promise<ReadonlyMap<string, string>> {
+  const editors = new Map(
+    endpoints.map(({ siteId, id, versions }) => [
+      `${siteId} endpoint/${id.toLowerCase()}`,
+      versions.at(-1)?.authorEmail,
+    ]),
+  );
+  // What is no Endpoint's was done by whoever cares for the webhook.
   const events = webhooks
-    .flatMap(({ siteId, deliveries }) => deliveries.map((delivery) => ({ siteId, ...delivery })))
+    .flatMap(({ siteId, deliveries, versions }) =>
+      deliveries.map((delivery) => {
+        const email = editors.get(`${siteId} ${delivery.subject}`) ?? versions[0]?.authorEmail;
+        return { siteId, ...delivery, actor: authors.get(email ?? '') };
+      }),
+    )
     .sort((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
   await insertAll(
     tx,
     'webhook_events',
-    events.map(({ siteId, eventId, eventType, subject, body, createdAt }) => ({
+    events.map(({ siteId, eventId, eventType, subject, body, createdAt, actor }) => ({
       event_id: eventId,
       event_type: eventType,
       body,
@@ -100,6 +114,8 @@ async function insertEvents(
       site_ids: [siteId],
       subject,
       label: eventLabel(body),
+      actor_id: actor?.userId ?? null,
+      actor_name: actor?.name ?? null,
     })),
   );
   const numbered = await tx

@@ -48,7 +48,12 @@ export async function loadDemoPractice(db: Db, setting: DemoSetting): Promise<vo
       ]),
     );
     await insertResources(tx, practice, authors);
-    await insertWebhooks(tx, practice.webhooks, { sealing: sealing(jwtSecret), authors, now });
+    await insertWebhooks(tx, practice.webhooks, {
+      sealing: sealing(jwtSecret),
+      authors,
+      endpoints: practice.endpoints,
+      now,
+    });
     const eventgroups = practice.eventgroups.map((one) => eventgroupRows(one, authors));
     await insertAll(
       tx,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { changeReasonHeader } from '#contract/change-reason.ts';
 import { idempotencyKeyHeader } from '#contract/idempotency.ts';
 
 const undocumentedHeaders = ['etag', 'last-modified', 'location'];
@@ -8,11 +9,12 @@ const undocumentedConditions = [
   'if-none-exist',
   'if-modified-since',
   idempotencyKeyHeader,
+  changeReasonHeader,
 ];
 
 /**
  * Makes operations answer as a deployment does that knows no more than the interface: no versions of resources in
- * headers, conditions on versions and keys of writes unheeded, and of a problem only what section Errors shows, `statusCode` and `message`.
+ * headers, conditions on versions, keys and reasons of writes unheeded, and of a problem only what section Errors shows, `statusCode` and `message`.
  */
 export function registerInterfaceOnly(server: FastifyInstance): void {
   server.addHook('onRequest', async (request) => {

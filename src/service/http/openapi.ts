@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { changeReasonHeader, reasonLimit } from '#contract/change-reason.ts';
 import { otherResourceSchema } from '#contract/fhir-bundles.ts';
 import {
   idempotencyKeyHeader,
@@ -8,14 +9,17 @@ import {
 } from '#contract/idempotency.ts';
 import { commonProblems, type Operation } from '#contract/operation.ts';
 import { operationOutcomeSchema, problemSchema, problemStatus } from '#contract/problem.ts';
+import { openApiWebhooks } from './openapi-webhooks.ts';
 
 /** The operations as an OpenAPI 3.1 document; what is not in the interface carries `x-paddock-extension`. */
 export function openApiDocument(operations: readonly Operation[], version: string) {
+  const { webhooks, schemas: events } = openApiWebhooks();
   const paths: Record<string, Record<string, unknown>> = {};
   const schemas: Schemas = {
     Problem: jsonSchema(problemSchema, 'output'),
     OperationOutcome: jsonSchema(operationOutcomeSchema, 'output'),
     Resource: jsonSchema(otherResourceSchema, 'output'),
+    ...events,
   };
   for (const operation of operations) {
     paths[operation.path] = {
@@ -31,6 +35,7 @@ export function openApiDocument(operations: readonly Operation[], version: strin
       description: 'Authentication and users, FHIR R4 administration, animal health data store v1.',
     },
     paths,
+    webhooks,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas,
@@ -57,6 +62,7 @@ function describe(operation: Operation, schemas: Schemas) {
       ...parameters(operation.params, 'path'),
       ...parameters(operation.query, 'query'),
       ...(isKeyed ? [keyParameter] : []),
+      ...(operation.keepsReason ? [reasonParameter] : []),
     ],
     ...(body && {
       requestBody: {
@@ -95,6 +101,15 @@ const keyParameter = {
   in: 'header',
   required: false,
   description: `A structured string (RFC 8941). The same request with the same key is done once; its answer is kept for ${keyKeptHours} hours.`,
+  schema: { type: 'string' },
+  'x-paddock-extension': true,
+};
+
+const reasonParameter = {
+  name: changeReasonHeader,
+  in: 'header',
+  required: false,
+  description: `Why, in at most ${reasonLimit} characters, percent-encoded as UTF-8. Kept with the version and told by its history; the record itself stays as it is sent.`,
   schema: { type: 'string' },
   'x-paddock-extension': true,
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { withLock } from '../db/advisory-lock.ts';
 import type { Tx } from '../db/db.ts';
+import { afterCommit } from '../db/join-transaction.ts';
 import type { Store } from '../db/store.ts';
 
 /** A kind of background work: its queue and what it does with one job. */
@@ -41,6 +42,11 @@ interface RunningJob extends Jobs {
  */
 const superviseSeconds = 3;
 const keptSeconds = 6 * 3_600;
+/**
+ * How often it is polled for jobs: what this process sends wakes its worker. Each poll of the embedded store costs the
+ * process that answers requests a few milliseconds, and nobody else could have sent anything there.
+ */
+const pollSeconds = { postgres: 0.5, pglite: 1, scheduled: 10 };
 /** As long as the queue allows. */
 const expireSeconds = 24 * 3_600;
 
@@ -77,9 +83,12 @@ export async function startJobs(
     }
   });
   const stopping = new AbortController();
+  const workerIds = new Map<string, string>();
+  const wake = (queue: string) => boss.notifyWorker(workerIds.get(queue) ?? '');
   const jobs: Jobs = {
     send: async (tx, queue, data) => {
       await boss.send(queue, data, { db: fromKysely(tx) });
+      afterCommit(() => wake(queue));
     },
   };
   for (const worker of workers) {
@@ -87,11 +96,11 @@ export async function startJobs(
     // connection, would wait forever. Looking it up now fills the cache.
     await boss.findJobs(worker.queue, { id: randomUUID() });
     await worker.start?.();
-    let workerId = '';
-    workerId = await boss.work<never>(
-      worker.queue,
+    const { queue, schedule } = worker;
+    const workerId = await boss.work<never>(
+      queue,
       {
-        pollingIntervalSeconds: 0.5,
+        pollingIntervalSeconds: pollSeconds[schedule === undefined ? store.kind : 'scheduled'],
         localConcurrency: worker.concurrency ?? 1,
         ...(worker.heartbeat && { heartbeatRefreshSeconds: worker.heartbeat.refreshSeconds }),
       },
@@ -101,10 +110,10 @@ export async function startJobs(
           await worker.work(job.data, { ...jobs, signal });
         }
         // The next one at once: one job a poll is two a second, and hundreds may wait.
-        boss.notifyWorker(workerId);
+        wake(queue);
       },
     );
-    const { queue, schedule } = worker;
+    workerIds.set(queue, workerId);
     if (schedule !== undefined) await boss.schedule(queue, schedule);
   }
   return {

@@ -13,11 +13,15 @@ const queue = 'mail';
 
 /**
  * Mail through SMTP where a server is configured; else mails are kept in the outbox, where administrators read them.
- * Gives the worker that the job queue runs, and `sendMail` for those who cause mails.
+ * Gives the worker that the job queue runs, `sendMail` for those who cause mails, and `stop`, which ends the connection.
  */
 export function mailer(deps: { db: Db; smtpUrl: string | undefined; from: string }) {
   const { db, smtpUrl, from } = deps;
-  const transport = smtpUrl === undefined ? undefined : createTransport(smtpUrl);
+  // One connection for many mails: being greeted takes longer than a mail, and some servers take few a minute.
+  const transport =
+    smtpUrl === undefined
+      ? undefined
+      : createTransport({ url: smtpUrl, pool: true, maxConnections: 1 });
 
   const worker: Worker<{ mailId: string }> = {
     queue,
@@ -39,5 +43,7 @@ export function mailer(deps: { db: Db; smtpUrl: string | undefined; from: string
       if (transport !== undefined) await jobs.send(tx, queue, { mailId });
     };
 
-  return { worker, sendMail, keepsOutbox: transport === undefined };
+  const stop = () => transport?.close();
+
+  return { worker, sendMail, stop, keepsOutbox: transport === undefined };
 }

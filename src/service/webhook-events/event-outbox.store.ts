@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
-import type { WebhookEventData, webhookEvents } from '#contract/webhook-events.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type {
+  ResourceEventType,
+  WebhookEventData,
+  webhookEvents,
+} from '#contract/webhook-events.ts';
 import type { Actor } from '#service/audit/audit-log.store.ts';
 import { type Cte, runCtes } from '#service/db/ctes.ts';
-import type { Tx } from '#service/db/db.ts';
-import type { Row } from '../db/db.ts';
+import type { Db, Row, Tx } from '#service/db/db.ts';
 
-type Recordable = (typeof webhookEvents)[number];
+type OtherEventType = Exclude<(typeof webhookEvents)[number], ResourceEventType>;
 
 /** Something that happened, of one of the contract's kinds with that kind's data. */
-export type NewEvent = {
-  [Type in Recordable]: { type: Type; data: WebhookEventData<Type> };
-}[Recordable] & {
+export type NewEvent = (
+  | { type: ResourceEventType; data: WebhookEventData<ResourceEventType> }
+  | { [Type in OtherEventType]: { type: Type; data: WebhookEventData<Type> } }[OtherEventType]
+) & {
   at: Date;
   /** Whose webhooks hear of it: those of the sites, each once, however many of the sites share it. */
   siteIds: readonly number[];
@@ -21,6 +25,8 @@ export type NewEvent = {
   label: string;
   /** Who caused it. */
   actor: Actor;
+  /** What the record is tagged with (`tagsOf`). */
+  tags?: readonly string[];
 };
 
 /**
@@ -33,7 +39,7 @@ export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
 
 /** The same for a write that does several things in one statement. */
 export function eventCtes(event: NewEvent): Cte[] {
-  const { type, at, siteIds, subject, label, actor, data } = event;
+  const { type, at, siteIds, subject, label, actor, data, tags = [] } = event;
   if (siteIds.length === 0) return [];
   const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
   const { userId = null, name = null } = actor.caller ?? {};
@@ -41,10 +47,10 @@ export function eventCtes(event: NewEvent): Cte[] {
     {
       name: 'event',
       sql: sql`insert into webhook_events
-          (event_id, event_type, body, created_at, site_ids, subject, label, actor_id, actor_name)
+          (event_id, event_type, body, created_at, site_ids, subject, label, actor_id, actor_name, tags)
         values (${randomUUID()}::uuid, ${type}, ${body}, ${at}::timestamptz, ${[...siteIds]}::integer[],
-          ${subject}, ${label}, ${userId}::uuid, ${name})
-        returning event_id, event_no, site_ids`,
+          ${subject}, ${label}, ${userId}::uuid, ${name}, ${[...tags]}::text[])
+        returning event_id, event_no, site_ids, tags`,
     },
     {
       name: 'event_sites',
@@ -53,15 +59,31 @@ export function eventCtes(event: NewEvent): Cte[] {
     },
     {
       name: 'deliveries',
-      // The clock at the statement, not at the begin of the transaction: who waited for a row comes after who held it.
+      // The clock at the statement, not at the start of the transaction: who waited for a row comes after who held it.
       sql: sql`insert into webhook_deliveries
           (webhook_id, event_id, event_no, event_type, subject, created_at, next_attempt_at)
         select webhook_id, event_id, event_no, ${type}, ${subject}, clock_timestamp(), clock_timestamp()
-        from event join webhooks on site_id = any(event.site_ids) and status = 'active'
-          and events && array[${type}, '*']
-          and ${subject} <> ${webhookSubject(sql`webhook_id`)}`,
+        from event join webhooks as w on w.site_id = any(event.site_ids) and w.status = 'active'
+          and ${listens(sql`${type}`, sql`event.tags`)}
+          and ${subject} <> ${webhookSubject(sql`w.webhook_id`)}
+          and not exists (select from withheld_event_types where event_type = ${type})`,
     },
   ];
+}
+
+/** From now on events of these types alone are sent to nobody. They are kept all the same. */
+export async function withholdEventTypes(db: Db, types: readonly string[]): Promise<void> {
+  await sql`with offered as (
+      delete from withheld_event_types where event_type <> all(${types}::text[])
+    )
+    insert into withheld_event_types select unnest(${types}::text[]) on conflict do nothing`.execute(
+    db,
+  );
+}
+
+/** Whether a webhook (`w`) listens to events of a type about records with these tags. */
+export function listens(type: RawBuilder<unknown>, tags: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`(w.events && array[${type}, '*'] and (w.tags = '{}' or w.tags && ${tags}))`;
 }
 
 /** The subject of events about a webhook; no webhook hears of itself. */

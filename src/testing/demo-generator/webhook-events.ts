@@ -1,4 +1,4 @@
-import { type WebhookEventType, webhookEventSamples } from '#contract/webhook-events.ts';
+import { type WebhookEventType, webhookEventCatalogue } from '#contract/webhook-events.ts';
 import type { DemoEndpoint, DemoUser } from '#service/demo/demo-practice.ts';
 import { type Random, randomUuid } from './random.ts';
 
@@ -34,18 +34,19 @@ export function demoEvent(
     const user = random.pick(users);
     const { userId, email, firstName, lastName, role, siteIds } = user;
     const data = {
-      ...webhookEventSamples['user.enabled'],
-      ...{ userId, email, firstName, lastName, role },
+      ...webhookEventCatalogue['user.enabled'].sample,
+      ...{ id: userId, email, firstName, lastName, role },
       isEnabled: type !== 'user.disabled',
-      organizationId: String(user.organizationIds[0] ?? ''),
+      organizationIds: user.organizationIds.map(String),
       siteIds: siteIds.map(String),
+      updatedAt: at,
     };
     return { subject: `user/${userId}`, data };
   }
   if (type.startsWith('eventgroup.')) {
     const eventgroupId = randomUuid(random);
     const data = {
-      ...webhookEventSamples['eventgroup.created'],
+      ...webhookEventCatalogue['eventgroup.created'].sample,
       siteId: site,
       eventgroupId,
       name: random.pick(eventgroupNames),

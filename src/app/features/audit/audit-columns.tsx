@@ -19,6 +19,7 @@ const leading: Partial<Record<AuditEntityKind, FilterOption>> = {
   user: { value: 'user', label: 'User', group: platform },
   eventgroup: { value: 'eventgroup', label: 'Event group', group: platform },
   webhook: { value: 'webhook', label: 'Webhook', group: platform },
+  site: { value: 'site', label: 'Site', group: platform },
   endpoint: { value: 'endpoint', label: 'Endpoint', group: resources },
 };
 

@@ -1,7 +1,7 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { FilterChip } from '#app/list/filters/filter-chip.tsx';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
-import { PeriodFilter } from '#app/list/filters/period-filter.tsx';
+import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
@@ -131,16 +131,6 @@ function auditFilters(
       label: 'Only',
       options: entityId === undefined ? [] : [{ value: entityId, label: entityLabel ?? entityId }],
     },
-    {
-      label: 'Time',
-      isSet: from !== undefined || to !== undefined,
-      element: (
-        <PeriodFilter
-          from={from}
-          to={to}
-          onChange={(period) => change({ from: period.from, to: period.to })}
-        />
-      ),
-    },
+    periodFilter({ from, to, onChange: (period) => change({ from: period.from, to: period.to }) }),
   ];
 }

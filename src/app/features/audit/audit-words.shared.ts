@@ -38,10 +38,15 @@ const deedsWith: Partial<Record<AuditEntityKind, Record<string, string>>> = {
     enableWebhook: 'Switched the webhook on',
     rotateWebhookSecret: 'Made a new secret for the webhook',
     endWebhookSecret: 'Ended an earlier secret of the webhook',
+    setWebhookHeader: 'Set a header of the webhook',
+    removeWebhookHeader: 'Removed a header of the webhook',
     testWebhook: 'Sent a test event',
     resendDelivery: 'Sent a delivery again',
     resendDeliveries: 'Sent deliveries again',
     replayEvents: 'Sent what was missed',
+  },
+  site: {
+    setEndpointTestSchedule: 'Changed how often connections are tested',
   },
   eventgroup: {
     createEventgroup: 'Created the event group',

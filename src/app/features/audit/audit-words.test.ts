@@ -44,10 +44,11 @@ describe('kindLabel', () => {
 describe('kindOptions', () => {
   it('has every kind once, what the console has pages for first in its group', () => {
     expect(kindOptions.map(({ value }) => value).sort()).toEqual([...auditEntityKinds].sort());
-    expect(kindOptions.slice(0, 6).map(({ label }) => label)).toEqual([
+    expect(kindOptions.slice(0, 7).map(({ label }) => label)).toEqual([
       'User',
       'Event group',
       'Webhook',
+      'Site',
       'Endpoint',
       'Account',
       'Appointment',

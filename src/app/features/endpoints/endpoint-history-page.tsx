@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { LinkedReferences } from '#app/features/records/references/reference-parts.shared.tsx';
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { paths } from '#app/paths.ts';
 import { HistoryHeader } from '#app/record/history/history-header.tsx';
@@ -13,27 +14,29 @@ export function EndpointHistoryPage() {
   const { siteId = '', endpointId = '' } = useParams();
   const canWrite = useCanWrite();
   return (
-    <RecordHistory
-      key={`${siteId}/${endpointId}`}
-      kind={endpointKind}
-      address={{ siteId, endpointId }}
-      canRestore={canWrite}
-      header={(tools) => {
-        const newest = parseJsonObject(tools.history.newest?.content ?? '');
-        return (
-          <HistoryHeader
-            breadcrumbs={[
-              { label: 'Endpoints', to: paths.endpoints.to(siteId) },
-              {
-                label: newest === undefined ? endpointId : endpointTitle(newest),
-                to: paths.endpoint.to(siteId, endpointId),
-              },
-            ]}
-            status={newest && <EndpointStatusChip status={textOf(newest.status)} />}
-            tools={tools}
-          />
-        );
-      }}
-    />
+    <LinkedReferences>
+      <RecordHistory
+        key={`${siteId}/${endpointId}`}
+        kind={endpointKind}
+        address={{ siteId, endpointId }}
+        canRestore={canWrite}
+        header={(tools) => {
+          const newest = parseJsonObject(tools.history.newest?.content ?? '');
+          return (
+            <HistoryHeader
+              breadcrumbs={[
+                { label: 'Endpoints', to: paths.endpoints.to(siteId) },
+                {
+                  label: newest === undefined ? endpointId : endpointTitle(newest),
+                  to: paths.endpoint.to(siteId, endpointId),
+                },
+              ]}
+              status={newest && <EndpointStatusChip status={textOf(newest.status)} />}
+              tools={tools}
+            />
+          );
+        }}
+      />
+    </LinkedReferences>
   );
 }

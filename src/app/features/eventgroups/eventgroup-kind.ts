@@ -48,7 +48,8 @@ export const eventgroupKind: RecordKind<EventgroupAddress> = {
     callForAnswer(
       patchEventgroup,
       { params: eventgroupParams(address), body: changedPart(write) },
-      { ifMatch: write.etag },
+      { ifMatch: write.etag, reason: write.reason },
     ),
+  takesReason: true,
   restorable: Object.keys(eventgroupPatchSchema.shape),
 };

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
 import type { Answer } from '#app/kit/api/call.ts';
 import { CodeBlock } from '#app/kit/code-block.tsx';
 import { CopiedText } from '#app/kit/copied-text.tsx';
@@ -63,7 +64,12 @@ function OneEventgroup({ address }: { address: EventgroupAddress }) {
       <PageHeader
         title={stored.body.name}
         breadcrumbs={[{ label: 'Event groups', to: paths.eventgroups.to(siteId) }]}
-        meta={<FactsLine stored={stored} />}
+        meta={
+          <>
+            <FactsLine stored={stored} />
+            <RecordEventsLink siteId={siteId} segment="eventgroup" recordId={eventgroupId} />
+          </>
+        }
         actions={
           <>
             {hasHistory && (

@@ -6,6 +6,7 @@ import { RecordHistory } from '#app/record/history/record-history.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { RecordState } from './record-state.tsx';
 import { recordTitle } from './record-title.ts';
+import { LinkedReferences } from './references/reference-parts.shared.tsx';
 import { useKindArea } from './use-kind-area.ts';
 
 /** All versions of a record, and any two of them compared. */
@@ -15,29 +16,31 @@ export function RecordHistoryPage() {
   const { segment, many } = area;
   const canWrite = useCanWrite();
   return (
-    <RecordHistory
-      key={`${siteId}/${segment}/${recordId}`}
-      kind={area.record}
-      address={{ siteId, recordId }}
-      canRestore={canWrite}
-      header={(tools) => {
-        const newest = parseJsonObject(tools.history.newest?.content ?? '');
-        const label = newest === undefined ? recordId : recordTitle(newest);
-        return (
-          <HistoryHeader
-            breadcrumbs={[
-              { label: many, to: paths.recordsOfKind.to(siteId, segment) },
-              { label, to: paths.record.to(siteId, segment, recordId) },
-            ]}
-            status={
-              newest && (
-                <RecordState area={area} status={textOf(newest.status)} active={newest.active} />
-              )
-            }
-            tools={tools}
-          />
-        );
-      }}
-    />
+    <LinkedReferences>
+      <RecordHistory
+        key={`${siteId}/${segment}/${recordId}`}
+        kind={area.record}
+        address={{ siteId, recordId }}
+        canRestore={canWrite}
+        header={(tools) => {
+          const newest = parseJsonObject(tools.history.newest?.content ?? '');
+          const label = newest === undefined ? recordId : recordTitle(newest);
+          return (
+            <HistoryHeader
+              breadcrumbs={[
+                { label: many, to: paths.recordsOfKind.to(siteId, segment) },
+                { label, to: paths.record.to(siteId, segment, recordId) },
+              ]}
+              status={
+                newest && (
+                  <RecordState area={area} status={textOf(newest.status)} active={newest.active} />
+                )
+              }
+              tools={tools}
+            />
+          );
+        }}
+      />
+    </LinkedReferences>
   );
 }

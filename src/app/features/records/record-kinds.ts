@@ -11,7 +11,7 @@ import type { ElementTable } from '#contract/r4/element-table.ts';
 import { type DrawnKind, kindElements } from '#contract/r4/kind-elements.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { eventDefinitionForm } from './event-definition/event-definition-form.ts';
-import { inSentence, kindWordsOf } from './kind-groups.ts';
+import { inSentence, kindWordsOf } from './kind-groups.shared.ts';
 import { kindSections } from './kind-sections.ts';
 import { recordTitle } from './record-title.ts';
 

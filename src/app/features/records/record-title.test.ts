@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatDate } from '#app/kit/locale.ts';
 import { recordTitle, wordsOf } from './record-title.ts';
 import { referencePath } from './reference-path.ts';
 
@@ -24,6 +25,19 @@ describe('what a record is called', () => {
     expect(recordTitle(resource)).toBe(title);
   });
 
+  it('is of an occasion whose and when, and never a bare reference', () => {
+    const visit = { resourceType: 'Encounter', id: 'e1', subject: { reference: 'Patient/bella' } };
+    const period = { start: '2026-03-12T09:00:00Z' };
+    expect(recordTitle(visit)).toBe('Visit');
+    expect(recordTitle({ ...visit, period })).toMatch(/^Visit, .*Mar.*2026$/);
+    const names = new Map([['Patient/bella', 'Bella']]);
+    expect(recordTitle({ ...visit, period }, names)).toMatch(/^Visit of Bella, .*Mar.*2026$/);
+    const care = { resourceType: 'EpisodeOfCare', patient: { display: 'Rex' }, period: 'odd' };
+    expect(recordTitle(care)).toBe('Care of Rex');
+    const slot = { resourceType: 'Schedule', actor: [{ reference: 'Patient/bella' }] };
+    expect(recordTitle(slot, names)).toBe('Bella');
+  });
+
   it('holds without an id', () => {
     expect(recordTitle({ resourceType: 'Slot' })).toBe('Slot without id');
     expect(recordTitle({})).toBe('Record without id');
@@ -31,10 +45,13 @@ describe('what a record is called', () => {
 });
 
 describe('the words of a value', () => {
+  const [march, april] = ['2026-03-01T12:00Z', '2026-04-01T12:00Z'].map(formatDate);
   it.each([
-    [{ start: '2026-03-01', end: '2026-04-01T00:00:00Z' }, '2026-03-01 – 2026-04-01'],
-    [{ start: '2026-03-01' }, 'from 2026-03-01'],
-    [{ end: '2026-03-01' }, 'until 2026-03-01'],
+    [{ start: '2026-03-01', end: '2026-04-01T12:00:00Z' }, `${march} – ${april}`],
+    [{ start: '2026-03-01T11:00:00Z', end: '2026-03-01T11:20:00Z' }, march],
+    [{ start: '2026-03-01' }, `from ${march}`],
+    [{ start: '2026-03', end: '2027' }, '2026-03 – 2027'],
+    [{ end: '2026-03-01' }, `until ${march}`],
     [{ value: 2.5, unit: 'kg' }, '2.5 kg'],
     [{ system: 'phone', value: '+44 1' }, '+44 1'],
     [{ line: ['1 High Street'], city: 'Leeds' }, '1 High Street, Leeds'],

@@ -1,4 +1,4 @@
-import { formatMoment } from '#app/kit/locale.ts';
+import { formatDate, formatMoment } from '#app/kit/locale.ts';
 
 type Loose = Readonly<Record<string, unknown>>;
 
@@ -16,13 +16,56 @@ const ownSources: Readonly<Record<string, readonly string[]>> = {
   RelatedPerson: ['name', 'relationship'],
 };
 
-/** What people call a resource of any kind: its title or name, else what or whom it is about, else its id. */
-export function recordTitle(resource: Loose): string {
+/** What has no name and is told by whose it is and when. */
+const occasions: Readonly<Record<string, { what: string; whose: string }>> = {
+  Encounter: { what: 'Visit', whose: 'subject' },
+  EpisodeOfCare: { what: 'Care', whose: 'patient' },
+};
+
+/** References that a title may be made of. */
+export const titleReferences: readonly string[] =
+  'practitioner actor subject patient schedule appointment'.split(' ');
+
+/** What records are called, by reference: `Schedule/mondays`. */
+export type ReferenceNames = ReadonlyMap<string, string>;
+
+const noNames: ReferenceNames = new Map();
+
+/**
+ * What people call a resource of any kind: its title or name, else what or whom it is about, else its id. `names`: what
+ * is known of the records that it refers to without saying what they are called.
+ */
+export function recordTitle(resource: Loose, names = noNames): string {
   const { resourceType, id } = resource;
-  const own = ownSources[String(resourceType)];
-  const found = [...(own ?? []), ...sources].map((name) => wordsOf(resource[name]));
-  const title = found.find((text) => text !== '') ?? (typeof id === 'string' ? id : '');
+  const kind = String(resourceType);
+  const occasion = occasionTitle(resource, names);
+  if (occasion !== undefined) return occasion;
+  const texts = [...(ownSources[kind] ?? []), ...sources].map(
+    (name) => names.get(namelessReference(resource[name]) ?? '') ?? wordsOf(resource[name]),
+  );
+  const title = texts.find((text) => text !== '') ?? (typeof id === 'string' ? id : '');
   return title || `${String(resourceType ?? 'Record')} without id`;
+}
+
+/** "Visit of Bella, 12 Mar 2026"; undefined where neither is told. A bare reference tells nobody anything. */
+function occasionTitle(resource: Loose, names: ReferenceNames): string | undefined {
+  const occasion = occasions[String(resource.resourceType)];
+  if (occasion === undefined) return undefined;
+  const { what, whose } = occasion;
+  const reference = namelessReference(resource[whose]);
+  const person = reference === undefined ? wordsOf(resource[whose]) : (names.get(reference) ?? '');
+  const { start } = { start: '', ...(resource.period as Loose | undefined) }; // looked at right here
+  const day =
+    typeof start === 'string' && !Number.isNaN(Date.parse(start)) ? formatDate(start) : '';
+  if (person === '' && day === '' && reference === undefined) return undefined;
+  return [person === '' ? what : `${what} of ${person}`, day].filter(Boolean).join(', ');
+}
+
+/** A reference, or the first of a list, that says nothing but where it leads. */
+export function namelessReference(value: unknown): string | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  if (typeof first !== 'object' || first === null || 'display' in first) return undefined;
+  return 'reference' in first && typeof first.reference === 'string' ? first.reference : undefined;
 }
 
 /** The words of a value of any of R4's types, as short as they say what it is; empty where it says nothing. */
@@ -72,11 +115,15 @@ function plainText(value: unknown): string {
 
 function periodWords(start: string, end: string): string {
   if (end === '') return `from ${dayOf(start)}`;
-  return start === '' ? `until ${dayOf(end)}` : `${dayOf(start)} – ${dayOf(end)}`;
+  if (start === '') return `until ${dayOf(end)}`;
+  return dayOf(start) === dayOf(end) ? dayOf(start) : `${dayOf(start)} – ${dayOf(end)}`;
 }
 
+/** A date without a time is that day in every zone; years and months stay as they are. */
 function dayOf(text: string): string {
-  return text.slice(0, 10);
+  if (isMoment(text)) return formatDate(text);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay ? formatDate(`${text}T00:00`) : text;
 }
 
 function isMoment(text: string): boolean {

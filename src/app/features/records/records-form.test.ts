@@ -9,7 +9,7 @@ import { createFormStore } from '#app/record/form/fhir/form-store.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { fhirExamples } from '#testing/fhir-examples.ts';
 import { newResource } from '#testing/new-resource.ts';
-import { kindWordsOf } from './kind-groups.ts';
+import { kindWordsOf } from './kind-groups.shared.ts';
 import { kindAreaOf } from './record-kinds.ts';
 
 const segments = fhirKinds.filter(({ kind }) => kind !== 'Endpoint').map(({ segment }) => segment);

@@ -5,10 +5,11 @@ import { preloadDataTable } from '#app/list/grid/load-wide-table.ts';
 import { listQueryOf, readListAddress } from '#app/list/search/search-address.ts';
 import { paths } from '#app/paths.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
+import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { loadCapabilities } from '#app/shell/session/session.queries.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { type KindArea, kindAreaOf } from './record-kinds.ts';
-import { offeredKinds, recordsQueries } from './records.queries.ts';
+import { recordsQueries } from './records.queries.ts';
 import { referencesQueries } from './references/references.queries.ts';
 
 /** The kind of a route's address; what the contract does not have is not found. */

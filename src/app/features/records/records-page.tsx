@@ -8,10 +8,11 @@ import { PageHeader } from '#app/kit/page-header.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';
+import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
-import { kindGroups, kindWordsOf } from './kind-groups.ts';
-import { offeredKinds, recordsQueries } from './records.queries.ts';
+import { kindGroups, kindWordsOf } from './kind-groups.shared.ts';
+import { recordsQueries } from './records.queries.ts';
 
 const Groups = styled('div')({ display: 'grid', gap: 24 });
 

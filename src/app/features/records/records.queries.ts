@@ -4,16 +4,17 @@ import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import { searchInput } from '#app/list/search/search-input.ts';
 import type { ResourceDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
-import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
 import type { FhirKindName } from '#contract/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { readFhirMetadata } from '#contract/fhir-r4.ts';
-import type { ExtensionId } from '#contract/operations.ts';
-import type { Capabilities } from '#contract/service-info.ts';
 import type { AnyResource, KindArea, RecordAddress } from './record-kinds.ts';
 
 const ofSite = (siteId: string) => ['records', siteId] as const;
 const ofKind = (siteId: string, kind: FhirKindName) => [...ofSite(siteId), kind] as const;
+
+interface Kind {
+  kind: FhirKindName;
+}
 
 /** A search parameter that the deployment declares for a kind. */
 export interface DeclaredParameter {
@@ -28,6 +29,21 @@ export interface DeclaredKind {
   includes: readonly string[];
   revIncludes: readonly string[];
 }
+
+/** What the interface has for every kind, where a deployment does not say what it has. */
+export const documentedKind: DeclaredKind = {
+  parameters: [
+    { name: 'name', type: 'string' },
+    { name: 'identifier', type: 'token' },
+    { name: 'date', type: 'date' },
+    ...['_tag', '_security'].map((name) => ({ name, type: 'token' })),
+    { name: '_lastUpdated', type: 'date' },
+    { name: '_profile', type: 'uri' },
+    { name: '_id', type: 'token' },
+  ],
+  includes: [],
+  revIncludes: [],
+};
 
 export const recordsQueries = {
   ofKind,
@@ -69,7 +85,7 @@ export const recordsQueries = {
 };
 
 export const recordsMutations = {
-  create: (siteId: string, { kind, operations }: KindArea) =>
+  create: (siteId: string, { kind, operations }: Pick<KindArea, 'operations'> & Kind) =>
     mutationOptions({
       mutationKey: [...ofKind(siteId, kind), 'create'],
       mutationFn: ({ resource, text }: ResourceDraft<AnyResource>) =>
@@ -91,15 +107,6 @@ export const recordsMutations = {
       },
     }),
 };
-
-/** The kinds that a deployment offers: those of the documented interface, and its extensions. */
-export function offeredKinds(capabilities: Capabilities | undefined) {
-  return fhirKindOperations.filter(
-    ({ origin, operations }) =>
-      // Its id is one of the extensions' wherever the kind is one.
-      origin === 'documented' || hasExtension(capabilities, operations.search.id as ExtensionId),
-  );
-}
 
 type Loose = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { download } from '#app/kit/api/download.ts';
 import { formatCount } from '#app/kit/locale.ts';
-import { ExportDialog } from '#app/list/export-dialog.tsx';
+import { ExportDialog } from '#app/list/export/export-dialog.tsx';
 import { exportUsers, type UserListQuery } from '#contract/users.ts';
 
 interface ExportUsersDialogProps {

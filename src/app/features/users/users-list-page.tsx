@@ -1,11 +1,11 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
+import { exportAction } from '#app/list/export/export-action.tsx';
 import type { ListAction } from '#app/list/list-actions.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
@@ -80,12 +80,6 @@ function UsersList() {
   const [isExporting, setIsExporting] = useState(false);
   const editAddress = (userId: string) => `${paths.editUser.to(userId)}${search}`;
 
-  const exportAction: ListAction = {
-    label: 'Export',
-    icon: <FileDownloadOutlined />,
-    isDisabled: total === 0,
-    onChoose: () => setIsExporting(true),
-  };
   const inviteAction: ListAction = {
     label: 'Invite many',
     icon: <GroupAddOutlined />,
@@ -124,7 +118,9 @@ function UsersList() {
         )
       }
       actions={[
-        ...(offers('exportUsers') ? [exportAction] : []),
+        ...(offers('exportUsers')
+          ? [exportAction({ total, onChoose: () => setIsExporting(true) })]
+          : []),
         ...(offers('startBulkInvite') ? [inviteAction] : []),
       ]}
       mainAction={{

@@ -1,29 +1,15 @@
-import { webhookEvents } from '#contract/webhook-events.ts';
+import { kindGroups, kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
+import {
+  documentedEvents,
+  type WebhookEventType,
+  webhookEventCatalogue,
+  webhookEvents,
+} from '#contract/webhook-events.ts';
 
-type ListedEvent = (typeof webhookEvents)[number];
-
-const meanings: Record<ListedEvent, string> = {
-  'endpoint.created': 'An Endpoint was created',
-  'endpoint.updated': 'An Endpoint was changed, or brought back',
-  'endpoint.deleted': 'An Endpoint was deleted',
-  'event-definition.created': 'An EventDefinition was created',
-  'event-definition.updated': 'An EventDefinition was changed, or brought back',
-  'event-definition.deleted': 'An EventDefinition was deleted',
-  'eventgroup.created': 'An event group was created',
-  'eventgroup.updated': 'An event group was changed',
-  'user.invited': 'Somebody was invited to this site',
-  'user.enabled': 'A user of this site was enabled',
-  'user.disabled': 'A user of this site was disabled',
-  'webhook.failing': 'Another webhook of this site has kept failing for some minutes',
-  'webhook.recovered': 'The receiver of such a webhook answers again',
-  'webhook.disabled': 'Paddock disabled another webhook of this site',
-};
-
-const groupLabels: Record<string, string> = {
-  endpoint: 'Endpoints',
-  'event-definition': 'Event definitions',
-  eventgroup: 'Event groups',
+const ownLabels: Record<string, string> = {
   user: 'Users',
+  eventgroup: 'Event groups',
   webhook: 'Webhooks',
 };
 
@@ -32,23 +18,73 @@ export const allEvents = 'All events';
 
 /** When an event is sent, in a sentence; undefined for one of another server. */
 export function eventMeaning(type: string): string | undefined {
-  return meanings[type as ListedEvent]; // a foreign event finds none
+  return webhookEventCatalogue[type as WebhookEventType]?.when; // a foreign event finds none
 }
 
+/** The types of event about one thing, such as Patients. */
 export interface EventGroup {
   label: string;
   events: readonly string[];
 }
 
-/** The kinds of event by what they are about; those of another server stand by themselves at the end. */
-export function eventGroups(others: readonly string[] = []): EventGroup[] {
-  const eventTypes: readonly string[] = webhookEvents;
-  const foreign = others.filter((type) => type !== '*' && !eventTypes.includes(type));
-  const groups = Map.groupBy(eventTypes, (type) => type.split('.')[0] ?? type);
-  return [
-    ...[...groups].map(([about, events]) => ({ label: groupLabels[about] ?? about, events })),
-    ...(foreign.length === 0 ? [] : [{ label: 'Others', events: foreign }]),
+/** Groups of events, as the navigation groups what they are about. */
+export interface EventSection {
+  title: string;
+  groups: EventGroup[];
+}
+
+/** Every type of event by what it is about; without `hasExtensions` those of every deployment. */
+export function eventSections({ hasExtensions }: { hasExtensions: boolean }): EventSection[] {
+  const types: readonly string[] = hasExtensions ? webhookEvents : documentedEvents;
+  const ofThing = Map.groupBy(types, (type) => type.split('.')[0] ?? type);
+  const group = (thing: string, label: string): EventGroup[] => {
+    const events = ofThing.get(thing);
+    return events === undefined ? [] : [{ label, events }];
+  };
+  const sections = [
+    {
+      title: 'Practice',
+      groups: Object.entries(ownLabels).flatMap(([thing, label]) => group(thing, label)),
+    },
+    ...[...kindGroups, { title: 'Other records', kinds: undefined }].map(({ title, kinds }) => ({
+      title,
+      groups: fhirKinds
+        .filter(({ kind }) =>
+          kinds ? kind in kinds : !kindGroups.some((one) => kind in one.kinds),
+        )
+        .flatMap(({ kind, segment }) => group(segment, kindWordsOf(kind).many)),
+    })),
   ];
+  return sections.filter(({ groups }) => groups.length > 0);
+}
+
+/** Of sections what has all words of a search in the name of a thing, its types or what they mean. */
+export function findEvents(sections: readonly EventSection[], search: string): EventSection[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const has = (...texts: (string | undefined)[]) => {
+    const text = texts.join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  return sections.flatMap(({ title, groups }) => {
+    const left = groups.flatMap(({ label, events }) => {
+      const matching = events.filter((type) => has(label, type, eventMeaning(type)));
+      return matching.length === 0 ? [] : [{ label, events: matching }];
+    });
+    return left.length === 0 ? [] : [{ title, groups: left }];
+  });
+}
+
+/** The same without sections; types of another server stand by themselves at the end. */
+export function eventGroups(others: readonly string[] = []): EventGroup[] {
+  const groups = eventSections({ hasExtensions: true }).flatMap((section) => section.groups);
+  const foreign = foreignEvents(others);
+  return foreign.length === 0 ? groups : [...groups, { label: 'Others', events: foreign }];
+}
+
+/** What of a subscription is not of ours. */
+export function foreignEvents(types: readonly string[]): string[] {
+  const ours: readonly string[] = webhookEvents;
+  return types.filter((type) => type !== '*' && !ours.includes(type));
 }
 
 /** What a webhook listens to in a few words: "All events", "Users, endpoint.created", "Endpoints (2)". */

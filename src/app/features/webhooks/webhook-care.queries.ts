@@ -3,6 +3,12 @@ import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import * as care from '#contract/webhook-care.ts';
+import {
+  listWebhookHeaders,
+  type NewWebhookHeader,
+  removeWebhookHeader,
+  setWebhookHeader,
+} from '#contract/webhook-headers.ts';
 import { endWebhookSecret, listWebhookSecrets } from '#contract/webhook-secrets.ts';
 import { type WebhookAddress, webhookParams, webhookQueries } from './webhooks.queries.ts';
 
@@ -21,6 +27,14 @@ export const webhookCareQueries = {
       meta: { part: 'which secrets a webhook has' },
       queryFn: ({ signal }) =>
         call(listWebhookSecrets, { params: webhookParams(address) }, { signal }),
+    }),
+  /** What its requests carry besides ours, without the values. */
+  headers: (address: WebhookAddress) =>
+    queryOptions({
+      queryKey: [...webhookQueries.ofOne(address), 'headers'],
+      meta: { part: 'the headers of a webhook' },
+      queryFn: ({ signal }) =>
+        call(listWebhookHeaders, { params: webhookParams(address) }, { signal }),
     }),
   /** Of those on a page: by `webhookId`. */
   health: (siteId: string, webhookIds: readonly string[]) =>
@@ -51,6 +65,18 @@ export const webhookCareMutations = {
       mutationKey: [...webhookQueries.ofOne(address), 'end-secret'],
       mutationFn: (secretId: string) =>
         call(endWebhookSecret, { params: { ...webhookParams(address), secretId } }),
+    }),
+  setHeader: (address: WebhookAddress) =>
+    mutationOptions({
+      mutationKey: [...webhookQueries.ofOne(address), 'set-header'],
+      mutationFn: ({ name, value }: NewWebhookHeader) =>
+        call(setWebhookHeader, { params: { ...webhookParams(address), name }, body: { value } }),
+    }),
+  removeHeader: (address: WebhookAddress) =>
+    mutationOptions({
+      mutationKey: [...webhookQueries.ofOne(address), 'remove-header'],
+      mutationFn: (name: string) =>
+        call(removeWebhookHeader, { params: { ...webhookParams(address), name } }),
     }),
   rotateSecret: (address: WebhookAddress) =>
     mutationOptions({

@@ -1,10 +1,13 @@
 import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { formatCount } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { HistoryActions } from '#app/record/history/history-header.tsx';
 import { RecordHistory } from '#app/record/history/record-history.tsx';
+import { siteQueries } from '#app/shell/session/sites.queries.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useCanManage } from './use-can-manage.ts';
 import { webhookKind } from './webhook-kind.ts';
 
@@ -21,12 +24,16 @@ const Head = styled('div')({
 export function WebhookHistoryTab() {
   const { siteId = '', webhookId = '' } = useParams();
   const canManage = useCanManage();
+  const hasNames = useOffers()('listSites');
+  const { data: sites } = useQuery({ ...siteQueries.list(), enabled: hasNames });
+  const nameOfSite = (id: string) => sites?.data.find((site) => site.siteId === id)?.name;
   return (
     <RecordHistory
       key={`${siteId}/${webhookId}`}
       kind={webhookKind}
       address={{ siteId, webhookId }}
       canRestore={canManage}
+      nameOf={(field, value) => (field === 'siteId' ? nameOfSite(String(value)) : undefined)}
       header={(tools) => {
         const count = tools.history.total ?? tools.history.versions.length;
         return (

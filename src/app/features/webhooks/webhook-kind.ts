@@ -25,8 +25,12 @@ export const webhookKind: RecordKind<WebhookAddress> = {
       url: { label: 'URL' },
       description: { label: 'Description' },
       events: { label: 'Events', item: 'event' },
+      tags: { label: 'Tags', item: 'tag' },
+      alertRecipients: { label: 'Alert recipients', item: 'recipient' },
+      headers: { label: 'Headers', item: 'header' },
       status: { label: 'Status' },
       disabledReason: { label: 'Reason' },
+      siteId: { label: 'Site' },
     },
     metadata: ['webhookId', 'siteId', 'createdAt', 'updatedAt', 'previousSecretUntil'],
   },
@@ -45,16 +49,19 @@ export const webhookKind: RecordKind<WebhookAddress> = {
     callForAnswer(
       patchWebhook,
       { params: webhookParams(address), body: changedPart(write) },
-      { ifMatch: write.etag },
+      { ifMatch: write.etag, reason: write.reason },
     ),
   // Its status is not among it: enabling asks the receiver first.
-  restorable: ['name', 'url', 'description', 'events'],
+  restorable: ['name', 'url', 'description', 'events', 'tags', 'alertRecipients'],
+  takesReason: true,
 };
 
 /** What a version is told by where its content says less than what was done; undefined where the content says it. */
 function deedOf({ action, content }: WebhookVersion): string | undefined {
   if (action === 'rotateWebhookSecret') return 'Signing secret rotated';
   if (action === 'endWebhookSecret') return 'Earlier signing secret ended';
+  if (action === 'setWebhookHeader') return 'Header set';
+  if (action === 'removeWebhookHeader') return 'Header removed';
   if (action !== 'disableWebhook') return undefined;
   return `Disabled: ${content.disabledReason ?? 'it kept failing'}`;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { changeReasonHeader, writeChangeReason } from '#contract/change-reason.ts';
 import { idempotencyKeyHeader, writeIdempotencyKey } from '#contract/idempotency.ts';
 import type { InputOf, Operation, OutputOf } from '#contract/operation.ts';
 import { problemSchema } from '#contract/problem.ts';
@@ -16,6 +17,8 @@ export interface CallOptions {
   ifMatch?: string | undefined;
   /** Write only where nothing stands now; what does answers 412. */
   ifNoneMatch?: '*' | undefined;
+  /** Why it is written, for the history; empty: nothing is said. */
+  reason?: string | undefined;
   /** The body exactly as it is to be sent, where its spelling matters (`0.50`); else `input.body` is written out. */
   bodyText?: string | undefined;
 }
@@ -104,12 +107,13 @@ function obstacleOf({ access }: Operation, { status, code }: ApiError): Obstacle
 async function send(
   operation: Operation,
   input: LooseInput,
-  { signal, ifMatch, ifNoneMatch, bodyText, token }: CallOptions & { token: string | null },
+  { signal, ifMatch, ifNoneMatch, reason, bodyText, token }: CallOptions & { token: string | null },
 ): Promise<Response> {
   const headers = new Headers({ accept: operation.contentType ?? 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
   if (ifNoneMatch !== undefined) headers.set('if-none-match', ifNoneMatch);
+  if (reason?.trim()) headers.set(changeReasonHeader, writeChangeReason(reason));
   const init: RequestInit = { method: operation.method, headers, cache: 'no-store' };
   if (input.body !== undefined) {
     headers.set('content-type', operation.bodyType ?? 'application/json');
@@ -229,15 +233,14 @@ function textFault(text: string): string {
 /** So many faults tell enough of an answer. */
 const mostFaults = 3;
 
-/** What of an answer could not be read, and where in it: "data.3.name (expected string)". */
+/** Where an answer could not be read: what a validator says of it is in no words of ours. */
 function shapeFault(issues: readonly z.core.$ZodIssue[]): string {
-  const faults = issues.slice(0, mostFaults).map((issue) => {
-    const place = issue.path.map(String).join('.') || 'the whole answer';
-    return `${place} (${'expected' in issue ? `expected ${issue.expected}` : issue.code})`;
-  });
-  const rest = issues.length - faults.length;
-  const places = rest > 0 ? [...faults, `${rest} more`] : faults;
-  return `The service answered with something this console does not understand: ${places.join(', ')}.`;
+  const places = issues
+    .slice(0, mostFaults)
+    .map(({ path }) => path.map(String).join('.') || 'the whole answer');
+  const rest = issues.length - places.length;
+  const all = rest > 0 ? [...places, `${rest} more`] : places;
+  return `The service answered with something this console does not understand: ${all.join(', ')}.`;
 }
 
 function parseJson(text: string): unknown {

@@ -16,6 +16,8 @@ type Severity = 'error' | 'warning';
 export interface JsonEditorHandle {
   /** Selects the value of a dotted path and goes there. */
   show: (path: string) => void;
+  /** Goes to where the text stops being JSON, if it does. */
+  showFault: () => void;
   focus: () => void;
 }
 
@@ -111,6 +113,13 @@ export function JsonEditor(props: JsonEditorProps) {
       const { from, to } = placeOfPath(editor.state, path);
       editor.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true });
       editor.focus();
+    },
+    showFault() {
+      const editor = view.current;
+      const [fault] = editor === null ? [] : syntaxErrors(editor);
+      if (fault === undefined) return;
+      editor?.dispatch({ selection: { anchor: fault.from, head: fault.to }, scrollIntoView: true });
+      editor?.focus();
     },
     focus: () => view.current?.focus(),
   }));

@@ -1,8 +1,8 @@
 import { formatCount } from '#app/kit/locale.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
-import { ExportDialog } from '../export-dialog.tsx';
 import { everyPage } from '../search/every-page.ts';
 import type { ResourceListQuery } from '../search/search-address.ts';
+import { ExportDialog } from './export-dialog.tsx';
 import {
   type CsvLines,
   type ExportForm,

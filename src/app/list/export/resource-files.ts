@@ -25,17 +25,10 @@ interface FormParts {
 export interface CsvLines {
   columns: readonly string[];
   cells: (resource: JsonObject) => (string | null)[];
-  /** Whether the console takes the other forms back. */
-  canImport?: boolean;
 }
 
 /** How the resources of a kind are written in each form. */
-export function resourceForms({
-  columns,
-  cells,
-  canImport,
-}: CsvLines): Record<ExportForm, FormParts> {
-  const again = canImport ? '; can be imported again' : '';
+export function resourceForms({ columns, cells }: CsvLines): Record<ExportForm, FormParts> {
   return {
     csv: {
       label: 'CSV',
@@ -48,7 +41,7 @@ export function resourceForms({
     },
     ndjson: {
       label: 'NDJSON',
-      hint: `Every field as it is stored, one resource a line${again}`,
+      hint: 'Every field as it is stored, one resource a line; can be imported again',
       extension: 'ndjson',
       type: 'application/fhir+ndjson',
       head: '',
@@ -57,7 +50,7 @@ export function resourceForms({
     },
     bundle: {
       label: 'Bundle',
-      hint: `Every field, as one FHIR collection${again}`,
+      hint: 'Every field, as one FHIR collection; can be imported again',
       extension: 'json',
       type: 'application/fhir+json',
       head: '{"resourceType":"Bundle","type":"collection","entry":[',

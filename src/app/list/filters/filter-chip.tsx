@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formatCount } from '#app/kit/locale.ts';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
-import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
+import type { MenuAction, MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { FilterButton } from './filter-button.tsx';
 
 export interface FilterOption {
@@ -20,13 +20,16 @@ interface FilterChipProps {
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   choice?: 'single' | 'multiple';
+  /** What the menu says while there is no option. */
+  placeholder?: MenuAction | undefined;
+  onOpen?: (() => void) | undefined;
 }
 
 const Group = styled('span')({ display: 'inline-flex', maxWidth: '100%' });
 
 /** One filter of a list: a button that says what is chosen, a menu to choose, a cross to drop it. */
 export function FilterChip(props: FilterChipProps) {
-  const { label, options, chosen, onChange, choice = 'multiple' } = props;
+  const { label, options, chosen, onChange, choice = 'multiple', placeholder, onOpen } = props;
   const { opener, menu } = useMenu();
   const isSingle = choice === 'single';
 
@@ -53,10 +56,20 @@ export function FilterChip(props: FilterChipProps) {
       <FilterButton
         label={label}
         summary={chosen.length > 0 ? summarizeChoices(options, chosen) : undefined}
-        opener={opener}
+        opener={{
+          ...opener,
+          onClick: (event) => {
+            onOpen?.();
+            opener.onClick(event);
+          },
+        }}
         onClear={() => onChange([])}
       />
-      <DropdownMenu {...menu} label={label} entries={entries} />
+      <DropdownMenu
+        {...menu}
+        label={label}
+        entries={placeholder !== undefined && entries.length === 0 ? [placeholder] : entries}
+      />
     </Group>
   );
 }

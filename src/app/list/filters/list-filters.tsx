@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment, type ReactElement, useState } from 'react';
+import type { MenuAction } from '#app/kit/menus/menu-entry.ts';
 import { narrowScreen } from '../grid/load-wide-table.ts';
 import type { ListState } from '../list-state.ts';
 import { FilterChip, type FilterOption } from './filter-chip.tsx';
 import { TextFilter, type TextFilterProps } from './text-filter.tsx';
 
-interface ChoiceFilter {
+/** One or several of some values. */
+export interface ChoiceFilter {
   /** As the list's query calls it. */
   field: string;
   label: string;
@@ -14,6 +16,9 @@ interface ChoiceFilter {
   several?: true;
   /** There may be others than these. Else a filter with fewer than two is shown only where it is set. */
   isPartial?: true;
+  /** What its menu says while there is no option. */
+  placeholder?: MenuAction;
+  onOpen?: () => void;
 }
 
 interface TextInputFilter {
@@ -75,6 +80,8 @@ function filterElement(filter: ListFilter, list: ListFiltersProps['list']): Reac
       <FilterChip
         label={label}
         options={filter.options}
+        placeholder={filter.placeholder}
+        onOpen={filter.onOpen}
         chosen={chosen}
         choice={filter.several ? 'multiple' : 'single'}
         onChange={(values) => list.filterBy(field, values)}

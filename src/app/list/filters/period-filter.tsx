@@ -1,7 +1,10 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { FilterForm, FilterPopover, Suggestions } from './filter-popover.tsx';
+import type { ListFilter } from './list-filters.tsx';
 import {
   localText,
   momentOf,
@@ -11,21 +14,49 @@ import {
   recentPeriods,
 } from './period.ts';
 
-interface PeriodFilterProps extends Period {
-  onChange: (period: Period) => void;
+/** A period, and whether it is that of attempts instead of what is listed. */
+interface PeriodChoice extends Period {
+  ofAttempts?: boolean | undefined;
 }
 
-/** When the event happened: one of the last stretches of time, or from and to by the minute. */
-export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
+interface PeriodFilterProps extends PeriodChoice {
+  /** The list has attempts, too, which can be meant. */
+  hasAttempts?: true;
+  onChange: (period: PeriodChoice) => void;
+}
+
+/** When it happened, as a filter of a list. Both ends are told to `onChange`, also those taken away. */
+export function periodFilter({ onChange, ...period }: PeriodFilterProps): ListFilter {
+  const { from, to } = period;
+  return {
+    label: 'Time',
+    isSet: from !== undefined || to !== undefined,
+    element: (
+      <PeriodFilter
+        {...period}
+        onChange={(next) =>
+          onChange({ from: next.from, to: next.to, ofAttempts: next.ofAttempts === true })
+        }
+      />
+    ),
+  };
+}
+
+/** One of the last stretches of time, or from and to by the minute. */
+function PeriodFilter({ onChange, ...period }: PeriodFilterProps) {
+  const text = periodText(period);
   return (
-    <FilterPopover label="Time" summary={periodText({ from, to })} onClear={() => onChange({})}>
+    <FilterPopover
+      label="Time"
+      summary={text && period.ofAttempts ? `tried ${text}` : text}
+      onClear={() => onChange({})}
+    >
       {(close) => (
         <PeriodForm
-          from={from}
-          to={to}
-          onApply={(period) => {
+          {...period}
+          onChange={(next) => {
             close();
-            onChange(period);
+            onChange(next);
           }}
         />
       )}
@@ -33,22 +64,38 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
   );
 }
 
-function PeriodForm({ from, to, onApply }: Period & { onApply: (period: Period) => void }) {
+function PeriodForm({ from, to, hasAttempts, onChange, ...period }: PeriodFilterProps) {
   const id = useId();
+  const [ofAttempts, setOfAttempts] = useState(period.ofAttempts === true);
   const [typed, setTyped] = useState({ from: localText(from), to: localText(to) });
   const isBackwards = typed.from !== '' && typed.to !== '' && typed.from > typed.to;
 
   function apply(event: FormEvent): void {
     event.preventDefault();
     if (isBackwards) return;
-    onApply({ from: momentOf(typed.from, 'from'), to: momentOf(typed.to, 'to') });
+    onChange({ from: momentOf(typed.from, 'from'), to: momentOf(typed.to, 'to'), ofAttempts });
   }
 
   return (
     <FilterForm onSubmit={apply}>
+      {hasAttempts && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={ofAttempts}
+              onChange={({ target }) => setOfAttempts(target.checked)}
+            />
+          }
+          label="When it was tried, not when it happened"
+        />
+      )}
       <Suggestions>
         {recentPeriods.map(({ label, ms }) => (
-          <Button key={label} size="small" onClick={() => onApply(recentPeriod(ms, Date.now()))}>
+          <Button
+            key={label}
+            size="small"
+            onClick={() => onChange({ ...recentPeriod(ms, Date.now()), ofAttempts })}
+          >
             {label}
           </Button>
         ))}

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { HasInput } from './has-input.tsx';
 import type { SearchPair } from './search-address.ts';
 import { type SearchField, type SearchFields, searchFieldOf } from './search-field.ts';
+import { asInterface, referrerOf } from './search-values.ts';
 import { ValueInput } from './value-input.tsx';
 
 const Form = styled('form')({ display: 'grid', gap: 12, padding: 16 });
@@ -27,11 +29,13 @@ interface FilterPanelProps {
 /** Puts one part of a search together: what to search by, and for what. */
 export function FilterPanel(props: FilterPanelProps) {
   const { anchor, fields, pair, reason, hasExtensions, onApply, onClose } = props;
-  const id = useId();
-  const [name, setName] = useState(pair?.[0] ?? fields[0]?.fields[0]?.name ?? '_id');
-  const [value, setValue] = useState(pair?.[1] ?? '');
+  const [firstName, firstValue] =
+    pair === undefined ? [fields[0]?.fields[0]?.name ?? '_id', ''] : asInterface(pair);
+  const [name, setName] = useState(firstName);
+  const [value, setValue] = useState(firstValue);
   const field = searchFieldOf(fields, name);
   const isReady = isWhole(field, value);
+  const Input = field.kind === 'has' ? HasInput : ValueInput;
 
   function apply(event: FormEvent): void {
     event.preventDefault();
@@ -53,17 +57,13 @@ export function FilterPanel(props: FilterPanelProps) {
       }}
     >
       <Form onSubmit={apply}>
-        <TextField
-          select
-          id={`${id}-field`}
-          fullWidth
+        <ChoiceSelect
           label="Search by"
           value={name}
-          onChange={({ target }) => {
-            setName(target.value);
+          onChange={(next) => {
+            setName(next);
             setValue('');
           }}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         >
           {fields.map((group) => (
             <optgroup key={group.label} label={group.label}>
@@ -77,9 +77,9 @@ export function FilterPanel(props: FilterPanelProps) {
             </optgroup>
           ))}
           {field.label === name && <option value={name}>{name}</option>}
-        </TextField>
-        <ValueInput key={name} field={field} value={value} onChange={setValue} />
-        {reason !== undefined && value === pair?.[1] && <Reason role="alert">{reason}</Reason>}
+        </ChoiceSelect>
+        <Input key={name} field={field} value={value} onChange={setValue} />
+        {reason !== undefined && value === firstValue && <Reason role="alert">{reason}</Reason>}
         <Button type="submit" variant="contained" disabled={!isReady}>
           {pair === undefined ? 'Add filter' : 'Change filter'}
         </Button>
@@ -89,8 +89,12 @@ export function FilterPanel(props: FilterPanelProps) {
 }
 
 /** A comparison without a date, or a search without a word, would be refused. */
-function isWhole({ kind }: SearchField, value: string): boolean {
-  if (kind === 'date') return /\d/.test(value);
-  if (kind === 'has') return !/=\s*$/.test(value) && value.trim() !== '';
+function isWhole(field: SearchField, value: string): boolean {
+  if (field.kind === 'date') return /\d/.test(value);
+  if (field.kind === 'has') {
+    const { parts, searched } = referrerOf(field, value);
+    if (searched !== undefined) return isWhole(searched, parts?.value ?? '');
+    return !/=\s*$/.test(value) && value.trim() !== '';
+  }
   return value.trim() !== '';
 }

@@ -1,24 +1,22 @@
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import type { Referrer } from './search-field.ts';
-import { type HasParts, hasParts, hasValue } from './search-values.ts';
+import { type HasParts, hasValue, referrerOf } from './search-values.ts';
+import { ValueInput } from './value-input.tsx';
 import { TextInput, type ValueInputProps } from './value-parts.tsx';
 
-const noReferrers: readonly Referrer[] = [];
-
-/** Resources that something else refers to: what, by what it is known, and what that is. */
+/** Resources that something else refers to: what, by what it is searched, and for what. */
 export function HasInput(props: ValueInputProps) {
-  const { value, onChange } = props;
+  const { field, onChange } = props;
   const id = useId();
-  const { referrers = noReferrers } = props.field;
-  const parts = value === '' ? firstOf(referrers) : hasParts(value);
-  const referrer = referrers.find(
-    ({ type, param }) => type === parts?.type && param === parts.param,
-  );
+  const referrers = field.referrers?.() ?? [];
+  const value = props.value === '' ? firstOf(referrers) : props.value;
+  const { parts, referrer, searched } = referrerOf(field, value);
   if (parts === undefined || referrer === undefined) {
     return <TextInput {...props} hint="<Type>:<param>:<search param>=<value>" />;
   }
   const change = (part: Partial<HasParts>) => onChange(hasValue({ ...parts, ...part }));
+  const inner = searched ?? { name: parts.search, label: 'Value', kind: 'text' };
   return (
     <>
       <TextField
@@ -26,16 +24,16 @@ export function HasInput(props: ValueInputProps) {
         id={`${id}-type`}
         fullWidth
         label="By"
-        value={parts.type}
+        value={nameOf(referrer)}
         onChange={({ target }) => {
-          const next = referrers.find(({ type }) => type === target.value) ?? referrer;
-          change({ type: next.type, param: next.param, search: next.searches[0] ?? '_id' });
+          const next = referrers.find((one) => nameOf(one) === target.value) ?? referrer;
+          onChange(firstOf([next]));
         }}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
-        {referrers.map(({ type }) => (
-          <option key={type} value={type}>
-            {type}
+        {referrers.map((one) => (
+          <option key={nameOf(one)} value={nameOf(one)}>
+            {one.label}
           </option>
         ))}
       </TextField>
@@ -45,30 +43,32 @@ export function HasInput(props: ValueInputProps) {
         fullWidth
         label="Known by"
         value={parts.search}
-        onChange={({ target }) => change({ search: target.value })}
+        onChange={({ target }) => change({ search: target.value, value: '' })}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
-        {[...new Set([...referrer.searches, parts.search])].map((search) => (
-          <option key={search} value={search}>
-            {search}
+        {referrer.fields.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
           </option>
         ))}
+        {searched === undefined && <option value={parts.search}>{parts.search}</option>}
       </TextField>
-      <TextField
-        id={`${id}-value`}
-        autoFocus
-        fullWidth
-        label="Value"
-        autoComplete="off"
+      <ValueInput
+        key={parts.search}
+        field={inner}
         value={parts.value}
-        onChange={({ target }) => change({ value: target.value })}
+        onChange={(next) => change({ value: next })}
       />
     </>
   );
 }
 
-function firstOf([first]: readonly Referrer[]): HasParts | undefined {
-  if (first === undefined) return undefined;
-  const { type, param, searches } = first;
-  return { type, param, search: searches[0] ?? '_id', value: '' };
+function nameOf({ type, param }: Referrer): string {
+  return `${type}:${param}`;
+}
+
+function firstOf([first]: readonly Referrer[]): string {
+  if (first === undefined) return '';
+  const { type, param, fields } = first;
+  return hasValue({ type, param, search: fields[0]?.name ?? '_id', value: '' });
 }

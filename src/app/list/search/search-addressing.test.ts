@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourceListAddress } from './search-address.ts';
-import { searchAddressing } from './search-addressing.ts';
+import { nameContains, searchAddressing } from './search-addressing.ts';
 
-const { read, write, valuesOf, withValues, sorting } = searchAddressing([]);
+const { read, write, valuesOf, withValues, sorting } = searchAddressing([], nameContains);
 
 const usual: ResourceListAddress = {
   pageSize: 25,

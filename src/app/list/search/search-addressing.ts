@@ -1,3 +1,5 @@
+import { countFacets } from '#contract/facets.ts';
+import type { ExtensionId } from '#contract/operations.ts';
 import type { SortField, Sorting, SortKey } from '../sorting.ts';
 import type { TokenAddressing } from '../use-token-list.ts';
 import {
@@ -7,10 +9,27 @@ import {
   usualSort,
   writeListAddress,
 } from './search-address.ts';
-import { textValue, typedText } from './search-values.ts';
+import { alternativesIn, textValue, typedText } from './search-values.ts';
 
-/** The search for a part of the name, which stands in the bar's own field. */
+/** The search for a part of the name, which the interface documents. */
 export const nameContains = 'name:contains';
+/** The extension that searches everything that something is known by. */
+export const wordSearch = 'search';
+
+/** Which of the two stands in the bar's own field; the first where the deployment has it. */
+export function searchFieldFor(offers: (extensionId: ExtensionId) => boolean): string {
+  return offers(countFacets.id) ? wordSearch : nameContains;
+}
+
+/** The filters that have a place of their own in the bar: the first of each of these names. */
+export function filtersInBar(
+  filters: readonly SearchPair[],
+  names: readonly (string | undefined)[],
+): readonly SearchPair[] {
+  return filters.filter(
+    (pair) => names.includes(pair[0]) && pair === filters.find(([name]) => name === pair[0]),
+  );
+}
 
 /** Several keys can be in force. */
 const sorting = {
@@ -34,8 +53,10 @@ const sorting = {
 /** How the address of a list of resources is read, written and narrowed down, and how it can be sorted. */
 export function searchAddressing(
   sortFields: readonly SortField[],
+  searchField: string | undefined,
 ): TokenAddressing<ResourceListAddress> {
-  return { ...addressing, sorting: { ...sorting, fields: sortFields } };
+  const own = searchField !== undefined && { searchField };
+  return { ...addressing, sorting: { ...sorting, fields: sortFields }, ...own };
 }
 
 const addressing: TokenAddressing<ResourceListAddress> = {
@@ -46,7 +67,8 @@ const addressing: TokenAddressing<ResourceListAddress> = {
   valuesOf: ({ filters }, field) => {
     const [, value] = filters.find(([name]) => name === field) ?? [];
     if (value === undefined) return [];
-    return field === nameContains ? [typedText(value)] : value.split(',');
+    if (field === wordSearch) return [value];
+    return field === nameContains ? [typedText(value)] : alternativesIn(value);
   },
   withValues: (address, field, values) => {
     const at = address.filters.findIndex(([name]) => name === field);
@@ -55,5 +77,4 @@ const addressing: TokenAddressing<ResourceListAddress> = {
     const filters = at < 0 ? [...address.filters, pair] : address.filters.with(at, pair);
     return { ...address, filters: text === '' ? filters.filter((one) => one !== pair) : filters };
   },
-  searchField: nameContains,
 };

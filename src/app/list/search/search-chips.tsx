@@ -10,7 +10,7 @@ import { RemoveFilterButton } from '#app/list/filters/filter-button.tsx';
 import type { SearchPair } from './search-address.ts';
 import { type SearchFields, searchFieldOf } from './search-field.ts';
 import type { SearchRefusal } from './search-refusal.ts';
-import { valueWords } from './search-values.ts';
+import { asInterface, valueWords } from './search-values.ts';
 
 const FilterPanel = latePart(async () => (await import('./filter-panel.tsx')).FilterPanel);
 
@@ -108,7 +108,7 @@ interface FilterPartProps {
 
 function FilterPart(props: FilterPartProps) {
   const { fields, reason, onOpen, onRemove } = props;
-  const [name, value] = props.pair;
+  const [name, value] = asInterface(props.pair);
   const field = searchFieldOf(fields, name);
   const { label } = field;
   const words = valueWords(field, value);

@@ -4,11 +4,13 @@ export interface SearchOption {
   label: string;
 }
 
-/** What else refers to a resource, by which parameter, and what that may be asked for. */
+/** What else refers to a resource, by which parameter, and what that may be searched by. */
 export interface Referrer {
   type: string;
   param: string;
-  searches: readonly string[];
+  /** "Appointments", or "Appointments by actor". */
+  label: string;
+  fields: readonly SearchField[];
 }
 
 /** Something that one can search by. `kind` says how its value is put together: each has its own inputs. */
@@ -25,8 +27,8 @@ export interface SearchField {
   options?: readonly SearchOption[];
   /** What several of them are called. */
   optionsLabel?: string;
-  /** Of `has`. */
-  referrers?: readonly Referrer[];
+  /** Of `has`; put together when somebody looks at them. */
+  referrers?: () => readonly Referrer[];
 }
 
 /** All that one can search a list by, in groups for choosing. */

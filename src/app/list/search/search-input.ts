@@ -15,7 +15,7 @@ export function searchInput(siteId: string, { pageSize, sort, filters, token }: 
 }
 
 /** Parameters that may stand several times are lists; of the one that may not, all values are one. */
-function valuesByName(filters: readonly SearchPair[]): Record<string, string | string[]> {
+export function valuesByName(filters: readonly SearchPair[]): Record<string, string | string[]> {
   const grouped = Map.groupBy(filters, ([name]) => name);
   return Object.fromEntries(
     [...grouped].map(([name, pairs]) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  asInterface,
   dateParts,
   dateValue,
   hasParts,
@@ -51,6 +52,18 @@ describe('a reverse chain', () => {
     expect(hasValue(parts)).toBe('Organization:endpoint:name=a=b');
     expect(hasParts('Organization:endpoint:name=a=b')).toEqual(parts);
     expect(hasParts('odd')).toBeUndefined();
+    const r4 = ['_has:Organization:endpoint:name', 'a=b'] as const;
+    expect(asInterface(r4)).toEqual(['_has', 'Organization:endpoint:name=a=b']);
+  });
+
+  it('is told by what refers, and what that is searched by', () => {
+    const fields = [{ name: 'date', label: 'Date', kind: 'date' as const }];
+    const visits = { type: 'Encounter', param: 'patient', label: 'Encounters', fields };
+    const has = { name: '_has', label: '', kind: 'has' as const, referrers: () => [visits] };
+    expect(valueWords(has, 'Encounter:patient:date=ge2026')).toBe(
+      'Encounters, Date on or after 2026',
+    );
+    expect(valueWords(has, 'Flag:patient:date=ge2026')).toBe('Flag:patient:date=ge2026');
   });
 });
 

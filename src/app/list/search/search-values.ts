@@ -1,3 +1,4 @@
+import type { SearchPair } from './search-address.ts';
 import type { SearchField } from './search-field.ts';
 
 /** `system|code`: either may be left out. */
@@ -79,8 +80,33 @@ export function hasParts(value: string): HasParts | undefined {
   return { type, param, search, value: wanted ?? '' };
 }
 
+/** R4's own form of a reverse chain, `_has:Organization:endpoint:name`, as the interface has it; any other as it is. */
+export function asInterface([name, value]: SearchPair): SearchPair {
+  return name.startsWith('_has:')
+    ? ['_has', `${name.slice('_has:'.length)}=${value}`]
+    : [name, value];
+}
+
+/** Of a reverse chain: what refers to the resource, by what that is searched, and for what. */
+export function referrerOf(field: SearchField, value: string) {
+  const parts = hasParts(value);
+  const referrer = field
+    .referrers?.()
+    .find(({ type, param }) => type === parts?.type && param === parts.param);
+  const searched = referrer?.fields.find(({ name }) => name === parts?.search);
+  return { parts, referrer, searched };
+}
+
+function hasWords(field: SearchField, value: string): string {
+  const { parts, referrer, searched } = referrerOf(field, value);
+  if (parts === undefined || referrer === undefined || searched === undefined) return value;
+  return `${referrer.label}, ${searched.label} ${valueWords(searched, parts.value)}`;
+}
+
 /** A value in words, as short as a chip needs it. */
-export function valueWords({ kind, options }: SearchField, value: string): string {
+export function valueWords(field: SearchField, value: string): string {
+  const { kind, options } = field;
+  if (kind === 'has') return hasWords(field, value);
   if (kind === 'token') {
     const parts = tokenParts(value);
     return parts === undefined ? value : parts.code || `any of ${parts.system}`;
@@ -102,4 +128,9 @@ export function textValue(text: string): string {
 /** What was typed, out of a search for it. */
 export function typedText(value: string): string {
   return unescaped(value);
+}
+
+/** The alternatives of a value, as they stand in it; a comma that is meant has a backslash. */
+export function alternativesIn(value: string): string[] {
+  return value.split(/(?<!\\),/).filter((alternative) => alternative !== '');
 }

@@ -2,7 +2,6 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { HasInput } from './has-input.tsx';
 import type { SearchOption } from './search-field.ts';
 import {
   DateInput,
@@ -21,7 +20,7 @@ const ChoiceGroup = styled('fieldset')({
   '& > legend': { padding: 0, fontSize: fontSize.small, fontWeight: 500 },
 });
 
-/** The inputs that put the value of a search parameter together. */
+/** The inputs that put the value of a search parameter together; a reverse chain has its own. */
 export function ValueInput(props: ValueInputProps) {
   const { field, value, onChange } = props;
   switch (field.kind) {
@@ -29,8 +28,6 @@ export function ValueInput(props: ValueInputProps) {
       return <TokenInput {...props} />;
     case 'date':
       return <DateInput {...props} />;
-    case 'has':
-      return <HasInput {...props} />;
     case 'pick':
       return <PickInput {...props} />;
     case 'choices':
@@ -42,6 +39,7 @@ export function ValueInput(props: ValueInputProps) {
           label={field.optionsLabel ?? field.label}
         />
       );
+    case 'has':
     case 'text':
       return <TextInput {...props} hint={field.hint} />;
   }

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { savedViews, viewSearch, withDefault, withView } from './saved-views.ts';
+import { savedViews, viewSearch, withView } from './saved-views.ts';
 
 const kept = savedViews('users');
 
 describe('a view', () => {
-  const view = { name: 'Expired', search: 'invitation=expired', isDefault: false };
+  const view = { name: 'Expired', search: 'invitation=expired', isDefault: false, isShared: false };
 
   it('is the address without the page', () => {
     expect(viewSearch('?search=a&page=4&_page_token=t&role=ADMIN,SITE_USER')).toBe(
@@ -19,11 +19,13 @@ describe('a view', () => {
     ]);
   });
 
-  it('is the default alone, until it is chosen again', () => {
-    const views = [view, { ...view, name: 'All', isDefault: true }];
-    const chosen = withDefault(views, 'Expired');
-    expect(chosen.map(({ isDefault }) => isDefault)).toEqual([true, false]);
-    expect(withDefault(chosen, 'Expired').some(({ isDefault }) => isDefault)).toBe(false);
+  it('is the default alone', () => {
+    const all = { ...view, name: 'All', isDefault: true };
+    expect(withView([all], { ...view, isDefault: true })).toEqual([
+      { ...all, isDefault: false },
+      { ...view, isDefault: true },
+    ]);
+    expect(withView([all], view)).toEqual([all, view]);
   });
 
   it('is kept for each person', () => {

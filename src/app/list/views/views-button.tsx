@@ -1,10 +1,11 @@
 import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import Button from '@mui/material/Button';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { OneLine } from '#app/kit/text-parts.tsx';
-import { type SavedView, savedViews, viewSearch } from './saved-views.ts';
+import { viewSearch } from './saved-views.ts';
+import { useViews, type ViewedList } from './use-views.ts';
 
 const ViewsPanel = latePart(async () => (await import('./views-panel.tsx')).ViewsPanel);
 
@@ -16,7 +17,7 @@ interface ViewsButtonProps {
 
 /** The views somebody has saved; the button says which one this is. */
 export function ViewsButton({ list, plain }: ViewsButtonProps) {
-  const [views, change] = useSavedViews(list);
+  const { views, ...actions } = useViews(list);
   const { search } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const current = viewSearch(search, list.momentary);
@@ -40,42 +41,11 @@ export function ViewsButton({ list, plain }: ViewsButtonProps) {
             path={list.path}
             current={current}
             plain={plain}
-            onChange={change}
+            {...actions}
             onClose={() => setAnchor(null)}
           />
         </Suspense>
       )}
     </>
   );
-}
-
-/** A list that can be shown in several ways. */
-interface ViewedList {
-  /** What its views are kept under: "users". */
-  name: string;
-  /** Its address without a query. */
-  path: string;
-  /** Whose views they are. */
-  userId: string;
-  /** What of the address is a moment and no view, besides the page. */
-  momentary?: readonly string[] | undefined;
-}
-
-/** A person's views of a list, kept on this computer. Whoever comes to the plain list gets the default one. */
-function useSavedViews({ name, path, userId }: ViewedList) {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const [views, setViews] = useState(() => savedViews(name).get(userId));
-  function change(next: SavedView[]): void {
-    savedViews(name).set(userId, next);
-    setViews(next);
-  }
-  const openDefault = useEffectEvent(() => {
-    const first = views.find(({ isDefault }) => isDefault);
-    if (search !== '' || pathname !== path || first === undefined) return;
-    void navigate({ search: first.search }, { replace: true });
-  });
-  // Only on arrival: clearing the filters later means the plain list.
-  useEffect(() => openDefault(), []);
-  return [views, change] as const;
 }

@@ -1,4 +1,6 @@
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
+import Group from '@mui/icons-material/Group';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import StarOutlined from '@mui/icons-material/Star';
 import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
 import Button from '@mui/material/Button';
@@ -7,29 +9,38 @@ import Link from '@mui/material/Link';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
 import { type FormEvent, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { CopyButton } from '#app/kit/copy-button.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import { type SavedView, withDefault, withView } from './saved-views.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { longestViewName } from '#contract/views.ts';
+import type { ListedView, SavedView } from './saved-views.ts';
+import type { Views } from './use-views.ts';
 
-interface ViewsPanelProps {
-  views: readonly SavedView[];
+interface ViewsPanelProps extends Views {
   anchor: HTMLElement;
   path: string;
   /** The part of the address that a view is. */
   current: string;
   plain: string;
-  onChange: (views: SavedView[]) => void;
   onClose: () => void;
 }
 
-const Views = styled('ul')({
+const ViewsList = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: '8px 0',
   borderBottom: `1px solid ${color('border')}`,
   '& > li': { display: 'flex', alignItems: 'center', minHeight: 36, padding: '0 8px 0 16px' },
+});
+
+const SharedBy = styled('span')({
+  display: 'block',
+  fontSize: fontSize.caption,
+  fontWeight: 400,
+  color: color('text-muted'),
 });
 
 const SaveForm = styled('form')({ display: 'grid', gap: 12, padding: '12px 16px 16px' });
@@ -38,18 +49,18 @@ const SaveRow = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 })
 
 /** Opens, names, shares and forgets views. A view is the address, so a link is all that sharing takes. */
 export function ViewsPanel(props: ViewsPanelProps) {
-  const { views, anchor, path, current, plain, onChange, onClose } = props;
+  const { views, save, remove, canShare, anchor, path, current, plain, onClose } = props;
   const nameId = useId();
   const [name, setName] = useState('');
   const trimmed = name.trim();
+  const ownNamed = (wanted: string) =>
+    views.find((view) => view.sharedBy === undefined && view.name === wanted);
 
-  function save(event: FormEvent): void {
+  function onSubmit(event: FormEvent): void {
     event.preventDefault();
     if (trimmed === '') return;
-    const before = views.find((view) => view.name === trimmed);
-    onChange(
-      withView(views, { name: trimmed, search: current, isDefault: before?.isDefault ?? false }),
-    );
+    const { isDefault = false, isShared = false } = ownNamed(trimmed) ?? {};
+    save({ name: trimmed, search: current, isDefault, isShared });
     onClose();
   }
 
@@ -61,7 +72,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': 'Views', sx: { width: 340 } } }}
     >
-      <Views aria-label="Saved views">
+      <ViewsList aria-label="Saved views">
         <li>
           <Link component={RouterLink} to={path} onClick={onClose} color="inherit">
             {plain}
@@ -69,17 +80,18 @@ export function ViewsPanel(props: ViewsPanelProps) {
         </li>
         {views.map((view) => (
           <ViewItem
-            key={view.name}
+            key={`${view.sharedBy ?? ''} ${view.name}`}
             view={view}
             address={`${path}?${view.search}`}
             isShown={view.search === current}
+            canShare={canShare}
             onOpen={onClose}
-            onDefault={() => onChange(withDefault(views, view.name))}
-            onDelete={() => onChange(views.filter((one) => one !== view))}
+            onSave={save}
+            onDelete={() => remove(view.name)}
           />
         ))}
-      </Views>
-      <SaveForm onSubmit={save}>
+      </ViewsList>
+      <SaveForm onSubmit={onSubmit}>
         <TextField
           id={nameId}
           label="Save what is shown as"
@@ -87,11 +99,9 @@ export function ViewsPanel(props: ViewsPanelProps) {
           value={name}
           onChange={(event) => setName(event.target.value)}
           helperText={
-            views.some((view) => view.name === trimmed)
-              ? 'Replaces the view of this name'
-              : undefined
+            ownNamed(trimmed) !== undefined ? 'Replaces the view of this name' : undefined
           }
-          slotProps={{ htmlInput: { maxLength: 60 } }}
+          slotProps={{ htmlInput: { maxLength: longestViewName } }}
         />
         <SaveRow>
           <Button type="submit" variant="contained" disabled={trimmed === ''} sx={{ flex: 1 }}>
@@ -112,16 +122,18 @@ function absolute(address: string): string {
 }
 
 interface ViewItemProps {
-  view: SavedView;
+  view: ListedView;
   address: string;
   isShown: boolean;
+  canShare: boolean;
   onOpen: () => void;
-  onDefault: () => void;
+  onSave: (view: SavedView) => void;
   onDelete: () => void;
 }
 
-function ViewItem({ view, address, isShown, onOpen, onDefault, onDelete }: ViewItemProps) {
-  const { name, isDefault } = view;
+function ViewItem(props: ViewItemProps) {
+  const { view, address, isShown, canShare, onOpen, onSave, onDelete } = props;
+  const { name, isDefault, isShared, sharedBy } = view;
   return (
     <li>
       <Link
@@ -133,19 +145,38 @@ function ViewItem({ view, address, isShown, onOpen, onDefault, onDelete }: ViewI
         sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: isShown ? 600 : 400 }}
       >
         {name}
+        {sharedBy !== undefined && <SharedBy>Shared by {sharedBy}</SharedBy>}
       </Link>
-      <IconButton
-        size="small"
-        aria-label={`Show ${name} first`}
-        aria-pressed={isDefault}
-        onClick={onDefault}
-      >
-        {isDefault ? <StarOutlined /> : <StarBorderOutlined />}
-      </IconButton>
+      {sharedBy === undefined && (
+        <IconButton
+          size="small"
+          aria-label={`Show ${name} first`}
+          aria-pressed={isDefault}
+          onClick={() => onSave({ ...view, isDefault: !isDefault })}
+        >
+          {isDefault ? <StarOutlined /> : <StarBorderOutlined />}
+        </IconButton>
+      )}
+      {sharedBy === undefined && (canShare || isShared) && (
+        <Tooltip
+          title={isShared ? 'Shared with your organization' : 'Share with your organization'}
+        >
+          <IconButton
+            size="small"
+            aria-label={`Share ${name} with your organization`}
+            aria-pressed={isShared}
+            onClick={() => onSave({ ...view, isShared: !isShared })}
+          >
+            {isShared ? <Group /> : <GroupOutlined />}
+          </IconButton>
+        </Tooltip>
+      )}
       <CopyButton text={absolute(address)} label={`Copy link to ${name}`} />
-      <IconButton size="small" aria-label={`Delete view ${name}`} onClick={onDelete}>
-        <DeleteOutlineOutlined />
-      </IconButton>
+      {sharedBy === undefined && (
+        <IconButton size="small" aria-label={`Delete view ${name}`} onClick={onDelete}>
+          <DeleteOutlineOutlined />
+        </IconButton>
+      )}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 import type { ShownChange, ShownGroup } from '../diff/comparison.ts';
 import type { MarkedPart } from '../diff/word-marks.ts';
+import { MarkedText } from './marked-text.tsx';
 
 interface ComparedGroupsProps {
   groups: readonly ShownGroup[];
@@ -219,25 +220,4 @@ function ChangedValue({ side, name, parts }: ChangedValueProps) {
       </Element>
     </Value>
   );
-}
-
-interface MarkedTextProps {
-  parts: readonly MarkedPart[];
-  markColor?: string;
-}
-
-/** A text with the words marked that only its side has. Parts are known by where they begin. */
-export function MarkedText({ parts, markColor }: MarkedTextProps) {
-  let start = 0;
-  return parts.map(({ text, isMarked }) => {
-    const key = start;
-    start += text.length;
-    return isMarked ? (
-      <mark key={key} style={markColor ? { backgroundColor: markColor } : undefined}>
-        {text}
-      </mark>
-    ) : (
-      <span key={key}>{text}</span>
-    );
-  });
 }

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { formatCount } from '#app/kit/locale.ts';
 import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { type Fold, foldedRows, type Line, type LineRow } from '../diff/line-rows.ts';
-import { MarkedText } from './compared-groups.tsx';
 import { LinesBox, LinesTable } from './lines-look.ts';
+import { MarkedText } from './marked-text.tsx';
 
 interface ComparedLinesProps {
   rows: readonly LineRow[];
@@ -147,7 +147,7 @@ function LineText({ line, as }: LineTextProps) {
     <>
       {isItem && <span className="key">– </span>}
       {key !== undefined && <span className="key">{key}: </span>}
-      <MarkedText parts={parts} />
+      <MarkedText parts={parts} isCode />
       {note !== undefined && <span className="note">{note}</span>}
     </>
   );

@@ -1,8 +1,11 @@
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
@@ -11,12 +14,28 @@ import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
+import { formatCount } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { shortText } from '#app/kit/short-text.ts';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { nothing, type Selection, tickedOf, withTicks } from '#app/list/selection.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { BrowserRunDrawer } from '#app/work/browser-run-drawer.tsx';
+import { RunButton } from '#app/work/run-drawer.tsx';
 import { ResultList } from '#app/work/run-report.tsx';
-import { type DeletedKind, type DeletedResource, deletedQueries } from './deleted.queries.ts';
+import { useBrowserRun } from '#app/work/use-browser-run.ts';
+import { getR4History } from '#contract/fhir-r4.ts';
+import type { BulkParams } from '../bulk/bulk-change.ts';
+import { bulkRows, bulkRun } from '../bulk/bulk-run.ts';
+import type { BulkTarget } from '../bulk/bulk-target.ts';
+import {
+  type DeletedKind,
+  type DeletedResource,
+  deletedQueries,
+  everyDeletedId,
+} from './deleted.queries.ts';
 
 const MoreLine = styled('p')({
   display: 'flex',
@@ -25,6 +44,13 @@ const MoreLine = styled('p')({
   gap: 12,
 });
 
+const ChooseAll = styled('div')({ display: 'flex', alignItems: 'center', marginBottom: 4 });
+
+/** Under the name, where a box to tick stands before it. */
+const Facts = styled('small')({ '&[data-indented]': { paddingLeft: 27 } });
+
+const Named = styled('span')({ display: 'flex', alignItems: 'center', gap: 4, minWidth: 0 });
+
 interface DeletedDrawerProps {
   kind: DeletedKind;
   onClose: () => void;
@@ -32,11 +58,32 @@ interface DeletedDrawerProps {
 
 /** The resources of a kind that were deleted and are not back: by whom, when, and the way back. */
 export function DeletedDrawer({ kind, onClose }: DeletedDrawerProps) {
+  const [runId, setRunId] = useState<string>();
+  if (runId === undefined) {
+    return <DeletedList kind={kind} onStarted={setRunId} onClose={onClose} />;
+  }
+  return (
+    <BrowserRunDrawer
+      kind={bulkRun}
+      runId={runId}
+      onStarted={setRunId}
+      onClose={() => setRunId(undefined)}
+    />
+  );
+}
+
+function DeletedList(props: DeletedDrawerProps & { onStarted: (runId: string) => void }) {
+  const { kind, onStarted, onClose } = props;
   const { thing, plural } = kind;
+  const canWrite = useCanWrite();
   const what = `Deleted ${plural}`;
   const deletedPages = useInfiniteQuery(deletedQueries.deleted(kind));
   const deleted = deletedPages.data?.pages.flatMap((page) => page.deleted) ?? [];
   const total = deletedPages.data?.pages.at(-1)?.total ?? 0;
+  const [selection, setSelection] = useState<Selection<DeletedResource>>(nothing);
+  const chosen = tickedOf(selection, deleted);
+  const count = selection.kind === 'some' ? chosen.size : total - selection.except.size;
+  const undeleteMany = useUndeleteMany({ kind, selection, onStarted });
   return (
     <SideDrawer
       open
@@ -44,16 +91,53 @@ export function DeletedDrawer({ kind, onClose }: DeletedDrawerProps) {
       title={what}
       description="Their versions are kept. Undelete saves the last one as a new version."
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {count > 0 && (
+            <RunButton variant="contained" problem="Not undeleted." onRun={undeleteMany}>
+              Undelete {formatCount(count)} {count === 1 ? thing : plural}
+            </RunButton>
+          )}
+        </>
+      }
     >
       <UnloadedPart query={deletedPages} what={what}>
         <FormSkeleton fields={4} />
       </UnloadedPart>
+      {canWrite && deleted.length > 1 && (
+        <ChooseAll>
+          <FormControlLabel
+            label={`Select all ${formatCount(total)}`}
+            control={
+              <Checkbox
+                size="small"
+                checked={count === total}
+                indeterminate={count > 0 && count < total}
+                onChange={(_, isTicked) =>
+                  setSelection(isTicked ? { kind: 'all', except: new Set() } : nothing)
+                }
+              />
+            }
+          />
+        </ChooseAll>
+      )}
       {deleted.length > 0 && (
         <TableFrame>
           <ResultList aria-label={what}>
             {deleted.map((resource) => (
-              <DeletedRow key={resource.id} kind={kind} deleted={resource} />
+              <DeletedRow
+                key={resource.id}
+                kind={kind}
+                deleted={resource}
+                isChosen={chosen.has(resource.id)}
+                onChoose={(isTicked) => {
+                  const next = new Set(chosen);
+                  if (isTicked) next.add(resource.id);
+                  else next.delete(resource.id);
+                  setSelection(withTicks(selection, deleted, next));
+                }}
+              />
             ))}
           </ResultList>
         </TableFrame>
@@ -83,7 +167,14 @@ function article(noun: string): string {
   return /^[aeiou]/.test(noun) ? 'An' : 'A';
 }
 
-function DeletedRow({ kind, deleted }: { kind: DeletedKind; deleted: DeletedResource }) {
+interface DeletedRowProps {
+  kind: DeletedKind;
+  deleted: DeletedResource;
+  isChosen: boolean;
+  onChoose: (isTicked: boolean) => void;
+}
+
+function DeletedRow({ kind, deleted, isChosen, onChoose }: DeletedRowProps) {
   const canWrite = useCanWrite();
   const last = useQuery(deletedQueries.lastVersion(kind, deleted.id));
   const { undelete, isBusy } = useUndelete(kind, deleted.id);
@@ -91,14 +182,25 @@ function DeletedRow({ kind, deleted }: { kind: DeletedKind; deleted: DeletedReso
   const title = resource === undefined ? deleted.id : kind.titleOf(resource);
   return (
     <li>
-      <Link
-        component={RouterLink}
-        to={kind.historyPath(deleted.id)}
-        color="inherit"
-        sx={{ fontWeight: 500 }}
-      >
-        {title}
-      </Link>
+      <Named>
+        {canWrite && (
+          <Checkbox
+            size="small"
+            checked={isChosen}
+            slotProps={{ input: { 'aria-label': `Select ${title}` } }}
+            onChange={(_, isTicked) => onChoose(isTicked)}
+            sx={{ m: '-6px 0 -6px -9px' }}
+          />
+        )}
+        <Link
+          component={RouterLink}
+          to={kind.historyPath(deleted.id)}
+          color="inherit"
+          sx={{ fontWeight: 500 }}
+        >
+          {shortText(title)}
+        </Link>
+      </Named>
       {canWrite && (
         <Button
           size="small"
@@ -110,10 +212,10 @@ function DeletedRow({ kind, deleted }: { kind: DeletedKind; deleted: DeletedReso
           Undelete
         </Button>
       )}
-      <small>
+      <Facts data-indented={canWrite || undefined}>
         Deleted {deleted.at !== undefined && <RelativeTime time={deleted.at} />}
         {deleted.by !== undefined && ` by ${deleted.by}`}
-      </small>
+      </Facts>
     </li>
   );
 }
@@ -136,4 +238,34 @@ function useUndelete(kind: DeletedKind, resourceId: string) {
   }
 
   return { undelete, isBusy: bringBack.isPending };
+}
+
+/** The start of a run that brings back what is selected, each under the name that was shown. */
+function useUndeleteMany(undeletion: {
+  kind: DeletedKind;
+  selection: Selection<DeletedResource>;
+  onStarted: (runId: string) => void;
+}) {
+  const { kind, selection, onStarted } = undeletion;
+  const { siteId, resourceType, plural, titleOf } = kind;
+  const queryClient = useQueryClient();
+  const hasR4History = useOffers()(getR4History.id);
+  const { start } = useBrowserRun(bulkRun, undefined);
+
+  function targetOf(id: string): BulkTarget {
+    const last = queryClient.getQueryData(deletedQueries.lastVersion(kind, id).queryKey);
+    return { id, title: last ? titleOf(last) : id, versionId: undefined, members: {} };
+  }
+
+  return async () => {
+    const ids =
+      selection.kind === 'some'
+        ? [...selection.rows.keys()]
+        : (await everyDeletedId(kind)).filter((id) => !selection.except.has(id));
+    const runId = crypto.randomUUID();
+    const change = { action: 'undelete' } as const;
+    const params: BulkParams = { siteId, kind: resourceType, plural, hasR4History, change };
+    void start({ runId, params, rows: bulkRows(ids.map(targetOf)) });
+    onStarted(runId);
+  };
 }

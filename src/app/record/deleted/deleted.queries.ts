@@ -1,22 +1,18 @@
 import {
   infiniteQueryOptions,
   mutationOptions,
-  type QueryClient,
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
-import {
-  formatJson,
-  isJsonObject,
-  type JsonObject,
-  parseJsonObject,
-} from '#app/kit/json/json-text.ts';
+import { formatJson, type JsonObject } from '#app/kit/json/json-text.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { getR4History } from '#contract/fhir-r4.ts';
+import { searchCount } from '#contract/fhir-search.ts';
 import { historyAuthor } from '#contract/history-author.ts';
+import { lastVersion } from './last-version.ts';
 
 /** A FHIR kind as what is deleted of it is shown and brought back. */
 export interface DeletedKind {
@@ -53,7 +49,8 @@ export const deletedQueries = {
   deleted: (kind: DeletedKind) =>
     infiniteQueryOptions({
       queryKey: [...kind.key, 'deleted'],
-      queryFn: ({ pageParam, signal }) => deletedFrom(kind, pageParam, signal),
+      queryFn: ({ pageParam, signal }) =>
+        deletedFrom(kind, { token: pageParam, count: pageSize, signal }),
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
     }),
@@ -61,7 +58,10 @@ export const deletedQueries = {
   lastVersion: (kind: DeletedKind, resourceId: string) =>
     queryOptions({
       queryKey: [...kind.key, 'last-version', resourceId],
-      queryFn: ({ client, signal }) => lastVersion(kind, resourceId, { client, signal }),
+      queryFn: async ({ client, signal }) => {
+        const hasR4History = await isOffered(client, getR4History.id);
+        return (await lastVersion({ ...kind, resourceId }, { hasR4History, signal })) ?? null;
+      },
       meta: { part: `what deleted ${kind.plural} were` },
     }),
   /** Brings one back as it was, unless somebody else did so before. */
@@ -78,12 +78,22 @@ export const deletedQueries = {
     }),
 };
 
+/** The ids of all that is deleted of a kind at a site. */
+export async function everyDeletedId(kind: DeletedKind): Promise<string[]> {
+  const ids: string[] = [];
+  for (let token: string | undefined = ''; token !== undefined; ) {
+    const page: DeletedPage = await deletedFrom(kind, { token, count: searchCount.maximum });
+    ids.push(...page.deleted.map(({ id }) => id));
+    token = page.next;
+  }
+  return ids;
+}
+
 async function deletedFrom(
   { siteId, operations }: DeletedKind,
-  token: string,
-  signal: AbortSignal,
+  { token, count, signal }: { token: string; count: number; signal?: AbortSignal },
 ): Promise<DeletedPage> {
-  const query = { _count: pageSize, _deleted: true, ...(token && { _page_token: token }) };
+  const query = { _count: count, _deleted: true, ...(token && { _page_token: token }) };
   const input = { params: { siteId }, query };
   const body = await call(operations.siteHistory, input, { signal });
   return {
@@ -95,25 +105,4 @@ async function deletedFrom(
     })),
     next: nextPageToken(body),
   };
-}
-
-/** Two entries are enough where the deployment has R4's history: the delete and what was there before. */
-async function lastVersion(
-  { siteId, resourceType, operations }: DeletedKind,
-  resourceId: string,
-  { client, signal }: { client: QueryClient; signal: AbortSignal },
-): Promise<JsonObject | null> {
-  const params = { siteId, id: resourceId };
-  const { text } = (await isOffered(client, getR4History.id))
-    ? await callForAnswer(
-        getR4History,
-        { params: { ...params, resourceType }, query: { _count: 2 } },
-        { signal },
-      )
-    : await callForAnswer(operations.history, { params }, { signal });
-  const entries = parseJsonObject(text)?.entry;
-  const resources = (Array.isArray(entries) ? entries : []).flatMap((entry) =>
-    isJsonObject(entry) && isJsonObject(entry.resource) ? [entry.resource] : [],
-  );
-  return resources[0] ?? null;
 }

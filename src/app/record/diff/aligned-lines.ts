@@ -8,7 +8,8 @@ import {
 import { memberOf } from './json-diff.ts';
 import type { Line, LineRow } from './line-rows.ts';
 import { alignedItems, type Identity, mergeOrders } from './list-alignment.ts';
-import { wordMarks } from './word-marks.ts';
+import { referencesIn, withReferences } from './reference-parts.ts';
+import { type MarkedPart, wordMarks } from './word-marks.ts';
 
 /** Where a value stands: how deep, and as what. */
 interface Place {
@@ -78,8 +79,8 @@ function plainRow(before: JsonValue, after: JsonValue, { depth, key, note }: Pla
   const marks = isSame ? undefined : wordMarks(old, fresh);
   return {
     kind: isSame && note === undefined ? 'same' : 'changed',
-    before: { depth, key, parts: marks?.before ?? plain(old) },
-    after: { depth, key, note, parts: marks?.after ?? plain(fresh) },
+    before: { depth, key, parts: linked(marks?.before ?? plain(old), key, before) },
+    after: { depth, key, note, parts: linked(marks?.after ?? plain(fresh), key, after) },
   };
 }
 
@@ -93,7 +94,8 @@ function sideRows(
     side === 'before' ? { kind: 'removed', before: line } : { kind: 'added', after: line };
   const { depth, key } = place;
   if (value === undefined) return [];
-  if (isPlain(value)) return [row({ depth, key, parts: plain(plainText(value)) })];
+  if (isPlain(value))
+    return [row({ depth, key, parts: linked(plain(plainText(value)), key, value) })];
   const within = key === undefined ? depth : depth + 1;
   const inner = Array.isArray(value)
     ? value.flatMap((item) => bulleted(sideRows(side, item, { depth: within })))
@@ -143,6 +145,12 @@ function isPlain(
 function plainText(value: JsonValue): string {
   if (typeof value === 'string') return value;
   return isJsonNumber(value) ? value.value : JSON.stringify(value);
+}
+
+/** A value as code; where it is a reference, it leads somewhere. */
+function linked(parts: MarkedPart[], key: string | undefined, value: JsonValue): MarkedPart[] {
+  if (key !== 'reference') return parts;
+  return withReferences(parts, referencesIn([value], { words: { values: 'fhir' }, path: [key] }));
 }
 
 function plain(text: string) {

@@ -62,7 +62,7 @@ function kindOfAll([first, ...others]: readonly JsonChange[]): 'added' | 'remove
 }
 
 /** For the middle of a line; an abbreviation such as URL stays as it is. */
-function lowered(text: string): string {
+export function lowered(text: string): string {
   return text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 }
 

@@ -5,6 +5,7 @@ import { describeValue, displayValue } from './describe-value.ts';
 import type { JsonChange } from './json-diff.ts';
 import type { PathStep } from './list-alignment.ts';
 import { recordDiff } from './record-diff.ts';
+import { referencesIn, withReferences } from './reference-parts.ts';
 import { type MarkedPart, wordMarks } from './word-marks.ts';
 
 /** A change as it is shown: texts only, so that it can be made in a worker. */
@@ -58,9 +59,12 @@ function shownChange(change: JsonChange, words: RecordWords): ShownChange {
     return { ...shown, move: { what: describeValue(change.after, words), ...places } };
   }
   const [before, after] = [change.before, change.after].map((value) => displayValue(value, words));
-  if (kind === 'added') return { ...shown, after: whole(after) };
-  if (kind === 'removed') return { ...shown, before: whole(before) };
-  return { ...shown, ...wordMarks(before ?? '', after ?? '') };
+  const references = referencesIn([change.before, change.after], { words, path });
+  const linked = (parts: readonly MarkedPart[]) => withReferences(parts, references);
+  if (kind === 'added') return { ...shown, after: linked(whole(after)) };
+  if (kind === 'removed') return { ...shown, before: linked(whole(before)) };
+  const marks = wordMarks(before ?? '', after ?? '');
+  return { ...shown, before: linked(marks.before), after: linked(marks.after) };
 }
 
 function whole(text = ''): MarkedPart[] {

@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import { formatJson, type JsonObject } from '#app/kit/json/json-text.ts';
+import { isLocalReference, withReferences } from './reference-parts.ts';
 import { type MarkedPart, wordMarks } from './word-marks.ts';
 
 /** A line of a version written out. */
@@ -52,9 +53,20 @@ export function foldedRows(rows: readonly LineRow[]): Fold[] {
   return folds;
 }
 
-/** Both versions as JSON text, line by line as they stand. */
+/** Both versions as JSON text, line by line as they stand; what refers to something leads there. */
 export function textLines(before: JsonObject, after: JsonObject): LineRow[] {
-  return lineRows(linesOf(before), linesOf(after));
+  return lineRows(linesOf(before), linesOf(after)).map((row) => ({
+    ...row,
+    before: withReference(row.before),
+    after: withReference(row.after),
+  }));
+}
+
+function withReference(line: Line | undefined): Line | undefined {
+  const text = line?.parts.map((part) => part.text).join('') ?? '';
+  const [, reference] = /^\s*"reference": "([^"]+)"/.exec(text) ?? [];
+  if (line === undefined || !isLocalReference(reference)) return line;
+  return { ...line, parts: withReferences(line.parts, [reference]) };
 }
 
 /** Two texts line by line: what has gone before what has come, with marks on the words. */

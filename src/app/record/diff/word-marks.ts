@@ -3,6 +3,8 @@ import { diffArrays } from 'diff';
 export interface MarkedPart {
   text: string;
   isMarked: boolean;
+  /** It is a reference, or a part of one that is marked in parts. */
+  reference?: string;
 }
 
 export interface MarkedPair {

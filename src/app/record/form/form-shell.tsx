@@ -11,6 +11,7 @@ import { type LoadedText, versionOf } from '../stored-text.ts';
 import { ConflictResolution } from './conflict-resolution.tsx';
 import { LeaveGuard, LeaveQuestion } from './leave-guard.tsx';
 import { LostCreateDialog } from './lost-create-dialog.tsx';
+import { ReasonInput } from './reason-input.tsx';
 import { ReviewDrawer } from './review-drawer.tsx';
 import { DrawerButtons, SaveBar, useSaveKeys } from './save-bar.tsx';
 import type { FormShellState } from './use-form-shell.ts';
@@ -80,6 +81,9 @@ export function FormShell(props: FormShellProps) {
     isSaving,
     onReview: (stored ?? reviewOver) === undefined ? undefined : shell.review,
   };
+  const reasonInput = stored !== undefined && isDirty && (
+    <ReasonInput kind={shell} value={shell.reason} onChange={shell.setReason} />
+  );
   useSaveKeys(buttons);
 
   const body = (
@@ -136,9 +140,10 @@ export function FormShell(props: FormShellProps) {
               failure={failure}
               warnings={warnings}
               note={stored !== undefined && stored.etag === undefined ? weakCheck : undefined}
+              reasonInput={reasonInput}
               onDiscard={
                 cancelTo === undefined && stored !== undefined && isDirty
-                  ? () => draft.adopt(stored)
+                  ? shell.discard
                   : undefined
               }
               cancelTo={cancelTo}
@@ -154,6 +159,7 @@ export function FormShell(props: FormShellProps) {
           footer={<DrawerButtons {...buttons} onCancel={close} />}
         >
           {body}
+          {reasonInput}
           {failure !== undefined && (
             <Alert severity="error" sx={{ mt: 4 }}>
               {failure}
@@ -161,7 +167,7 @@ export function FormShell(props: FormShellProps) {
           )}
         </SideDrawer>
       )}
-      <LeaveGuard isDirty={isUnsaved} what={what} onLeave={giveUp} />
+      <LeaveGuard isDirty={isUnsaved} isSaving={isSaving} what={what} onLeave={giveUp} />
       {isLeaving && (
         <LeaveQuestion
           what={what}
@@ -186,6 +192,7 @@ export function FormShell(props: FormShellProps) {
             after={draft.text()}
             names={{ before: storedName(stored), after: 'Your draft' }}
           />
+          {reasonInput}
         </ReviewDrawer>
       )}
       {shell.doubt !== undefined && (

@@ -1,11 +1,16 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 
+/** How long one waits for a save before one is asked, too: on a bad line it may take half a minute. */
+const patienceMs = 2_000;
+
 interface LeaveGuardProps {
   /** Whether something would be lost now. Must stay the same function. */
   isDirty: () => boolean;
+  /** What is unsaved is being saved: one leaves with that, and is asked where it fails or takes long. */
+  isSaving?: boolean;
   /** What would be lost: "Your changes to Priya Raman". */
   what: string;
   title?: string;
@@ -15,7 +20,7 @@ interface LeaveGuardProps {
 
 /** Asks before another page takes the place of one with unsaved work; another query is still the same page. */
 export function LeaveGuard(props: LeaveGuardProps) {
-  const { isDirty, what, title, onLeave } = props;
+  const { isDirty, isSaving = false, what, title, onLeave } = props;
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
       isDirty() &&
@@ -33,7 +38,21 @@ export function LeaveGuard(props: LeaveGuardProps) {
       [isDirty],
     ),
   );
-  if (blocker.state !== 'blocked') return null;
+  const isBlocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (isBlocked && !isSaving && !isDirty()) blocker.proceed();
+  }, [isBlocked, isSaving, isDirty, blocker]);
+  const isWaiting = isBlocked && isSaving;
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setIsLong(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isWaiting]);
+  if (!isBlocked || (isSaving && !isLong) || !isDirty()) return null;
   return (
     <LeaveQuestion
       title={title}

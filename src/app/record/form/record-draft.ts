@@ -16,6 +16,8 @@ export interface RecordDraft<Output, Kept> {
   base: () => LoadedText;
   /** Starts again from what is stored now; what was typed is gone. */
   adopt: (stored: LoadedText) => void;
+  /** Remembers what is typed now, secrets too, for as long as the page is open: the answer brings it back. */
+  snapshot: () => () => void;
   /** Writes on over a newer version: what was typed stays, the next save is measured against that one. */
   rebase: (stored: LoadedText) => void;
   /** Goes on with another text, to be saved over a newer version. */

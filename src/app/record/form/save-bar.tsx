@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import { visuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 
@@ -28,6 +29,8 @@ interface SaveBarProps extends SaveButtonsProps {
   /** Gives up what was typed. */
   onDiscard: (() => void) | undefined;
   cancelTo: string | undefined;
+  /** Where one says why it is saved, where that is kept. */
+  reasonInput: ReactNode;
 }
 
 const Bar = styled('div')({
@@ -46,6 +49,15 @@ const Line = styled('div')({
   alignItems: 'center',
   gap: 8,
   '& > p': { margin: '0 0 0 4px', fontSize: fontSize.small, color: color('text-muted') },
+});
+
+/** Beside the buttons where there is room, else below them; a field without a label of its own above it. */
+const Reason = styled('div')({
+  flex: '1 1 200px',
+  maxWidth: 420,
+  '&:empty': { display: 'none' },
+  '& .MuiFormControl-root': { marginTop: 0 },
+  '& .MuiInputLabel-root': visuallyHidden,
 });
 
 const Note = styled('p')({
@@ -77,7 +89,7 @@ const Warnings = styled('details')({
 
 /** Stays in sight below a form: whether something is unsaved, and the ways to look at it and to save it. */
 export function SaveBar(props: SaveBarProps) {
-  const { state, failure, warnings, note, onDiscard, cancelTo, ...buttons } = props;
+  const { state, failure, warnings, note, onDiscard, cancelTo, reasonInput, ...buttons } = props;
   return (
     <Bar>
       {failure !== undefined && (
@@ -95,6 +107,7 @@ export function SaveBar(props: SaveBarProps) {
           </Button>
         )}
         <p role="status">{state}</p>
+        <Reason>{reasonInput}</Reason>
         {warnings.length > 0 && (
           <Warnings>
             <summary>

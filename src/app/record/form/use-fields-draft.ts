@@ -129,6 +129,10 @@ function createFieldsDraft<Values extends FieldValues, Output>(
     /** Another number whenever the inputs were filled from outside. */
     generation: () => generation,
     adopt: (next) => open(next),
+    snapshot: () => {
+      const [base, typed] = [before.base, structuredClone(form.getValues())];
+      return () => open(base, typed);
+    },
     rebase: (next) => open(next, form.getValues()),
     continueWith: (text, over) => open(over, read(text)),
     isSame: saysSame,

@@ -29,6 +29,13 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
   const hasNewer = useStoredVersion({ draft, stored, ...saving });
   const [isReviewing, setIsReviewing] = useState(false);
   const isForReview = useRef(false);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   const review = useCallback(() => {
     isForReview.current = true;
     submitForm(formId);
@@ -39,6 +46,7 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
   return {
     formId,
     draft,
+    takesReason: writer.takesReason,
     stored,
     kept,
     isDirty,
@@ -57,6 +65,19 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
       setIsReviewing(false);
     },
     closeReview: () => setIsReviewing(false),
+    /** Gives up what was typed, unless one takes that back while the page is open. */
+    discard: () => {
+      if (stored === undefined) return;
+      const bringBack = draft.snapshot();
+      draft.adopt(stored);
+      saving.setReason('');
+      const undo = () => {
+        if (isLeft.current) toasts.error('Not undone: the form is closed');
+        else if (draft.isDirty()) toasts.error('Not undone: something else is typed by now');
+        else bringBack();
+      };
+      toasts.info('Changes discarded', { action: { label: 'Undo', run: undo } });
+    },
     /** Goes on with what was left behind. */
     continueKept: () => {
       if (kept.offer === undefined) return;

@@ -20,6 +20,7 @@ import type { RecordDraft } from './record-draft.ts';
 interface SaveOver {
   etag: string | undefined;
   isGone: boolean;
+  reason: string;
 }
 
 /** A record that a create whose answer was lost may have made. */
@@ -32,6 +33,8 @@ export interface StoredCandidate {
 }
 
 export interface RecordWriter<Output, Saved extends LoadedText> {
+  /** Its versions keep a reason where the deployment offers that. */
+  takesReason?: boolean | undefined;
   write: (output: Output, over: SaveOver) => Promise<Saved>;
   /** Left out for a record that is still to be created, or that cannot be asked for. */
   source?: RecordSource | undefined;
@@ -52,6 +55,7 @@ export function useKindWriter<Address>(
   const client = useQueryClient();
   const { mutateAsync: save } = useMutation(recordMutations.save(kind, address));
   return {
+    takesReason: kind.takesReason,
     source: recordSource({ client, kind, address }),
     write: (output: unknown, over: SaveOver) =>
       save({ text: draft.text(), changed: Object.keys(output as object), ...over }), // a record's fields
@@ -67,6 +71,7 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
   const [conflict, setConflict] = useState<Conflict>();
   const [doubt, setDoubt] = useState<Doubt>();
   const isRepeatable = useOffers()('idempotencyKeys');
+  const [reason, setReason] = useState('');
   /** The text of a save whose answer did not come: it may be stored. */
   const lost = useRef<string>(undefined);
   const [isSaving, setIsSaving] = useState(false);
@@ -83,7 +88,7 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
   }
 
   /** Where the deployment can't refuse the write, looking right before it is all there is. */
-  function isStill({ etag, isGone }: SaveOver): Promise<boolean> | true {
+  function isStill({ etag, isGone }: Omit<SaveOver, 'reason'>): Promise<boolean> | true {
     if (source === undefined || (etag !== undefined && !isGone)) return true;
     return isGone ? isStillGone(source) : isStillStored(source, draft.base().text, draft.isSame);
   }
@@ -96,6 +101,7 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
     lost.current = undefined;
     if (isNew) sentNote.set(false);
     setConflict(undefined);
+    setReason('');
     announce(saved);
     if (isWhole && !isLeft.current) await onSaved?.(saved);
   }
@@ -111,7 +117,7 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
     } else {
       lost.current = undefined;
       draft.rebase(latest.theirs);
-      await finish(await write(output, { etag: latest.theirs.etag, isGone: false }), sent);
+      await finish(await write(output, { etag: latest.theirs.etag, isGone: false, reason }), sent);
     }
   }
 
@@ -132,7 +138,7 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
     const output = await draft.check();
     if (output === undefined) return;
     const sent = draft.text();
-    const over = { etag: draft.base().etag, isGone };
+    const over = { etag: draft.base().etag, isGone, reason };
     // What is sent again as it was is one write where the deployment takes keys.
     const isOneWrite = isRepeatable && lost.current === sent;
     if (isNew && sentNote.get() && !isOneWrite && !isRepeat) {
@@ -160,6 +166,9 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
   return {
     save,
     isSaving,
+    /** Why it is saved, as far as somebody says so. */
+    reason,
+    setReason,
     isOwn,
     conflict,
     closeConflict: () => setConflict(undefined),

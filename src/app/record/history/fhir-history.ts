@@ -6,7 +6,7 @@ import {
   parseJsonObject,
   textOf,
 } from '#app/kit/json/json-text.ts';
-import { historyAuthor } from '#contract/history-author.ts';
+import { historyAuthor, historyReason } from '#contract/history-author.ts';
 import type { HistoryEntry, HistoryPage } from './history-pages.ts';
 
 /** What the text of a FHIR history bundle says; undefined where it is none. */
@@ -30,6 +30,7 @@ function toEntry(entry: JsonObject): HistoryEntry {
     versionId: versionOfLocation(textOf(response.location)) ?? textOf(meta.versionId),
     savedAt: textOf(response.lastModified) ?? textOf(meta.lastUpdated),
     author: historyAuthor({ response }),
+    reason: historyReason({ response }),
     method: textOf(objectOf(entry.request).method) ?? '',
     content: resource && formatJson(resource),
   };

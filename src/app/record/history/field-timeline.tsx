@@ -9,7 +9,7 @@ import { PlainSelect } from '#app/kit/plain-select.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
-import { MarkedText } from '../compare/compared-groups.tsx';
+import { MarkedText } from '../compare/marked-text.tsx';
 import { fieldRank, fieldWords } from '../diff/change-words.ts';
 import type { RecordWords } from '../record-words.ts';
 import type { FieldValue } from '../worker/field-values.ts';
@@ -113,7 +113,7 @@ export function FieldTimeline(props: FieldTimelineProps) {
           </Head>
           <List>
             {result.values.map((value) => (
-              <Value key={value.index} value={value} {...props} />
+              <Value key={value.index} value={value} values={result.values} {...props} />
             ))}
           </List>
         </div>
@@ -136,12 +136,21 @@ function countOf(values: readonly FieldValue[]): string {
   return set === 1 ? 'One value so far' : `${set} values so far, newest first`;
 }
 
-function Value({ value, ...props }: FieldTimelineProps & { value: FieldValue }) {
+interface ValueProps extends FieldTimelineProps {
+  value: FieldValue;
+  values: readonly FieldValue[];
+}
+
+function Value({ value, values, ...props }: ValueProps) {
   const { history, canRestore, onVersion, onRestore } = props;
   const { versions, newest, isDeleted } = history;
   const version = versions[value.index];
   if (version === undefined) return null;
-  const isCurrent = newest !== undefined && !isDeleted && isWithin(value, versions.indexOf(newest));
+  const current =
+    newest === undefined || isDeleted
+      ? undefined
+      : values.find((one) => isWithin(one, versions.indexOf(newest)));
+  const isCurrent = value === current;
   return (
     <li>
       <ValueText parts={value.parts} />
@@ -163,7 +172,8 @@ function Value({ value, ...props }: FieldTimelineProps & { value: FieldValue }) 
           {version.savedAt !== undefined && <RelativeTime time={version.savedAt} />}
         </div>
         <div>{value.versions === 1 ? 'In one version' : `In ${value.versions} versions`}</div>
-        {canRestore && !isCurrent && (
+        {/* Earlier it may have been what it is now. */}
+        {canRestore && (current === undefined || textOf(value) !== textOf(current)) && (
           <Button size="small" sx={{ mt: 1 }} onClick={() => onRestore(version)}>
             {value.parts === undefined ? 'Restore to not set' : 'Restore this value'}
           </Button>
@@ -171,6 +181,11 @@ function Value({ value, ...props }: FieldTimelineProps & { value: FieldValue }) 
       </div>
     </li>
   );
+}
+
+/** Undefined where it was not set. */
+function textOf({ parts }: FieldValue): string | undefined {
+  return parts?.map(({ text }) => text).join('');
 }
 
 /** A value is told by its oldest version; the newest that had it comes before that in the list. */

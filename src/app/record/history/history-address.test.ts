@@ -42,6 +42,7 @@ describe('the address of a history', () => {
           by: fc.array(text),
           restore: optional,
           restoreField: optional,
+          undo: optional,
           read: optional,
         }),
         (address) => {

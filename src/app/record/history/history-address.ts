@@ -25,6 +25,8 @@ export interface HistoryAddress {
   /** The version that is about to be restored, and the only field of it where not all. */
   restore: string | undefined;
   restoreField: string | undefined;
+  /** The version whose change is about to be undone. */
+  undo: string | undefined;
   /** The version that is read as a whole, or `newestVersion`. */
   read: string | undefined;
 }
@@ -47,13 +49,14 @@ export function readHistoryAddress(search: URLSearchParams): HistoryAddress {
     by: search.getAll('by').filter(Boolean),
     restore: one('restore'),
     restoreField: one('restoreField'),
+    undo: one('undo'),
     read: one('read'),
   };
 }
 
 /** The address's query: what is as usual is left out. */
 export function writeHistoryAddress(address: HistoryAddress): string {
-  const { from, to, view, field, changed, by, restore, restoreField, read } = address;
+  const { from, to, view, field, changed, by, restore, restoreField, undo, read } = address;
   const search = new URLSearchParams();
   const set = (name: string, value: string | undefined) => value && search.set(name, value);
   set('from', from);
@@ -65,6 +68,7 @@ export function writeHistoryAddress(address: HistoryAddress): string {
   for (const person of by) search.append('by', person);
   set('restore', restore);
   set('restoreField', restoreField);
+  set('undo', undo);
   set('read', read);
   return search.toString();
 }

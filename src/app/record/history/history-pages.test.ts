@@ -100,7 +100,7 @@ describe('pages of a history', () => {
 
   it('show the newest version that has a content first', () => {
     const versions = versionsOf([page(entry(1, deleted), entry(2), entry(1))]);
-    const pair = chosenPair(versions, { from: undefined, to: undefined });
+    const pair = chosenPair({ versions, linked: [] }, { from: undefined, to: undefined });
     expect([pair.from?.versionId, pair.to?.versionId]).toEqual(['1', '2']);
   });
 });
@@ -118,11 +118,11 @@ describe('the chosen pair', () => {
     ['9', '3', [undefined, '3']],
     ['1', '9', ['1', undefined]],
   ])('from %s to %s', (from, to, pair) => {
-    expect(ids(chosenPair(versions, { from, to }))).toEqual(pair);
+    expect(ids(chosenPair({ versions, linked: [] }, { from, to }))).toEqual(pair);
   });
 
   it('moves both versions and stops at the ends', () => {
-    const pair = chosenPair(versions, { from: '2', to: '3' });
+    const pair = chosenPair({ versions, linked: [] }, { from: '2', to: '3' });
     expect(movedPair(versions, pair, 'older')).toEqual({ from: '1', to: '2' });
     expect(movedPair(versions, pair, 'newer')).toBeUndefined();
     const [newest] = versions;

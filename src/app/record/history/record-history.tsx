@@ -1,11 +1,15 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import type { NameOf } from '../read/version-reader.tsx';
 import type { RecordKind } from '../record-kind.ts';
+import { isWorthRestoring } from '../restore/restorable-content.ts';
+import { isRestorable as isRestorableField } from '../restore/restore-choice.ts';
 import { FieldTimeline } from './field-timeline.tsx';
 import {
   type ChosenField,
@@ -18,16 +22,17 @@ import {
 import type { HistoryTools } from './history-header.tsx';
 import { KeysDialog, keyChoice, moveToChange, useHistoryKeys } from './history-keys.tsx';
 import { HistoryPanes, useFocusOnStep } from './history-panes.tsx';
+import { canUndo, HistoryWrites } from './history-writes.tsx';
 import { RestoreButton } from './pair/comparison-bar.tsx';
 import { NoComparison } from './pair/no-comparison.tsx';
 import { VersionComparison } from './pair/version-comparison.tsx';
 import {
   chosenPair,
-  hasContent,
   movedPair,
   type PairIds,
   previousOf,
   type StoredVersion,
+  type VersionPair,
 } from './stored-version.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import type { RowPart } from './timeline/version-row.tsx';
@@ -36,14 +41,11 @@ import { useLoadedHistory } from './use-loaded-history.ts';
 const VersionReader = latePart(
   async () => (await import('../read/version-reader.tsx')).VersionReader,
 );
-const RestoreDrawer = latePart(
-  async () => (await import('../restore/restore-drawer.tsx')).RestoreDrawer,
-);
-
 interface RecordHistoryProps<Address> {
   kind: RecordKind<Address>;
   /** Give each record a `key` of its own: nothing of one may stay on the other's page. */
   address: Address;
+  nameOf?: NameOf;
   /** Whether this person and this deployment may write at all. */
   canRestore: boolean;
   header: (tools: HistoryTools) => ReactNode;
@@ -53,23 +55,32 @@ interface RecordHistoryProps<Address> {
 export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
   const { kind, address, canRestore, header } = props;
   const { words } = kind;
-  const history = useLoadedHistory(kind, address);
   const offers = useOffers();
   const [urlState, change] = useHistoryAddress();
+  // Only a whole pair is read by itself: what one version did needs the one before it.
+  const { from, to } = urlState;
+  const history = useLoadedHistory(kind, address, from && to ? [from, to] : []);
   const [isKeysOpen, setIsKeysOpen] = useState(false);
   const [areKeysOn, setAreKeysOn] = useState(keyChoice.isOn);
   const { versions, newest, hasMore, isLoadingMore, hasFailed, loadMore } = history;
-  const pair = chosenPair(versions, urlState);
-  const unknown = [urlState.from, urlState.to, urlState.restore, urlState.read].filter(
+  const pair = chosenPair(history, urlState);
+  const unknown = [
+    urlState.from,
+    urlState.to,
+    urlState.restore,
+    urlState.undo,
+    urlState.read,
+  ].filter(
     (id) =>
       id !== undefined &&
       id !== newestVersion &&
-      !versions.some(({ versionId }) => versionId === id),
+      ![...versions, ...history.linked].some(({ versionId }) => versionId === id),
   );
   const isLooking = unknown.length > 0 && hasMore && !hasFailed;
+  const { isLoadingLinked } = history;
   useEffect(() => {
-    if (isLooking && !isLoadingMore) loadMore();
-  }, [isLooking, isLoadingMore, loadMore]);
+    if (isLooking && !isLoadingMore && !isLoadingLinked) loadMore();
+  }, [isLooking, isLoadingMore, isLoadingLinked, loadMore]);
   const { field, read } = urlState;
   const versionRead = versions.find((version) =>
     read === newestVersion ? version === newest : version.versionId === read,
@@ -79,11 +90,13 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
   useFocusOnStep(step);
 
   const current = history.isDeleted ? undefined : newest;
-  const restored = versions
-    .filter(hasContent)
-    .find(({ versionId }) => versionId === urlState.restore);
   const isRestorable = (version: StoredVersion | undefined): version is StoredVersion =>
-    canRestore && version?.content !== undefined && version !== current;
+    canRestore &&
+    version?.content !== undefined &&
+    (current === undefined || isWorthRestoring(kind, version, current));
+
+  const isWorthUndoing = ({ from, to }: VersionPair) =>
+    canRestore && from !== undefined && to !== undefined && isWorthRestoring(kind, from, to);
 
   const compare = (ids: PairIds, options?: { replace: boolean }) =>
     change({ ...ids, field: undefined, read: undefined }, options);
@@ -136,6 +149,7 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
           to: pair.to?.versionId ?? urlState.to,
           restore: undefined,
           restoreField: undefined,
+          undo: undefined,
         }),
         history,
         onValues: () =>
@@ -149,7 +163,7 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
             history={history}
             filter={urlState}
             pair={pair}
-            canRestore={canRestore}
+            isRestorable={isRestorable}
             onPick={pick}
             onFilter={(part) => change(part)}
           />
@@ -171,6 +185,7 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
                 history={history}
                 version={versionRead}
                 titleOf={kind.title}
+                nameOf={props.nameOf}
                 url={kind.urlOf?.(address, {
                   versionId: versionRead === current ? undefined : versionRead.versionId,
                   offers,
@@ -198,6 +213,14 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
                       Read version {pair.to.versionId}
                     </Button>
                   )}
+                  {canUndo(history, pair) && isWorthUndoing(pair) && (
+                    <Button
+                      startIcon={<UndoOutlined />}
+                      onClick={() => change({ undo: pair.to?.versionId })}
+                    >
+                      Undo this change
+                    </Button>
+                  )}
                   <RestoreButton
                     versions={[pair.from, pair.to].filter(isRestorable)}
                     onRestore={(version) => openRestore(version)}
@@ -220,7 +243,7 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
               words={words}
               history={history}
               field={field}
-              canRestore={canRestore}
+              canRestore={canRestore && isRestorableField(kind, { field: String(field.path[0]) })}
               onField={(chosen) => change({ field: chosen }, { replace: true })}
               onVersion={showAlone}
               onRestore={(version) => openRestore(version, field.path)}
@@ -229,29 +252,14 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
           )}
         </div>
       </HistoryPanes>
-      {canRestore && restored !== undefined && (
-        <Suspense>
-          <RestoreDrawer
-            key={restored.versionId}
-            // `lazy` loses the type parameter; kind and address fit each other.
-            kind={kind as RecordKind<unknown>}
-            address={address}
-            older={restored}
-            field={urlState.restoreField}
-            lastVersion={newest}
-            onRestored={({ versionId, over }) =>
-              change({
-                restore: undefined,
-                restoreField: undefined,
-                field: undefined,
-                from: versionId && over,
-                to: versionId,
-              })
-            }
-            onClose={() => change({ restore: undefined, restoreField: undefined })}
-          />
-        </Suspense>
-      )}
+      <HistoryWrites
+        kind={kind}
+        address={address}
+        history={history}
+        urlState={urlState}
+        canRestore={canRestore}
+        onChange={change}
+      />
       {isKeysOpen && (
         <KeysDialog
           isOn={areKeysOn}

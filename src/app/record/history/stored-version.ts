@@ -4,6 +4,8 @@ export interface StoredVersion {
   versionId: string;
   savedAt: string | undefined;
   author: string | undefined;
+  /** Why, as whoever saved it put it. */
+  reason?: string | undefined;
   /** `POST`, `PUT` or `DELETE`; that of another server may be anything. */
   method: string;
   /** The record as JSON text. Absent where the server keeps or shows none, as for a delete. */
@@ -34,6 +36,9 @@ export interface VersionSummaries {
 export interface LoadedHistory {
   /** Newest first. */
   versions: readonly StoredVersion[];
+  /** Versions that a link names, and that are further down than what is loaded. */
+  linked: readonly StoredVersion[];
+  isLoadingLinked: boolean;
   /** The newest that has a content: what is there now, or was before it was deleted. */
   newest: StoredVersion | undefined;
   isDeleted: boolean;
@@ -67,10 +72,11 @@ export interface PairIds {
  * `to`.
  */
 export function chosenPair(
-  versions: readonly StoredVersion[],
+  { versions, linked }: Pick<LoadedHistory, 'versions' | 'linked'>,
   { from, to }: { from: string | undefined; to: string | undefined },
 ): VersionPair {
-  const named = (id: string) => versions.find((version) => version.versionId === id);
+  const named = (id: string) =>
+    [...versions, ...linked].find((version) => version.versionId === id);
   const newest = versions.find(({ content }) => content !== undefined) ?? versions[0];
   const chosenTo = to === undefined ? newest : named(to);
   if (from !== undefined) return { from: named(from), to: chosenTo };
@@ -95,6 +101,7 @@ export function movedPair(
   step: 'older' | 'newer',
 ): PairIds | undefined {
   if (from === undefined || to === undefined) return undefined;
+  if (!versions.includes(from) || !versions.includes(to)) return undefined;
   const by = step === 'older' ? 1 : -1;
   const [nextFrom, nextTo] = [from, to].map((version) => versions[versions.indexOf(version) + by]);
   return nextFrom && nextTo && { from: nextFrom.versionId, to: nextTo.versionId };

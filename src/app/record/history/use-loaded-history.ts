@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { recordQueries } from '../record.queries.ts';
@@ -11,6 +11,8 @@ import { createSummaryStore } from './summary-store.ts';
 export function useLoadedHistory<Address>(
   kind: RecordKind<Address>,
   address: Address,
+  /** Versions that a link names. */
+  named: readonly string[],
 ): LoadedHistory {
   const query = useSuspenseInfiniteQuery(recordQueries.history(kind, address));
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
@@ -28,6 +30,16 @@ export function useLoadedHistory<Address>(
     () => (isDeleted && !hasDelete ? [unlistedDelete, ...saved] : saved),
     [isDeleted, hasDelete, saved],
   );
+  const missing = named.filter((id) => !versions.some(({ versionId }) => versionId === id));
+  const linked = useQuery({
+    ...recordQueries.versions(kind, address, missing),
+    enabled: missing.length > 0 && hasNextPage,
+    placeholderData: keepPreviousData,
+  });
+  const linkedVersions = useMemo(
+    () => (linked.data ? joinedVersions([linked.data]) : none),
+    [linked.data],
+  );
   const loadMore = useCallback(
     // Whoever else wants it is already served.
     () => void fetchNextPage({ cancelRefetch: false }),
@@ -37,6 +49,8 @@ export function useLoadedHistory<Address>(
   useEffect(() => summaries.show(versions, !hasNextPage), [summaries, versions, hasNextPage]);
   return {
     versions,
+    linked: missing.length > 0 ? linkedVersions : none,
+    isLoadingLinked: linked.isFetching,
     newest: versions.find(hasContent),
     isDeleted,
     total: data.pages[0]?.total,
@@ -47,6 +61,8 @@ export function useLoadedHistory<Address>(
     loadMore,
   };
 }
+
+const none: readonly StoredVersion[] = [];
 
 const unlistedDelete: StoredVersion = {
   versionId: 'deleted',

@@ -4,8 +4,10 @@ import { type ReactNode, useId } from 'react';
 import type { JsonValue } from '#app/kit/json/json-text.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { MarkedText } from '../compare/marked-text.tsx';
 import { changeLabel, fieldOf, fieldWords } from '../diff/change-words.ts';
 import { displayValue } from '../diff/describe-value.ts';
+import { referencesIn, withReferences } from '../diff/reference-parts.ts';
 import type { RecordWords } from '../record-words.ts';
 import type { MergeConflict, Side } from './merge-conflict.ts';
 
@@ -16,6 +18,10 @@ interface ConflictChoiceProps {
   chosen: Side | undefined;
   /** What the colleague's side is called. */
   theirName: string;
+  /** What the other side is called, where it is not what somebody has just typed. */
+  myName?: string;
+  /** What both began with is called. */
+  baseName?: string;
   onChoose: (side: Side) => void;
 }
 
@@ -70,8 +76,15 @@ const Option = styled('label')({
 /** One thing that two people changed differently, to say which one holds. */
 export function ConflictChoice(props: ConflictChoiceProps) {
   const { words, conflict, chosen, theirName, onChoose } = props;
+  const { myName = 'Yours', baseName = 'Was' } = props;
   const name = useId();
   const parts = changeLabel(conflict, words);
+  const valueText = (value: JsonValue | undefined) => {
+    if (value === undefined || value === null) return 'Not set';
+    const references = referencesIn([value], { words, path: conflict.path });
+    const text = [{ text: displayValue(value, words), isMarked: false }];
+    return <MarkedText parts={withReferences(text, references)} />;
+  };
   const option = (side: Side, title: ReactNode) => (
     <Option data-chosen={chosen === side ? '' : undefined}>
       <Radio
@@ -83,7 +96,7 @@ export function ConflictChoice(props: ConflictChoiceProps) {
       />
       <div>
         <strong>{title}</strong>
-        <p>{valueText(conflict[side], words)}</p>
+        <p>{valueText(conflict[side])}</p>
       </div>
     </Option>
   );
@@ -94,15 +107,13 @@ export function ConflictChoice(props: ConflictChoiceProps) {
         {parts.length > 0 && <span> › {parts.join(' › ')}</span>}
         {conflict.kind === 'order' && <span>: order</span>}
       </legend>
-      <Before>Was: {valueText(conflict.base, words)}</Before>
+      <Before>
+        {baseName}: {valueText(conflict.base)}
+      </Before>
       <Options>
         {option('theirs', theirName)}
-        {option('mine', 'Yours')}
+        {option('mine', myName)}
       </Options>
     </Frame>
   );
-}
-
-function valueText(value: JsonValue | undefined, words: RecordWords): string {
-  return value === undefined || value === null ? 'Not set' : displayValue(value, words);
 }

@@ -5,7 +5,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import { type JsonObject, parseJsonObject, tidyJson } from '#app/kit/json/json-text.ts';
+import {
+  type JsonObject,
+  type JsonValue,
+  parseJsonObject,
+  tidyJson,
+} from '#app/kit/json/json-text.ts';
 import { formatMoment } from '#app/kit/locale.ts';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { MutedText, Note } from '#app/kit/text-parts.tsx';
@@ -19,12 +24,16 @@ import type { RecordWords } from '../record-words.ts';
 import { curlCommand } from './curl-command.ts';
 import { WholeValue } from './whole-value.tsx';
 
+/** What the thing is called that a field names by a number; undefined where it does, or where that is not known. */
+export type NameOf = (field: string, value: JsonValue) => string | undefined;
+
 interface VersionReaderProps {
   words: RecordWords;
   history: LoadedHistory;
   version: StoredVersion;
   /** What the record is called. */
   titleOf: ((record: JsonObject) => string) | undefined;
+  nameOf?: NameOf | undefined;
   /** Where the service has it; undefined where it cannot be asked for alone. */
   url: string | undefined;
   onChoose: (versionId: string) => void;
@@ -71,7 +80,7 @@ const Field = styled('section')({
 
 /** All that a version says, to be read, printed and copied. */
 export function VersionReader(props: VersionReaderProps) {
-  const { words, history, version, titleOf, url, onChoose, onClose } = props;
+  const { words, history, version, titleOf, nameOf, url, onChoose, onClose } = props;
   const { versionId, savedAt, author, content } = version;
   const record = parseJsonObject(content ?? '');
   const isCurrent = version === history.newest && !history.isDeleted;
@@ -110,24 +119,30 @@ export function VersionReader(props: VersionReaderProps) {
         {record === undefined ? (
           <Note sx={{ mt: 4 }}>This version deleted the record: it has no content.</Note>
         ) : (
-          <Fields record={record} words={words} />
+          <Fields record={record} words={words} nameOf={nameOf} />
         )}
       </Page>
     </Frame>
   );
 }
 
-function Fields({ record, words }: { record: JsonObject; words: RecordWords }) {
+interface FieldsProps extends Pick<VersionReaderProps, 'words' | 'nameOf'> {
+  record: JsonObject;
+}
+
+function Fields({ record, words, nameOf }: FieldsProps) {
   const names = Object.keys(record)
     .filter((name) => name !== 'resourceType')
     .toSorted((one, other) => fieldRank(words, one) - fieldRank(words, other));
   return names.map((name) => {
     const { label, isSecret = false } = fieldWords(words, name);
     const value = record[name] ?? null;
+    const called = nameOf?.(name, value);
     return (
       <Field key={name} aria-label={label}>
         <h3>{name.startsWith('_') ? `${label}, element data` : label}</h3>
         <div>
+          {called !== undefined && <div>{called}</div>}
           {isSecret ? (
             <SecretValue>
               <WholeValue value={value} path={[name]} words={words} />

@@ -11,7 +11,9 @@ import { latePart } from '#app/kit/late/late-part.tsx';
 import { Nothing } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { ReferenceText } from '../compare/marked-text.tsx';
 import { memberLabel } from '../diff/describe-value.ts';
+import { isLocalReference } from '../diff/reference-parts.ts';
 import type { RecordWords } from '../record-words.ts';
 
 const SafeHtml = latePart(async () => (await import('#app/kit/rich-text/safe-html.tsx')).SafeHtml);
@@ -56,7 +58,15 @@ const Items = styled('ul')({
 /** All that is in a value, to be read. */
 export function WholeValue({ value, path, words }: WholeValueProps) {
   if (value === null || value === '') return <Nothing />;
-  if (typeof value === 'string') return <Text>{value}</Text>;
+  if (typeof value === 'string') {
+    const isReference = words.values === 'fhir' && path.at(-1) === 'reference';
+    if (!isReference || !isLocalReference(value)) return <Text>{value}</Text>;
+    return (
+      <ReferenceText reference={value} isNamed={false}>
+        <Text>{value}</Text>
+      </ReferenceText>
+    );
+  }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (isJsonNumber(value)) return value.value;
   if (Array.isArray(value)) {

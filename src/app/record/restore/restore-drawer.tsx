@@ -1,22 +1,23 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
-import { PointList } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { ComparedGroups } from '../compare/compared-groups.tsx';
 import type { ShownChange, ShownGroup } from '../diff/comparison.ts';
+import { ReasonInput } from '../form/reason-input.tsx';
 import type { StoredVersion } from '../history/stored-version.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { versionOf } from '../stored-text.ts';
 import { changesOf, chosenWith, groupState } from './restore-choice.ts';
-import { type Overtaken, useRestore } from './use-restore.ts';
+import { useRestore } from './use-restore.ts';
+import { WriteNotices } from './write-notices.tsx';
 
 interface RestoreDrawerProps<Address> {
   kind: RecordKind<Address>;
@@ -53,12 +54,13 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
   const { current, target, comparison, kept, choice, choose, isSaving } = restore;
   const { overtaken } = restore;
   const toasts = useToasts();
+  const [reason, setReason] = useState('');
   const changes = comparison === undefined ? [] : changesOf(comparison);
   const chosen = changes.filter(({ signature }) => choice.has(signature)).length;
   const over = target && versionOf(target);
 
   async function save() {
-    const saved = await restore.save();
+    const saved = await restore.save(reason);
     if (saved === undefined) return;
     const as = saved.versionId === undefined ? '' : ` as version ${saved.versionId}`;
     const what =
@@ -97,7 +99,14 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
         </>
       }
     >
-      <RestoreNotices thing={kind.words.thing} restore={restore} />
+      <WriteNotices
+        thing={kind.words.thing}
+        doing="Restoring"
+        target={target}
+        newer={overtaken}
+        anew="Below is what restoring would change in it now; what is new is not ticked."
+        refusal={restore.refusal}
+      />
       {target === undefined && current.data === undefined ? (
         <UnloadedPart query={current} what="The current version">
           <FormSkeleton fields={4} />
@@ -153,6 +162,7 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
               Not restored, and as {kept.length === 1 ? 'it is' : 'they are'} now: {kept.join(', ')}
             </Kept>
           )}
+          <ReasonInput kind={kind} value={reason} onChange={setReason} />
         </>
       )}
     </SideDrawer>
@@ -183,56 +193,4 @@ function saveLabel({
   if (isDeleted) return 'Bring it back';
   if (chosen === all) return 'Restore everything';
   return `Restore ${chosen} of ${all}`;
-}
-
-interface RestoreNoticesProps {
-  thing: string;
-  restore: ReturnType<typeof useRestore>;
-}
-
-/** What one has to know before restoring: that somebody was faster, that it was deleted, that it cannot be checked. */
-function RestoreNotices({ thing, restore }: RestoreNoticesProps) {
-  const { target, overtaken, refusal } = restore;
-  return (
-    <>
-      {overtaken !== undefined && (
-        <Alert severity="warning" sx={{ mb: 4 }}>
-          {overtakenInWords(overtaken, thing)}
-        </Alert>
-      )}
-      {refusal !== undefined && (
-        <Alert severity="error" sx={{ mb: 4 }}>
-          {refusal.message ?? 'The service would not accept this as it is.'}
-          {refusal.issues.length > 0 && (
-            <PointList>
-              {refusal.issues.map(({ path, message }) => (
-                <li key={`${path} ${message}`}>
-                  {path}: {message}
-                </li>
-              ))}
-            </PointList>
-          )}
-        </Alert>
-      )}
-      {target?.isDeleted && overtaken === undefined && (
-        <Alert severity="info" sx={{ mb: 4 }}>
-          This {thing} is deleted. Restoring brings it back as its next version.
-        </Alert>
-      )}
-      {target !== undefined && target.etag === undefined && (
-        <Alert severity="info" sx={{ mb: 4 }}>
-          This deployment does not check versions. Right before saving, Paddock looks whether
-          somebody else has saved; a save in that very moment can still be overwritten.
-        </Alert>
-      )}
-    </>
-  );
-}
-
-function overtakenInWords({ author, versionId, isDelete }: Overtaken, thing: string): string {
-  if (isDelete) {
-    return `Somebody deleted this ${thing} meanwhile. Nothing was written. Restoring now brings it back.`;
-  }
-  const version = versionId === undefined ? 'a newer version' : `version ${versionId}`;
-  return `${author ?? 'Somebody'} saved ${version} meanwhile. Nothing was written. Below is what restoring would change in it now; what is new is not ticked.`;
 }

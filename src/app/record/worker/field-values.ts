@@ -10,6 +10,7 @@ import { displayValue } from '../diff/describe-value.ts';
 import { memberOf } from '../diff/json-diff.ts';
 import { alignLists, identityMembers, identityOf, type PathStep } from '../diff/list-alignment.ts';
 import { withoutMetadata } from '../diff/metadata.ts';
+import { referencesIn, withReferences } from '../diff/reference-parts.ts';
 import { type MarkedPart, wordMarks } from '../diff/word-marks.ts';
 import type { RecordWords } from '../record-words.ts';
 
@@ -45,7 +46,7 @@ export function fieldValues({ words, contents, path, anchor }: FieldInVersions):
   const holder = records.slice(anchor).find((record) => record !== undefined);
   return {
     label: [fieldWords(words, String(path[0])).label, ...labelIn(holder, { path, words })],
-    values: runsOf(valuesAlong({ records, path, anchor, words }), words),
+    values: runsOf(valuesAlong({ records, path, anchor, words }), { path, words }),
   };
 }
 
@@ -62,7 +63,7 @@ function labelIn(record: JsonObject | undefined, { path, words }: FieldPath): st
   return changeLabel({ path, within: items }, words);
 }
 
-function runsOf(values: readonly VersionValue[], words: RecordWords): FieldValue[] {
+function runsOf(values: readonly VersionValue[], field: FieldPath): FieldValue[] {
   const runs: { index: number; versions: number; value: JsonValue | undefined }[] = [];
   for (const { index, value } of values.filter(({ isKnown }) => isKnown)) {
     const last = runs.at(-1);
@@ -74,20 +75,22 @@ function runsOf(values: readonly VersionValue[], words: RecordWords): FieldValue
   return runs.map(({ index, versions, value }, place) => ({
     index,
     versions,
-    parts: markedValue(runs[place + 1]?.value, value, words),
+    parts: markedValue(runs[place + 1]?.value, value, field),
   }));
 }
 
 function markedValue(
   before: JsonValue | undefined,
   value: JsonValue | undefined,
-  words: RecordWords,
+  { path, words }: FieldPath,
 ): MarkedPart[] | undefined {
   if (value === undefined) return undefined;
   const text = displayValue(value, words);
-  return before === undefined
-    ? [{ text, isMarked: false }]
-    : wordMarks(displayValue(before, words), text).after;
+  const parts =
+    before === undefined
+      ? [{ text, isMarked: false }]
+      : wordMarks(displayValue(before, words), text).after;
+  return withReferences(parts, referencesIn([value], { words, path }));
 }
 
 /** What the field has in one version. */

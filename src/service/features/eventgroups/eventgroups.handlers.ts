@@ -7,6 +7,7 @@ import {
 } from '#contract/eventgroup.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
+import { authorOf } from '../../http/author-of.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { recordTag } from '../../http/record-version.ts';
 import { type EventgroupRow, eventgroupsStore, toEventgroup } from './eventgroups.store.ts';
@@ -32,9 +33,10 @@ export function eventgroupsHandlers(db: Db): Binding[] {
       return answer(await store.find(params));
     }),
 
-    bind(patchEventgroup, async ({ caller, params, body, headers, ip }) => {
+    bind(patchEventgroup, async (call) => {
+      const { caller, params, body, headers } = call;
       requireVisibleSite(caller, params.siteId);
-      const by = { author: { caller, ip }, ifMatch: headers['if-match'] };
+      const by = { author: authorOf(call), ifMatch: headers['if-match'] };
       return answer(await store.update(params, body, by));
     }),
 

@@ -159,6 +159,7 @@ function keptSteps(
     saved_at: after.updated_at,
     author_id: author.caller.userId,
     author_name: author.caller.name,
+    reason: author.reason ?? null,
     content: jsonColumn(content),
   });
   const parts =
@@ -183,7 +184,7 @@ function keptSteps(
       subject: `eventgroup/${after.eventgroup_id}`,
       label: after.name,
       actor: author,
-      data: { siteId: String(after.site_id), ...content },
+      data: { siteId: String(after.site_id), ...content, versionId: after.version_id },
     }),
   ];
 }
@@ -240,5 +241,6 @@ function toEventgroupVersion(row: Row<'eventgroup_versions'>): EventgroupVersion
     author: userId === null ? null : { userId, name: name ?? '' },
     action: row.action,
     content: row.content as Eventgroup, // stored as `toEventgroup` gave it
+    ...(row.reason !== null && { reason: row.reason }),
   };
 }

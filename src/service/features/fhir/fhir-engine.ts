@@ -4,6 +4,7 @@ import type { ProblemIssue } from '#contract/problem.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import { inSharedTransaction } from '../../db/join-transaction.ts';
+import { authorOf } from '../../http/author-of.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { demandedVersion, demandOf } from '../../http/record-version.ts';
 import { intervalOf } from './date-intervals.ts';
@@ -31,12 +32,8 @@ import {
 import { textWithParts } from './search/resource-elements.ts';
 import { type RawParameter, type SearchQuery, searchQueryOf } from './search/search-query.ts';
 import { r4Issues } from './validation/r4-validation.ts';
-import {
-  type HistoryPage,
-  type HistoryPlace,
-  historyOfOne,
-  historyOfSite,
-} from './versions/fhir-history.store.ts';
+import { type HistoryPage, historyOfOne, historyOfSite } from './versions/fhir-history.store.ts';
+import { historyPlace, historyToken } from './versions/history-tokens.ts';
 import { findCurrent, findVersion, type StoredVersion } from './versions/stored-version.store.ts';
 
 /**
@@ -98,7 +95,7 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
      * `duplicate`, `forbidden` or, where several match, `precondition_failed`.
      */
     async create(call: CreateCall): Promise<{ version: StoredVersion; isNew: boolean }> {
-      const { caller, params, body, bodyText, headers, ip } = call;
+      const { caller, params, body, bodyText, headers } = call;
       const siteId = requireVisibleSite(caller, params.siteId).siteId;
       refuseInvalid(body, kind);
       const resourceId = call.assignedId ?? body.id ?? randomUUID();
@@ -108,7 +105,7 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
         condition === undefined
           ? undefined
           : matchesOf(conditionOf(condition), { siteId, kind, cleared }, 'If-None-Exist');
-      const draft = { siteId, resourceId, text: bodyText, cleared, author: { caller, ip } };
+      const draft = { siteId, resourceId, text: bodyText, cleared, author: authorOf(call) };
       return await store.create(draft, findMatches);
     },
 
@@ -146,21 +143,21 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
     ): Promise<StoredVersion> {
       const { versionId } = call.params;
       const target = wanted(call);
-      const isNumber = /^[1-9]\d{0,8}$/.test(versionId);
-      if (!isNumber) throw notFound(kind, `${target.resourceId} in version ${versionId}`);
+      if (!isVersionId(versionId))
+        throw notFound(kind, `${target.resourceId} in version ${versionId}`);
       return await findVersion(db, target, Number(versionId));
     },
 
     /** Throws `not_found`, `invalid_request` or, where `If-Match` or `If-None-Match: *` is not met, `precondition_failed`. */
     async update(call: UpdateCall): Promise<StoredVersion> {
-      const { caller, params, body, bodyText, headers, ip } = call;
+      const { params, body, bodyText, headers } = call;
       const target = wanted(call);
       const demanded = demandOf(headers);
       if (body.id !== undefined && body.id.toLowerCase() !== params.id.toLowerCase()) {
         throw invalidRequest('id', `Must be ${params.id}, as in the address`);
       }
       refuseInvalid(body, kind);
-      const draft = { ...target, text: bodyText, author: { caller, ip } };
+      const draft = { ...target, text: bodyText, author: authorOf(call) };
       return await store.update(draft, demanded);
     },
 
@@ -169,10 +166,10 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
      * `invalid_request` where the outcome is not valid, and what `patched` throws.
      */
     async patch(call: PatchCall, patched: (current: string) => string): Promise<StoredVersion> {
-      const { caller, headers, ip, params } = call;
+      const { headers, params } = call;
       const revision = {
         ...wanted(call),
-        author: { caller, ip },
+        author: authorOf(call),
         textFrom(current: string) {
           const text = patched(current);
           const resource = JSON.parse(text);
@@ -194,14 +191,26 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
     },
 
     /** A page of changes, newest first; throws `not_found`, or `invalid_request` for a token of another list. */
-    async history(call: ResourceCall, query: HistoryRequest & { withDeletes: boolean }) {
-      const { count, withDeletes, token } = query;
+    async history(
+      call: ResourceCall,
+      query: HistoryRequest & {
+        withDeletes: boolean;
+        /** Only these. */
+        versions?: readonly string[] | undefined;
+      },
+    ) {
+      const { count, withDeletes, token, versions } = query;
       const resource = wanted(call);
       const { siteId, resourceId } = resource;
       const list = ['history', String(siteId), kind, resourceId.toLowerCase(), ...timesIn(query)];
+      list.push(...(versions ?? []));
+      const versionIds = versions?.filter(isVersionId).map(Number) ?? null;
       const after = historyPlace(tokens, list, token);
       const times = timesOf(query);
-      return page(await historyOfOne(db, resource, { count, after, withDeletes, ...times }), list);
+      return page(
+        await historyOfOne(db, resource, { count, after, withDeletes, versionIds, ...times }),
+        list,
+      );
     },
 
     /** A page of what became of all resources of the kind, newest first, deletes included. */
@@ -233,6 +242,11 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
   };
 }
 
+/** Versions count up; what another server calls its own is none of ours. */
+function isVersionId(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text);
+}
+
 /** Which times of a history are asked for, as texts that name the list. */
 function timesIn({ since = '', at = '' }: Partial<HistoryRequest>): string[] {
   return [since, at];
@@ -258,32 +272,4 @@ function refuseInvalid(resource: Record<string, unknown>, kind: string): void {
   if (first === undefined) return;
   const message = `This is not a valid ${kind}: ${first.path ? `${first.path}: ` : ''}${first.message}`;
   throw new ProblemError('invalid_request', message, { issues });
-}
-
-/** The token of the page that begins after a place; undefined: there is none. `list` names what it is a page of. */
-function historyToken(
-  tokens: PageTokens,
-  list: readonly string[],
-  place: HistoryPlace | undefined,
-): string | undefined {
-  if (place === undefined) return undefined;
-  const { at, resourceKey, versionId, isDelete } = place;
-  const kind = isDelete ? 'delete' : 'version';
-  return tokens.make(list, [kind, String(versionId), at.toISOString(), resourceKey]);
-}
-
-/** The place of a token that was made for the same list. Throws `invalid_request` for any other. */
-function historyPlace(
-  tokens: PageTokens,
-  list: readonly string[],
-  token: string | undefined,
-): HistoryPlace | undefined {
-  if (token === undefined) return undefined;
-  const [kind, versionId, at, resourceKey] = tokens.read(list, token);
-  return {
-    at: new Date(at ?? ''),
-    resourceKey: resourceKey ?? '',
-    versionId: Number(versionId),
-    isDelete: kind === 'delete',
-  };
 }

@@ -4,11 +4,12 @@ import { type Actor, auditCte } from '#service/audit/audit-log.store.ts';
 import { type Cte, isUnmet, runCtes } from '#service/db/ctes.ts';
 import { isUniqueViolation } from '#service/db/sql-values.ts';
 import { resourceEventCtes } from '#service/webhook-events/entity-events.ts';
+import { tagsOf } from '#service/webhook-events/resource-tags.ts';
 import type { Db, Tables } from '../../db/db.ts';
 import type { Demand } from '../../http/record-version.ts';
 import type { FhirKind } from './fhir-kinds.ts';
 import { aboveClearance, duplicateId, goneError } from './fhir-problems.ts';
-import { type IndexWrite, indexCtes } from './indexing/resource-index.store.ts';
+import { indexCtes } from './indexing/resource-index.store.ts';
 import { columnsOf, indexOf, indexVersion } from './indexing/resource-index.ts';
 import { type FindMatches, findMatch } from './search/fhir-search.store.ts';
 import {
@@ -49,7 +50,7 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
   /** The rows of a new version, and what it changes in the index. */
   function written(draft: Draft, version: StoredVersion & { snapshot: Snapshot | undefined }) {
     const { versionId, lastUpdated, content, snapshot } = version;
-    const resource: Record<string, unknown> = JSON.parse(content);
+    const resource = parsed(content);
     if (confidentialityOf(resource) > draft.cleared) throw aboveClearance();
     const index = indexOf(kind, resource);
     const columns = columnsOf(fhirKind, resource, index);
@@ -63,6 +64,7 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
       content,
       snapshot_version_id: baseVersionId ?? versionId,
       index_version: indexVersion,
+      author_id: draft.author.caller.userId,
     };
     const versionRow = {
       ...keyOf(draft.siteId, draft.resourceId),
@@ -73,6 +75,7 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
       packing,
       packed,
       base_version_id: baseVersionId,
+      reason: draft.author.reason ?? null,
     };
     return { resource, index, current, versionRow };
   }
@@ -102,6 +105,7 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
         before: null,
         after: 1,
         at: stamp.lastUpdated,
+        tags: tagsOf(resource),
       }),
     ]);
     return version;
@@ -134,10 +138,20 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
       .returning('resource_no');
     const newVersion = tx.insertInto('fhir_versions').values({ ...versionRow, method: 'PUT' });
     const resourceNo = locked.resource_no;
+    const before = locked.is_deleted ? undefined : parsed(locked.content);
     const ctes = [
       { name: 'stored', sql: sql`${stored}` },
       { name: 'version', sql: sql`${newVersion}` },
-      ...indexCtes([{ siteId, kind, resourceNo, before: indexBefore(kind, locked), after: index }]),
+      ...indexCtes([
+        {
+          siteId,
+          kind,
+          resourceNo,
+          before:
+            before && (locked.index_version === indexVersion ? indexOf(kind, before) : 'unknown'),
+          after: index,
+        },
+      ]),
       ...fhirWriteCtes(fhirKind, {
         siteId,
         resourceId: locked.resource_id,
@@ -146,6 +160,7 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
         before: locked.version_id,
         after: stamp.versionId,
         at: stamp.lastUpdated,
+        tags: tagsOf(resource, ...(before === undefined ? [] : [before])),
       }),
     ];
     await runCtes(tx, ctes, 'stored');
@@ -222,6 +237,7 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
           })
           .where((where) => where.and(key));
         const resourceNo = held.resource_no;
+        const resource = parsed(held.content);
         await runCtes(tx, [
           { name: 'stored', sql: sql`${stored}` },
           { name: 'deletion', sql: sql`${tx.insertInto('fhir_deletions').values(deletion)}` },
@@ -230,10 +246,11 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
             siteId,
             resourceId: held.resource_id,
             author,
-            name: nameOf(JSON.parse(held.content)),
+            name: nameOf(resource),
             before: held.version_id,
             after: null,
             at: deletedAt,
+            tags: tagsOf(resource),
           }),
         ]);
       });
@@ -241,10 +258,8 @@ export function fhirStore(db: Db, fhirKind: FhirKind) {
   };
 }
 
-/** The rows that the search index has of a held resource. */
-function indexBefore(kind: string, held: LockedResource): IndexWrite['before'] {
-  if (held.is_deleted) return undefined;
-  return held.index_version === indexVersion ? indexOf(kind, JSON.parse(held.content)) : 'unknown';
+function parsed(content: string): Record<string, unknown> {
+  return JSON.parse(content);
 }
 
 /** Who writes: somebody who is signed in. */
@@ -260,6 +275,8 @@ interface FhirWrite {
   before: number | null;
   after: number | null;
   at: Date;
+  /** Those of the version before, too. */
+  tags: readonly string[];
 }
 
 /** What keeps an audit row that only refers to the versions (the history has them), and tells webhooks of the write. */

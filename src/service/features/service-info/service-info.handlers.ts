@@ -1,6 +1,8 @@
+import { changeReasons } from '#contract/change-reason.ts';
 import { idempotencyKeys } from '#contract/idempotency.ts';
 import type { Operation } from '#contract/operation.ts';
 import { getCapabilities, getHealth, getOpenApi, getReadiness } from '#contract/service-info.ts';
+import { webhookExtensions } from '#contract/webhook-extensions.ts';
 import type { Db } from '../../db/db.ts';
 import { ping } from '../../db/migrate.ts';
 import { type Binding, bind } from '../../http/bind.ts';
@@ -19,7 +21,9 @@ export function serviceInfoHandlers(deps: {
   const extensions = operations
     .filter((operation) => operation.origin === 'extension')
     .map((operation): string => operation.id);
-  if (operations.includes(getCapabilities)) extensions.push(idempotencyKeys);
+  if (operations.includes(getCapabilities)) {
+    extensions.push(idempotencyKeys, changeReasons, ...webhookExtensions);
+  }
   const document = openApiDocument(operations, version);
   return [
     bind(getCapabilities, async () => ({ body: { name: 'Paddock', version, mode, extensions } })),

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { changeReasonHeader, changeReasons } from '#contract/change-reason.ts';
 import {
   idempotencyKeyHeader,
   idempotencyKeys,
@@ -8,6 +9,7 @@ import {
 import { commonProblems } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { problemStatus } from '#contract/problem.ts';
+import { webhookExtensions } from '#contract/webhook-extensions.ts';
 import { startService } from '#testing/start-service.ts';
 
 const service = await startService();
@@ -17,7 +19,7 @@ test('capabilities name every extension, and nothing that the interface document
   const response = await service.call('GET', '/capabilities');
   expect(response.statusCode).toBe(200);
   const ids = operations.filter(({ origin }) => origin === 'extension').map(({ id }) => id);
-  const extensions = [...ids, idempotencyKeys];
+  const extensions = [...ids, idempotencyKeys, changeReasons, ...webhookExtensions];
   expect(response.json()).toEqual({
     name: 'Paddock',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -79,7 +81,11 @@ describe('the OpenAPI document', async () => {
       );
       const isKeyed = takesIdempotencyKey(operation);
       const key = { name: idempotencyKeyHeader, required: false, 'x-paddock-extension': true };
-      expect(parametersIn('header')).toEqual(isKeyed ? [expect.objectContaining(key)] : []);
+      const reason = { ...key, name: changeReasonHeader };
+      expect(parametersIn('header')).toEqual([
+        ...(isKeyed ? [expect.objectContaining(key)] : []),
+        ...(operation.keepsReason ? [expect.objectContaining(reason)] : []),
+      ]);
       const problems = [
         ...commonProblems,
         ...(operation.problems ?? []),

@@ -79,7 +79,7 @@ describe('the list of deliveries', () => {
     expect(third.nextPageToken).toBeNull();
   });
 
-  test('filters by status, event, time and HTTP code', async () => {
+  test('filters by status, event, record, HTTP code and time, of events or of attempts', async () => {
     await past(6);
     const of = async (query: string) => (await minutesOf(query)).minutes;
     expect(await of('status=delivered')).toEqual([5, 2]);
@@ -88,7 +88,28 @@ describe('the list of deliveries', () => {
     expect(await of('code=5xx')).toEqual([3, 0]);
     expect(await of('code=2xx')).toEqual([5, 2]);
     expect(await of('code=none')).toEqual([4, 1]);
-    expect(await of('from=2026-03-02T09:01:00Z&to=2026-03-02T09:03:00Z')).toEqual([3, 2, 1]);
+    const period = 'from=2026-03-02T09:01:00Z&to=2026-03-02T09:03:00Z';
+    expect(await of(period)).toEqual([3, 2, 1]);
+    expect(await of('subject=4')).toEqual([4]);
+    // One of another time was tried then, and again much later.
+    const [tried] = (await client.call('GET', `${path}/deliveries?subject=5`)).json().data;
+    const attempt = { url: '', request_headers: {}, response_headers: {}, response_body: '' };
+    await service.db
+      .insertInto('webhook_attempts')
+      .values(
+        [1, 900].map((minutes, index) => ({
+          ...attempt,
+          delivery_no: tried.deliveryId,
+          attempt: index + 1,
+          started_at: new Date(start + minutes * minute),
+          latency_ms: 1,
+          is_truncated: false,
+        })),
+      )
+      .execute();
+    expect(await of(`${period}&timeOf=attempt`)).toEqual([5]);
+    const count = await client.call('GET', `${path}/delivery-count?${period}&timeOf=attempt`);
+    expect(count.json().matching).toBe(1);
   });
 
   test.each([

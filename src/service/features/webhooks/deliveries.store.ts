@@ -11,14 +11,16 @@ import {
 import type { Db, Row, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 
-/** A delivery, and the first of its record that waits before it. */
-type DeliveryRow = Row<'webhook_deliveries'> & { waits_for: string | null };
+/** A delivery with what people call its record, and the first of that record that waits before it. */
+type DeliveryRow = Row<'webhook_deliveries'> & { label: string | null; waits_for: string | null };
 
 function toDelivery(row: DeliveryRow): Delivery {
   return {
     deliveryId: String(row.delivery_no),
     eventId: row.event_id,
     eventType: row.event_type,
+    subject: row.subject,
+    label: row.label ?? '',
     status: row.status,
     isTest: row.is_test,
     createdAt: row.created_at.toISOString(),
@@ -36,6 +38,10 @@ const waitsFor = sql<string | null>`case when d.status = 'waiting' then (
   select (array_agg(earlier.delivery_no order by earlier.event_no))[1]::text from webhook_deliveries as earlier
   where earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.status = 'waiting'
     and earlier.event_no < d.event_no) end`;
+
+const label = sql<
+  string | null
+>`(select e.label from webhook_events as e where e.event_id = d.event_id)`;
 
 function toAttempt(row: Row<'webhook_attempts'>): DeliveryAttempt {
   return {
@@ -58,7 +64,7 @@ export function deliveriesStore(db: Db) {
     const delivery = await on
       .selectFrom('webhook_deliveries as d')
       .selectAll('d')
-      .select(waitsFor.as('waits_for'))
+      .select([waitsFor.as('waits_for'), label.as('label')])
       .where('webhook_id', '=', webhookId)
       .where('delivery_no', '=', /^\d{1,18}$/.test(deliveryId) ? deliveryId : null)
       .executeTakeFirst();
@@ -73,7 +79,7 @@ export function deliveriesStore(db: Db) {
     async list(webhookId: string, { pageSize, pageToken, ...filter }: DeliveryListQuery) {
       const conditions = conditionsOf(webhookId, filter);
       const { rows } = await sql<DeliveryRow>`
-        select d.*, ${waitsFor} as waits_for from webhook_deliveries as d
+        select d.*, ${waitsFor} as waits_for, ${label} as label from webhook_deliveries as d
         where ${sql.join([...conditions, ...olderThan(pageToken)], sql` and `)}
         order by created_at desc, delivery_no desc limit ${pageSize + 1}`.execute(db);
       const shown = rows.slice(0, pageSize);
@@ -105,7 +111,7 @@ export function deliveriesStore(db: Db) {
     /** How many a resend would be about. */
     async count(webhookId: string, resend: Resend): Promise<number> {
       const { rows } = await sql<{ matching: number }>`
-        select count(*)::int as matching from webhook_deliveries
+        select count(*)::int as matching from webhook_deliveries as d
         where ${sql.join(toResend(webhookId, resend), sql` and `)}`.execute(db);
       return rows[0]?.matching ?? 0;
     },
@@ -167,7 +173,7 @@ async function again(
 ): Promise<Place[]> {
   const { rows } = await sql<Place>`
     with chosen as (
-      select delivery_no, status from webhook_deliveries where ${conditions}
+      select delivery_no, status from webhook_deliveries as d where ${conditions}
       order by created_at, delivery_no limit ${resendLimit} for update
     ), sent as (
       update webhook_deliveries as d set status = 'waiting', tries = 0, next_attempt_at = ${now}::timestamptz
@@ -186,14 +192,29 @@ async function again(
 }
 
 function conditionsOf(webhookId: string, filter: DeliveryFilter): RawBuilder<SqlBool>[] {
-  const { status, event, from, to, code } = filter;
+  const { status, event, subject, code } = filter;
   return [
     sql<SqlBool>`webhook_id = ${webhookId}::uuid`,
     ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
     ...(event === undefined ? [] : [sql<SqlBool>`event_type = ${event}`]),
-    ...(from === undefined ? [] : [sql<SqlBool>`created_at >= ${new Date(from)}::timestamptz`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`created_at <= ${new Date(to)}::timestamptz`]),
+    ...(subject === undefined ? [] : [sql<SqlBool>`subject = ${subject}`]),
+    ...withinPeriod(filter),
     ...(code === undefined ? [] : [hasCode(code)]),
+  ];
+}
+
+/** Of deliveries (as `d`): those whose event, or any attempt at them, was within a period. */
+function withinPeriod({ timeOf, from, to }: DeliveryFilter): RawBuilder<SqlBool>[] {
+  const within = (time: RawBuilder<unknown>) => [
+    ...(from === undefined ? [] : [sql<SqlBool>`${time} >= ${new Date(from)}::timestamptz`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`${time} <= ${new Date(to)}::timestamptz`]),
+  ];
+  if (timeOf !== 'attempt') return within(sql`created_at`);
+  const periods = within(sql`a.started_at`);
+  if (periods.length === 0) return [];
+  return [
+    sql<SqlBool>`exists (select from webhook_attempts as a
+      where a.delivery_no = d.delivery_no and ${sql.join(periods, sql` and `)})`,
   ];
 }
 

@@ -44,7 +44,7 @@ describe('a delivery', () => {
     expect(got?.payload).toEqual({
       type: 'eventgroup.created',
       timestamp: group.createdAt,
-      data: { siteId: '101', ...group },
+      data: { siteId: '101', ...group, versionId: 1 },
     });
     expect(got?.headers).toMatchObject({
       'content-type': 'application/json',
@@ -192,9 +192,9 @@ describe('a test event', () => {
   test('of another shape than its kind is refused with the path', async () => {
     const path = await listen();
     const sent = await client.call('POST', `${path}/test`, {
-      body: { type: 'user.disabled', data: { userId: 7 } },
+      body: { type: 'user.disabled', data: { id: 7 } },
     });
-    expect([sent.statusCode, sent.json().issues[0]]).toMatchObject([400, { path: 'data.userId' }]);
+    expect([sent.statusCode, sent.json().issues[0]]).toMatchObject([400, { path: 'data.id' }]);
     expect(receiver.received).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
+import { siteAdministrators } from '#contract/webhook-extensions.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import type { SendMail } from '#service/mail/mailer.ts';
 import { recordEvent } from '#service/webhook-events/event-outbox.store.ts';
 import type { Tx } from '../../db/db.ts';
+import { toWebhookEvent } from './configuration-events.ts';
 import type { WebhookRow } from './webhook-records.store.ts';
 import { findAdministratorsOfSite, findLastFailure } from './webhook-states.store.ts';
 
@@ -19,7 +21,7 @@ interface News {
 /** Tells how a receiver does, as part of the transaction that found it out. */
 export type TellOfReceiver = (tx: Tx, row: WebhookRow, news: News) => Promise<void>;
 
-/** Tells a site's administrators by mail, and whoever listens among its webhooks: all but the one it is about. */
+/** Tells by mail whom the webhook names, and whoever listens among the site's other webhooks. */
 export function receiverNews(deps: {
   sendMail: SendMail;
   publicUrl: string;
@@ -27,10 +29,10 @@ export function receiverNews(deps: {
 }): TellOfReceiver {
   const { sendMail, publicUrl, now } = deps;
   return async (tx, row, { subject, text, event }) => {
-    const administrators = await findAdministratorsOfSite(tx, row.site_id);
-    for (const { user_id: userId, email: to, first_name: firstName } of administrators) {
-      const page = `${publicUrl}/console/sites/${row.site_id}/webhooks/${row.webhook_id}`;
-      const body = `Hello ${firstName},\n\nthis is about the webhook ${row.name} (${row.url}).\n\n${text}\n\nSee how it does: ${page}`;
+    const page = `${publicUrl}/console/sites/${row.site_id}/webhooks/${row.webhook_id}`;
+    for (const { userId, to, greeting } of await recipientsOf(tx, row)) {
+      const { name, url } = toWebhookEvent(row);
+      const body = `${greeting},\n\nthis is about the webhook ${name} (${url}).\n\n${text}\n\nSee how it does: ${page}`;
       try {
         await sendMail(tx, { userId, to, subject, body, limit: 'alerts' });
       } catch (error) {
@@ -48,16 +50,30 @@ export function receiverNews(deps: {
       actor: { caller: undefined, ip: '' },
       subject: `webhook/${row.webhook_id}`,
       data: {
-        webhookId: row.webhook_id,
-        siteId: String(row.site_id),
-        name: row.name,
-        url: row.url,
-        status: row.status,
+        ...toWebhookEvent(row),
         failingSince: event.failingSince?.toISOString() ?? null,
         lastError: failure?.last_error ?? null,
         lastStatusCode: failure?.last_status_code ?? null,
-        disabledReason: row.disabled_reason,
       },
     });
   };
+}
+
+/** Whoever is named by an address need not be a user. */
+async function recipientsOf(tx: Tx, { site_id: siteId, alert_recipients: named }: WebhookRow) {
+  const administrators = named.includes(siteAdministrators)
+    ? await findAdministratorsOfSite(tx, siteId)
+    : [];
+  const administratorEmails = new Set(administrators.map(({ email }) => email.toLowerCase()));
+  const others = named.filter(
+    (to) => to !== siteAdministrators && !administratorEmails.has(to.toLowerCase()),
+  );
+  return [
+    ...administrators.map(({ user_id: userId, email: to, first_name: firstName }) => ({
+      userId,
+      to,
+      greeting: `Hello ${firstName}`,
+    })),
+    ...others.map((to) => ({ userId: null, to, greeting: 'Hello' })),
+  ];
 }

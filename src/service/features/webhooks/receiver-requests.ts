@@ -5,7 +5,7 @@ import {
   checkedLookup,
   RefusedAddressError,
   refuseHost,
-} from './receiver-address.ts';
+} from '#service/outbound/receiver-address.ts';
 
 export interface Header {
   name: string;

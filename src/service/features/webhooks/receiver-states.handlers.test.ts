@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { undeclaredParts } from '#testing/declared-event.ts';
 import { mailsOf } from '#testing/mails-of.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
@@ -153,9 +154,10 @@ test('a failure that goes on is told once, by mail and to other webhooks, and so
   expect(await subjects()).toEqual(['The webhook Hook is failing', 'The webhook Hook works again']);
   expect(await health()).toMatchObject({ incidentSince: null });
   // It never heard of itself, though it listens to everything.
-  expect(receiver.received.filter(({ payload }) => payload.type.startsWith('webhook.'))).toEqual(
-    [],
-  );
+  const isOwn = ({ payload }: { payload: { data: { webhookId?: unknown } } }) =>
+    payload.data.webhookId === webhookId;
+  expect(receiver.received.filter(isOwn)).toEqual([]);
+  for (const { body } of listener.received) expect(undeclaredParts(body)).toEqual([]);
   await listener.close();
 });
 
@@ -181,4 +183,15 @@ test('secrets are told apart by fingerprints, and an earlier one is ended withou
   expect(sent?.headers['webhook-signature']).toMatch(/^v1,\S+$/);
   const { data } = (await client.call('GET', `${path}/history`)).json();
   expect(data[0].action).toBe('endWebhookSecret');
+});
+
+test('one that is gone is told of to other webhooks', async () => {
+  const listener = await startReceiver();
+  const events = ['webhook.disabled'];
+  await client.call('POST', hooks, { body: { name: 'Listener', url: listener.url, events } });
+  receiver.answer = (_got, response) => response.writeHead(410).end();
+  await createGroup('First');
+  await expect.poll(() => heardOf(listener), soon).toEqual([['webhook.disabled', webhookId, 410]]);
+  for (const { body } of listener.received) expect(undeclaredParts(body)).toEqual([]);
+  await listener.close();
 });

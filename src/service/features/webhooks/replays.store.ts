@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MissedEvents, MissedFilter } from '#contract/webhook-replay.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import type { DeliveryRunDetails } from '#service/runs/runs.store.ts';
-import { webhookSubject } from '#service/webhook-events/event-outbox.store.ts';
+import { listens, webhookSubject } from '#service/webhook-events/event-outbox.store.ts';
 
 /** Events put on their way by one transaction. */
 const batchSize = 1_000;
@@ -26,7 +26,7 @@ function missedEvents(
       join webhook_events as e on e.event_no = s.event_no
     where w.webhook_id = ${webhookId}::uuid and s.event_no > ${after}::bigint
       and e.created_at between ${new Date(since)}::timestamptz and ${new Date(until)}::timestamptz
-      and e.subject <> ${webhookSubject(sql`w.webhook_id`)} and not e.is_test and w.events && array[e.event_type, '*']
+      and e.subject <> ${webhookSubject(sql`w.webhook_id`)} and not e.is_test and ${listens(sql`e.event_type`, sql`e.tags`)}
       and ${event === undefined ? sql`true` : sql`e.event_type = ${event}`}
       and not exists (select from webhook_deliveries as d
         where d.event_id = e.event_id and d.webhook_id = w.webhook_id)`;

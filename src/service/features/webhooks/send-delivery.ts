@@ -3,7 +3,9 @@ import { Webhook } from 'standardwebhooks';
 import { batchCalls } from '#service/db/batch-calls.ts';
 import type { Db } from '../../db/db.ts';
 import type { AttemptRecord } from './attempts.store.ts';
+import { hiddenHeader, hideValues } from './hide-values.ts';
 import type { Header, ReceiverAnswer, ReceiverRequests } from './receiver-requests.ts';
+import type { SealedHeader, WebhookHeadersStore } from './webhook-headers.store.ts';
 import type { WebhookSecretsStore } from './webhook-secrets.store.ts';
 
 /** Makes one attempt. Throws only when `signal` ended it. */
@@ -23,8 +25,14 @@ export interface Attempted {
   answer: ReceiverAnswer;
 }
 
-/** How long secrets of a version are cached; they expire by themselves too. */
-const secretsTtlMs = 1_000;
+/** What only the service and the receiver have of each other. */
+interface Credentials {
+  secrets: readonly string[];
+  headers: readonly SealedHeader[];
+}
+
+/** How long those of a version are cached; secrets expire by themselves too. */
+const credentialsTtlMs = 1_000;
 const maxCachedWebhooks = 10_000;
 
 /** Signs and sends deliveries to Standard Webhooks 1.0.0. */
@@ -32,51 +40,73 @@ export function deliverySender(deps: {
   db: Db;
   requests: ReceiverRequests;
   secrets: WebhookSecretsStore;
+  headers: WebhookHeadersStore;
   userAgent: string;
   now(): Date;
 }): SendDelivery {
-  const { db, requests, secrets, userAgent, now } = deps;
-  const loadSecrets = batchCalls<string, string[]>((ids) => secrets.list(db, ids, now()));
-  const cache = new LRUCache<string, { versionId: number; secrets: Promise<string[]> }>({
+  const { db, requests, secrets, headers, userAgent, now } = deps;
+  const load = batchCalls<string, Credentials>(async (ids) => {
+    const [allSecrets, allHeaders] = await Promise.all([
+      secrets.list(db, ids, now()),
+      headers.listSealed(db, ids),
+    ]);
+    return ids.map((_, at) => ({ secrets: allSecrets[at] ?? [], headers: allHeaders[at] ?? [] }));
+  });
+  const cache = new LRUCache<string, { versionId: number; credentials: Promise<Credentials> }>({
     max: maxCachedWebhooks,
-    ttl: secretsTtlMs,
+    ttl: credentialsTtlMs,
   });
 
-  function secretsOf(webhookId: string, versionId: number): Promise<string[]> {
+  function credentialsOf(webhookId: string, versionId: number): Promise<Credentials> {
     const cached = cache.get(webhookId);
-    if (cached?.versionId === versionId) return cached.secrets;
-    const loaded = loadSecrets(webhookId);
-    cache.set(webhookId, { versionId, secrets: loaded });
+    if (cached?.versionId === versionId) return cached.credentials;
+    const loaded = load(webhookId);
+    cache.set(webhookId, { versionId, credentials: loaded });
     loaded.catch(() => cache.delete(webhookId));
     return loaded;
   }
 
   return async ({ webhookId, versionId, url, eventId, body, signal }) => {
     const startedAt = now();
-    const current = await secretsOf(webhookId, versionId);
-    const requestHeaders = [
+    const credentials = await credentialsOf(webhookId, versionId);
+    const { origin } = new URL(url);
+    const ownHeaders = [
       ...headersOf({ url, body, userAgent }),
-      ...headerList(signatureHeaders({ eventId, body }, current, startedAt)),
+      ...headerList(signatureHeaders({ eventId, body }, credentials.secrets, startedAt)),
     ];
+    const sealedHeaders = credentials.headers.filter((header) => header.origin === origin);
+    const headersToSend = sealedHeaders.flatMap(({ name, value }) =>
+      value === undefined ? [] : { name, value },
+    );
     const answer =
-      current.length === 0
-        ? unsignable
-        : await requests.send({ url, headers: requestHeaders, body, signal });
+      refusalFor(credentials.secrets, sealedHeaders) ??
+      (await requests.send({ url, headers: [...ownHeaders, ...headersToSend], body, signal }));
+    const hide = hideValues(headersToSend.map(({ value }) => value));
     return {
       answer,
       attempt: {
         startedAt,
         latencyMs: answer.latencyMs,
         url,
-        requestHeaders,
+        requestHeaders: [...ownHeaders, ...sealedHeaders.map(hiddenHeader)],
         statusCode: answer.statusCode,
-        responseHeaders: answer.headers,
-        responseBody: answer.body,
+        responseHeaders: answer.headers.map(({ name, value }) => ({ name, value: hide(value) })),
+        responseBody: hide(answer.body),
         isTruncated: answer.isTruncated,
         error: answer.error,
       },
     };
   };
+}
+
+/** Nothing is sent that nobody could verify, or that the receiver would not let in. */
+function refusalFor(
+  secrets: readonly string[],
+  headers: readonly SealedHeader[],
+): ReceiverAnswer | undefined {
+  if (secrets.length === 0) return unreadable('signing secret', 'rotate the secret');
+  const sealed = headers.find(({ value }) => value === undefined);
+  return sealed && unreadable(`header ${sealed.name}`, 'set it again');
 }
 
 /** A message to a receiver: the same id at every attempt, the body to the letter. */
@@ -96,16 +126,17 @@ export function signatureHeaders({ eventId, body }: Message, secrets: readonly s
   };
 }
 
-/** Nothing is sent that nobody could verify. */
-const unsignable: ReceiverAnswer = {
-  statusCode: null,
-  headers: [],
-  body: '',
-  isTruncated: false,
-  isConnectionStale: false,
-  error: 'The signing secret cannot be read, because JWT_SECRET has changed: rotate the secret',
-  latencyMs: 0,
-};
+function unreadable(what: string, remedy: string): ReceiverAnswer {
+  return {
+    statusCode: null,
+    headers: [],
+    body: '',
+    isTruncated: false,
+    isConnectionStale: false,
+    error: `The ${what} cannot be read, because JWT_SECRET has changed: ${remedy}`,
+    latencyMs: 0,
+  };
+}
 
 function headersOf(deps: { url: string; body: string; userAgent: string }): Header[] {
   return headerList({

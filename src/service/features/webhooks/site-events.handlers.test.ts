@@ -49,6 +49,7 @@ test('every event is listed with its record, who caused it and how it fared, new
       actor,
       waiting: 1,
     },
+    { eventType: 'webhook.created', label: 'Lab' },
   ]);
   expect(nextPageToken).toBeNull();
   const first = (await client.call('GET', `${events}?pageSize=1`)).json();
@@ -60,8 +61,8 @@ test('every event is listed with its record, who caused it and how it fared, new
 
 test('one tells what is sent, to whom it went, and who listens and was not sent it', async () => {
   const late = { name: 'Late', url: 'https://gone.receiver.example/', events: ['*'] };
-  await client.call('POST', hooks, { body: late });
   const [, { eventId }] = (await client.call('GET', events)).json().data;
+  await client.call('POST', hooks, { body: late });
   const detail = (await client.call('GET', `${events}/${eventId}`)).json();
   expect(JSON.parse(detail.body)).toMatchObject({ type: 'endpoint.created' });
   expect(detail.webhooks).toMatchObject([
@@ -75,16 +76,17 @@ test('they are found by ids, by person, by record and by text, and by how they f
   const [, { eventId }] = (await client.call('GET', events)).json().data;
   const endpoint = ['endpoint.created'];
   const group = ['eventgroup.created'];
+  const hook = ['webhook.created'];
   expect(await typesOf(`search=${eventId}`)).toEqual(endpoint);
-  expect(await typesOf(`search=${webhookId}`)).toEqual(endpoint);
+  expect(await typesOf(`search=${webhookId}`)).toEqual([...endpoint, ...hook]);
   expect(await typesOf(`search=${groupId}`)).toEqual(group);
-  expect(await typesOf(`search=${userId}`)).toHaveLength(2);
-  expect(await typesOf('search=ida')).toHaveLength(2);
+  expect(await typesOf(`search=${userId}`)).toHaveLength(3);
+  expect(await typesOf('search=ida')).toHaveLength(3);
   expect(await typesOf('search=laborat')).toEqual(endpoint);
   expect(await typesOf('search=vaccin')).toEqual(group);
   expect(await typesOf('search=100%25')).toEqual(group);
   expect(await typesOf('subject=endpoint/lab')).toEqual(endpoint);
-  expect(await typesOf('outcome=unsent')).toEqual(group);
+  expect(await typesOf('outcome=unsent')).toEqual([...group, ...hook]);
   expect(await typesOf('outcome=waiting')).toEqual(endpoint);
   expect(await typesOf('outcome=failed')).toEqual([]);
   expect(await typesOf('event=eventgroup.created')).toEqual(group);

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SiteEvent, SiteEventDetail, SiteEventListQuery } from '#contract/site-events.ts';
 import type { Db } from '#service/db/db.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
+import { listens } from '#service/webhook-events/event-outbox.store.ts';
 
 interface EventRow {
   eventNo: string;
@@ -60,10 +61,10 @@ export function siteEventsStore(db: Db) {
       const { rows: webhooks } = await sql<WebhookRow>`
         select w.webhook_id as "webhookId", w.name, d.delivery_no::text as "deliveryId", d.status, d.attempts,
           d.last_attempt_at as "lastAttemptAt", d.last_status_code as "lastStatusCode", d.last_error as "lastError"
-        from webhooks as w
-        left join webhook_deliveries as d on d.webhook_id = w.webhook_id and d.event_id = ${eventId}::uuid
+        from webhooks as w join webhook_events as e on e.event_id = ${eventId}::uuid
+        left join webhook_deliveries as d on d.webhook_id = w.webhook_id and d.event_id = e.event_id
         where w.site_id = ${siteId}
-          and (d.delivery_no is not null or w.events && array[${row.eventType}, '*'])
+          and (d.delivery_no is not null or ${listens(sql`e.event_type`, sql`e.tags`)})
         order by w.created_at, w.webhook_id`.execute(db);
       return { ...toSiteEvent(row), body: row.body, webhooks: webhooks.map(toWebhook) };
     },

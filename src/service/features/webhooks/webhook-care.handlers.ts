@@ -6,7 +6,12 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from '#contract/webhook-care.ts';
-import { type WebhookEventType, webhookEventData } from '#contract/webhook-events.ts';
+import { type WebhookEventType, webhookEventCatalogue } from '#contract/webhook-events.ts';
+import {
+  listWebhookHeaders,
+  removeWebhookHeader,
+  setWebhookHeader,
+} from '#contract/webhook-headers.ts';
 import { endWebhookSecret, listWebhookSecrets } from '#contract/webhook-secrets.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
@@ -38,7 +43,7 @@ export function webhookCareHandlers(deps: {
   const deliveries = deliveriesStore(db);
   const health = webhookHealthStore(db);
 
-  /** Sends a made-up event, and tells the trail what was sent. A receiver that takes it rests no longer. */
+  /** Sends a made-up event, and tells the trail what was sent. */
   async function attempt(
     row: WebhookRow,
     actor: { caller: Caller; ip: string },
@@ -47,24 +52,18 @@ export function webhookCareHandlers(deps: {
     const { deliveryId, isSuccess } = await deps.sendNow(row, event);
     const delivery = await deliveries.detail(row.webhook_id, deliveryId);
     const after = { type: event.type, deliveryId, isSuccess };
-    await db.transaction().execute(async (tx) => {
-      await auditWebhook(tx, { action: testWebhook.id, actor, row, before: {}, after });
-      if (isSuccess) await endRest(tx, row.webhook_id);
-    });
-    if (isSuccess) deps.wake(row.webhook_id);
+    await db
+      .transaction()
+      .execute((tx) => auditWebhook(tx, { action: testWebhook.id, actor, row, before: {}, after }));
     return { delivery, isSuccess };
   }
 
-  /** The receiver answers: nothing of what failed before keeps deliveries back. */
-  async function beginAnew(key: WebhookKey): Promise<number> {
-    const { webhookId } = key;
-    await deps.onRecovery(key);
-    const waiting = await db.transaction().execute(async (tx) => {
+  /** The receiver answers: nothing of what failed before keeps deliveries back. Answers how many wait. */
+  async function beginAnew(webhookId: string): Promise<number> {
+    return await db.transaction().execute(async (tx) => {
       await resetReceiverState(tx, webhookId);
       return await makeWaitingDue(tx, webhookId, now());
     });
-    deps.wake(webhookId);
-    return waiting;
   }
 
   return [
@@ -73,7 +72,12 @@ export function webhookCareHandlers(deps: {
       const row = await webhooks.find(params);
       const data = body.data ?? sampleFor(row, body.type);
       refuseOddData(body.type, data);
-      const { delivery } = await attempt(row, { caller, ip }, { type: body.type, data });
+      const event = { type: body.type, data };
+      const { delivery, isSuccess } = await attempt(row, { caller, ip }, event);
+      if (isSuccess) {
+        await db.transaction().execute((tx) => endRest(tx, row.webhook_id));
+        deps.wake(row.webhook_id);
+      }
       return { body: delivery };
     }),
 
@@ -83,9 +87,14 @@ export function webhookCareHandlers(deps: {
       const actor = { caller, ip };
       const ping = { type: 'webhook.ping', data: sampleFor(row, 'webhook.ping') } as const;
       const { delivery, isSuccess } = await attempt(row, actor, ping);
+      // Before anything of what waits is sent, or it would be counted while it goes.
+      const dueNow = isSuccess ? await beginAnew(row.webhook_id) : 0;
       const change = isSuccess ? ({ status: 'active' } as const) : {};
       const webhook = await webhooks.update(params, change, { action: enableWebhook.id, actor });
-      const dueNow = isSuccess ? await beginAnew(params) : 0;
+      if (isSuccess) {
+        await deps.onRecovery(params);
+        deps.wake(row.webhook_id);
+      }
       return { body: { isEnabled: isSuccess, webhook: toWebhook(webhook), delivery, dueNow } };
     }),
 
@@ -107,6 +116,23 @@ export function webhookCareHandlers(deps: {
       return {};
     }),
 
+    bind(listWebhookHeaders, async ({ caller, params }) => {
+      requireVisibleSite(caller, params.siteId);
+      return { body: { data: await webhooks.headers(params) } };
+    }),
+
+    bind(setWebhookHeader, async ({ caller, params, body, ip }) => {
+      requireVisibleSite(caller, params.siteId);
+      const header = { name: params.name, ...body };
+      return { body: await webhooks.setHeader(params, header, { caller, ip }) };
+    }),
+
+    bind(removeWebhookHeader, async ({ caller, params, ip }) => {
+      requireVisibleSite(caller, params.siteId);
+      await webhooks.removeHeader(params, params.name, { caller, ip });
+      return {};
+    }),
+
     bind(getWebhookHealth, async ({ caller, params, query }) => {
       const { siteId } = requireVisibleSite(caller, params.siteId);
       return { body: { data: await health.list(siteId, query.webhookId, now()) } };
@@ -116,7 +142,7 @@ export function webhookCareHandlers(deps: {
 
 /** What receivers are told is of its kind's shape also when a person made it up. */
 function refuseOddData(type: WebhookEventType, data: unknown): void {
-  const parsed = z.safeParse(webhookEventData[type] as z.ZodMiniType, data, issueMessages); // any of them
+  const parsed = z.safeParse(webhookEventCatalogue[type].data, data, issueMessages);
   if (parsed.success) return;
   const issues = issuesOf(parsed.error, ['data']);
   throw new ProblemError('invalid_request', `${issues[0]?.path}: ${issues[0]?.message}`, {

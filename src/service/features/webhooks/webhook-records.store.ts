@@ -1,13 +1,19 @@
 import type { Webhook } from '#contract/webhook.ts';
 import type { WebhookVersion } from '#contract/webhook-care.ts';
+import { webhookExtensionDefaults } from '#contract/webhook-extensions.ts';
 import { type Actor, changedParts, recordAudit } from '#service/audit/audit-log.store.ts';
 import type { Db, Row, RowPatch, Tx } from '#service/db/db.ts';
 import { jsonColumn } from '#service/db/sql-values.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
+import { recordConfigurationEvent } from './configuration-events.ts';
+import { headerMarks } from './webhook-headers.store.ts';
 import { previousSecretUntil } from './webhook-secrets.store.ts';
 
-/** A webhook, with the end of the overlap with its earlier secrets. */
-export type WebhookRow = Row<'webhooks'> & { previous_secret_until: Date | null };
+/** A webhook, with the end of the overlap with its earlier secrets, and what its headers are told by. */
+export type WebhookRow = Row<'webhooks'> & {
+  previous_secret_until: Date | null;
+  header_marks: string[] | null;
+};
 
 /** A webhook as people see it. Nothing here is a secret. */
 export function toWebhook(row: WebhookRow) {
@@ -18,7 +24,7 @@ export function toWebhook(row: WebhookRow) {
 }
 
 /** What versions and the audit trail keep of a webhook. */
-export function configurationOf(row: Row<'webhooks'>) {
+export function configurationOf(row: WebhookRow) {
   return {
     webhookId: row.webhook_id,
     siteId: row.site_id,
@@ -26,6 +32,9 @@ export function configurationOf(row: Row<'webhooks'>) {
     url: row.url,
     description: row.description,
     events: row.events,
+    tags: row.tags,
+    alertRecipients: row.alert_recipients,
+    ...(row.header_marks !== null && { headers: row.header_marks }),
     status: row.status,
     disabledReason: row.disabled_reason,
     createdAt: row.created_at.toISOString(),
@@ -40,7 +49,9 @@ export function toWebhookVersion(row: Row<'webhook_versions'>): WebhookVersion {
     savedAt: row.saved_at.toISOString(),
     author: userId === null ? null : { userId, name: name ?? '' },
     action: row.action,
-    content: row.content as Webhook, // stored as `configurationOf` gave it
+    // Stored as `configurationOf` gave it; the first versions had none of these fields.
+    content: { ...webhookExtensionDefaults, ...(row.content as Webhook) },
+    ...(row.reason !== null && { reason: row.reason }),
   };
 }
 
@@ -68,7 +79,7 @@ function select(db: Db, { siteId, webhookId }: WebhookKey) {
   return db
     .selectFrom('webhooks as w')
     .selectAll('w')
-    .select(previousSecretUntil.as('previous_secret_until'))
+    .select([previousSecretUntil.as('previous_secret_until'), headerMarks.as('header_marks')])
     .where('w.site_id', '=', siteId)
     .where('w.webhook_id', '=', uuid.test(webhookId) ? webhookId : null);
 }
@@ -108,7 +119,7 @@ export async function updateWebhookRow(
   return after;
 }
 
-/** What every write leaves behind: a version and an audit row. `before` is absent for a creation. */
+/** What every write leaves behind: a version, an audit row and what other webhooks are told. `before` is absent for a creation. */
 export async function recordWebhookVersion(
   tx: Tx,
   { action, actor, before }: Omit<WebhookWrite, 'before' | 'now'> & { before?: WebhookRow },
@@ -124,6 +135,7 @@ export async function recordWebhookVersion(
       saved_at: after.updated_at,
       author_id: actor.caller?.userId ?? null,
       author_name: actor.caller?.name ?? null,
+      reason: actor.reason ?? null,
       content: jsonColumn(content),
     })
     .execute();
@@ -132,6 +144,7 @@ export async function recordWebhookVersion(
       ? { before: null, after: content }
       : changedParts(configurationOf(before), content);
   await auditWebhook(tx, { action, actor, row: after, before: parts.before, after: parts.after });
+  await recordConfigurationEvent(tx, { action, actor, at: after.updated_at }, after);
 }
 
 export async function auditWebhook(

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { extensionEvents } from '#contract/webhook-events.ts';
 import type { SendMail } from '#service/mail/mailer.ts';
+import { type Resolve, resolveBySystem } from '#service/outbound/receiver-address.ts';
+import { withholdEventTypes } from '#service/webhook-events/event-outbox.store.ts';
 import type { Tx } from '../../db/db.ts';
 import { afterCommit } from '../../db/join-transaction.ts';
 import type { Store } from '../../db/store.ts';
@@ -15,7 +18,7 @@ import {
   retentionQueue,
 } from './delivery-retention.worker.ts';
 import { deliveryWorker } from './delivery-worker.ts';
-import { type Resolve, resolveBySystem } from './receiver-address.ts';
+import { eventTypesHandlers } from './event-types.handlers.ts';
 import { receiverIncidents } from './receiver-incidents.ts';
 import { receiverNews } from './receiver-news.ts';
 import { receiverRequests } from './receiver-requests.ts';
@@ -25,6 +28,7 @@ import { deliverySender } from './send-delivery.ts';
 import { siteEventsHandlers } from './site-events.handlers.ts';
 import { sendNow } from './test-delivery.ts';
 import { webhookCareHandlers } from './webhook-care.handlers.ts';
+import { webhookHeadersStore } from './webhook-headers.store.ts';
 import { webhookSecretsStore } from './webhook-secrets.store.ts';
 import { webhooksHandlers } from './webhooks.handlers.ts';
 import { webhooksStore } from './webhooks.store.ts';
@@ -54,6 +58,8 @@ export function webhooksFeature(deps: {
   publicUrl: string;
   version: string;
   allowsLoopback: boolean;
+  /** Whether it has the types of events that are not every deployment's. */
+  extensions: boolean;
   sendMail(jobs: Jobs): SendMail;
   onError(error: unknown): void;
   world?: Partial<WebhookWorld> | undefined;
@@ -62,11 +68,20 @@ export function webhooksFeature(deps: {
   const { db } = store;
   const { now, random, resolve, timeoutMs } = { ...ordinaryWorld, ...deps.world };
   const addresses = { resolve, allowsLoopback: deps.allowsLoopback };
-  const secrets = webhookSecretsStore(sealing(deps.secret));
+  const sealed = sealing(deps.secret);
+  const secrets = webhookSecretsStore(sealed);
+  const headers = webhookHeadersStore(sealed);
   const requests = receiverRequests({ rules: addresses, timeoutMs });
   const deliveryQueue = deliveryQueueStore(store.background, randomUUID());
   const userAgent = `Paddock/${deps.version}`;
-  const send = deliverySender({ db: store.background, requests, secrets, userAgent, now });
+  const send = deliverySender({
+    db: store.background,
+    requests,
+    secrets,
+    headers,
+    userAgent,
+    now,
+  });
 
   const later: { jobs?: Jobs } = {};
   const jobs = () => {
@@ -86,7 +101,7 @@ export function webhooksFeature(deps: {
     jobs().send(tx, retentionQueue, { webhookId } satisfies RetentionJob);
   // Who sends has a connection of its own, which sees only what is committed.
   const wake = (webhookId: string) => afterCommit(() => dispatcher.wake(webhookId));
-  const webhooks = webhooksStore({ db, secrets, now, wake, tidy });
+  const webhooks = webhooksStore({ db, secrets, headers, now, wake, tidy });
   const workers: Worker<never>[] = [deliveryRetentionWorker(db, now), ...replayWorkers(db)];
 
   return {
@@ -96,6 +111,7 @@ export function webhooksFeature(deps: {
     /** Takes up what an earlier process left. */
     async start(started: Jobs): Promise<void> {
       later.jobs = started;
+      await withholdEventTypes(db, deps.extensions ? [] : extensionEvents);
       if (store.kind === 'pglite') await deliveryQueue.evictOthers();
       dispatcher.start();
     },
@@ -106,6 +122,7 @@ export function webhooksFeature(deps: {
         ...deliveriesHandlers({ db, now, wake }),
         ...replayHandlers({ db, now, jobs }),
         ...siteEventsHandlers(db),
+        ...eventTypesHandlers(),
         ...webhookCareHandlers({
           db,
           webhooks,

@@ -31,6 +31,8 @@ describe('creating a webhook', () => {
       ...whole,
       webhookId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       siteId: 101,
+      tags: [],
+      alertRecipients: ['administrators'],
       disabledReason: null,
       previousSecretUntil: null,
       createdAt: expect.any(String),

@@ -8,11 +8,12 @@ import {
   replaceWebhook,
 } from '#contract/webhook.ts';
 import { getWebhookHistory } from '#contract/webhook-care.ts';
+import { type AddressRules, refuseReceiver } from '#service/outbound/receiver-address.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import { authorOf } from '../../http/author-of.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import { recordTag } from '../../http/record-version.ts';
-import { type AddressRules, refuseReceiver } from './receiver-address.ts';
 import { toWebhook, type WebhookRow } from './webhook-records.store.ts';
 import type { WebhooksStore } from './webhooks.store.ts';
 
@@ -62,9 +63,10 @@ export function webhooksHandlers(deps: {
 
     bind(
       patchWebhook,
-      async ({ caller, params, body, headers, ip }) => {
+      async (call) => {
+        const { caller, params, body, headers } = call;
         requireVisibleSite(caller, params.siteId);
-        const by = { action: 'patchWebhook', actor: { caller, ip }, ifMatch: headers['if-match'] };
+        const by = { action: 'patchWebhook', actor: authorOf(call), ifMatch: headers['if-match'] };
         return answer(await webhooks.update(params, body, by));
       },
       refuseOddReceiver,
@@ -72,11 +74,12 @@ export function webhooksHandlers(deps: {
 
     bind(
       replaceWebhook,
-      async ({ caller, params, body, headers, ip }) => {
+      async (call) => {
+        const { caller, params, body, headers } = call;
         requireVisibleSite(caller, params.siteId);
         const by = {
           action: 'replaceWebhook',
-          actor: { caller, ip },
+          actor: authorOf(call),
           ifMatch: headers['if-match'],
         };
         return answer(await webhooks.update(params, body, by));

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { pageMeta } from '#contract/paging.ts';
 import type { NewWebhook, WebhookListQuery, WebhookPatch } from '#contract/webhook.ts';
+import type { NewWebhookHeader } from '#contract/webhook-headers.ts';
 import { type Actor, changedParts } from '#service/audit/audit-log.store.ts';
 import { containsText } from '#service/db/sql-values.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { refuseStale } from '../../http/record-version.ts';
 import { tolerated } from './circuit-breaker.ts';
+import { recordConfigurationEvent } from './configuration-events.ts';
+import { headerMarks, type WebhookHeadersStore } from './webhook-headers.store.ts';
 import {
   auditWebhook,
   configurationOf,
@@ -44,6 +47,7 @@ function ofLastDay(figure: RawBuilder<unknown>): RawBuilder<unknown> {
 interface Deps {
   db: Db;
   secrets: WebhookSecretsStore;
+  headers: WebhookHeadersStore;
   now(): Date;
   wake(webhookId: string): void;
   tidy(tx: Tx, webhookId: string): Promise<void>;
@@ -51,7 +55,7 @@ interface Deps {
 
 /** The configuration of webhooks, with its versions. */
 export function webhooksStore(deps: Deps) {
-  const { db, secrets, now, wake } = deps;
+  const { db, secrets, headers, now, wake } = deps;
   return {
     find: (key: WebhookKey) => findWebhook(db, key),
 
@@ -66,7 +70,7 @@ export function webhooksStore(deps: Deps) {
             webhook_id: webhookId,
             site_id: siteId,
             version_id: 1,
-            ...columnsOf(input),
+            ...columnsOf(onlyOnce(input)),
             created_at: at,
             updated_at: at,
           })
@@ -88,11 +92,10 @@ export function webhooksStore(deps: Deps) {
       const changed = await db.transaction().execute(async (tx) => {
         const before = await lockWebhook(tx, key);
         refuseStale(by.ifMatch, before.version_id);
-        const events = input.events && [...new Set(input.events)];
-        const change = { ...input, ...(events && { events }) };
+        const change = onlyOnce(input);
         if (!changedParts<object>(configurationOf(before), change).isChanged) return before;
         const write = { action: by.action, actor: by.actor, before, now: now() };
-        const after = await updateWebhookRow(tx, write, change);
+        const after = await updateWebhookRow(tx, write, columnsOf(change));
         const isActivated = after.status === 'active' && before.status !== 'active';
         if (isActivated || after.url !== before.url) await resetReceiverState(tx, after.webhook_id);
         return after;
@@ -125,13 +128,39 @@ export function webhooksStore(deps: Deps) {
       });
     },
 
+    headers: async (key: WebhookKey) =>
+      await headers.list(db, (await findWebhook(db, key)).webhook_id),
+
+    /** Adds or replaces a header, for where the webhook leads now. As a version, so that whoever sends reads them anew. */
+    async setHeader(key: WebhookKey, header: NewWebhookHeader, actor: Actor) {
+      return await db.transaction().execute(async (tx) => {
+        const before = await lockWebhook(tx, key);
+        const at = now();
+        const place = { webhookId: before.webhook_id, origin: new URL(before.url).origin, now: at };
+        const set = await headers.set(tx, place, header);
+        await updateWebhookRow(tx, { action: 'setWebhookHeader', actor, before, now: at }, {});
+        return set;
+      });
+    },
+
+    async removeHeader(key: WebhookKey, name: string, actor: Actor): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const before = await lockWebhook(tx, key);
+        await headers.remove(tx, before.webhook_id, name);
+        const write = { action: 'removeWebhookHeader', actor, before, now: now() };
+        await updateWebhookRow(tx, write, {});
+      });
+    },
+
     /** Deletes it with its secrets and versions at once; what was sent to it is removed in the background. */
     async remove(key: WebhookKey, actor: Actor): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const row = await lockWebhook(tx, key);
         await tx.deleteFrom('webhooks').where('webhook_id', '=', row.webhook_id).execute();
         const before = configurationOf(row);
-        await auditWebhook(tx, { action: 'deleteWebhook', actor, row, before, after: null });
+        const action = 'deleteWebhook';
+        await auditWebhook(tx, { action, actor, row, before, after: null });
+        await recordConfigurationEvent(tx, { action, actor, at: now() }, row);
         await deps.tidy(tx, row.webhook_id);
       });
     },
@@ -142,7 +171,8 @@ export function webhooksStore(deps: Deps) {
       const matches = sql.join(conditionsOf(siteId, query), sql` and `);
       const direction = sql.raw(sortOrder);
       const { rows } = await sql<WebhookRow>`
-        select w.*, ${previousSecretUntil} as previous_secret_until from webhooks as w
+        select w.*, ${previousSecretUntil} as previous_secret_until,
+          ${headerMarks} as header_marks from webhooks as w
         where ${matches}
         order by ${sortKeys[sortBy]} ${direction} nulls last, w.webhook_id ${direction}
         limit ${pageSize} offset ${page * pageSize}`.execute(db);
@@ -177,8 +207,17 @@ export function webhooksStore(deps: Deps) {
 }
 export type WebhooksStore = ReturnType<typeof webhooksStore>;
 
-function columnsOf({ name, url, description, events, status }: NewWebhook) {
-  return { name, url, description, events: [...new Set(events)], status };
+/** Each entry of a list once. */
+function onlyOnce<Input extends WebhookPatch>(input: Input): Input {
+  const lists = Object.entries(input).filter(([, value]) => Array.isArray(value));
+  return {
+    ...input,
+    ...Object.fromEntries(lists.map(([name, list]) => [name, [...new Set(list)]])),
+  };
+}
+
+function columnsOf<Input extends WebhookPatch>({ alertRecipients, ...others }: Input) {
+  return { ...others, ...(alertRecipients !== undefined && { alert_recipients: alertRecipients }) };
 }
 
 /** Whether a webhook (as `w`) is active and down, or people were told that it fails. */

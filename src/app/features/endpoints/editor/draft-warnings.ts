@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.t
 import type { ProblemIssue } from '#contract/problem.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
+import { schemeSlip } from './address-warnings.ts';
 
 /** What is no error, but worth a look before it is saved. Paths are the resource's; `now` in milliseconds. */
 export function draftWarnings(resource: JsonObject, now = Date.now()): ProblemIssue[] {
@@ -16,6 +17,8 @@ export function draftWarnings(resource: JsonObject, now = Date.now()): ProblemIs
   if (address !== undefined && isPlainHttp(address)) {
     warn('address', 'Not encrypted: the address does not begin with https');
   }
+  const slip = address === undefined ? undefined : schemeSlip(address.trim());
+  if (slip !== undefined) warn('address', slip);
   const end = isJsonObject(resource.period) ? textOf(resource.period.end) : undefined;
   if (end !== undefined && isOver(end, now))
     warn('period.end', `In use only until ${end}, which is over`);

@@ -5,14 +5,18 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { CopyButton } from '#app/record/copy/copy-button.tsx';
 import { DeleteRecordButton } from '#app/record/form/delete-record-button.tsx';
 import type { DraftStore } from '#app/record/form/fhir/draft-store.ts';
 import { readNewest } from '#app/record/history/history-address.ts';
 import { type EndpointAddress, endpointMutations } from '../endpoints.queries.ts';
+import { endpointBulkKind } from '../list/endpoint-bulk.tsx';
 
 interface EndpointActionsProps {
   address: EndpointAddress;
   title: string;
+  /** As it is stored. */
+  resource: Readonly<Record<string, unknown>>;
   draft: DraftStore;
   canWrite: boolean;
   onDeleted: () => void;
@@ -20,7 +24,7 @@ interface EndpointActionsProps {
 
 /** What can be done with an Endpoint besides editing it. */
 export function EndpointActions(props: EndpointActionsProps) {
-  const { address, title, draft, canWrite, onDeleted } = props;
+  const { address, title, resource, draft, canWrite, onDeleted } = props;
   const { siteId, endpointId } = address;
   const remove = useMutation(endpointMutations.remove(address));
   return (
@@ -42,6 +46,7 @@ export function EndpointActions(props: EndpointActionsProps) {
           >
             Duplicate
           </Button>
+          <CopyButton siteId={siteId} kind={endpointBulkKind} resource={resource} />
         </>
       )}
       <Button

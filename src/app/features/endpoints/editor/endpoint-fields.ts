@@ -1,9 +1,15 @@
+import { latePart } from '#app/kit/late/late-part.tsx';
 import { commonSections } from '#app/record/form/fhir/common-sections.ts';
 import type { FhirFormKind } from '#app/record/form/fhir/fhir-form-kind.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { checkDraft } from './check-draft.ts';
+import { useUsedOrganizations, useUsedPayloadTexts } from './used-suggestions.ts';
+
+const TestConnection = latePart(
+  async () => (await import('../health/test-connection.tsx')).TestConnection,
+);
 
 /** How a draft of an Endpoint is checked and put together. */
 export const endpointDraftKind = { words: endpointKind.words, check: checkDraft };
@@ -12,6 +18,10 @@ export const endpointDraftKind = { words: endpointKind.words, check: checkDraft 
 export const endpointFields: FhirFormKind = {
   elements: endpointElements,
   codes: valueSetCodes,
+  suggestions: {
+    'payloadType.text': useUsedPayloadTexts,
+    'managingOrganization.display': useUsedOrganizations,
+  },
   check: (text) => {
     const checked = checkDraft(text);
     return checked.isValid ? [] : checked.issues;
@@ -26,6 +36,7 @@ export const endpointFields: FhirFormKind = {
       id: 'connection',
       title: 'Connection',
       fields: [{ path: 'address', width: 'wide' }, 'connectionType'],
+      part: TestConnection,
     },
     {
       id: 'payload',

@@ -3,9 +3,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import {
+  LinkedReferences,
   ReferenceInput,
   UsedBy,
 } from '#app/features/records/references/reference-parts.shared.tsx';
+import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
 import { CopiedText } from '#app/kit/copied-text.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
@@ -39,7 +41,9 @@ export function EndpointPage() {
   if (deleted === key) return null;
   // Another Endpoint is another draft.
   return (
-    <OneEndpoint key={key} address={{ siteId, endpointId }} onDeleted={() => setDeleted(key)} />
+    <LinkedReferences>
+      <OneEndpoint key={key} address={{ siteId, endpointId }} onDeleted={() => setDeleted(key)} />
+    </LinkedReferences>
   );
 }
 
@@ -72,11 +76,17 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
       <PageHeader
         title={title}
         breadcrumbs={[{ label: 'Endpoints', to: paths.endpoints.to(siteId) }]}
-        meta={<EndpointFacts endpoint={stored.body} />}
+        meta={
+          <>
+            <EndpointFacts endpoint={stored.body} />
+            <RecordEventsLink siteId={siteId} segment="endpoint" recordId={endpointId} />
+          </>
+        }
         actions={
           <EndpointActions
             address={address}
             title={title}
+            resource={stored.body}
             draft={store}
             canWrite={canWrite}
             onDeleted={() => {

@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { ReferenceInput } from '#app/features/records/references/reference-parts.shared.tsx';
+import {
+  LinkedReferences,
+  ReferenceInput,
+} from '#app/features/records/references/reference-parts.shared.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
@@ -50,7 +53,7 @@ export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
   // An empty form has nothing to warn of yet.
   const shownWarnings = shell.isDirty || isCopy ? warnings : none;
   return (
-    <>
+    <LinkedReferences>
       <PageHeader
         title="New endpoint"
         breadcrumbs={[{ label: 'Endpoints', to: paths.endpoints.to(siteId) }]}
@@ -81,7 +84,7 @@ export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
           onSave={shell.submitted}
         />
       </FormShell>
-    </>
+    </LinkedReferences>
   );
 }
 

@@ -78,6 +78,62 @@ it('leaves open what was opened, and the focus where it was', async () => {
   );
 });
 
+it('leaves with a save that is under way, and asks only where it fails', async () => {
+  await store();
+  await open();
+  await rename('Mine');
+  const answer = line.hold(`PUT ${path}`);
+  pressSave();
+  await userEvent.click(screen.getByRole('link', { name: 'History' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  answer();
+  await screen.findByRole('heading', { name: 'History' });
+  expect((await stored()).name).toBe('Mine');
+});
+
+it('asks before one leaves whose save was refused meanwhile', async () => {
+  await store();
+  await open();
+  await rename('Mine');
+  const refusal = { statusCode: 403, code: 'forbidden', message: 'Not any more' };
+  line.answerNext(`PUT ${path}`, { status: 403, body: refusal });
+  const answer = line.hold(`PUT ${path}`);
+  pressSave();
+  await userEvent.click(screen.getByRole('link', { name: 'History' }));
+  answer();
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+});
+
+it('discards what was typed, and brings it back when asked', async () => {
+  await store();
+  await open();
+  await rename('Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(screen.getByRole('textbox', { name: 'Name' })).not.toHaveProperty('value', 'Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Mine');
+  await screen.findByText('Unsaved changes');
+});
+
+it('suggests the payloads and organizations of other Endpoints', async () => {
+  await store();
+  const managingOrganization = { display: 'Reference Laboratory', reference: 'Organization/lab' };
+  const payloadType = [{ text: 'Results of the night' }];
+  const body = newEndpoint({ id: 'other', managingOrganization, payloadType });
+  await colleague.call('POST', collection, { body });
+  await open();
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Organization' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Reference Laboratory/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add payload type' }));
+  await userEvent.type(document.activeElement ?? document.body, 'night');
+  await userEvent.click(await screen.findByRole('option', { name: 'Results of the night' }));
+  pressSave();
+  await screen.findByText(/saved as version 2/);
+  const { payloadType: saved, ...rest } = await stored();
+  expect(rest.managingOrganization).toEqual(managingOrganization);
+  expect(saved.at(-1)).toEqual({ text: 'Results of the night' });
+});
+
 describe('over a colleague who deleted', () => {
   async function saveWhatWasDeleted() {
     await store();

@@ -6,8 +6,9 @@ import { shortText } from '#app/kit/short-text.ts';
 import type { DraftStore } from '#app/record/form/fhir/draft-store.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
-import { addressQueries } from './addresses.queries.ts';
+import { addressSlip } from './address-warnings.ts';
 import { draftWarnings } from './draft-warnings.ts';
+import { usedValuesQueries } from './used-values.queries.ts';
 
 /** How long after the last letter the draft is looked at. */
 const lookAfterMs = 300;
@@ -22,21 +23,29 @@ export function useDraftWarnings(
   const address = textOf(resource?.address)?.trim();
   const storedAddress = textOf(parseJsonObject(draft.base().text)?.address);
   const isOther = endpointId === undefined || address !== storedAddress;
-  const { data: addresses } = useQuery({
-    ...addressQueries.ofSite(siteId),
+  const { data: others } = useQuery({
+    ...usedValuesQueries.ofSite(siteId),
     enabled: Boolean(address) && isOther,
   });
   return useMemo(() => {
     if (resource === undefined) return [];
     const warnings = draftWarnings(resource);
-    const twin = addresses?.find(
+    const twin = others?.find(
       (other) => other.id !== endpointId && sameAddress(other.address, address),
     );
     if (twin !== undefined && isOther) {
       warnings.push({ path: 'address', message: `${twin.title} has the same address` });
     }
+    if (address && isOther) {
+      const addresses = (others ?? []).filter(({ id }) => id !== endpointId);
+      const message = addressSlip(address, {
+        before: storedAddress,
+        others: addresses.flatMap((other) => other.address ?? []),
+      });
+      if (message !== undefined) warnings.push({ path: 'address', message });
+    }
     return warnings;
-  }, [resource, addresses, address, endpointId, isOther]);
+  }, [resource, others, address, storedAddress, endpointId, isOther]);
 }
 
 /** Warnings as a person reads them, each with the name of its field. */
@@ -47,8 +56,8 @@ export function warningWords(warnings: readonly ProblemIssue[]): string[] {
 }
 
 /** A slash at the end leads to the same place. */
-function sameAddress(one: string, other: string | undefined): boolean {
-  return one.replace(/\/+$/, '') === other?.replace(/\/+$/, '');
+function sameAddress(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && one.replace(/\/+$/, '') === other?.replace(/\/+$/, '');
 }
 
 function useSettledText(draft: DraftStore): string {

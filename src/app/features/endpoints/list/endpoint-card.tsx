@@ -4,6 +4,7 @@ import { LabelChips } from '#app/list/labels/label-chips.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import { paths } from '#app/paths.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
+import { HealthChip } from '../health/health-chip.tsx';
 import { type Authors, authorOf } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 import { foldedWords } from './folded-words.ts';
@@ -14,11 +15,14 @@ interface EndpointCardProps {
   row: EndpointRow;
   /** Undefined where the deployment does not tell, or not yet. */
   authors: Authors | undefined;
+  /** What of it is what was searched for. */
+  line: string | undefined;
 }
 
 /** An Endpoint on a phone. */
-export function EndpointCard({ siteId, row, authors }: EndpointCardProps) {
-  const { title, address, payloadTypes, labels } = row;
+export function EndpointCard({ siteId, row, authors, line }: EndpointCardProps) {
+  const { title, payloadTypes, labels, health } = row;
+  const address = line ?? row.address;
   const payload = foldedWords(payloadTypes, 40);
   const more = payload.rest > 0 ? ` +${payload.rest}` : '';
   const facts = [row.connectionType, payload.shown + more].filter(Boolean);
@@ -29,6 +33,11 @@ export function EndpointCard({ siteId, row, authors }: EndpointCardProps) {
       lines={[address !== title && address, facts.join(' · '), place.join(' · ')]}
     >
       <EndpointStatusChip status={row.status} />
+      {health !== undefined && (
+        <span>
+          <HealthChip outcome={health.outcome} /> <RelativeTime time={health.at} />
+        </span>
+      )}
       {labels.length > 0 && <LabelChips labels={labels} />}
       <span>
         <LastChange row={row} authors={authors} />

@@ -8,6 +8,7 @@ import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
+import { HealthMark } from '../health/health-mark.tsx';
 import { type Authors, authorOf } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 import { foldedWords } from './folded-words.ts';
@@ -36,6 +37,8 @@ interface ColumnsOptions {
   authors: Authors | undefined;
   /** Fields without a column of their own, some of which then stand as a second line. */
   hidden: readonly string[];
+  /** What of a row is to stand in its second line, as it is what was searched for. */
+  lineOf: (row: EndpointRow) => string | undefined;
 }
 
 /** The list's columns. Those without `sortable: false` are named as `_sort` names them. */
@@ -43,6 +46,7 @@ export function endpointColumns({
   siteId,
   authors,
   hidden,
+  lineOf,
 }: ColumnsOptions): readonly ListColumn<EndpointRow>[] {
   const isLine = (field: string) => hidden.includes(field);
   return [
@@ -52,22 +56,39 @@ export function endpointColumns({
       flex: 2.6,
       minWidth: 170,
       ...lines,
-      renderCell: ({ row: { id, title, address }, tabIndex }) => (
-        <CellLines>
-          <CellLink to={paths.endpoint.to(siteId, id)} tabIndex={tabIndex} title={title}>
-            {title}
-          </CellLink>
-          {isLine('address') && address !== undefined && address !== title && (
-            <span title={address}>{address}</span>
-          )}
-        </CellLines>
-      ),
+      renderCell: ({ row, tabIndex }) => {
+        const { id, title, address } = row;
+        const line = lineOf(row) ?? (isLine('address') ? address : undefined);
+        return (
+          <CellLines>
+            <CellLink to={paths.endpoint.to(siteId, id)} tabIndex={tabIndex} title={title}>
+              {title}
+            </CellLink>
+            {line !== undefined && line !== title && <span title={line}>{line}</span>}
+          </CellLines>
+        );
+      },
     },
     {
       field: 'status',
       headerName: label('status'),
       width: 122,
       renderCell: ({ row }) => <EndpointStatusChip status={row.status} />,
+    },
+    {
+      field: 'health',
+      headerName: 'Connection test',
+      width: 150,
+      ...plain,
+      ...lines,
+      needs: 'health',
+      renderCell: ({ row: { health } }) =>
+        health !== undefined && (
+          <CellLines>
+            <HealthMark outcome={health.outcome} />
+            <RelativeTime time={health.at} />
+          </CellLines>
+        ),
     },
     {
       field: 'connectionType',

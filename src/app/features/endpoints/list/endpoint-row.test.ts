@@ -40,6 +40,12 @@ describe('toEndpointRow', () => {
     });
   });
 
+  it.each(['vendor', '#vendor'])('calls what it contains by its name: %s', (reference) => {
+    const contained = [{ resourceType: 'Organization', id: 'vendor', name: 'Vendor Ltd' }];
+    const row = toEndpointRow({ managingOrganization: { reference }, contained });
+    expect(row.organization).toBe('Vendor Ltd');
+  });
+
   it('lists Endpoints only', () => {
     const entries = [{ resourceType: 'Endpoint', id: 'a' }, { resourceType: 'Organization' }];
     expect(endpointRows(entries).map((row) => row.id)).toEqual(['a']);

@@ -1,4 +1,5 @@
 import { type Label, labelsOf } from '#app/list/labels/resource-labels.ts';
+import type { KeptTest } from '#contract/endpoint-health.ts';
 import { endpointTitle } from '../endpoint-title.ts';
 
 /** An Endpoint as the list shows it. */
@@ -9,20 +10,24 @@ export interface EndpointRow {
   connectionType: string | undefined;
   payloadTypes: string[];
   organization: string | undefined;
+  identifiers: string[];
   address: string | undefined;
   period: { start: string | undefined; end: string | undefined };
   labels: Label[];
   lastUpdated: string | undefined;
   versionId: string | undefined;
+  /** What the last test of its connection came to, where there was one. */
+  health?: KeptTest | undefined;
+  /** As it came. */
+  resource: Loose;
 }
 
-type Loose = Record<string, unknown>;
+type Loose = Readonly<Record<string, unknown>>;
 
 /** A row of whatever a server lists: one odd resource must not hide the others, so no member is taken for granted. */
-export function toEndpointRow(resource: Loose): EndpointRow {
+export function toEndpointRow(resource: Loose, names: Names = noNames): EndpointRow {
   const meta = objectOf(resource.meta);
   const connection = objectOf(resource.connectionType);
-  const organization = objectOf(resource.managingOrganization);
   const period = objectOf(resource.period);
   return {
     id: textOf(resource.id) ?? '',
@@ -30,23 +35,42 @@ export function toEndpointRow(resource: Loose): EndpointRow {
     status: textOf(resource.status),
     connectionType: textOf(connection.display) ?? textOf(connection.code),
     payloadTypes: listOf(resource.payloadType).flatMap((concept) => conceptLabel(concept) ?? []),
-    organization: organizationLabel(organization),
+    organization: organizationLabel(resource, names),
+    identifiers: listOf(resource.identifier).flatMap(({ value }) => textOf(value) ?? []),
     address: textOf(resource.address),
     period: { start: textOf(period.start), end: textOf(period.end) },
     labels: labelsOf(resource),
     lastUpdated: textOf(meta.lastUpdated),
     versionId: textOf(meta.versionId),
+    resource,
   };
 }
 
 /** The Endpoints of a page; what else a bundle holds was included. */
 export function endpointRows(entries: readonly Loose[] | undefined): EndpointRow[] {
-  return (entries ?? []).filter((entry) => entry.resourceType === 'Endpoint').map(toEndpointRow);
+  const all = entries ?? [];
+  const names: Names = new Map(
+    all.map(({ resourceType, id, name }) => [`${resourceType}/${id}`.toLowerCase(), name]),
+  );
+  return all
+    .filter((entry) => entry.resourceType === 'Endpoint')
+    .map((entry) => toEndpointRow(entry, names));
 }
 
-function organizationLabel(organization: Loose): string | undefined {
-  const identifier = objectOf(organization.identifier);
-  return textOf(organization.display) ?? textOf(organization.reference) ?? textOf(identifier.value);
+/** The names of resources that came with a page, by their references in lower case. */
+type Names = ReadonlyMap<string, unknown>;
+const noNames: Names = new Map();
+
+/** By its name, here or in what came along; else by what is referred to. Some refer to what is contained without `#`. */
+function organizationLabel(resource: Loose, names: Names): string | undefined {
+  const organization = objectOf(resource.managingOrganization);
+  const reference = textOf(organization.reference);
+  const contained = listOf(resource.contained).find(
+    ({ id }) => reference?.replace(/^#/, '') === id,
+  );
+  const name = names.get(reference?.toLowerCase() ?? '') ?? contained?.name;
+  const number = objectOf(organization.identifier).value;
+  return textOf(organization.display) ?? textOf(name) ?? reference ?? textOf(number);
 }
 
 function conceptLabel(concept: Loose): string | undefined {

@@ -1,8 +1,11 @@
 import type { SearchField, SearchFields } from '#app/list/search/search-field.ts';
+import type { Facet } from '#app/list/search/use-facets.ts';
 import type { SortField } from '#app/list/sorting.ts';
 import { endpointStatuses } from '#contract/endpoint.ts';
 import { codeName, endpointStatus } from '#contract/r4/codes.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
+import { valueSetCodes } from '#contract/r4/value-sets.ts';
+import { endings, ends } from './period-ends.ts';
 
 /** What R4 searches Endpoints by, each with the element that it looks at. */
 const searched = {
@@ -53,6 +56,20 @@ export const statusOptions = endpointStatuses.map((value) => ({
   label: codeName(endpointStatus, value),
 }));
 
+/** What the list is narrowed down by at one click, where the deployment counts. */
+export const endpointFacets: readonly Facet[] = [
+  { field: 'status', label: labelOf('status'), options: statusOptions },
+  {
+    field: 'connection-type',
+    label: 'Connection',
+    codes: valueSetCodes('endpoint-connection-type'),
+  },
+  { field: 'organization', label: 'Organization' },
+  { field: 'payload-type', label: 'Payload', codes: valueSetCodes('endpoint-payload-type') },
+  { field: 'changed-by', label: 'Changed by' },
+  { field: ends, label: 'Period', options: endings },
+];
+
 /** The parameters of the interface that Endpoints have a use for, and two that only some deployments know. */
 const usual: readonly SearchField[] = [
   { name: 'name:contains', label: `${labelOf('name')} contains`, kind: 'text' },
@@ -78,6 +95,32 @@ const usual: readonly SearchField[] = [
     hint: 'Organization/<id>',
     isExtension: true,
   },
+  {
+    name: 'connection-type',
+    label: endpointElements.label('connectionType'),
+    kind: 'token',
+    isExtension: true,
+  },
+  {
+    name: 'payload-type',
+    label: endpointElements.itemLabel('payloadType'),
+    kind: 'token',
+    isExtension: true,
+  },
+  {
+    name: 'changed-by',
+    label: 'Changed by',
+    kind: 'text',
+    hint: 'The id of a user',
+    isExtension: true,
+  },
+  {
+    name: ends,
+    label: 'Period ends',
+    kind: 'choices',
+    options: endings,
+    isExtension: true,
+  },
   { name: '_tag', label: labelOf('_tag'), kind: 'token' },
   { name: '_security', label: labelOf('_security'), kind: 'token' },
   { name: 'identifier', label: labelOf('identifier'), kind: 'token' },
@@ -93,16 +136,21 @@ const usual: readonly SearchField[] = [
   { name: '_id', label: labelOf('_id'), kind: 'text', hint: 'Several separated by commas' },
 ];
 
-/** What refers to Endpoints, and what that may be asked for. */
+const name: SearchField = { name: 'name', label: 'Name begins with', kind: 'text' };
+const identifier: SearchField = { name: 'identifier', label: 'Identifier', kind: 'token' };
+const id: SearchField = { name: '_id', label: 'Id', kind: 'text' };
+const role: SearchField = { name: 'role', label: 'Role', kind: 'token' };
+
+/** What refers to Endpoints, and what that may be searched by. */
 const referrers = [
-  { type: 'Organization', param: 'endpoint', searches: ['name', 'identifier', '_id'] },
-  { type: 'Location', param: 'endpoint', searches: ['name', 'identifier', '_id'] },
-  { type: 'HealthcareService', param: 'endpoint', searches: ['name', 'identifier', '_id'] },
-  { type: 'PractitionerRole', param: 'endpoint', searches: ['identifier', 'role', '_id'] },
-];
+  { type: 'Organization', label: 'Organizations', fields: [name, identifier, id] },
+  { type: 'Location', label: 'Locations', fields: [name, identifier, id] },
+  { type: 'HealthcareService', label: 'Healthcare services', fields: [name, identifier, id] },
+  { type: 'PractitionerRole', label: 'Practitioner roles', fields: [identifier, role, id] },
+].map((referrer) => ({ ...referrer, param: 'endpoint' }));
 
 const others: readonly SearchField[] = [
-  { name: '_has', label: 'Referred to by', kind: 'has', referrers },
+  { name: '_has', label: 'Referred to by', kind: 'has', referrers: () => referrers },
   {
     name: '_include',
     label: 'Together with',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { newEndpoint } from '#testing/new-endpoint.ts';
@@ -92,6 +92,56 @@ describe('the list of Endpoints', () => {
     await userEvent.click(screen.getByRole('button', { name: 'More for endpoints' }));
     expect(await screen.findByRole('menuitem', { name: 'Export' })).toBeDefined();
     expect(screen.queryByRole('menuitem', { name: 'Import' })).toBeNull();
+  });
+
+  it('finds by what people know, and says what that is', async () => {
+    await store('lab', 'archive');
+    await open();
+    await cards();
+    const box = screen.getByRole('searchbox', { name: 'Search name, address, id …' });
+    await userEvent.click(box);
+    await userEvent.paste('example laborat');
+    await screen.findByRole('heading', { name: 'No endpoints match' });
+    await userEvent.clear(box);
+    await userEvent.paste('archive.example');
+    await waitFor(async () => expect(await cards()).toHaveLength(1));
+    expect(window.location.search).toBe('?search=archive.example');
+  });
+
+  it('counts what its filters would show, and tells where that fails', async () => {
+    await store('lab', 'archive');
+    await open('?search=lab');
+    await cards();
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    line.answerNext('GET /site/101/fhir/_facets/Endpoint', failed);
+    await userEvent.click(screen.getByRole('button', { name: 'Connection' }));
+    await userEvent.click(
+      await screen.findByRole('menuitem', { name: 'Could not be counted. Try again' }),
+    );
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: /^HL7 FHIR ?1$/ }));
+    expect(new URLSearchParams(window.location.search).get('connection-type')).toMatch(
+      /\|hl7-fhir-rest$/,
+    );
+    await userEvent.keyboard('{Escape}');
+    expect(await cards()).toHaveLength(1);
+  });
+
+  it('takes a date that is typed or chosen from the calendar', async () => {
+    await store('lab');
+    await open();
+    await cards();
+    await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Add filter' }));
+    await userEvent.selectOptions(panel.getByLabelText('Search by'), 'Last change');
+    const typed = panel.getByRole('textbox', { name: 'Date' });
+    await userEvent.type(typed, '2026-05');
+    const calendar = document.querySelector<HTMLInputElement>('input[type=date]');
+    if (calendar === null) throw new Error('there is no calendar');
+    calendar.showPicker = () => fireEvent.change(calendar, { target: { value: '2026-05-31' } });
+    await userEvent.click(panel.getByRole('button', { name: 'Choose a day' }));
+    expect((typed as HTMLInputElement).value).toBe('2026-05-31');
+    await userEvent.click(panel.getByRole('button', { name: 'Add filter' }));
+    await waitFor(() => expect(window.location.search).toBe('?_lastUpdated=ge2026-05-31'));
   });
 
   it('shows what the service does not take of a search, and what for', async () => {

@@ -1,45 +1,66 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
-import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined';
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import type { ListFilter } from '#app/list/filters/list-filters.tsx';
-import type { ListAction } from '#app/list/list-actions.tsx';
+import { exportAction } from '#app/list/export/export-action.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { QueryTextButton } from '#app/list/search/query-text-button.tsx';
 import { RefusedSearch } from '#app/list/search/refused-search.tsx';
 import { listQueryOf } from '#app/list/search/search-address.ts';
-import { nameContains, searchAddressing } from '#app/list/search/search-addressing.ts';
+import {
+  filtersInBar,
+  searchAddressing,
+  searchFieldFor,
+  wordSearch,
+} from '#app/list/search/search-addressing.ts';
 import { SearchChips } from '#app/list/search/search-chips.tsx';
 import { searchRefusal } from '#app/list/search/search-refusal.ts';
-import { useSelection } from '#app/list/selection.ts';
+import { useFacets } from '#app/list/search/use-facets.ts';
+import { nothing, useSelection } from '#app/list/selection.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
+import { deletedAction } from '#app/record/deleted/deleted-action.tsx';
+import { importAction } from '#app/record/import/import-action.tsx';
+import { isAdministrator } from '#app/shell/session/is-administrator.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { endpointOperations } from '#contract/endpoint.ts';
+import { listEndpointHealth, setTestSchedule, testEndpoint } from '#contract/endpoint-health.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
 import { endpointTitle } from '../endpoint-title.ts';
 import { endpointQueries } from '../endpoints.queries.ts';
+import { endpointHealthQueries } from '../health/endpoint-health.queries.ts';
+import { endpointBulkKind } from './endpoint-bulk.tsx';
 import { EndpointCard } from './endpoint-card.tsx';
 import { closeScreen, endpointColumns, endpointLayout } from './endpoint-columns.tsx';
 import { endpointListQueries } from './endpoint-list.queries.ts';
-import { endpointRows } from './endpoint-row.ts';
-import { endpointSearchFields, sortFields, statusOptions } from './endpoint-search.ts';
+import { type EndpointRow, endpointRows } from './endpoint-row.ts';
+import { endpointFacets, endpointSearchFields, sortFields } from './endpoint-search.ts';
 import { endpointCsv } from './export/endpoint-csv.ts';
+import { foundBy } from './found-by.ts';
 import { IncludedList, includedResources } from './included-list.tsx';
+import { endingIn, ends, endsByDate, endsFilter } from './period-ends.ts';
+import { wholePeriodText } from './period-text.ts';
 
-const StatusBar = latePart(async () => (await import('./bulk/status-bar.tsx')).StatusBar);
-const EndpointRunStrips = latePart(
-  async () => (await import('./bulk/endpoint-run-strips.tsx')).EndpointRunStrips,
+const ResourceBulkBar = latePart(
+  async () => (await import('#app/record/bulk/resource-bulk-bar.tsx')).ResourceBulkBar,
+);
+const ResourceRunStrips = latePart(
+  async () => (await import('#app/record/bulk/resource-run-strips.tsx')).ResourceRunStrips,
+);
+const ScheduleDrawer = latePart(
+  async () => (await import('../health/schedule-drawer.tsx')).ScheduleDrawer,
+);
+const TestSelection = latePart(
+  async () => (await import('../health/test-selection.tsx')).TestSelection,
 );
 const ExportResourcesDialog = latePart(
   async () => (await import('#app/list/export/export-resources-dialog.tsx')).ExportResourcesDialog,
@@ -59,15 +80,6 @@ const words: ListWords = {
   icon: <HubOutlined />,
 };
 
-const endpointAddressing = searchAddressing(sortFields);
-
-const statusFilter: ListFilter = {
-  field: 'status',
-  label: 'Status',
-  options: statusOptions,
-  several: true,
-};
-
 /** The Endpoints of a site. */
 export function EndpointsListPage() {
   const { siteId = '' } = useParams();
@@ -75,9 +87,17 @@ export function EndpointsListPage() {
   const { search, state } = useLocation();
   const offers = useOffers();
   const canWrite = useCanWrite();
+  const { data: you } = useQuery(sessionQueries.currentUser());
+  const isManager = isAdministrator(you?.role ?? '');
   const [isExporting, setIsExporting] = useState(false);
+  const [isTesting, setIsTesting] = useState(false);
+  const [isScheduling, setIsScheduling] = useState(false);
+  const searchField = searchFieldFor(offers);
   const list = useTokenList({
-    addressing: endpointAddressing,
+    addressing: useMemo(() => {
+      const addressing = searchAddressing(sortFields, searchField);
+      return searchField === wordSearch ? addressing : endsByDate(addressing);
+    }, [searchField]),
     load: (address) => endpointListQueries.page(siteId, listQueryOf(address)),
     pageOf: tokenPageOf,
   });
@@ -87,7 +107,24 @@ export function EndpointsListPage() {
   const { data: authors } = useQuery(
     endpointListQueries.authors(siteId, list.phase === 'refreshing' ? [] : rows),
   );
-  const included = useMemo(() => includedResources(list.data?.entry), [list.data]);
+  const testsConnections = offers(listEndpointHealth.id);
+  const { data: health } = useQuery({
+    ...endpointHealthQueries.last(
+      siteId,
+      rows.map(({ id }) => id),
+    ),
+    enabled: testsConnections && rows.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const testedRows = useMemo(
+    () => (health ? rows.map((row) => ({ ...row, health: health.get(row.id) })) : rows),
+    [rows, health],
+  );
+  const isIncluding = filters.some(([name]) => name === '_include' || name === '_revinclude');
+  const included = useMemo(
+    () => (isIncluding ? includedResources(list.data?.entry) : []),
+    [list.data, isIncluding],
+  );
   const refusal = list.error && searchRefusal(list.error, address);
   const isClose = useMediaQuery(closeScreen, { noSsr: true });
   const ticked = useSelection(JSON.stringify([siteId, filters]), rows);
@@ -96,27 +133,20 @@ export function EndpointsListPage() {
   const hasExtensions = (capabilities?.extensions.length ?? 0) > 0;
 
   const showDeleted = (isDeletedShown: boolean) =>
-    list.go({ ...address, isDeletedShown }, { state, replace: !isDeletedShown });
-  const deletedAction: ListAction = {
-    label: 'Show deleted',
-    icon: <RestoreFromTrashOutlined />,
-    onChoose: () => showDeleted(true),
-  };
-  const exportAction: ListAction = {
-    label: 'Export',
-    icon: <FileDownloadOutlined />,
-    onChoose: () => setIsExporting(true),
-  };
-  const importAction: ListAction = {
-    label: 'Import',
-    icon: <UploadFileOutlined />,
-    to: paths.importEndpoints.to(siteId),
-  };
-  // The first search for a name and for a status have fields of their own.
-  const inBar = filters.filter(
-    (pair) =>
-      (pair[0] === nameContains || (hasExtensions && pair[0] === 'status')) &&
-      pair === filters.find(([name]) => name === pair[0]),
+    list.go({ isDeletedShown }, { state, replace: !isDeletedShown });
+  const facets = useFacets(endpointFacets, { siteId, kind: 'Endpoint', filters });
+  const inBar =
+    facets.length > 0
+      ? filtersInBar(filters, [searchField, ...facets.map(({ field }) => field)])
+      : [...filtersInBar(filters, [searchField]), ...(endingIn(filters)?.pairs ?? [])];
+  const searched = searchField === wordSearch ? (list.search?.text ?? '') : '';
+  const isByPeriod = filters.some(([name]) => name === ends || name === 'date');
+  const lineOf = useCallback(
+    (row: EndpointRow) => {
+      const period = isByPeriod ? wholePeriodText(row.period, Date.now()) : '';
+      return [foundBy(row, searched), period].filter(Boolean).join(' · ') || undefined;
+    },
+    [searched, isByPeriod],
   );
   return (
     <ListPage
@@ -125,6 +155,7 @@ export function EndpointsListPage() {
       words={words}
       list={{
         ...list,
+        rows: testedRows,
         sorting: list.sorting && { ...list.sorting, refusal: refusal?.byName.get('_sort') },
       }}
       views={{
@@ -136,12 +167,15 @@ export function EndpointsListPage() {
       rowId={(row) => row.id}
       rowLabel={(row) => row.title}
       columns={useCallback(
-        (hidden: readonly string[]) => endpointColumns({ siteId, authors, hidden }),
-        [siteId, authors],
+        (hidden: readonly string[]) => endpointColumns({ siteId, authors, hidden, lineOf }),
+        [siteId, authors, lineOf],
       )}
       layout={useMemo(() => endpointLayout(isClose), [isClose])}
-      card={(row) => <EndpointCard siteId={siteId} row={row} authors={authors} />}
-      filters={hasExtensions ? [statusFilter] : []}
+      card={(row) => (
+        <EndpointCard siteId={siteId} row={row} authors={authors} line={lineOf(row)} />
+      )}
+      searchLabel={searchField === wordSearch ? 'Search name, address, id …' : 'Search name'}
+      filters={facets.length > 0 ? facets : [endsFilter]}
       besideFilters={
         <>
           <SearchChips
@@ -149,7 +183,7 @@ export function EndpointsListPage() {
             filters={filters.filter((pair) => !inBar.includes(pair))}
             refusal={refusal}
             hasExtensions={hasExtensions}
-            onChange={(next) => restart({ ...address, filters: [...inBar, ...next] })}
+            onChange={(next) => restart({ filters: [...inBar, ...next] })}
           />
           <QueryTextButton
             path={`/site/${siteId}/fhir/endpoint`}
@@ -163,26 +197,42 @@ export function EndpointsListPage() {
       notice={
         canWrite && (
           <Suspense fallback={null}>
-            <EndpointRunStrips siteId={siteId} />
+            <ResourceRunStrips siteId={siteId} kind="Endpoint" />
           </Suspense>
         )
       }
       bulkBar={
         canWrite &&
         !ticked.isEmpty && (
-          <StatusBar
+          <ResourceBulkBar
             siteId={siteId}
+            kind={endpointBulkKind}
             query={address}
             selection={ticked.selection}
             total={list.total}
             onChange={ticked.select}
-          />
+          >
+            {offers(testEndpoint.id) && (
+              <Button size="small" onClick={() => setIsTesting(true)}>
+                Test connections
+              </Button>
+            )}
+          </ResourceBulkBar>
         )
       }
       actions={[
-        ...(tellsDeletes ? [deletedAction] : []),
-        exportAction,
-        ...(canWrite ? [importAction] : []),
+        ...(tellsDeletes ? [deletedAction(() => showDeleted(true))] : []),
+        exportAction({ total: list.total, onChoose: () => setIsExporting(true) }),
+        ...(isManager && offers(setTestSchedule.id)
+          ? [
+              {
+                label: 'Scheduled tests',
+                icon: <ScheduleOutlined />,
+                onChoose: () => setIsScheduling(true),
+              },
+            ]
+          : []),
+        ...(canWrite ? [importAction(paths.importEndpoints.to(siteId))] : []),
       ]}
       mainAction={
         canWrite
@@ -208,6 +258,17 @@ export function EndpointsListPage() {
             kind={exported}
             query={address}
             onClose={() => setIsExporting(false)}
+          />
+        )}
+        {isScheduling && <ScheduleDrawer siteId={siteId} onClose={() => setIsScheduling(false)} />}
+        {isTesting && (
+          <TestSelection
+            siteId={siteId}
+            kind={endpointBulkKind}
+            query={address}
+            selection={ticked.selection}
+            onDone={() => ticked.select(nothing)}
+            onClose={() => setIsTesting(false)}
           />
         )}
         {tellsDeletes && address.isDeletedShown && (

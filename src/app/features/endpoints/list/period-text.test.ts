@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { periodText } from './period-text.ts';
+import { periodText, wholePeriodText } from './period-text.ts';
 
 const now = new Date(2026, 4, 15, 12).getTime();
 const text = (start: string | undefined, end?: string) => periodText({ start, end }, now);
@@ -19,6 +19,15 @@ describe('the period of an Endpoint', () => {
     expect(text(undefined, '2026-05')).toMatch(/^Until/);
     expect(text(undefined, '2026-04')).toMatch(/^Ended/);
     expect(text(undefined, '2026')).toMatch(/^Until/);
+  });
+
+  it('is told by the day to those who look for it', () => {
+    const whole = (start?: string, end?: string) => wholePeriodText({ start, end }, now);
+    expect(whole()).toBe('');
+    expect(whole(undefined, '2026-05-14')).toMatch(/^Ended .*14/);
+    expect(whole('2024-03-01')).toMatch(/^Since .*1\D.*2024$/);
+    expect(whole('2024-03-01', '2026-05-31')).toMatch(/^\S.*1\D.*2024 – .*31\D.*2026$/);
+    expect(whole('2024', '2026-05-14')).toMatch(/^2024 – .*14\D.*2026 \(ended\)$/);
   });
 
   it('stays as it is where it is no date', () => {

@@ -2,18 +2,31 @@ import { locale } from '#app/kit/locale.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 
 const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' });
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 
 /** "Until May 2027", "Ended Jan 2024", "From Dec 2026", "Since Jul 2023"; empty without a period. */
-export function periodText({ start, end }: EndpointRow['period'], now: number): string {
-  if (end !== undefined) return `${isOver(end, now) ? 'Ended' : 'Until'} ${dateText(end)}`;
+export function periodText(
+  { start, end }: EndpointRow['period'],
+  now: number,
+  format: Intl.DateTimeFormat = month,
+): string {
+  if (end !== undefined) return `${isOver(end, now) ? 'Ended' : 'Until'} ${dateText(end, format)}`;
   if (start === undefined) return '';
-  return `${Date.parse(start) > now ? 'From' : 'Since'} ${dateText(start)}`;
+  return `${Date.parse(start) > now ? 'From' : 'Since'} ${dateText(start, format)}`;
+}
+
+/** Both ends by the day, for those who look for periods: "1 Mar 2024 – 30 Nov 2026"; empty without a period. */
+export function wholePeriodText(period: EndpointRow['period'], now: number): string {
+  const { start, end } = period;
+  if (start === undefined || end === undefined) return periodText(period, now, day);
+  return `${dateText(start, day)} – ${dateText(end, day)}${isOver(end, now) ? ' (ended)' : ''}`;
 }
 
 /** FHIR's dates may be years or months, which are no days: these stay as they are. */
-function dateText(text: string): string {
-  const time = new Date(text);
-  return /^\d{4}(-\d\d)?$/.test(text) || Number.isNaN(time.getTime()) ? text : month.format(time);
+function dateText(text: string, format: Intl.DateTimeFormat): string {
+  // A day is one where it is read, too.
+  const time = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00` : text);
+  return /^\d{4}(-\d\d)?$/.test(text) || Number.isNaN(time.getTime()) ? text : format.format(time);
 }
 
 /** A date without a time of day ends with its day, month or year. */

@@ -11,14 +11,18 @@ import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import type { KindArea } from '../record-kinds.ts';
 import { recordTitle } from '../record-title.ts';
 import { recordsMutations } from '../records.queries.ts';
-import { ReferenceInput } from '../references/reference-parts.shared.tsx';
+import { LinkedReferences, ReferenceInput } from '../references/reference-parts.shared.tsx';
 import { useKindArea } from '../use-kind-area.ts';
 
 /** A new record of any kind. */
 export function NewRecordPage() {
   const { siteId = '' } = useParams();
   const area = useKindArea();
-  return <NewRecord key={`${siteId}/${area.kind}`} siteId={siteId} area={area} />;
+  return (
+    <LinkedReferences>
+      <NewRecord key={`${siteId}/${area.kind}`} siteId={siteId} area={area} />
+    </LinkedReferences>
+  );
 }
 
 function NewRecord({ siteId, area }: { siteId: string; area: KindArea }) {

@@ -3,8 +3,9 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
+import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
 import { CopiedText } from '#app/kit/copied-text.tsx';
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
@@ -13,6 +14,7 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { LabelChips } from '#app/list/labels/label-chips.tsx';
 import { labelsOf } from '#app/list/labels/resource-labels.ts';
 import { paths } from '#app/paths.ts';
+import { CopyButton } from '#app/record/copy/copy-button.tsx';
 import { DeleteRecordButton } from '#app/record/form/delete-record-button.tsx';
 import { FhirEditor } from '#app/record/form/fhir/fhir-editor.tsx';
 import { headersNote } from '#app/record/form/fhir/kept-resource.ts';
@@ -24,11 +26,12 @@ import { readNewest } from '#app/record/history/history-address.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { type LoadedText, savedAtOf, savedWords, versionOf } from '#app/record/stored-text.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { recordBulkKind } from '../list/record-bulk.tsx';
 import type { KindArea, RecordAddress } from '../record-kinds.ts';
 import { RecordState } from '../record-state.tsx';
 import { recordTitle } from '../record-title.ts';
 import { recordsMutations } from '../records.queries.ts';
-import { ReferenceInput, UsedBy } from '../references/reference-parts.shared.tsx';
+import { LinkedReferences, ReferenceInput, UsedBy } from '../references/reference-parts.shared.tsx';
 import { useKindArea } from '../use-kind-area.ts';
 
 /** One record of any kind, to read and to edit. */
@@ -40,12 +43,14 @@ export function RecordPage() {
   if (deleted === key) return null;
   // Another record is another draft.
   return (
-    <OneRecord
-      key={key}
-      area={area}
-      address={{ siteId, recordId }}
-      onDeleted={() => setDeleted(key)}
-    />
+    <LinkedReferences>
+      <OneRecord
+        key={key}
+        area={area}
+        address={{ siteId, recordId }}
+        onDeleted={() => setDeleted(key)}
+      />
+    </LinkedReferences>
   );
 }
 
@@ -73,6 +78,8 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
   });
   const remove = useMutation(recordsMutations.remove(address, area));
   const canWrite = useCanWrite();
+  const bulkKind = useMemo(() => recordBulkKind(area), [area]);
+  const resource = useMemo(() => parseJsonObject(stored.text) ?? {}, [stored.text]);
   const title = titleOf(stored);
   const list = paths.recordsOfKind.to(siteId, segment);
   return (
@@ -83,7 +90,12 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
           { label: 'Records', to: paths.records.to(siteId) },
           { label: many, to: list },
         ]}
-        meta={<RecordFacts area={area} stored={stored} />}
+        meta={
+          <>
+            <RecordFacts area={area} stored={stored} />
+            <RecordEventsLink siteId={siteId} segment={segment} recordId={recordId} />
+          </>
+        }
         actions={
           <>
             {canWrite && (
@@ -99,6 +111,7 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
                 }}
               />
             )}
+            {canWrite && <CopyButton siteId={siteId} kind={bulkKind} resource={resource} />}
             <Button
               component={RouterLink}
               to={{

@@ -50,6 +50,17 @@ export const changesQueries = {
       initialPageParam: {} as Tokens,
       getNextPageParam: ({ next }) => next,
     }),
+  /** A group, of whose members watched data may have to be. */
+  group: (siteId: string, id: string) =>
+    queryOptions({
+      queryKey: ['records', siteId, 'Group', 'members', id],
+      queryFn: ({ signal }): Promise<object> => {
+        const operations = fhirKindOperations.find(({ kind }) => kind === 'Group')?.operations;
+        if (operations === undefined) throw new Error('No kind Group');
+        return call(operations.read, { params: { siteId, id } }, { signal });
+      },
+      retry: false,
+    }),
   /** Records of a kind to try a condition on, the latest first. */
   recent: (siteId: string, { kind, operations }: OfferedKind) =>
     queryOptions({

@@ -13,7 +13,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { kindElements } from '#contract/r4/kind-elements.ts';
-import { kindWordsOf } from '../kind-groups.ts';
+import { kindWordsOf } from '../kind-groups.shared.ts';
 import { recordTitle } from '../record-title.ts';
 import { changesQueries, type OfferedKind } from './changes.queries.ts';
 import { evaluateExpression, expressionProblem } from './fhirpath.ts';

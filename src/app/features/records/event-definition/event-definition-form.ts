@@ -2,9 +2,10 @@ import { commonSections } from '#app/record/form/fhir/common-sections.ts';
 import type { FhirFormKind } from '#app/record/form/fhir/fhir-form-kind.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
-import { kindWordsOf } from '../kind-groups.ts';
+import { kindWordsOf } from '../kind-groups.shared.ts';
 import { ConditionPart } from './condition-part.tsx';
 import { FiringsPart } from './firings-part.tsx';
+import { RequirementPart } from './requirement-part.tsx';
 
 /** What a trigger may watch: the kinds that sites keep; any other can be typed. */
 const watchable = fhirKinds
@@ -15,7 +16,7 @@ const watchable = fhirKinds
 export const eventDefinitionForm: Omit<FhirFormKind, 'elements' | 'check'> = {
   isCompact: true,
   codes: (name) => (name === 'all-types' ? watchable : kindValueSetCodes(name)),
-  parts: { Expression: ConditionPart },
+  parts: { Expression: ConditionPart, DataRequirement: RequirementPart },
   beginnings: { Expression: { language: 'text/fhirpath' } },
   sections: [
     {

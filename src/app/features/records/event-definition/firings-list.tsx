@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
@@ -15,11 +15,12 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { useValueAt } from '#app/record/form/fhir/form-context.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { ExtensionId } from '#contract/operations.ts';
-import { kindWordsOf } from '../kind-groups.ts';
+import { kindWordsOf } from '../kind-groups.shared.ts';
 import { recordTitle } from '../record-title.ts';
-import { referencePath } from '../reference-path.ts';
+import { referencePath, referencePlace } from '../reference-path.ts';
 import { changesQueries, kindsNamed, withPrevious } from './changes.queries.ts';
-import { type Firing, firingsOf, watchedKinds } from './firings.ts';
+import { type Firing, firingsOf, watchedGroups, watchedKinds } from './firings.ts';
+import { listOf, looseOf, textOf } from './loose.ts';
 import { triggersOf } from './triggers.ts';
 
 const daysBack = 30;
@@ -81,9 +82,10 @@ export function FiringsList() {
     () => withPrevious(data?.pages.flatMap((page) => page.changes) ?? []),
     [data],
   );
+  const groups = useGroupMembers(siteId, watchedGroups(triggers));
   const { firings, notes } = useMemo(
-    () => firingsOf(triggers, changes, period),
-    [triggers, changes, period],
+    () => firingsOf(triggers, changes, { ...period, groups }),
+    [triggers, changes, period, groups],
   );
   const [isWhole, setIsWhole] = useState(false);
 
@@ -146,6 +148,36 @@ export function FiringsList() {
       )}
     </Panel>
   );
+}
+
+/** Who belongs to groups, as far as they list their members and can be read. */
+function useGroupMembers(siteId: string, groups: readonly string[]) {
+  const answers = useQueries({
+    queries: groups.flatMap((reference) => {
+      const place = referencePlace(reference);
+      if (place?.kind !== 'Group') return [];
+      const select = (group: object) => ({ reference, members: membersOf(group) });
+      return [{ ...changesQueries.group(siteId, place.id), select }];
+    }),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  });
+  return useMemo(
+    () =>
+      new Map(
+        answers.flatMap(({ reference, members }) =>
+          members === null ? [] : [[reference, new Set(members)] as const],
+        ),
+      ),
+    [answers],
+  );
+}
+
+function membersOf(group: object): string[] | null {
+  const { member } = looseOf(group);
+  if (member === undefined) return null;
+  return listOf(member)
+    .filter(({ inactive }) => inactive !== true)
+    .flatMap(({ entity }) => textOf(looseOf(entity).reference) ?? []);
 }
 
 function countWords(count: number, hasMore: boolean): string {

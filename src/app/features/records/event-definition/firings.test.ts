@@ -27,6 +27,7 @@ const run = (trigger: object) => firingsOf(triggersOf([trigger]), changes, perio
 const versions = (trigger: object) =>
   run(trigger).firings.map((firing) => `${firing.change?.kind} ${firing.change?.versionId}`);
 const encounters = [{ type: 'Encounter' }];
+const r4 = (name: string) => `http://hl7.org/fhir/ValueSet/${name}`;
 const when = (expression: string) => ({ language: 'text/fhirpath', expression });
 
 describe('a trigger of changes', () => {
@@ -55,11 +56,60 @@ describe('a trigger of changes', () => {
     expect(versions({ type: 'data-changed', data })).toEqual(['Encounter 1']);
   });
 
+  it.each([
+    ['an R4 value set', { codeFilter: [{ path: 'status', valueSet: r4('encounter-status') }] }, 2],
+    ['another one', { codeFilter: [{ searchParam: 'status', valueSet: r4('account-status') }] }, 0],
+    [
+      'a code beside it',
+      { codeFilter: [{ path: 'class', valueSet: r4('account-status'), code: [{ code: 'AMB' }] }] },
+      1,
+    ],
+    ['a day', { dateFilter: [{ path: 'period.start', valueDateTime: '2026-03-01' }] }, 1],
+    ['a period', { dateFilter: [{ path: 'period', valuePeriod: { start: '2026-03' } }] }, 1],
+    [
+      'a period before',
+      { dateFilter: [{ searchParam: 'period', valuePeriod: { end: '2026-02' } }] },
+      0,
+    ],
+    [
+      'a time before it',
+      { dateFilter: [{ path: 'period.start', valueDuration: { value: 2, code: 'd' } }] },
+      1,
+    ],
+    [
+      'a shorter time',
+      { dateFilter: [{ path: 'period.start', valueDuration: { value: 2, code: 'h' } }] },
+      0,
+    ],
+    ['its subject', { subjectCodeableConcept: { coding: [{ code: 'Patient' }] } }, 1],
+    ['another subject', { subjectCodeableConcept: { coding: [{ code: 'Group' }] } }, 0],
+    ['a herd', { subjectReference: { reference: 'Group/herd' } }, 1],
+    ['an empty herd', { subjectReference: { reference: 'Group/none' } }, 0],
+  ])('respects %s', (_, filters, expected) => {
+    const visit = { status: 'arrived', class: { code: 'EMER' } };
+    const rex = {
+      ...{ resourceType: 'Encounter', status: 'planned', class: { code: 'AMB' } },
+      ...{ subject: { reference: 'Patient/rex' }, period: { start: '2026-03-01T09:00:00Z' } },
+    };
+    const own = [change({ resource: rex }), change({ id: 'b', resource: visit })];
+    const groups = new Map([
+      ['Group/herd', new Set(['Patient/rex'])],
+      ['Group/none', new Set<string>()],
+    ]);
+    const trigger = { type: 'data-added', data: [{ type: 'Encounter', ...filters }] };
+    const { firings, notes } = firingsOf(triggersOf([trigger]), own, { ...period, groups });
+    expect([firings.length, notes]).toEqual([expected, []]);
+  });
+
   it('says what it could not look at', () => {
-    const data = [{ type: 'Encounter', dateFilter: [{ path: 'period' }] }];
+    const valueSet = 'https://example.org/ValueSet/own';
+    const codeFilter = [{ path: 'class', valueSet }, { searchParam: 'length' }];
+    const data = [{ type: 'Encounter', dateFilter: [{ path: 'period' }], codeFilter }];
     const condition = when('status = ');
     expect(run({ type: 'data-added', data, condition }).notes).toEqual([
-      'Trigger 1: filters by date, value set, search parameter and subject are not looked at here.',
+      'Trigger 1: the codes of the value set https://example.org/ValueSet/own are not known here.',
+      'Trigger 1: its filter of length says no codes yet.',
+      'Trigger 1: its filter of period says no date yet.',
       'Trigger 1: its condition cannot be tried. Something is missing at its end, or between brackets.',
     ]);
     expect(run({ type: 'data-accessed', data }).notes).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { evaluateExpression } from './fhirpath.ts';
 import { periodicMoments } from './periodic-moments.ts';
+import { subjectsOf } from './requirements.ts';
 import type { Trigger } from './triggers.ts';
 
 /** Something that became of a record. */
@@ -46,11 +47,23 @@ export function watchedKinds(triggers: readonly Trigger[]): string[] {
   return [...new Set(kinds)].filter((kind) => kind !== '');
 }
 
+/** In which time one looks, and the members of the groups that triggers name, as far as they are known. */
+interface Looking {
+  from: Date;
+  to: Date;
+  groups?: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** The groups of whose members the data of triggers must be. */
+export function watchedGroups(triggers: readonly Trigger[]): string[] {
+  return [...new Set(triggers.flatMap(({ data }) => data.flatMap(({ group }) => group ?? [])))];
+}
+
 /** When triggers would have fired, by these changes and in this time. */
 export function firingsOf(
   triggers: readonly Trigger[],
   changes: readonly Change[],
-  period: { from: Date; to: Date },
+  { groups = new Map(), ...period }: Looking,
 ): Firings {
   const notes = new Set<string>();
   const firings = triggers.flatMap((trigger): Firing[] => {
@@ -66,11 +79,13 @@ export function firingsOf(
       return [];
     }
     if (trigger.data.length === 0) note('say which data it watches.');
-    if (trigger.data.some(({ asksMore }) => asksMore))
-      note('filters by date, value set, search parameter and subject are not looked at here.');
+    for (const requirement of trigger.data) for (const text of requirement.notes) note(text);
+    for (const { group } of trigger.data)
+      if (group !== undefined && !groups.has(group))
+        note(`the members of ${group} are not known here.`);
     return changes
       .filter(({ deed }) => fitting.includes(deed))
-      .filter((change) => isWatched(change, trigger) && fires(change, trigger, note))
+      .filter((change) => isWatched(change, trigger, groups) && fires(change, trigger, note))
       .map((change) => ({ trigger, at: change.at, change }));
   });
   return {
@@ -85,38 +100,22 @@ const otherTriggers: Readonly<Record<string, string>> = {
   'data-access-ended': 'reading leaves no version, so this cannot be told.',
 };
 
-function isWatched({ kind, resource }: Change, { data }: Trigger): boolean {
-  return data.some(({ type, profiles, codes }) => {
+function isWatched(
+  { kind, resource = {}, at }: Change,
+  { data }: Trigger,
+  groups: NonNullable<Looking['groups']>,
+): boolean {
+  return data.some(({ type, profiles, filters, group }) => {
     if (type !== kind) return false;
-    const { meta } = (resource ?? {}) as { meta?: { profile?: unknown } }; // any resource may have it
+    const { meta } = resource as { meta?: { profile?: unknown } }; // any resource may have it
     const own = Array.isArray(meta?.profile) ? meta.profile : [];
+    const members = groups.get(group ?? '');
     return (
       profiles.every((profile) => own.includes(profile)) &&
-      codes.every(({ path, codes: wanted }) => hasCode(resource, path, wanted))
+      filters.every((filter) => filter(resource, new Date(at))) &&
+      (members === undefined || subjectsOf(resource).some((subject) => members.has(subject)))
     );
   });
-}
-
-interface Code {
-  system?: string;
-  code?: string;
-}
-
-/** Whether one of these codes stands at a path, be it a code, a coding or a concept. */
-function hasCode(resource: object | undefined, path: string, wanted: readonly Code[]): boolean {
-  const result = evaluateExpression(path, { resource, at: new Date() });
-  if ('problem' in result) return false;
-  const codes = result.values.flatMap((value): Code[] => {
-    if (typeof value !== 'object' || value === null) return [{ code: String(value) }];
-    return 'coding' in value && Array.isArray(value.coding) ? value.coding : [value];
-  });
-  return wanted.some(({ system, code }) =>
-    codes.some(
-      (one) =>
-        one.code === code &&
-        (system === undefined || one.system === undefined || one.system === system),
-    ),
-  );
 }
 
 function fires(change: Change, { condition }: Trigger, note: (text: string) => void): boolean {

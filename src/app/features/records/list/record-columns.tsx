@@ -1,5 +1,3 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { plainLayout, type TableLayout } from '#app/list/columns/table-layout.ts';
 import { CellLink, CellText } from '#app/list/grid/cell-parts.ts';
@@ -12,15 +10,13 @@ import { paths } from '#app/paths.ts';
 import type { R4Element } from '#contract/r4/element-table.ts';
 import type { KindArea } from '../record-kinds.ts';
 import { RecordState } from '../record-state.tsx';
-import { recordTitle, wordsOf } from '../record-title.ts';
-import { referencePath } from '../reference-path.ts';
-import { elementOf } from './record-search.ts';
-import { namelessReference, type ReferenceNames } from './reference-names.ts';
+import { namelessReference, type ReferenceNames, recordTitle, wordsOf } from '../record-title.ts';
+import { ReferenceLink } from '../references/reference-link.tsx';
+import { elementOf } from '../searched-element.ts';
 
 /** A resource as the list has it: one odd member must not hide the others, so none is taken for granted. */
 export interface RecordRow {
   id: string;
-  title: string;
   lastUpdated: string | undefined;
   labels: readonly Label[];
   resource: Readonly<Record<string, unknown>>;
@@ -38,7 +34,6 @@ export function recordRows(
       const { lastUpdated } = (meta ?? {}) as { lastUpdated?: unknown }; // looked at right here
       return {
         id: typeof id === 'string' ? id : '',
-        title: recordTitle(resource),
         lastUpdated: typeof lastUpdated === 'string' ? lastUpdated : undefined,
         labels: labelsOf(resource),
         resource,
@@ -84,14 +79,18 @@ export function recordColumns({
       field: sortFields.some(({ field }) => field === 'name') ? 'name' : 'title',
       headerName: 'Name',
       flex: 2,
-      minWidth: 180,
+      // "Visit of Bella Armitage, 12 Mar 2026" is told from others by its end.
+      minWidth: 240,
       sortable: sortFields.some(({ field }) => field === 'name'),
       display: 'flex',
-      renderCell: ({ row: { id, title }, tabIndex }) => (
-        <CellLink to={paths.record.to(siteId, segment, id)} tabIndex={tabIndex} title={title}>
-          {title}
-        </CellLink>
-      ),
+      renderCell: ({ row: { id, resource }, tabIndex }) => {
+        const title = recordTitle(resource, names);
+        return (
+          <CellLink to={paths.record.to(siteId, segment, id)} tabIndex={tabIndex} title={title}>
+            {title}
+          </CellLink>
+        );
+      },
     },
     ...[...shown, ...rest].map((element) => memberColumn(element, sortName(element.name))),
     {
@@ -184,7 +183,7 @@ interface MemberValueProps {
   names: ReferenceNames;
 }
 
-/** A value as few words; a reference as the way to the record, of a list how many more there are. */
+/** A value as few words; a reference as the way to the record, with its state on hover; of a list how many more there are. */
 function MemberValue(props: MemberValueProps) {
   const { siteId, area, element, value, tabIndex, names } = props;
   const first = Array.isArray(value) ? value[0] : value;
@@ -195,13 +194,12 @@ function MemberValue(props: MemberValueProps) {
     wordsOf(value);
   if (words === '') return null;
   const more = Array.isArray(value) && value.length > 1 ? ` +${value.length - 1}` : '';
-  const to = element.type === 'Reference' ? referencePath(siteId, first) : undefined;
-  if (to === undefined) return <CellText title={words + more}>{words + more}</CellText>;
+  if (element.type !== 'Reference') {
+    return <CellText title={words + more}>{words + more}</CellText>;
+  }
   return (
-    <CellText title={words + more}>
-      <Link component={RouterLink} to={to} tabIndex={tabIndex} color="inherit">
-        {words}
-      </Link>
+    <CellText>
+      <ReferenceLink siteId={siteId} reference={first} display={words} tabIndex={tabIndex} />
       {more}
     </CellText>
   );
@@ -227,7 +225,11 @@ export function RecordCard({ siteId, area, row, names }: RecordCardProps) {
   const state = columns.find((name) => states.has(name) || name === 'active');
   return (
     <ListCard
-      title={<CellLink to={paths.record.to(siteId, segment, row.id)}>{row.title}</CellLink>}
+      title={
+        <CellLink to={paths.record.to(siteId, segment, row.id)}>
+          {recordTitle(row.resource, names)}
+        </CellLink>
+      }
       lines={[lines.slice(0, 2).join(' · '), lines.slice(2).join(' · ')]}
     >
       {state !== undefined && <MemberState area={area} name={state} resource={row.resource} />}

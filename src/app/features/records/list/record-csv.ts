@@ -27,8 +27,15 @@ export function recordCsv({ columns }: Pick<KindArea, 'columns'>): CsvLines {
 function cellOf(value: unknown): string | null {
   if (value === undefined) return null;
   // Codes and times as they are stored, and not as they are read out.
-  if (!Array.isArray(value)) return textOf(value) ?? wordsOf(value);
-  return value.map((one) => textOf(one) ?? wordsOf(one)).join('; ');
+  const items: unknown[] = Array.isArray(value) ? value : [value];
+  return items.map((one) => textOf(one) ?? intervalOf(one) ?? wordsOf(one)).join('; ');
+}
+
+/** A period as ISO 8601 writes an interval. */
+function intervalOf(value: unknown): string | null {
+  const { start, end } = { ...(value as { start?: unknown; end?: unknown } | null) }; // of any value: looked at right here
+  if (textOf(start) === null && textOf(end) === null) return null;
+  return `${textOf(start) ?? '..'}/${textOf(end) ?? '..'}`;
 }
 
 function tokensOf(labels: readonly Label[], kind: Label['kind']): string {

@@ -1,23 +1,15 @@
-import type { SearchField, SearchFields } from '#app/list/search/search-field.ts';
+import type { Referrer, SearchField, SearchFields } from '#app/list/search/search-field.ts';
+import type { Facet } from '#app/list/search/use-facets.ts';
 import type { SortField } from '#app/list/sorting.ts';
-import type { R4Element } from '#contract/r4/element-table.ts';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
+import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
+import { endpointElements } from '#contract/r4/elements.ts';
+import { kindElements } from '#contract/r4/kind-elements.ts';
+import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
+import { inSentence, kindWordsOf } from '../kind-groups.shared.ts';
 import type { KindArea } from '../record-kinds.ts';
-import type { DeclaredKind, DeclaredParameter } from '../records.queries.ts';
-
-/** What the interface has for every kind, where a deployment does not say what it has. */
-const documented: DeclaredKind = {
-  parameters: [
-    { name: 'name', type: 'string' },
-    { name: 'identifier', type: 'token' },
-    { name: 'date', type: 'date' },
-    ...['_tag', '_security'].map((name) => ({ name, type: 'token' })),
-    { name: '_lastUpdated', type: 'date' },
-    { name: '_profile', type: 'uri' },
-    { name: '_id', type: 'token' },
-  ],
-  includes: [],
-  revIncludes: [],
-};
+import { type DeclaredKinds, type DeclaredParameter, documentedKind } from '../records.queries.ts';
+import { elementOf } from '../searched-element.ts';
 
 /** Labels of parameters that are no element's. */
 const ownLabels: Readonly<Record<string, string>> = {
@@ -38,22 +30,48 @@ export interface KindSearch {
   sortFields: readonly SortField[];
   /** Whether it can be looked for by a part of its name. */
   hasName: boolean;
+  facets: readonly Facet[];
+}
+
+/** A kind, as far as its search parameters are told by its elements. */
+interface SearchedKind {
+  kind: string;
+  elements: ElementTable;
+  /** The codes to choose from of a value set. */
+  codes: typeof kindValueSetCodes;
 }
 
 /** By what the deployment declares for the kind; by what the interface has where it declares nothing. */
-export function kindSearch(area: KindArea, declared: DeclaredKind | undefined): KindSearch {
-  const { parameters, includes, revIncludes } = declared ?? documented;
+export function kindSearch(area: KindArea, declared: DeclaredKinds | null | undefined): KindSearch {
+  const { parameters, includes, revIncludes } = declared?.get(area.kind) ?? documentedKind;
+  const searched = { ...area, codes: area.form.codes };
   const own = parameters.filter(({ name }) => !name.startsWith('_'));
   const common = parameters.filter(({ name }) => name.startsWith('_') && isSearched(name));
+  const hasReferrers = revIncludes.length > 0 && parameters.some(({ name }) => name === '_has');
   const elsewhere: SearchField[] = [
+    ...(hasReferrers
+      ? [{ name: '_has', label: 'Referred to by', kind: 'has' as const, referrers }]
+      : []),
     ...pick('_include', 'Together with', includes.map(optionOf)),
     ...pick('_revinclude', 'Together with referring', revIncludes.map(optionOf)),
   ];
+  let listed: readonly Referrer[] | undefined;
+  function referrers() {
+    listed ??= referrersOf(revIncludes, declared);
+    return listed;
+  }
+  const status = own
+    .flatMap((parameter) => fieldsOf(searched, parameter))
+    .find(({ name }) => name === 'status');
   return {
+    facets: [
+      ...(status ? [{ field: status.name, label: status.label, options: status.options }] : []),
+      { field: 'changed-by', label: 'Changed by' },
+    ],
     hasName: own.some(({ name }) => name === 'name'),
     fields: [
-      { label: area.many, fields: own.flatMap((parameter) => fieldsOf(area, parameter)) },
-      { label: 'Any record', fields: common.flatMap((parameter) => fieldsOf(area, parameter)) },
+      { label: area.many, fields: own.flatMap((parameter) => fieldsOf(searched, parameter)) },
+      { label: 'Any record', fields: common.flatMap((parameter) => fieldsOf(searched, parameter)) },
       ...(elsewhere.length === 0 ? [] : [{ label: 'Other records', fields: elsewhere }]),
     ].filter(({ fields }) => fields.length > 0),
     sortFields: [
@@ -69,12 +87,46 @@ export function kindSearch(area: KindArea, declared: DeclaredKind | undefined): 
   };
 }
 
+/** What refers to a kind, by each parameter (`Appointment:actor`), and what that is searched by. */
+function referrersOf(
+  references: readonly string[],
+  declared: DeclaredKinds | null | undefined,
+): Referrer[] {
+  const types = references.map((reference) => reference.split(':')[0] ?? '');
+  return references
+    .flatMap((reference, at): Referrer[] => {
+      const [type = '', param = ''] = reference.split(':');
+      const entry = fhirKinds.find(({ kind }) => kind === type);
+      const parameters = declared?.get(type)?.parameters;
+      if (entry === undefined || parameters === undefined) return [];
+      const { kind } = entry;
+      const elements = kind === 'Endpoint' ? endpointElements : kindElements(kind);
+      const searched = { kind, elements, codes: kindValueSetCodes };
+      const { many } = kindWordsOf(kind);
+      const isOnlyWay = !types.some((other, place) => other === type && place !== at);
+      const label = isOnlyWay ? many : `${many} by ${inSentence(labelOf(searched, param))}`;
+      const fields = parameters
+        .filter(({ name }) => !name.startsWith('_') || isSearched(name))
+        // What people ask for first: its state, its name, its number.
+        .toSorted((one, other) => usualRank(one) - usualRank(other))
+        .flatMap((parameter) => fieldsOf(searched, parameter));
+      return [{ type, param, label, fields }];
+    })
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+}
+
+function usualRank({ name }: DeclaredParameter): number {
+  const rank = ['status', 'active', 'name', 'identifier', 'date'].indexOf(name);
+  if (rank >= 0) return rank;
+  return name.startsWith('_') ? 7 : 6;
+}
+
 /** Parameters that say how an answer is to be, and not what is looked for. */
 function isSearched(name: string): boolean {
   return Object.hasOwn(ownLabels, name);
 }
 
-function fieldsOf(area: KindArea, { name, type }: DeclaredParameter): SearchField[] {
+function fieldsOf(area: SearchedKind, { name, type }: DeclaredParameter): SearchField[] {
   const label = labelOf(area, name);
   if (type === 'date') return [{ name, label, kind: 'date' }];
   if (type === 'reference') {
@@ -98,9 +150,9 @@ function fieldsOf(area: KindArea, { name, type }: DeclaredParameter): SearchFiel
 }
 
 /** The values of an element that has few. */
-function optionsOf(area: KindArea, element: R4Element | undefined) {
+function optionsOf(area: SearchedKind, element: R4Element | undefined) {
   if (element?.type === 'boolean') return yesOrNo;
-  const codes = element?.type === 'code' ? area.form.codes(element.valueSet) : undefined;
+  const codes = element?.type === 'code' ? area.codes(element.valueSet) : undefined;
   return codes?.map(({ code, display }) => ({ value: code, label: display }));
 }
 
@@ -118,16 +170,7 @@ function optionOf(value: string) {
   return { value, label: value.replace(':', ': ') };
 }
 
-/** The element that a parameter looks at, where its name is R4's for it: `service-type` is `serviceType`. */
-export function elementOf(
-  { kind, elements }: Pick<KindArea, 'kind' | 'elements'>,
-  name: string,
-): R4Element | undefined {
-  const plain = name.replaceAll('-', '').toLowerCase();
-  return elements.elementsOf(kind).find((element) => element.name.toLowerCase() === plain);
-}
-
-function labelOf(area: KindArea, name: string): string {
+function labelOf(area: Pick<SearchedKind, 'kind' | 'elements'>, name: string): string {
   const own = ownLabels[name];
   if (own !== undefined) return own;
   const element = elementOf(area, name);

@@ -1,7 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -9,17 +7,27 @@ import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
-import type { ListAction } from '#app/list/list-actions.tsx';
+import { exportAction } from '#app/list/export/export-action.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { QueryTextButton } from '#app/list/search/query-text-button.tsx';
 import { RefusedSearch } from '#app/list/search/refused-search.tsx';
 import { listQueryOf } from '#app/list/search/search-address.ts';
-import { nameContains, searchAddressing } from '#app/list/search/search-addressing.ts';
+import {
+  filtersInBar,
+  searchAddressing,
+  searchFieldFor,
+  wordSearch,
+} from '#app/list/search/search-addressing.ts';
 import { SearchChips } from '#app/list/search/search-chips.tsx';
 import { searchRefusal } from '#app/list/search/search-refusal.ts';
+import { useFacets } from '#app/list/search/use-facets.ts';
+import { useSelection } from '#app/list/selection.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
+import { deletedAction } from '#app/record/deleted/deleted-action.tsx';
+import { importAction } from '#app/record/import/import-action.tsx';
+import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -27,16 +35,23 @@ import { nextPageToken } from '#contract/fhir-bundles.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { ExtensionId } from '#contract/operations.ts';
-import { inSentence } from '../kind-groups.ts';
+import { inSentence } from '../kind-groups.shared.ts';
 import type { KindArea } from '../record-kinds.ts';
-import { recordTitle } from '../record-title.ts';
-import { offeredKinds, recordsQueries } from '../records.queries.ts';
+import { recordTitle, titleReferences } from '../record-title.ts';
+import { recordsQueries } from '../records.queries.ts';
 import { useKindArea } from '../use-kind-area.ts';
+import { recordBulkKind } from './record-bulk.tsx';
 import { RecordCard, recordColumns, recordLayout, recordRows } from './record-columns.tsx';
 import { recordCsv } from './record-csv.ts';
 import { kindSearch } from './record-search.ts';
 import { useReferenceNames } from './reference-names.ts';
 
+const ResourceBulkBar = latePart(
+  async () => (await import('#app/record/bulk/resource-bulk-bar.tsx')).ResourceBulkBar,
+);
+const ResourceRunStrips = latePart(
+  async () => (await import('#app/record/bulk/resource-run-strips.tsx')).ResourceRunStrips,
+);
 const ExportResourcesDialog = latePart(
   async () => (await import('#app/list/export/export-resources-dialog.tsx')).ExportResourcesDialog,
 );
@@ -72,12 +87,14 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
   const offers = useOffers();
   const [isExporting, setIsExporting] = useState(false);
   const { data: declared } = useQuery(recordsQueries.declared(siteId));
-  const known = useMemo(() => kindSearch(area, declared?.get(kind)), [area, declared, kind]);
-  const { fields, sortFields, hasName } = known;
-  const addressing = useMemo(() => {
-    const { searchField, ...rest } = searchAddressing(sortFields);
-    return hasName && searchField !== undefined ? { ...rest, searchField } : rest;
-  }, [sortFields, hasName]);
+  const known = useMemo(() => kindSearch(area, declared), [area, declared]);
+  const { fields, sortFields, hasName, facets: ownFacets } = known;
+  const offered = searchFieldFor(offers);
+  const searchField = offered === wordSearch || hasName ? offered : undefined;
+  const addressing = useMemo(
+    () => searchAddressing(sortFields, searchField),
+    [sortFields, searchField],
+  );
   const pageOf = useCallback(
     (bundle: OutputOf<FhirOperations['search']>) => ({
       rows: recordRows(area, bundle.entry),
@@ -99,20 +116,12 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
     elements: useReferenceColumns(area),
   });
   const things = inSentence(many);
+  const bulkKind = useMemo(() => recordBulkKind(area), [area]);
+  const ticked = useSelection(JSON.stringify(filters), list.rows);
   // It is one of the extensions of every kind.
   const tellsDeletes = offers(operations.siteHistory.id as ExtensionId);
   const showDeleted = (isDeletedShown: boolean) =>
-    list.go({ ...address, isDeletedShown }, { state, replace: !isDeletedShown });
-  const deletedAction: ListAction = {
-    label: 'Show deleted',
-    icon: <RestoreFromTrashOutlined />,
-    onChoose: () => showDeleted(true),
-  };
-  const exportAction: ListAction = {
-    label: 'Export',
-    icon: <FileDownloadOutlined />,
-    onChoose: () => setIsExporting(true),
-  };
+    list.go({ isDeletedShown }, { state, replace: !isDeletedShown });
   const named = { resourceType: kind, operations, thing, plural: things };
   const words: ListWords = {
     label: many,
@@ -121,8 +130,8 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
     empty: { title: `No ${things} yet`, text: about },
     icon: <DescriptionOutlined />,
   };
-  // The first search for a name has a field of its own.
-  const inBar = hasName ? filters.filter(([name]) => name === nameContains).slice(0, 1) : [];
+  const facets = useFacets(ownFacets, { siteId, kind, filters });
+  const inBar = filtersInBar(filters, [searchField, ...facets.map(({ field }) => field)]);
   return (
     <ListPage
       name={`records.${segment}`}
@@ -140,13 +149,15 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
         momentary: ['show'],
       }}
       rowId={(row) => row.id}
-      rowLabel={(row) => row.title}
+      rowLabel={(row) => recordTitle(row.resource, names)}
       columns={useMemo(
         () => recordColumns({ siteId, area, sortFields, names }),
         [siteId, area, sortFields, names],
       )}
       layout={useMemo(() => recordLayout(area, sortFields), [area, sortFields])}
       card={(row) => <RecordCard siteId={siteId} area={area} row={row} names={names} />}
+      searchLabel={searchField === wordSearch ? 'Search name, id or identifier' : 'Search name'}
+      filters={facets}
       besideFilters={
         <>
           <SearchChips
@@ -154,7 +165,7 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
             filters={filters.filter((pair) => !inBar.includes(pair))}
             refusal={refusal}
             hasExtensions
-            onChange={(next) => restart({ ...address, filters: [...inBar, ...next] })}
+            onChange={(next) => restart({ filters: [...inBar, ...next] })}
           />
           <QueryTextButton
             path={`/site/${siteId}/fhir/${segment}`}
@@ -164,7 +175,32 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
         </>
       }
       onOpen={(row) => void navigate(paths.record.to(siteId, segment, row.id))}
-      actions={[...(tellsDeletes ? [deletedAction] : []), exportAction]}
+      selection={canWrite ? ticked.ticks : undefined}
+      notice={
+        canWrite && (
+          <Suspense fallback={null}>
+            <ResourceRunStrips siteId={siteId} kind={kind} />
+          </Suspense>
+        )
+      }
+      bulkBar={
+        canWrite &&
+        !ticked.isEmpty && (
+          <ResourceBulkBar
+            siteId={siteId}
+            kind={bulkKind}
+            query={address}
+            selection={ticked.selection}
+            total={list.total}
+            onChange={ticked.select}
+          />
+        )
+      }
+      actions={[
+        ...(tellsDeletes ? [deletedAction(() => showDeleted(true))] : []),
+        exportAction({ total: list.total, onChoose: () => setIsExporting(true) }),
+        ...(canWrite ? [importAction(paths.importRecords.to(siteId, segment))] : []),
+      ]}
       mainAction={
         canWrite
           ? {
@@ -211,10 +247,13 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
   );
 }
 
-/** The columns of a kind as its members. */
+/** The members of a kind that its columns and its titles are made of. */
 function useReferenceColumns({ kind, columns, elements }: KindArea) {
   return useMemo(
-    () => elements.elementsOf(kind).filter(({ name }) => columns.includes(name)),
+    () =>
+      elements
+        .elementsOf(kind)
+        .filter(({ name }) => columns.includes(name) || titleReferences.includes(name)),
     [kind, columns, elements],
   );
 }

@@ -1,13 +1,11 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
+import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
 import type { R4Element } from '#contract/r4/element-table.ts';
-import { recordTitle } from '../record-title.ts';
-import { offeredKinds, recordsQueries } from '../records.queries.ts';
-
-/** What the records that a page refers to are called, by reference: `Schedule/mondays`. */
-export type ReferenceNames = ReadonlyMap<string, string>;
+import { namelessReference, type ReferenceNames, recordTitle } from '../record-title.ts';
+import { recordsQueries } from '../records.queries.ts';
 
 type Resource = Readonly<Record<string, unknown>>;
 
@@ -67,11 +65,4 @@ function namelessReferences(
     names.map((name) => namelessReference(resource[name]) ?? ''),
   );
   return [...new Set(shown)].filter((reference) => local.test(reference));
-}
-
-/** A reference, or the first of a list, that says nothing but where it leads. */
-export function namelessReference(value: unknown): string | undefined {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof first !== 'object' || first === null || 'display' in first) return undefined;
-  return 'reference' in first && typeof first.reference === 'string' ? first.reference : undefined;
 }

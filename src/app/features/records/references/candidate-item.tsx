@@ -3,7 +3,7 @@ import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
 import { styled } from '@mui/material/styles';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
-import { inSentence, kindWordsOf } from '../kind-groups.ts';
+import { inSentence, kindWordsOf } from '../kind-groups.shared.ts';
 import { TargetState } from './target-state.tsx';
 import type { Candidate } from './use-candidates.ts';
 

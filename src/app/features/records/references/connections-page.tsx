@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { listReferrers } from '#contract/referrers.ts';
-import { kindWordsOf } from '../kind-groups.ts';
+import { kindWordsOf } from '../kind-groups.shared.ts';
 import { placePath, type ReferencePlace } from '../reference-path.ts';
 import { targetOf } from './load-target.ts';
 import { incomingRows, outgoingRows } from './neighbour-rows.ts';

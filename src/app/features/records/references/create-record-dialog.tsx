@@ -12,14 +12,14 @@ import { FhirForm } from '#app/record/form/fhir/fhir-form.tsx';
 import { FoldsContext } from '#app/record/form/fhir/folds.ts';
 import type { ReferenceInput } from '#app/record/form/fhir/reference-input.ts';
 import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
-import type { FhirKindSegment } from '#contract/fhir-kinds.ts';
-import { type KindArea, kindAreaOf } from '../record-kinds.ts';
 import { recordsMutations } from '../records.queries.ts';
+import { creatableKind } from './creatable-kind.ts';
 import { type ReferenceTarget, targetOf } from './load-target.ts';
+import type { OfferedKind } from './references.queries.ts';
 
 interface CreateRecordDialogProps {
   siteId: string;
-  segment: FhirKindSegment;
+  kind: OfferedKind;
   /** What was looked for, and may be its name. */
   name: string;
   ReferenceInput: ReferenceInput;
@@ -29,23 +29,21 @@ interface CreateRecordDialogProps {
 
 /** A new record that a reference is to lead to, made without leaving the form: what it must have and what is usual. */
 export function CreateRecordDialog(props: CreateRecordDialogProps) {
-  const area = kindAreaOf(props.segment);
-  return area === undefined ? null : <CreateRecord {...props} area={area} />;
-}
-
-function CreateRecord(props: CreateRecordDialogProps & { area: KindArea }) {
-  const { siteId, area, name, ReferenceInput, onCreated, onClose } = props;
-  const { kind, segment, thing } = area;
+  const { siteId, name, ReferenceInput, onCreated, onClose } = props;
+  const { kind, segment } = props.kind;
+  const creatable = useMemo(() => creatableKind(props.kind), [props.kind]);
+  const { thing } = creatable;
   const id = useId();
   const toasts = useToasts();
   const { store, draft, refusal } = useFhirDraft(
-    { text: JSON.stringify(startOf(area, name)), etag: undefined },
-    area.draft,
+    { text: creatable.startOf(name), etag: undefined },
+    creatable.draft,
   );
-  const form = useMemo(() => shortForm(area), [area]);
   const isDirty = useSyncExternalStore(store.subscribe, store.isDirty);
   const [isLeaving, setIsLeaving] = useState(false);
-  const { mutateAsync: create, isPending } = useMutation(recordsMutations.create(siteId, area));
+  const { mutateAsync: create, isPending } = useMutation(
+    recordsMutations.create(siteId, props.kind),
+  );
   const close = () => (isDirty ? setIsLeaving(true) : onClose());
 
   async function save() {
@@ -79,7 +77,7 @@ function CreateRecord(props: CreateRecordDialogProps & { area: KindArea }) {
           {/* Its folds are not those of the form around. */}
           <FoldsContext value={undefined}>
             <FhirForm
-              kind={form}
+              kind={creatable.form}
               ReferenceInput={ReferenceInput}
               formId={`${id}-form`}
               draft={store}
@@ -121,20 +119,3 @@ function CreateRecord(props: CreateRecordDialogProps & { area: KindArea }) {
 }
 
 const none: readonly never[] = [];
-
-/** What was looked for is the name, where the kind has one. */
-function startOf({ kind, elements }: KindArea, name: string): Record<string, unknown> {
-  const named = ['name', 'title'].flatMap(
-    (member) => elements.elementsOf(kind).find((element) => element.name === member) ?? [],
-  );
-  const [element] = named;
-  if (element === undefined || name === '') return { resourceType: kind };
-  const value = element.type === 'HumanName' ? { text: name } : name;
-  return { resourceType: kind, [element.name]: element.isList ? [value] : value };
-}
-
-/** The sections that are open at first, named apart from those of the form around. */
-function shortForm({ form }: KindArea): KindArea['form'] {
-  const sections = form.sections.filter(({ isRare }) => !isRare);
-  return { ...form, sections: sections.map((one) => ({ ...one, id: `new-${one.id}` })) };
-}

@@ -6,7 +6,7 @@ import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';
-import { kindWordsOf } from '../kind-groups.ts';
+import { kindWordsOf } from '../kind-groups.shared.ts';
 import { placePath, type ReferencePlace } from '../reference-path.ts';
 import type { ReferenceTarget } from './load-target.ts';
 import type { NeighbourRow } from './neighbour-rows.ts';

@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useId } from 'r
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
-import { kindWordsOf } from '../kind-groups.ts';
+import { kindWordsOf } from '../kind-groups.shared.ts';
 import type { ReferenceTarget } from './load-target.ts';
 import { boxed, Neighbour } from './neighbour.tsx';
 import { gapWidth, NeighbourLines, roomy } from './neighbour-lines.tsx';

@@ -10,9 +10,10 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { fieldHelp } from '#app/record/form/fhir/form-layout.tsx';
 import type { ReferenceInput as Input } from '#app/record/form/fhir/reference-input.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
-import { inSentence, kindWordsOf } from '../kind-groups.ts';
+import { inSentence, kindWordsOf } from '../kind-groups.shared.ts';
 import { type ReferencePlace, referencePlace } from '../reference-path.ts';
 import { CandidateItem, groupOf, wordsOfCandidate } from './candidate-item.tsx';
+import { CandidatesNote, CandidatesPaper } from './candidates-paper.tsx';
 import type { ReferenceTarget } from './load-target.ts';
 import { ReferenceLink } from './reference-link.tsx';
 import { type OfferedKind, referencesQueries } from './references.queries.ts';
@@ -35,6 +36,8 @@ export const ReferenceInput: Input = (props) => {
   const canWrite = useCanWrite();
   /** Undefined: nobody is typing. */
   const [typed, setTyped] = useState<string>();
+  /** What stood there when the field was gone to: a name that comes later must not move what is about to be typed over. */
+  const [held, setHeld] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
   const [only, setOnly] = useState<OfferedKind>();
   const [creating, setCreating] = useState<{ kind: OfferedKind; name: string }>();
@@ -43,7 +46,7 @@ export const ReferenceInput: Input = (props) => {
   const target = useTarget(siteId, isLookedUp ? place : undefined);
   const shown = target?.state === 'current' ? target.title : display || reference;
   const text = typed === undefined || isReference(typed) ? '' : typed.trim();
-  const { candidates, isSearching, failure } = useCandidates({
+  const { candidates, isSearching, failure, searchedBy } = useCandidates({
     siteId,
     kinds: only === undefined ? kinds : [only],
     isNarrowed: only !== undefined && kinds.length > 1,
@@ -74,17 +77,19 @@ export const ReferenceInput: Input = (props) => {
   function take({ kind, id, title }: ReferenceTarget) {
     props.onChoose({ reference: `${kind}/${id}`, display: title });
     setTyped(undefined);
+    setHeld(undefined);
     setOnly(undefined);
   }
 
   const warning = typed === undefined ? warningOf(target, targets, props.warning) : props.warning;
   return (
-    <>
+    <CandidatesNote value={typed !== undefined && isReference(typed) ? '' : searchedBy}>
       <Autocomplete<Candidate>
+        slots={{ paper: CandidatesPaper }}
         disabled={isReadOnly}
         sx={{ '& .MuiInputBase-root.MuiInputBase-sizeSmall': { py: 0, pl: 0 }, ...asTallAsText }}
         value={null}
-        inputValue={typed ?? shown}
+        inputValue={typed ?? held ?? shown}
         open={isOpen}
         onOpen={() => setIsOpen(true)}
         onClose={(_, reason) => reason !== 'selectOption' && setIsOpen(false)}
@@ -113,8 +118,10 @@ export const ReferenceInput: Input = (props) => {
           if (reason === 'clear') type('');
         }}
         onChange={(_, candidate) => candidate !== null && choose(candidate)}
+        onFocus={() => setHeld(shown)}
         onBlur={() => {
           setTyped(undefined);
+          setHeld(undefined);
           setOnly(undefined);
           props.onLeave();
         }}
@@ -154,7 +161,7 @@ export const ReferenceInput: Input = (props) => {
         <Suspense fallback={null}>
           <CreateRecordDialog
             siteId={siteId}
-            segment={creating.kind.segment}
+            kind={creating.kind}
             name={creating.name}
             ReferenceInput={ReferenceInput}
             onCreated={(created) => {
@@ -165,7 +172,7 @@ export const ReferenceInput: Input = (props) => {
           />
         </Suspense>
       )}
-    </>
+    </CandidatesNote>
   );
 };
 
@@ -267,5 +274,5 @@ function noOptionsWords(list: {
   if (typed !== undefined && isReference(typed)) return 'Kept as it is typed.';
   const [kind] = kinds;
   const things = kinds.length === 1 && kind ? kindWordsOf(kind.kind).many.toLowerCase() : 'records';
-  return typed ? `No ${things} of that name.` : `No ${things} yet.`;
+  return typed ? `No ${things} found.` : `No ${things} yet.`;
 }

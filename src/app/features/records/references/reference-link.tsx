@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { fontSize } from '#app/kit/theme/typography.ts';
-import { kindWordsOf } from '../kind-groups.ts';
+import { kindWordsOf } from '../kind-groups.shared.ts';
 import { placePath, type ReferencePlace, referencePlace } from '../reference-path.ts';
 import type { ReferenceTarget } from './load-target.ts';
 import { referencesQueries } from './references.queries.ts';
@@ -27,6 +27,8 @@ interface ReferenceLinkProps {
   /** What the resource calls what it refers to; where it says nothing, the name is looked up. */
   display?: string;
   tabIndex?: number;
+  /** Among other words a link is told apart by a line. */
+  isInText?: boolean;
   /** Shown instead of the name. */
   children?: ReactNode;
 }
@@ -51,6 +53,7 @@ function PlaceLink({
   place,
   display = '',
   tabIndex,
+  isInText = false,
   children,
 }: ReferenceLinkProps & { place: ReferencePlace }) {
   const [isWanted, setIsWanted] = useState(false);
@@ -70,6 +73,7 @@ function PlaceLink({
         to={placePath(siteId, place)}
         tabIndex={tabIndex}
         color="inherit"
+        {...(isInText && { underline: 'always' })}
         onPointerEnter={() => setIsWanted(true)}
         onFocus={() => setIsWanted(true)}
       >

@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { ReferenceWordsContext } from '#app/record/compare/reference-words.ts';
 import type { ReferenceInput as Input } from '#app/record/form/fhir/reference-input.ts';
 import type { ReferencePlace } from '../reference-path.ts';
 
@@ -17,4 +18,11 @@ export function UsedBy(props: { siteId: string; place: ReferencePlace }) {
       <LateUsedBy {...props} />
     </Suspense>
   );
+}
+
+const ReferenceWords = latePart(async () => (await import('./reference-words.tsx')).ReferenceWords);
+
+/** What is compared and read in here has its references as links, with the names of what they lead to. */
+export function LinkedReferences({ children }: { children: ReactNode }) {
+  return <ReferenceWordsContext value={ReferenceWords}>{children}</ReferenceWordsContext>;
 }

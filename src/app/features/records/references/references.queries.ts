@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
-import { nameContains } from '#app/list/search/search-addressing.ts';
-import { textValue } from '#app/list/search/search-values.ts';
 import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import type { FhirKindName } from '#contract/fhir-kinds.ts';
 import { listReferrers } from '#contract/referrers.ts';
-import { recordsQueries } from '../records.queries.ts';
+import { type DeclaredKinds, documentedKind, recordsQueries } from '../records.queries.ts';
 import type { ReferencePlace } from '../reference-path.ts';
+import { type CandidateQuery, candidateQueries } from './candidate-search.ts';
 import { loadTarget, type ReferenceTarget, targetOf } from './load-target.ts';
 
 const ofSite = (siteId: string) => ['records', siteId, 'references'] as const;
@@ -29,7 +29,7 @@ export const referencesQueries = {
       retry: false,
       meta: { part: 'what references lead to' },
     }),
-  /** Records that a reference may lead to: those called like a text, else those that changed last. */
+  /** Records that a reference may lead to: those that a text may mean, else those that changed last. */
   candidates: (siteId: string, search: CandidateSearch) =>
     queryOptions({
       queryKey: [...ofSite(siteId), 'candidates', search.kind.kind, search.text, search.count],
@@ -59,48 +59,70 @@ export const referencesQueries = {
     }),
 };
 
-/** Of a kind that has no names, so many are looked through here. */
-const mostLookedThrough = 100;
-
 interface Asking {
   client: QueryClient;
   siteId: string;
   signal: AbortSignal;
 }
 
+/** The parameters that one searches a kind by here. */
+export function parametersOf(declared: DeclaredKinds | null | undefined, kind: FhirKindName) {
+  return (declared?.get(kind) ?? documentedKind).parameters;
+}
+
 async function searchCandidates(
-  { client, siteId, signal }: Asking,
-  { kind: { kind, segment, operations }, text, count }: CandidateSearch,
+  asking: Asking,
+  { kind, text, count }: CandidateSearch,
 ): Promise<readonly ReferenceTarget[]> {
+  const { client, siteId } = asking;
   const declared = await client.ensureQueryData(recordsQueries.declared(siteId)).catch(() => null);
-  const parameters = declared?.get(kind)?.parameters.map(({ name }) => name) ?? ['name'];
-  const byName = nameSearches.find(([parameter]) => parameters.includes(parameter))?.[1];
-  const isFiltered = text !== '' && byName !== undefined;
+  const queries = candidateQueries(parametersOf(declared, kind.kind), text);
+  if (text === '') return searchBy(asking, { kind, count, query: {} });
+  const answers = await Promise.allSettled(
+    queries.map(async ({ query, behind }) => {
+      const beside = behind === undefined ? {} : await referencesBehind(asking, behind);
+      return beside === undefined
+        ? []
+        : searchBy(asking, { kind, count, query: { ...query, ...beside } });
+    }),
+  );
+  const targets = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  // A deployment may refuse one way of searching; only where nothing else was found that matters.
+  if (failed !== undefined && targets.length === 0) throw failed.reason;
+  return [...new Map(targets.map((target) => [target.id, target])).values()].slice(0, count);
+}
+
+/** What leads to records of another kind, found by a name; undefined where there are none. */
+async function referencesBehind(
+  asking: Asking,
+  { kind, parameter, words }: NonNullable<CandidateQuery['behind']>,
+): Promise<CandidateQuery['query'] | undefined> {
+  const entry = fhirKindOperations.find((one) => one.kind === kind);
+  if (entry === undefined) return undefined;
+  const targets = await searchCandidates(asking, { kind: entry, text: words, count: mostBehind });
+  const references = targets.map(({ id }) => `${kind}/${id}`);
+  return references.length === 0 ? undefined : { [parameter]: [references.join(',')] };
+}
+
+const mostBehind = 50;
+
+async function searchBy(
+  { siteId, signal }: Asking,
+  {
+    kind: { kind, segment, operations },
+    count,
+    query,
+  }: Omit<CandidateSearch, 'text'> & Pick<CandidateQuery, 'query'>,
+): Promise<ReferenceTarget[]> {
   const bundle = await call(
     operations.search,
-    {
-      params: { siteId },
-      query: {
-        _sort: '-_lastUpdated',
-        _count: text === '' || isFiltered ? count : mostLookedThrough,
-        ...(isFiltered && { [byName]: [textValue(text)] }),
-      },
-    },
+    { params: { siteId }, query: { _sort: '-_lastUpdated', _count: count, ...query } },
     { signal },
   );
-  const targets = (bundle.entry ?? [])
+  return (bundle.entry ?? [])
     .map((resource: Readonly<Record<string, unknown>>) =>
       targetOf(resource, { kind, segment, id: String(resource.id) }),
     )
     .filter(({ id }) => id !== 'undefined');
-  if (isFiltered || text === '') return targets;
-  const wanted = text.toLowerCase();
-  return targets.filter(({ title }) => title.toLowerCase().includes(wanted)).slice(0, count);
 }
-
-/** How one looks for a name: of the record, else of whom it is about. */
-const nameSearches: readonly (readonly [parameter: string, search: string])[] = [
-  ['name', nameContains],
-  ['patient', 'patient.name:contains'],
-  ['practitioner', 'practitioner.name:contains'],
-];

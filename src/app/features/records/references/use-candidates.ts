@@ -1,9 +1,12 @@
-import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { kindWordsOf } from '../kind-groups.ts';
+import { useDebounced } from '#app/kit/use-debounced.ts';
+import { kindWordsOf } from '../kind-groups.shared.ts';
+import { recordsQueries } from '../records.queries.ts';
+import { searchedWords } from './candidate-search.ts';
 import type { ReferenceTarget } from './load-target.ts';
-import { type OfferedKind, referencesQueries } from './references.queries.ts';
+import { type OfferedKind, parametersOf, referencesQueries } from './references.queries.ts';
 
 /** What can be chosen in the field of a reference. */
 export type Candidate =
@@ -20,7 +23,6 @@ const mostKinds = 8;
 const fewKinds = 3;
 const ofOneKind = 10;
 const ofSeveralKinds = 4;
-const debounceMs = 250;
 
 interface CandidatesOptions {
   siteId: string;
@@ -36,7 +38,8 @@ interface CandidatesOptions {
 /** The records that a reference may lead to, as somebody types: their search follows after a pause. */
 export function useCandidates(options: CandidatesOptions) {
   const { siteId, kinds, isNarrowed, canCreate, isOn } = options;
-  const text = useDebounced(options.text);
+  const [text, setText] = useState(options.text);
+  useDebounced(options.text, text, setText);
   const isSearched = kinds.length <= mostKinds;
   const count = kinds.length === 1 ? ofOneKind : ofSeveralKinds;
   const searches = useQueries({
@@ -45,12 +48,11 @@ export function useCandidates(options: CandidatesOptions) {
       enabled: isOn && isSearched,
     })),
   });
+  const { data: declared } = useQuery({ ...recordsQueries.declared(siteId), enabled: isOn });
   const ofKind = (kind: OfferedKind, at: number): Candidate[] => [
     ...(searches[at]?.data ?? []).map((target) => ({ by: 'record' as const, kind, target })),
     ...(kinds.length > 1 ? [{ by: 'kind' as const, kind }] : []),
-    ...(canCreate && canBeCreated(kind) && kinds.length <= fewKinds
-      ? [{ by: 'create' as const, kind }]
-      : []),
+    ...(canCreate && kinds.length <= fewKinds ? [{ by: 'create' as const, kind }] : []),
   ];
   const candidates: Candidate[] = isSearched
     ? kinds.flatMap(ofKind)
@@ -65,19 +67,10 @@ export function useCandidates(options: CandidatesOptions) {
     candidates: [...(isSearching ? [] : candidates), ...all],
     isSearching,
     failure: error ? problemMessage(error) : undefined,
+    /** By what they are searched, in words. */
+    searchedBy:
+      isSearched && declared !== undefined
+        ? searchedWords(kinds.map(({ kind }) => parametersOf(declared, kind)))
+        : '',
   };
-}
-
-/** An Endpoint has a form of its own, on its own page. */
-function canBeCreated({ kind }: OfferedKind): boolean {
-  return kind !== 'Endpoint';
-}
-
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { offeredKinds } from '../records.queries.ts';
 import type { OfferedKind } from './references.queries.ts';
 
 /** The kinds that this deployment offers, of those that a reference may lead to; none named: any. */

@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useFileDrop } from '#app/kit/files/use-file-drop.ts';
 import { formatCount } from '#app/kit/locale.ts';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -27,7 +28,6 @@ export function InviteInput({ onRows }: InviteInputProps) {
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [isOver, setIsOver] = useState(false);
 
   function take(list: string): void {
     const rows = parseInvites(list);
@@ -46,23 +46,10 @@ export function InviteInput({ onRows }: InviteInputProps) {
     take(await file.text());
   }
 
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setIsOver(false);
-    void takeFile(event.dataTransfer.files[0]);
-  }
-
+  const drop = useFileDrop((dropped) => void takeFile(dropped));
   return (
     <SectionCard title="People">
-      <DropArea
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        data-over={isOver || undefined}
-      >
+      <DropArea {...drop}>
         <TextField
           id={id}
           label="One person a line"

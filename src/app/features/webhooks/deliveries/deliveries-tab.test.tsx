@@ -126,7 +126,7 @@ describe('sending many again', () => {
     await waitFor(() => expect(failed).toHaveProperty('checked', true));
     within(dialog).getByRole('radio', { name: /^Delivered\s*2/ });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send 4 again' }));
-    await within(dialog).findByText(/4 deliveries are on the way again/);
+    await screen.findByRole('dialog', { name: /^(Sending deliveries|Deliveries sent) again$/ });
   });
 
   it('goes on with the rest where more match than go at once', async () => {
@@ -138,10 +138,11 @@ describe('sending many again', () => {
     await userEvent.click(await within(dialog).findByRole('radio', { name: /^Of any status/ }));
     const all = await within(dialog).findByRole('button', { name: 'Send 10,000 again' });
     await userEvent.click(all);
-    await within(dialog).findByText(/3 more match and were not sent yet/);
+    // Ten thousand are written at once, which a busy machine takes its time for.
+    await within(dialog).findByText(/3 more match and were not sent yet/, {}, { timeout: 45_000 });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Go on' }));
-    await within(dialog).findByText(/10,003 deliveries are (on the way|in line) again/);
-    expect(within(dialog).queryByRole('button', { name: 'Go on' })).toBeNull();
+    await screen.findByRole('dialog', { name: /^(Sending deliveries|Deliveries sent) again$/ });
+    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
   });
 
   it('says why it did not, and lets one try again', async () => {
@@ -158,6 +159,6 @@ describe('sending many again', () => {
     await userEvent.click(send);
     expect((await within(dialog).findByRole('alert')).textContent).toContain('It is paused');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send 1 again' }));
-    await within(dialog).findByText(/1 delivery is on the way again/);
+    await screen.findByRole('dialog', { name: /^(Sending deliveries|Deliveries sent) again$/ });
   });
 });

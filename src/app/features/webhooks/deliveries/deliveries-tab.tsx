@@ -8,13 +8,19 @@ import { useLocation, useMatch, useNavigate, useParams } from 'react-router';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
-import { PeriodFilter } from '#app/list/filters/period-filter.tsx';
+import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { overListState } from '#app/list/page-tokens.ts';
+import { nothing, useSelection } from '#app/list/selection.ts';
+import { tokenAddressing } from '#app/list/token-addressing.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
-import type { Delivery } from '#contract/webhook-deliveries.ts';
+import {
+  type Delivery,
+  type DeliveryFilter,
+  deliveryListQuerySchema,
+} from '#contract/webhook-deliveries.ts';
 import { webhookEventTypes } from '#contract/webhook-events.ts';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
 import { webhookQueries } from '../webhooks.queries.ts';
@@ -22,21 +28,21 @@ import { deliveryQueries } from './deliveries.queries.ts';
 import { statusOptions } from './delivery-look.ts';
 import { DeliveryDrawer } from './drawer/delivery-drawer.tsx';
 import { CodeFilter } from './list/code-filter.tsx';
-import {
-  type DeliveryAddress,
-  deliveryAddressing,
-  filterOf,
-  listQueryOf,
-} from './list/delivery-address.ts';
 import { DeliveryCard, deliveryColumns } from './list/delivery-columns.tsx';
 import { ResendActions } from './resend/resend-actions.tsx';
 
 const ResendDialog = latePart(
   async () => (await import('./resend/resend-dialog.tsx')).ResendDialog,
 );
+const ResendBulkBar = latePart(
+  async () => (await import('./resend/resend-bulk-bar.tsx')).ResendBulkBar,
+);
+const DeliveryRun = latePart(async () => (await import('../runs/delivery-run.tsx')).DeliveryRun);
 const SendTestDialog = latePart(
   async () => (await import('../test-event/send-test-dialog.tsx')).SendTestDialog,
 );
+
+const { addressing, filterOf, queryOf } = tokenAddressing(deliveryListQuerySchema);
 
 const words: ListWords = {
   label: 'Deliveries',
@@ -59,25 +65,34 @@ export function DeliveriesTab() {
   const canResend = status === undefined || status === 'active';
   const { health } = useWebhookHealth(webhook);
   const receiver = useMemo(() => ({ isHeld: !canResend, health }), [canResend, health]);
-  const { search, state } = useLocation();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const [isLive, setIsLive] = useState(true);
   const list = useTokenList({
-    addressing: deliveryAddressing,
-    load: (address) => deliveryQueries.liveList(webhook, { ...listQueryOf(address), isLive }),
+    addressing,
+    load: (address) => deliveryQueries.liveList(webhook, { ...queryOf(address), isLive }),
     pageOf: tokenPageOf,
   });
+  const filter = filterOf(list.address);
+  const rows = useMemo(
+    () => list.rows.map((delivery) => ({ ...delivery, id: delivery.deliveryId })),
+    [list.rows],
+  );
+  const ticked = useSelection(JSON.stringify([webhookId, filter]), rows);
   const [isResending, setIsResending] = useState(false);
+  const [runId, setRunId] = useState<string>();
   const [isTesting, setIsTesting] = useState(false);
   const listPath = paths.webhookDeliveries.to(siteId, webhookId);
 
   function open(id: string) {
     const pathname = paths.webhookDelivery.to(siteId, webhookId, id);
-    void navigate({ pathname, search }, { state: overListState(state) });
+    // Of the list alone: which attempt is looked at is another delivery's.
+    const listSearch = String(addressing.write(list.address));
+    void navigate({ pathname, search: listSearch }, { state: overListState(state) });
   }
 
   function close() {
-    const to = { pathname: listPath, search: String(deliveryAddressing.write(list.address)) };
+    const to = { pathname: listPath, search: String(addressing.write(list.address)) };
     void navigate(to, { state: overListState(state), preventScrollReset: true });
   }
 
@@ -97,12 +112,28 @@ export function DeliveriesTab() {
         rowLabel={({ eventType }) => eventType}
         columns={useMemo(() => deliveryColumns(receiver), [receiver])}
         card={(delivery) => <DeliveryCard delivery={delivery} receiver={receiver} />}
-        filters={deliveryFilters(list.address, (part) =>
-          list.restart({ ...list.address, ...part }),
-        )}
+        filters={deliveryFilters(list.address, list.restart)}
         besideFilters={<LiveButton isLive={isLive} onChange={setIsLive} />}
         onOpen={(delivery) => open(delivery.deliveryId)}
         openId={deliveryId}
+        selection={canResend ? ticked.ticks : undefined}
+        bulkBar={
+          canResend &&
+          !ticked.isEmpty && (
+            <Suspense fallback={null}>
+              <ResendBulkBar
+                webhook={webhook}
+                selection={ticked.selection}
+                onChange={ticked.select}
+                onAll={() => setIsResending(true)}
+                onStarted={(started) => {
+                  ticked.select(nothing);
+                  setRunId(started);
+                }}
+              />
+            </Suspense>
+          )
+        }
         actions={canResend ? [resendMany] : []}
         mainAction={{
           label: 'Send test…',
@@ -115,10 +146,19 @@ export function DeliveriesTab() {
         <Suspense fallback={null}>
           <ResendDialog
             webhook={webhook}
-            filter={filterOf(list.address)}
+            filter={filter}
             health={health}
+            onStarted={(started) => {
+              setIsResending(false);
+              setRunId(started);
+            }}
             onClose={() => setIsResending(false)}
           />
+        </Suspense>
+      )}
+      {runId !== undefined && (
+        <Suspense fallback={null}>
+          <DeliveryRun runId={runId} onStarted={setRunId} onClose={() => setRunId(undefined)} />
         </Suspense>
       )}
       {isTesting && (
@@ -132,10 +172,11 @@ export function DeliveriesTab() {
       )}
       {deliveryId !== undefined && (
         <DeliveryDrawer
-          key={deliveryId}
           webhook={webhook}
           deliveryId={deliveryId}
           receiver={receiver}
+          neighbours={rows.map(({ id }) => id)}
+          onOpen={open}
           onClose={close}
         />
       )}
@@ -149,8 +190,8 @@ function tokenPageOf(page: { data: readonly Delivery[]; nextPageToken: string | 
 
 /** Status, event, time and HTTP status. */
 function deliveryFilters(
-  { from, to, code }: DeliveryAddress,
-  change: (part: Pick<DeliveryAddress, 'from' | 'to'> | Pick<DeliveryAddress, 'code'>) => void,
+  { from, to, timeOf, subject, code }: DeliveryFilter,
+  change: (part: DeliveryFilter) => void,
 ): ListFilter[] {
   return [
     { field: 'status', label: 'Status', options: statusOptions },
@@ -159,17 +200,19 @@ function deliveryFilters(
       label: 'Event',
       options: webhookEventTypes.map((type) => ({ value: type, label: type })),
     },
-    {
-      label: 'Time',
-      isSet: from !== undefined || to !== undefined,
-      element: (
-        <PeriodFilter
-          from={from}
-          to={to}
-          onChange={(period) => change({ from: period.from, to: period.to })}
-        />
-      ),
-    },
+    periodFilter({
+      from,
+      to,
+      ofAttempts: timeOf === 'attempt',
+      hasAttempts: true,
+      onChange: (period) =>
+        change({
+          from: period.from,
+          to: period.to,
+          timeOf: period.ofAttempts ? 'attempt' : undefined,
+        }),
+    }),
+    ...(subject === undefined ? [] : [{ field: 'subject', label: 'Record', text: { limit: 200 } }]),
     {
       label: 'HTTP code',
       isSet: code !== undefined,

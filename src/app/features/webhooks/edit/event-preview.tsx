@@ -1,17 +1,18 @@
 import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
+import Link from '@mui/material/Link';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { Link as RouterLink, useParams } from 'react-router';
 import { CodeBlock } from '#app/kit/code-block.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { Note } from '#app/kit/text-parts.tsx';
-import {
-  type WebhookEventType,
-  webhookEventSamples,
-  webhookEvents,
-} from '#contract/webhook-events.ts';
+import { paths } from '#app/paths.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { type WebhookEventType, webhookEventCatalogue } from '#contract/webhook-events.ts';
+import { eventSections } from '../event-words.ts';
 
 /** When the events of the preview happened. */
 const sampleTime = '2026-03-02T09:30:00.000Z';
@@ -26,9 +27,11 @@ interface EventPreviewProps {
 /** What the receiver gets, so that nobody has to guess while choosing. */
 export function EventPreview({ type, onChange }: EventPreviewProps) {
   const id = useId();
-  const data = webhookEventSamples[type as WebhookEventType]; // a foreign event finds none
-  if (data === undefined) return null;
-  const body = JSON.stringify({ type, timestamp: sampleTime, data }, null, 2);
+  const { siteId = '' } = useParams();
+  const hasExtensions = useOffers()('listEventTypes');
+  const declaration = webhookEventCatalogue[type as WebhookEventType]; // a foreign event finds none
+  if (declaration === undefined) return null;
+  const body = JSON.stringify({ type, timestamp: sampleTime, data: declaration.sample }, null, 2);
   return (
     <SectionCard title="What the receiver gets">
       <Stack>
@@ -42,13 +45,33 @@ export function EventPreview({ type, onChange }: EventPreviewProps) {
             value={type}
             onChange={(event) => onChange(event.target.value)}
           >
-            {webhookEvents.map((event) => (
-              <option key={event} value={event}>
-                {event}
-              </option>
+            {eventSections({ hasExtensions }).map(({ title, groups }) => (
+              <optgroup key={title} label={title}>
+                {groups
+                  .flatMap(({ events }) => events)
+                  .map((event) => (
+                    <option key={event} value={event}>
+                      {event}
+                    </option>
+                  ))}
+              </optgroup>
             ))}
           </NativeSelect>
         </FormControl>
+        <Note>
+          {declaration.when}.{' '}
+          {hasExtensions && (
+            <Link
+              component={RouterLink}
+              to={paths.eventTypes.to(siteId, { type })}
+              target="_blank"
+              // With its opener the new tab is signed in, too.
+              rel="opener"
+            >
+              Its JSON Schema, and all types (in a new tab)
+            </Link>
+          )}
+        </Note>
         <CodeBlock code={body} label="Sample" />
         <Note>
           A POST with <code>webhook-id</code>, <code>webhook-timestamp</code> and{' '}

@@ -1,14 +1,14 @@
-import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
-import { type Ref, useId, useState } from 'react';
+import TextField from '@mui/material/TextField';
+import { type Ref, useId, useMemo, useState } from 'react';
 import { Note, VisuallyHidden } from '#app/kit/text-parts.tsx';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
-import { type EventGroup, eventGroups, eventMeaning } from '../event-words.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { eventSections, findEvents, foreignEvents } from '../event-words.ts';
+import { EventSectionBox } from './event-section-box.tsx';
 
 interface EventsPickerProps {
   /** Kinds of event, or `*` alone for all of them. */
@@ -30,10 +30,9 @@ const Box = styled('fieldset')({
 
 const Groups = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 264px), 1fr))',
-  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
-  marginTop: 8,
+  marginTop: 12,
 });
 
 /** Chooses what a webhook listens to: everything, or kinds of event by what they are about. */
@@ -42,7 +41,14 @@ export function EventsPicker({ value, onChange, onLook, problem, inputRef }: Eve
   const isAll = value.includes('*');
   // What was chosen before "all" is there again for those who think twice.
   const [chosenBefore, setChosenBefore] = useState<readonly string[]>(isAll ? [] : value);
-  const [foreign] = useState(value);
+  const [foreign] = useState(() => foreignEvents(value));
+  const [search, setSearch] = useState('');
+  const hasExtensions = useOffers()('listEventTypes');
+  const sections = useMemo(() => {
+    const others = { title: 'Others', groups: [{ label: 'Of another server', events: foreign }] };
+    const all = eventSections({ hasExtensions });
+    return findEvents(foreign.length === 0 ? all : [...all, others], search);
+  }, [foreign, hasExtensions, search]);
 
   function switchTo(how: string) {
     if (how === 'all') setChosenBefore(value);
@@ -71,103 +77,28 @@ export function EventsPicker({ value, onChange, onLook, problem, inputRef }: Eve
         </Note>
       ) : (
         <Groups>
-          {eventGroups(foreign).map((group) => (
-            <EventGroupBox
-              key={group.label}
-              group={group}
+          <TextField
+            type="search"
+            label="Search events"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          {sections.map((section) => (
+            <EventSectionBox
+              key={section.title}
+              section={section}
               chosen={value}
               onChange={onChange}
               onLook={onLook}
             />
           ))}
+          {sections.length === 0 && <Note role="status">No event matches.</Note>}
         </Groups>
       )}
       <FormHelperText id={`${id}-problem`} error role="status" sx={problem ? undefined : { m: 0 }}>
         {problem}
       </FormHelperText>
     </Box>
-  );
-}
-
-interface EventGroupBoxProps {
-  group: EventGroup;
-  chosen: readonly string[];
-  onChange: (events: string[]) => void;
-  onLook: (type: string) => void;
-}
-
-const GroupBox = styled('div')({
-  border: `1px solid ${color('border')}`,
-  borderRadius: 8,
-  backgroundColor: color('surface'),
-  '& > .head': {
-    padding: '2px 12px',
-    borderBottom: `1px solid ${color('border')}`,
-    backgroundColor: color('canvas'),
-    borderRadius: '8px 8px 0 0',
-  },
-  '& > ul': { listStyle: 'none', margin: 0, padding: '4px 12px 8px' },
-  '& .head .MuiFormControlLabel-label': { fontWeight: 600, fontSize: fontSize.small },
-});
-
-const Kind = styled('span')({
-  display: 'block',
-  padding: '6px 0 4px',
-  lineHeight: '1.125rem',
-  '& > code': { fontFamily: monoFamily, fontSize: fontSize.small },
-  '& > span': { display: 'block', fontSize: fontSize.caption, color: color('text-muted') },
-});
-
-/** Kinds of event about one thing. The box at the top takes all of them or none. */
-function EventGroupBox({ group, chosen, onChange, onLook }: EventGroupBoxProps) {
-  const { label, events } = group;
-  const count = events.filter((type) => chosen.includes(type)).length;
-  const without = (gone: readonly string[]) => chosen.filter((type) => !gone.includes(type));
-
-  function toggle(type: string, isChosen: boolean) {
-    onLook(type);
-    onChange(isChosen ? [...chosen, type] : without([type]));
-  }
-
-  return (
-    <GroupBox role="group" aria-label={label}>
-      <div className="head">
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={count === events.length}
-              indeterminate={count > 0 && count < events.length}
-              onChange={(_, isAll) => {
-                if (events[0] !== undefined) onLook(events[0]);
-                onChange(isAll ? [...without(events), ...events] : without(events));
-              }}
-            />
-          }
-          label={label}
-        />
-      </div>
-      <ul>
-        {events.map((type) => (
-          <li key={type}>
-            <FormControlLabel
-              sx={{ alignItems: 'flex-start', mr: 0, display: 'flex' }}
-              onFocus={() => onLook(type)}
-              control={
-                <Checkbox
-                  checked={chosen.includes(type)}
-                  onChange={(_, isChosen) => toggle(type, isChosen)}
-                />
-              }
-              label={
-                <Kind>
-                  <code>{type}</code>
-                  <span>{eventMeaning(type)}</span>
-                </Kind>
-              }
-            />
-          </li>
-        ))}
-      </ul>
-    </GroupBox>
   );
 }

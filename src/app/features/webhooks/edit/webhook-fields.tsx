@@ -9,8 +9,10 @@ import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { webhookEvents } from '#contract/webhook-events.ts';
+import { AlertRecipientsCard } from './alert-recipients-card.tsx';
 import { EventPreview } from './event-preview.tsx';
 import { EventsPicker } from './events-picker.tsx';
+import { TagsFilterField } from './tags-filter-field.tsx';
 import type { WebhookValues } from './webhook-values.ts';
 
 interface WebhookFieldsProps {
@@ -40,7 +42,8 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
   const url = useWatch({ control, name: 'url' });
   const [looked, setLooked] = useState<string>(() => firstShown(form.getValues('events')));
   // How deliveries look is ours; other deployments do not say.
-  const hasSamples = useOffers()('testWebhook');
+  const offers = useOffers();
+  const hasSamples = offers('testWebhook');
   return (
     <Columns data-alone={!hasSamples}>
       <div>
@@ -95,6 +98,7 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
               />
             )}
           />
+          {offers('webhookTags') && <TagsFilterField control={control} />}
           {isNew && (
             <Controller
               control={control}
@@ -116,6 +120,7 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
             />
           )}
         </SectionCard>
+        {offers('webhookAlertRecipients') && <AlertRecipientsCard control={control} />}
       </div>
       {hasSamples && (
         <div className="preview">

@@ -39,6 +39,30 @@ it('has the chosen events again after a look at all of them', async () => {
   expect(box).toHaveProperty('checked', true);
 });
 
+it('stores tags to filter by and who is alerted, and shows which of them is wrong', async () => {
+  await open();
+  await userEvent.type(field('Name'), 'Tagged');
+  await userEvent.type(field('URL'), 'https://hooks.receiver.example/lab');
+  await userEvent.click(screen.getByRole('radio', { name: 'All events' }));
+  const tags = screen.getByRole('combobox', { name: 'Only records with one of these tags' });
+  await userEvent.type(tags, 'lab{Enter}http://units.example|');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'The administrators of this site' }));
+  await screen.findByText(/^Nobody is mailed/);
+  const addresses = screen.getByRole('combobox', { name: 'Other e-mail addresses' });
+  await userEvent.type(addresses, 'ann@lab.example, ben@lab');
+  const save = screen.getByRole('button', { name: 'Create webhook' });
+  await userEvent.click(save);
+  await screen.findByText('Must be a code, or system|code');
+  await screen.findByText('Must be an e-mail address');
+  await userEvent.type(tags, '{Backspace}');
+  await userEvent.type(addresses, '{Backspace}');
+  await userEvent.click(save);
+  await screen.findByRole('dialog', { name: 'Signing secret of Tagged' });
+  expect(
+    await service.db.selectFrom('webhooks').select(['tags', 'alert_recipients']).execute(),
+  ).toEqual([{ tags: ['lab'], alert_recipients: ['ann@lab.example'] }]);
+});
+
 it('asks before what was typed is lost', async () => {
   await open();
   await userEvent.type(field('Name'), 'Gateway');

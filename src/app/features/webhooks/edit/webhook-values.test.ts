@@ -26,5 +26,15 @@ it('shows what another server leaves out as empty', () => {
     url: '',
     description: '',
     events: [],
+    tags: [],
+    alertRecipients: ['administrators'],
   });
+});
+
+it('tells a new one nothing that holds anyway, which other servers may not know', () => {
+  const { initial, outputOf } = webhookValues;
+  expect(outputOf?.(initial, undefined)).not.toHaveProperty('tags');
+  expect(outputOf?.(initial, undefined)).not.toHaveProperty('alertRecipients');
+  const chosen = { tags: ['lab'], alertRecipients: [] };
+  expect(outputOf?.({ ...initial, ...chosen }, undefined)).toMatchObject(chosen);
 });

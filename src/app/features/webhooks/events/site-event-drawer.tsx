@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import { CopiedText } from '#app/kit/copied-text.tsx';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
@@ -11,27 +9,28 @@ import { KeyValueList } from '#app/kit/key-value-list.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { MutedText, Note } from '#app/kit/text-parts.tsx';
+import { NeighbourButtons } from '#app/list/neighbour-buttons.tsx';
 import { paths } from '#app/paths.ts';
 import { ResultList } from '#app/work/run-report.tsx';
 import type { SiteEventDetail } from '#contract/site-events.ts';
 import { BodyText } from '../deliveries/drawer/body-text.tsx';
 import { instantText } from '../deliveries/time-text.ts';
 import { eventRecord } from '../event-record.ts';
+import { linked } from '../linked.tsx';
 import { siteEventQueries } from './site-events.queries.ts';
 
 interface SiteEventDrawerProps {
   siteId: string;
   eventId: string;
-  /** The events before and behind it on the page of the list; undefined at its ends. */
-  newerId: string | undefined;
-  olderId: string | undefined;
+  /** Ids of the list's page, newest first. */
+  neighbours: readonly string[];
   onOpen: (eventId: string) => void;
   onClose: () => void;
 }
 
 /** Everything there is to know of one event, beside the list. */
 export function SiteEventDrawer(props: SiteEventDrawerProps) {
-  const { siteId, eventId, newerId, olderId, onOpen, onClose } = props;
+  const { siteId, eventId, neighbours, onOpen, onClose } = props;
   const query = useQuery(siteEventQueries.details(siteId, eventId));
   const { data } = query;
   return (
@@ -50,16 +49,7 @@ export function SiteEventDrawer(props: SiteEventDrawerProps) {
       onClose={onClose}
       footer={
         <>
-          <Button disabled={newerId === undefined} onClick={() => newerId && onOpen(newerId)}>
-            Newer
-          </Button>
-          <Button
-            disabled={olderId === undefined}
-            onClick={() => olderId && onOpen(olderId)}
-            sx={{ mr: 'auto' }}
-          >
-            Older
-          </Button>
+          <NeighbourButtons ids={neighbours} openId={eventId} onOpen={onOpen} />
           <Button variant="contained" onClick={onClose}>
             Close
           </Button>
@@ -149,14 +139,5 @@ function WebhookRow(props: { siteId: string; webhook: SiteEventDetail['webhooks'
         {lastError !== null && `, the last: ${lastError}`}
       </small>
     </li>
-  );
-}
-
-function linked(text: string, to: string | undefined) {
-  if (to === undefined) return text;
-  return (
-    <Link component={RouterLink} to={to}>
-      {text}
-    </Link>
   );
 }

@@ -3,19 +3,30 @@ import { useLocation, useMatch, useNavigate, useParams } from 'react-router';
 import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
-import { PeriodFilter } from '#app/list/filters/period-filter.tsx';
+import type { Period } from '#app/list/filters/period.ts';
+import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { overListState } from '#app/list/page-tokens.ts';
+import { type TokenQueryAddress, tokenAddressing } from '#app/list/token-addressing.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { eventOutcomes, listSiteEvents, type SiteEvent } from '#contract/site-events.ts';
+import {
+  eventOutcomes,
+  listSiteEvents,
+  type SiteEvent,
+  type SiteEventListQuery,
+  siteEventListQuerySchema,
+} from '#contract/site-events.ts';
 import { webhookEvents } from '#contract/webhook-events.ts';
-import { listQueryOf, type SiteEventAddress, siteEventAddressing } from './site-event-address.ts';
 import { SiteEventCard, siteEventColumns } from './site-event-columns.tsx';
 import { SiteEventDrawer } from './site-event-drawer.tsx';
 import { siteEventQueries } from './site-events.queries.ts';
+
+const { addressing, queryOf } = tokenAddressing(siteEventListQuerySchema, {
+  searchField: 'search',
+});
 
 const words: ListWords = {
   label: 'Events',
@@ -46,12 +57,11 @@ function SiteEventsList() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const list = useTokenList({
-    addressing: siteEventAddressing,
-    load: (address) => siteEventQueries.list(siteId, listQueryOf(address)),
+    addressing,
+    load: (address) => siteEventQueries.list(siteId, queryOf(address)),
     pageOf,
   });
   const listPath = paths.siteEvents.to(siteId);
-  const at = list.rows.findIndex((event) => event.eventId === eventId);
 
   function open(id: string) {
     const pathname = paths.siteEvent.to(siteId, id);
@@ -73,7 +83,7 @@ function SiteEventsList() {
         rowLabel={({ eventType, label }) => `${eventType} ${label}`}
         columns={siteEventColumns}
         card={(event) => <SiteEventCard event={event} />}
-        filters={eventFilters(list.address, (part) => list.restart({ ...list.address, ...part }))}
+        filters={eventFilters(list.address, list.restart)}
         onOpen={(event) => open(event.eventId)}
         openId={eventId}
       />
@@ -81,8 +91,7 @@ function SiteEventsList() {
         <SiteEventDrawer
           siteId={siteId}
           eventId={eventId}
-          newerId={list.rows[at - 1]?.eventId}
-          olderId={at === -1 ? undefined : list.rows[at + 1]?.eventId}
+          neighbours={list.rows.map((event) => event.eventId)}
           onOpen={open}
           onClose={() =>
             void navigate(
@@ -109,8 +118,8 @@ const outcomeLabels: Record<(typeof eventOutcomes)[number], string> = {
 
 /** Event, how it fared, record and time. */
 function eventFilters(
-  { subject, from, to }: SiteEventAddress,
-  change: (part: Partial<SiteEventAddress>) => void,
+  { subject, from, to }: TokenQueryAddress<SiteEventListQuery>,
+  change: (period: Period) => void,
 ): ListFilter[] {
   return [
     {
@@ -124,16 +133,6 @@ function eventFilters(
       options: eventOutcomes.map((value) => ({ value, label: outcomeLabels[value] })),
     },
     ...(subject === undefined ? [] : [{ field: 'subject', label: 'Record', text: { limit: 200 } }]),
-    {
-      label: 'Time',
-      isSet: from !== undefined || to !== undefined,
-      element: (
-        <PeriodFilter
-          from={from}
-          to={to}
-          onChange={(period) => change({ from: period.from, to: period.to })}
-        />
-      ),
-    },
+    periodFilter({ from, to, onChange: (period) => change({ from: period.from, to: period.to }) }),
   ];
 }

@@ -62,8 +62,11 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
       needs: 'events',
       flex: 2,
       minWidth: 120,
-      renderCell: ({ row: { events = [] } }) => (
-        <TextCell text={eventSummary(events)} title={events.join('\n')} />
+      renderCell: ({ row: { events = [], tags = [] } }) => (
+        <TextCell
+          text={tags.length === 0 ? eventSummary(events) : `${eventSummary(events)}, by tag`}
+          title={[...events, ...tags.map((tag) => `tag ${tag}`)].join('\n')}
+        />
       ),
     },
     ...(health === undefined ? [] : healthColumns(health)),

@@ -1,5 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
+import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ import {
   webhookStatuses,
   webhookUrlLimit,
 } from '#contract/webhook.ts';
-import { webhookSubscriptions } from '#contract/webhook-events.ts';
+import { documentedSubscriptions, webhookSubscriptions } from '#contract/webhook-events.ts';
 import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
 import { WebhookActions } from '../actions/webhook-actions.tsx';
 import { allEvents } from '../event-words.ts';
@@ -45,7 +46,7 @@ const words: ListWords = {
   icon: <WebhookOutlined />,
 };
 
-const filters: ListFilter[] = [
+const filtersOf = (subscriptions: readonly string[]): ListFilter[] => [
   {
     field: 'status',
     label: 'Status',
@@ -54,13 +55,16 @@ const filters: ListFilter[] = [
   {
     field: 'event',
     label: 'Event',
-    options: webhookSubscriptions.map((value) => ({
+    options: subscriptions.map((value) => ({
       value,
       label: value === '*' ? allEvents : value,
     })),
   },
   { field: 'url', label: 'URL', text: { limit: webhookUrlLimit } },
 ];
+const filters = filtersOf(webhookSubscriptions);
+/** Where a deployment has no further types of events. */
+const documentedFilters = filtersOf(documentedSubscriptions);
 
 /** Where the deployment tells how webhooks do. */
 const healthFilter: ListFilter = {
@@ -100,6 +104,7 @@ function WebhooksList({ siteId }: { siteId: string }) {
   const canManage = useCanManage();
   const offers = useOffers();
   const hasSignatures = offers('testWebhook');
+  const hasEventTypes = offers('listEventTypes');
   const hasHealth = offers('getWebhookHealth');
   const hasEvents = canManage && offers('listSiteEvents');
   const list = useOffsetList({
@@ -120,6 +125,11 @@ function WebhooksList({ siteId }: { siteId: string }) {
     icon: <NotificationsNoneOutlined />,
     to: paths.siteEvents.to(siteId),
   };
+  const eventTypes = {
+    label: 'Event types',
+    icon: <MenuBookOutlined />,
+    to: paths.eventTypes.to(siteId),
+  };
   const create = {
     label: 'New webhook',
     icon: <AddOutlined />,
@@ -139,10 +149,17 @@ function WebhooksList({ siteId }: { siteId: string }) {
       card={(webhook, menu) => (
         <WebhookCard siteId={siteId} webhook={webhook} health={health} menu={menu} />
       )}
-      filters={hasHealth ? [healthFilter, ...filters] : filters}
+      filters={[
+        ...(hasHealth ? [healthFilter] : []),
+        ...(hasEventTypes ? filters : documentedFilters),
+      ]}
       rowActions={useWebhookMenu({ siteId, place: 'list' })}
       onOpen={({ webhookId }) => void navigate(paths.webhook.to(siteId, webhookId))}
-      actions={[...(hasEvents ? [events] : []), ...(hasSignatures ? [checkSignature] : [])]}
+      actions={[
+        ...(hasEvents ? [events] : []),
+        ...(hasEventTypes ? [eventTypes] : []),
+        ...(hasSignatures ? [checkSignature] : []),
+      ]}
       mainAction={canManage ? create : undefined}
     />
   );

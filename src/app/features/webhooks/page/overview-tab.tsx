@@ -10,9 +10,11 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type Webhook, webhookSchema } from '#contract/webhook.ts';
+import { siteAdministrators } from '#contract/webhook-extensions.ts';
 import { eventGroups, eventMeaning } from '../event-words.ts';
 import { useCanManage } from '../use-can-manage.ts';
 import { webhookQueries } from '../webhooks.queries.ts';
+import { HeadersCard } from './headers-card.tsx';
 import { HealthCard } from './health-card.tsx';
 import { SecretCard } from './secret-card.tsx';
 
@@ -37,13 +39,18 @@ export function OverviewTab() {
     <Columns>
       <div>
         <HealthCard address={address} webhook={webhook} canManage={canManage} />
-        <Configuration webhook={webhook} />
+        <Configuration webhook={webhook} hasRecipients={offers('webhookAlertRecipients')} />
       </div>
       <div>
         {offers('rotateWebhookSecret') && (
           <SecretCard siteId={siteId} webhook={webhook} canRotate={canManage} />
         )}
-        {webhook.events !== undefined && <EventsCard events={webhook.events} />}
+        {offers('listWebhookHeaders') && (
+          <HeadersCard address={address} webhook={webhook} canChange={canManage} />
+        )}
+        {webhook.events !== undefined && (
+          <EventsCard events={webhook.events} tags={offers('webhookTags') ? webhook.tags : []} />
+        )}
         {foreign !== undefined && (
           <SectionCard title="Other fields">
             <CodeBlock code={foreign} label="Other fields" />
@@ -54,13 +61,16 @@ export function OverviewTab() {
   );
 }
 
-function Configuration({ webhook }: { webhook: Webhook }) {
-  const { webhookId, description, createdAt, updatedAt } = webhook;
+function Configuration(props: { webhook: Webhook; hasRecipients: boolean }) {
+  const { webhookId, description, alertRecipients, createdAt, updatedAt } = props.webhook;
   return (
     <SectionCard title="Configuration">
       <KeyValueList
         entries={[
           { label: 'Description', value: description },
+          ...(props.hasRecipients && alertRecipients !== undefined
+            ? [{ label: 'Alerts go to', value: recipientsText(alertRecipients) }]
+            : []),
           { label: 'Created', value: createdAt && formatMoment(createdAt) },
           { label: 'Changed', value: updatedAt && formatMoment(updatedAt) },
           { label: 'Id', value: <CopiedText text={webhookId} label="Copy id" /> },
@@ -68,6 +78,13 @@ function Configuration({ webhook }: { webhook: Webhook }) {
       />
     </SectionCard>
   );
+}
+
+function recipientsText(recipients: readonly string[]): string {
+  const names = recipients.map((one) =>
+    one === siteAdministrators ? 'The administrators of this site' : one,
+  );
+  return names.join('\n') || 'Nobody';
 }
 
 /** What another deployment says of its webhooks beyond what we know, as JSON; undefined where there is none. */
@@ -86,11 +103,30 @@ const Groups = styled('dl')({
   '& code + span': { fontSize: fontSize.small, color: color('text-muted') },
 });
 
+const Filter = styled(Groups)({ gap: 0, marginBottom: 16 });
+
 /** What a webhook hears of. */
-function EventsCard({ events }: { events: readonly string[] }) {
+function EventsCard({
+  events,
+  tags = [],
+}: {
+  events: readonly string[];
+  tags?: string[] | undefined;
+}) {
+  const filter = tags.length > 0 && (
+    <Filter>
+      <dt>Only records with one of these tags</dt>
+      {tags.map((tag) => (
+        <dd key={tag}>
+          <code>{tag}</code>
+        </dd>
+      ))}
+    </Filter>
+  );
   if (events.includes('*')) {
     return (
       <SectionCard title="Events">
+        {filter}
         All events: everything that happens at this site, also kinds that a later version adds.
       </SectionCard>
     );
@@ -100,6 +136,7 @@ function EventsCard({ events }: { events: readonly string[] }) {
     .filter((group) => group.events.length > 0);
   return (
     <SectionCard title="Events">
+      {filter}
       <Groups>
         {groups.map((group) => (
           <div key={group.label}>

@@ -62,7 +62,7 @@ export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
           </div>
         )}
         <p>
-          A secret is shown once, when it is made; what stands here is the begin of its SHA-256.
+          A secret is shown once, when it is made; what stands here is the beginning of its SHA-256.
           With it the receiver tells deliveries from forged ones:{' '}
           <Link component={RouterLink} to={paths.webhookSignature.to(siteId)}>
             check a signature

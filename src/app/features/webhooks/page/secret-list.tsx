@@ -1,31 +1,15 @@
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
-import { color } from '#app/kit/theme/color.ts';
-import { fontSize, iconSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { WebhookSecret } from '#contract/webhook-secrets.ts';
 import { webhookCareMutations, webhookCareQueries } from '../webhook-care.queries.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
-
-const List = styled('ul')({
-  listStyle: 'none',
-  display: 'grid',
-  gap: 8,
-  margin: 0,
-  padding: 0,
-  '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' },
-  '& svg': { fontSize: iconSize.medium, color: color('text-muted') },
-  '& code': { fontFamily: monoFamily, color: color('text-muted') },
-  '& code > b': { fontWeight: 600, color: color('text') },
-  '& span': { fontSize: fontSize.small, color: color('text-muted') },
-  '& button': { marginLeft: 'auto' },
-});
+import { CredentialList } from './credential-list.ts';
 
 interface SecretListProps {
   address: WebhookAddress;
@@ -39,21 +23,23 @@ export function SecretList({ address, canEnd }: SecretListProps) {
   const [ending, setEnding] = useState<WebhookSecret>();
   return (
     <>
-      <List aria-label="Secrets">
+      <CredentialList aria-label="Secrets">
         {(data?.data ?? [undefined]).map((secret) => (
           <li key={secret?.secretId ?? ''}>
             <KeyOutlined aria-hidden />
-            <code>
-              <span role="img" aria-label="Secret, not shown">
-                whsec_••••••••
-              </span>{' '}
-              <b>{secret?.fingerprint}</b>
-            </code>
-            {secret && (
-              <span>
-                made <RelativeTime time={secret.createdAt} />
-              </span>
-            )}
+            <div>
+              <code>
+                <span role="img" aria-label="Secret, not shown">
+                  whsec_••••••••
+                </span>{' '}
+                <b>{secret?.fingerprint}</b>
+              </code>
+              {secret && (
+                <small>
+                  made <RelativeTime time={secret.createdAt} />
+                </small>
+              )}
+            </div>
             {secret?.expiresAt && canEnd && (
               <Button size="small" onClick={() => setEnding(secret)}>
                 End now…
@@ -61,7 +47,7 @@ export function SecretList({ address, canEnd }: SecretListProps) {
             )}
           </li>
         ))}
-      </List>
+      </CredentialList>
       {ending && (
         <EndSecretDialog address={address} secret={ending} onClose={() => setEnding(undefined)} />
       )}

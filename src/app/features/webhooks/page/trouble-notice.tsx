@@ -11,6 +11,7 @@ import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
+import { eventKeptDays } from '#contract/webhook-replay.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
 import { lastFailureText, waitingText } from '../health/health-words.ts';
 import { AskedAgain, AskedAt } from '../health/receiver-down.tsx';
@@ -39,16 +40,15 @@ export function TroubleNotice(props: TroubleNoticeProps) {
   if (webhook.status === 'disabled') {
     return (
       <Notice severity="error">
-        Paddock disabled this webhook{webhook.disabledReason && `: ${webhook.disabledReason}`}. It
-        hears of nothing that happens now; what waits for it is sent once it is enabled.
+        Paddock disabled this webhook{webhook.disabledReason && `: ${webhook.disabledReason}`}.{' '}
+        <Held />
       </Notice>
     );
   }
   if (webhook.status === 'paused') {
     return (
       <Notice severity="info">
-        This webhook is paused. It hears of nothing that happens now; what waits for it is sent once
-        it is enabled.
+        This webhook is paused. <Held />
       </Notice>
     );
   }
@@ -58,6 +58,19 @@ export function TroubleNotice(props: TroubleNoticeProps) {
   const { nextAttempt } = health;
   const isLater = nextAttempt && Date.parse(nextAttempt.at) - now > worthTellingMs;
   return isLater && <LaterNotice {...props} health={health} at={nextAttempt.at} />;
+}
+
+/** What becomes of that which nothing is sent of. */
+function Held() {
+  const isKept = useOffers()('replayEvents');
+  return (
+    <>
+      What waits is sent once it is enabled.{' '}
+      {isKept
+        ? `What happens meanwhile is kept for ${eventKeptDays} days, and can be sent later.`
+        : 'Of what happens meanwhile it is told nothing.'}
+    </>
+  );
 }
 
 interface WithHealth extends TroubleNoticeProps {

@@ -9,11 +9,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { formatCount } from '#app/kit/locale.ts';
-import { ServiceRunDrawer } from '#app/work/service-run-drawer.tsx';
 import { useStartOnce } from '#app/work/use-start-once.ts';
 import type { MissedFilter } from '#contract/webhook-replay.ts';
 import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
-import { deliveryRunKinds } from '../runs/delivery-runs.tsx';
+import { DeliveryRun } from '../runs/delivery-run.tsx';
 import { type MissedPeriod, missedPeriods, wholePeriod } from './missed-period.ts';
 import { MissedPreview } from './missed-preview.tsx';
 import { replayMutations, replayQueries } from './replay.queries.ts';
@@ -40,14 +39,7 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
     setStartedId(runId);
   });
   if (startedId !== undefined) {
-    return (
-      <ServiceRunDrawer
-        runId={startedId}
-        kinds={deliveryRunKinds}
-        onStarted={setStartedId}
-        onClose={onClose}
-      />
-    );
+    return <DeliveryRun runId={startedId} onStarted={setStartedId} onClose={onClose} />;
   }
   const shown = filter === undefined || missed.isPlaceholderData ? undefined : missed.data;
   const error = whole.error ?? missed.error;

@@ -1,10 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
@@ -12,6 +5,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { FormDialog } from '#app/kit/dialogs/form-dialog.tsx';
 import { ChoiceLabel } from '#app/kit/forms/form-parts.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { LeaveGuard } from '#app/record/form/leave-guard.tsx';
@@ -67,59 +61,44 @@ export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      onClose={isPending ? undefined : onClose}
-      aria-labelledby={`${id}-title`}
+    <FormDialog
+      title={`Rotate the signing secret of ${title}?`}
+      explanation="A new secret is made and shown once. Every delivery is signed with it from then on."
+      submitLabel="Rotate secret"
+      isPending={isPending}
+      problem={error === null ? undefined : problemMessage(error)}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <LeaveGuard
         isDirty={isDirty}
         title="Leave without the secret?"
         what="The new signing secret is shown once, as soon as it is there. It"
       />
-      <form onSubmit={submit}>
-        <DialogTitle id={`${id}-title`}>Rotate the signing secret of {title}?</DialogTitle>
-        <DialogContent>
-          <DialogContentText sx={{ mb: 4 }}>
-            A new secret is made and shown once. Every delivery is signed with it from then on.
-          </DialogContentText>
-          <FormLabel id={`${id}-overlap`} sx={{ fontSize: fontSize.small, fontWeight: 500 }}>
-            How long the old secret signs along
-          </FormLabel>
-          <RadioGroup
-            aria-labelledby={`${id}-overlap`}
-            value={hours}
-            onChange={(event) => setHours(Number(event.target.value))}
-            sx={{ mt: 1 }}
-          >
-            {overlapChoices.map((choice) => (
-              <FormControlLabel
-                key={choice.hours}
-                value={choice.hours}
-                control={<Radio />}
-                sx={{ alignItems: 'flex-start', mb: 2 }}
-                label={
-                  <ChoiceLabel>
-                    {choice.label}
-                    <small>{choice.hint}</small>
-                  </ChoiceLabel>
-                }
-              />
-            ))}
-          </RadioGroup>
-          {error && <Alert severity="error">{problemMessage(error)}</Alert>}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={isPending}>
-            Rotate secret
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <FormLabel id={`${id}-overlap`} sx={{ fontSize: fontSize.small, fontWeight: 500 }}>
+        How long the old secret signs along
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby={`${id}-overlap`}
+        value={hours}
+        onChange={(event) => setHours(Number(event.target.value))}
+        sx={{ mt: 1 }}
+      >
+        {overlapChoices.map((choice) => (
+          <FormControlLabel
+            key={choice.hours}
+            value={choice.hours}
+            control={<Radio />}
+            sx={{ alignItems: 'flex-start', mb: 2 }}
+            label={
+              <ChoiceLabel>
+                {choice.label}
+                <small>{choice.hint}</small>
+              </ChoiceLabel>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </FormDialog>
   );
 }

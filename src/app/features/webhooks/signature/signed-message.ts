@@ -1,4 +1,4 @@
-import { webhookEventSamples } from '#contract/webhook-events.ts';
+import { webhookEventCatalogue } from '#contract/webhook-events.ts';
 
 /** A message as it came: headers one a line, and the body to the letter. */
 export interface SignedMessage {
@@ -48,7 +48,7 @@ const keyLength = 24;
 export async function exampleMessage(now: number): Promise<SignedMessage & { secret: string }> {
   const type = 'eventgroup.created';
   const timestamp = new Date(now).toISOString();
-  const body = JSON.stringify({ type, timestamp, data: webhookEventSamples[type] });
+  const body = JSON.stringify({ type, timestamp, data: webhookEventCatalogue[type].sample });
   const key = crypto.getRandomValues(new Uint8Array(keyLength));
   const id = crypto.randomUUID();
   const seconds = Math.floor(now / 1_000);

@@ -3,7 +3,7 @@ import { inexactNumbers } from '#app/kit/json/inexact-numbers.ts';
 import { parseJson } from '#app/kit/json/json-text.ts';
 import { issueMessages, issuesOf } from '#contract/issues.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
-import { type WebhookEventType, webhookEventData } from '#contract/webhook-events.ts';
+import { type WebhookEventType, webhookEventCatalogue } from '#contract/webhook-events.ts';
 
 /** `data` is there when it may be sent. A text that is no JSON has one issue, without a path. */
 export interface CheckedData {
@@ -21,7 +21,7 @@ export function checkEventData(type: WebhookEventType, text: string): CheckedDat
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return refused([{ path: '', message: 'It must be an object: { … }' }]);
   }
-  const parsed = z.safeParse(webhookEventData[type] as z.ZodMiniType, value, issueMessages); // any of them
+  const parsed = z.safeParse(webhookEventCatalogue[type].data, value, issueMessages);
   if (!parsed.success) return refused(issuesOf(parsed.error));
   const inexact = inexactNumbers(json.value);
   if (inexact.length > 0) return refused(inexact);

@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, useId, useMemo, useState } from 'react';
+import { Suspense, useId, useMemo } from 'react';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
@@ -17,21 +17,18 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { narrowScreen } from '#app/list/grid/load-wide-table.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
-import {
-  type WebhookEventType,
-  webhookEvents,
-  webhookEventTypes,
-  webhookSample,
-} from '#contract/webhook-events.ts';
+import { webhookEventTypes } from '#contract/webhook-events.ts';
 import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
 import { deliveryMutations } from '../deliveries/deliveries.queries.ts';
 import { webhookTitle } from '../webhooks.queries.ts';
 import { checkEventData } from './check-event-data.ts';
 import { TestAnswer } from './test-answer.tsx';
+import { useEventTexts } from './use-event-texts.ts';
 
 const JsonEditor = latePart(async () => (await import('#app/kit/json/json-editor.tsx')).JsonEditor);
 
 const editorLines = 12;
+const fallback = <Skeleton variant="rounded" height={editorLines * 20 + 22} />;
 
 const Explanation = styled('p')({
   margin: 0,
@@ -48,7 +45,10 @@ const DataHead = styled('div')({
   '& > span': { fontSize: fontSize.small, fontWeight: 500 },
 });
 
-/** Sends a made-up event to one webhook at once, whatever its status, and shows what came back. */
+/**
+ * Sends a made-up event to one webhook at once, whatever its status, and shows what came back. What is typed and not sent
+ * is there again the next time.
+ */
 export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const id = useId();
   const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
@@ -66,7 +66,8 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
   const issues = checked.issues.length > 0 ? checked.issues : issuesAtData(error);
 
   function send() {
-    if (checked.data !== undefined) mutate({ type: event.type, data: checked.data });
+    if (checked.data === undefined) return;
+    mutate({ type: event.type, data: checked.data }, { onSuccess: event.noteSent });
   }
 
   return (
@@ -113,16 +114,20 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
               </Button>
             )}
           </DataHead>
-          <Suspense fallback={<Skeleton variant="rounded" height={editorLines * 20 + 22} />}>
-            <JsonEditor
-              key={event.editorKey}
-              label="Data of the event"
-              initialText={event.text}
-              minLines={editorLines}
-              issues={issues.filter(({ path }) => path !== '')}
-              onChange={event.write}
-            />
-          </Suspense>
+          {event.isPending ? (
+            fallback
+          ) : (
+            <Suspense fallback={fallback}>
+              <JsonEditor
+                key={event.editorKey}
+                label="Data of the event"
+                initialText={event.text}
+                minLines={editorLines}
+                issues={issues.filter(({ path }) => path !== '')}
+                onChange={event.write}
+              />
+            </Suspense>
+          )}
           <Issues issues={issues} />
         </div>
         {error !== null && issues.length === 0 && (
@@ -140,7 +145,7 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
         </Button>
         <Button
           variant="contained"
-          disabled={checked.data === undefined}
+          disabled={checked.data === undefined || event.isPending}
           loading={isPending}
           onClick={send}
         >
@@ -183,35 +188,4 @@ function issuesAtData(error: Error | null): ProblemIssue[] {
   return error.issues.flatMap(({ path, message }) =>
     /^data(\.|$)/.test(path) ? [{ path: path.replace(/^data\.?/, ''), message }] : [],
   );
-}
-
-interface About {
-  siteId: string;
-  webhookId: string;
-  /** What it listens to: its test begins with one of these. */
-  events: readonly string[];
-}
-
-/** The event that is to be sent and its data as text. What was typed for one type is there when one comes back to it. */
-function useEventTexts({ siteId, webhookId, events }: About) {
-  const [type, setType] = useState<WebhookEventType>(
-    () => webhookEvents.find((event) => events.includes(event)) ?? 'webhook.ping',
-  );
-  const [typed, setTyped] = useState<Partial<Record<WebhookEventType, string>>>({});
-  // The editor takes a text only when it opens.
-  const [opened, setOpened] = useState(0);
-  const sample = JSON.stringify(webhookSample(type, { siteId, webhookId }), null, 2);
-  const text = typed[type] ?? sample;
-  return {
-    type,
-    text,
-    isChanged: text !== sample,
-    editorKey: `${type} ${opened}`,
-    choose: (next: WebhookEventType) => setType(next),
-    write: (next: string) => setTyped({ ...typed, [type]: next }),
-    reset: () => {
-      setTyped({ ...typed, [type]: undefined });
-      setOpened(opened + 1);
-    },
-  };
 }

@@ -18,6 +18,12 @@ interface CodeInputProps {
   placeholder?: string;
   isRequired: boolean;
   isDisabled?: boolean;
+  /** Shown while nothing is wrong. */
+  hint?: string | undefined;
+  /** What it holds is replaced as a whole by what is typed. */
+  selectOnFocus?: boolean;
+  /** The field takes the focus: what is offered may be asked for. */
+  onEnter?: () => void;
   onType: (text: string) => void;
   onChoose: (option: ValueSetCode) => void;
   /** The focus goes elsewhere. */
@@ -32,7 +38,7 @@ const Code = styled('span')({
 /** A text with a pick list of the usual codes, each by its name; any other can be typed. */
 export function CodeInput(props: CodeInputProps) {
   const { path, label, text, options, isRequired, isDisabled = false, onType, onChoose } = props;
-  const { placeholder, onLeave } = props;
+  const { placeholder, hint, selectOnFocus = false, onEnter, onLeave } = props;
   const { store, isReadOnly } = useFhirForm();
   const problem = useProblemAt(path);
   const warning = useWarningAt(path);
@@ -41,7 +47,8 @@ export function CodeInput(props: CodeInputProps) {
       freeSolo
       disabled={isReadOnly || isDisabled}
       sx={asTallAsText}
-      value={null}
+      // Marked in the list, and brought into sight there.
+      value={options.find((option) => isSaid(option, text)) ?? null}
       inputValue={text}
       options={options}
       filterOptions={(all) => matching(all, text)}
@@ -52,6 +59,8 @@ export function CodeInput(props: CodeInputProps) {
       onChange={(_, option) => {
         if (option !== null && typeof option !== 'string') onChoose(option);
       }}
+      selectOnFocus={selectOnFocus}
+      onFocus={onEnter}
       onBlur={() => {
         onLeave?.();
         store.leave(path);
@@ -70,7 +79,7 @@ export function CodeInput(props: CodeInputProps) {
           label={label}
           placeholder={placeholder}
           error={problem !== undefined}
-          helperText={fieldHelp({ problem, warning })}
+          helperText={fieldHelp({ problem, warning, hint })}
           slotProps={{
             ...params.slotProps,
             inputLabel: { ...params.slotProps?.inputLabel, shrink: true, required: isRequired },
@@ -91,8 +100,20 @@ const asTallAsText = {
 /** All of them as long as the field holds one of them, so that the list can be looked through. */
 function matching(all: readonly ValueSetCode[], typed: string): ValueSetCode[] {
   const wanted = typed.trim().toLowerCase();
-  const isOne = ({ code, display }: ValueSetCode) =>
-    [code, display].some((word) => word.toLowerCase() === wanted);
-  if (all.some(isOne)) return [...all];
+  if (all.some((option) => isSaid(option, typed))) return [...all];
   return all.filter((option) => `${option.code} ${option.display}`.toLowerCase().includes(wanted));
+}
+
+/** Whether a text is one of the codes, by itself, by its name, or by both. */
+export function isSaid({ code, display }: ValueSetCode, text: string): boolean {
+  const wanted = text.trim().toLowerCase();
+  return [code, display, codeWords({ code, display })].some(
+    (word) => word.toLowerCase() === wanted,
+  );
+}
+
+/** A code after what it is called: `HL7 FHIR (hl7-fhir-rest)`. */
+export function codeWords({ code, display }: Pick<ValueSetCode, 'code' | 'display'>): string {
+  if (code === '' || display === '' || code === display) return display || code;
+  return `${display} (${code})`;
 }

@@ -33,6 +33,15 @@ export function createDraftStore(loaded: LoadedText) {
     tell();
   }
 
+  function replace(next: TypedText, over: LoadedText) {
+    base = over;
+    original = tidyJson(over.text);
+    text = next.text;
+    unfinished = next.unfinished;
+    generation += 1;
+    tell();
+  }
+
   return {
     text: () => text,
     /** What keeps the draft from being saved, though its text may be fine. */
@@ -52,6 +61,12 @@ export function createDraftStore(loaded: LoadedText) {
       generation += 1;
       tell();
     },
+    /** Remembers what is typed now; the answer brings it back, over the version that it was typed over. */
+    snapshot: () => {
+      const typed = { text, unfinished };
+      const over = base;
+      return () => replace(typed, over);
+    },
     /** Writes on over a newer version: what was typed stays, the next save is measured against that one. */
     rebase: (next: LoadedText) => {
       base = next;
@@ -59,14 +74,8 @@ export function createDraftStore(loaded: LoadedText) {
       tell();
     },
     /** Goes on with another text, to be saved over a newer version. */
-    continueWith: (next: TypedText, over: LoadedText) => {
-      base = over;
-      original = tidyJson(over.text);
-      text = tidyJson(next.text);
-      unfinished = next.unfinished;
-      generation += 1;
-      tell();
-    },
+    continueWith: (next: TypedText, over: LoadedText) =>
+      replace({ ...next, text: tidyJson(next.text) }, over),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {

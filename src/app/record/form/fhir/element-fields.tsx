@@ -6,6 +6,7 @@ import { InlineRow } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { ChoiceField } from './choice-field.tsx';
+import { CodingField } from './coding-field.tsx';
 import { type FormMember, formMembers, isCompactType, mainBy } from './element-forms.ts';
 import { useFold } from './folds.ts';
 import {
@@ -35,18 +36,27 @@ export const ElementFields = memo(function ElementFields(props: ElementFieldsPro
   const members = useShownMembers(path, type);
   const { kind } = useFhirForm();
   const Part = kind.parts?.[type];
-  const field = (member: FormMember) => (
-    <MemberField key={member.name} path={path} type={type} member={member} />
-  );
+  const codes = useCodesAt(path, type);
+  const field = (member: FormMember) =>
+    codes !== undefined && more === 'button' && member.name === 'code' ? (
+      <div className="double" key="code">
+        <CodingField path={path} options={codes} />
+      </div>
+    ) : (
+      <MemberField key={member.name} path={path} type={type} member={member} />
+    );
   // One field stands for all members of a choice.
   const shown = members.filter(
     ({ choice }, at) =>
       choice === undefined || members.findIndex((one) => one.choice === choice) === at,
   );
-  const rare = shown.filter(({ isMore }) => isMore);
+  // Display and system go with the code that is chosen; where a Coding is one line of a list, there is room for them.
+  const isRare = ({ name, isMore }: FormMember) =>
+    isMore || (codes !== undefined && more === 'button' && name !== 'code');
+  const rare = shown.filter(isRare);
   return (
     <>
-      {more !== 'only' && shown.filter(({ isMore }) => !isMore).map(field)}
+      {more !== 'only' && shown.filter((member) => !isRare(member)).map(field)}
       {more === 'button' && (
         <MoreFields path={path} members={rare}>
           {field}
@@ -63,6 +73,13 @@ export const ElementFields = memo(function ElementFields(props: ElementFieldsPro
     </>
   );
 });
+
+/** The codes that a Coding is chosen from; undefined where none are known. */
+function useCodesAt(path: TreePath, type: string) {
+  const { kind } = useFhirForm();
+  const place = kind.elements.placeAt(path);
+  return type === 'Coding' ? kind.codes(place?.valueSet) : undefined;
+}
 
 /** The members of an object, of which those that its own kind has no use for stand behind "More" until they are set. */
 function useShownMembers(path: TreePath, type: string): readonly FormMember[] {

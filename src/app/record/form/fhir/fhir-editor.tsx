@@ -1,9 +1,18 @@
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Suspense, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
+import type { JsonEditorHandle } from '#app/kit/json/json-editor.tsx';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import type { ProblemIssue } from '#contract/problem.ts';
@@ -11,6 +20,7 @@ import type { DraftStore } from './draft-store.ts';
 import { FhirForm } from './fhir-form.tsx';
 import type { FhirFormKind } from './fhir-form-kind.ts';
 import { FoldsContext } from './folds.ts';
+import { withNearestNames } from './nearest-names.ts';
 import { createNotes } from './path-notes.ts';
 import type { ReferenceInput } from './reference-input.ts';
 import { UnfinishedList } from './unfinished-list.tsx';
@@ -34,8 +44,13 @@ interface FhirEditorProps {
 
 /** One draft, edited as a form or as JSON text; which one is in the address. */
 export function FhirEditor(props: FhirEditorProps) {
-  const { kind, formId, draft, isReadOnly, isNew = false, issues, warnings, onSave } = props;
+  const { kind, formId, draft, isReadOnly, isNew = false, warnings, onSave } = props;
   const { ReferenceInput } = props;
+  const issues = useMemo(
+    () => withNearestNames(props.issues, kind.elements),
+    [props.issues, kind.elements],
+  );
+  const json = useRef<JsonEditorHandle>(null);
   const [search, setSearch] = useSearchParams();
   const generation = useSyncExternalStore(draft.subscribe, draft.generation);
   const [folds] = useState(() => createNotes<boolean>());
@@ -80,6 +95,7 @@ export function FhirEditor(props: FhirEditorProps) {
             id={formId}
             onSubmit={(event) => {
               event.preventDefault();
+              json.current?.showFault();
               onSave();
             }}
           >
@@ -87,7 +103,12 @@ export function FhirEditor(props: FhirEditorProps) {
               <>
                 <UnfinishedList draft={draft} onShowForm={() => show('form')} />
                 <Suspense fallback={<JsonSkeleton />}>
-                  <FhirJson {...common} initialText={draft.text()} onChange={draft.setText} />
+                  <FhirJson
+                    {...common}
+                    handle={json}
+                    initialText={draft.text()}
+                    onChange={draft.setText}
+                  />
                 </Suspense>
               </>
             ) : (

@@ -28,6 +28,14 @@ export interface FormSection {
   part?: ComponentType;
 }
 
+/** A value that is suggested for an element, and the members of the same object that go with it. */
+export interface Suggestion {
+  text: string;
+  /** What is told below it. */
+  detail?: string | undefined;
+  members?: Readonly<Record<string, string>>;
+}
+
 /** What the form of one kind of resource is: declared once per kind, at module level. */
 export interface FhirFormKind {
   elements: ElementTable;
@@ -40,6 +48,8 @@ export interface FhirFormKind {
   parts?: Readonly<Record<string, ComponentType<{ path: string }>>>;
   /** What a new object of a type begins with, once something is written into it. */
   beginnings?: Readonly<Record<string, JsonObject>>;
+  /** Values to suggest for elements by their names, such as those in use already: hooks, which may ask once somebody wants to type. */
+  suggestions?: Readonly<Record<string, (isWanted: boolean) => readonly Suggestion[]>>;
   /** What keeps a text, which must be JSON, from being sent. */
   check: (text: string) => readonly ProblemIssue[];
 }

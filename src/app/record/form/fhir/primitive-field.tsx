@@ -16,6 +16,7 @@ import { FormReference } from './form-reference.tsx';
 import { FormText } from './form-text.tsx';
 import { stepsOf, type TreePath } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
+import { SuggestedText } from './suggested-text.tsx';
 import { TextPreview } from './text-preview.tsx';
 
 interface PrimitiveFieldProps {
@@ -76,6 +77,20 @@ export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
         options={codes}
         coding={place?.owner === 'Coding' ? holder.join('.') : undefined}
         isRequired={isMain || isRequired}
+      />
+    );
+  }
+  const element = stepsOf(path)
+    .filter((step) => !/^\d+$/.test(step))
+    .join('.');
+  if (kind.suggestions?.[element] !== undefined) {
+    return (
+      <SuggestedText
+        path={path}
+        type={type}
+        label={label}
+        hint={help}
+        useSuggestions={kind.suggestions[element]}
       />
     );
   }

@@ -44,16 +44,32 @@ const Item = styled(ButtonBase)({
   '& > .wrong': { marginLeft: 'auto', color: color('danger-text') },
 });
 
+/** Scrolled so many pixels away, one looks at something else. */
+const leftAfter = 40;
+
 /** The way to each section beside the form, with what it counts and where something is wrong. */
 export function SectionNav({ onShow }: { onShow: (id: string) => void }) {
   const { sections } = useFhirForm().kind;
-  const current = useSectionInSight(sections);
+  const inSight = useSectionInSight(sections);
+  const [shown, setShown] = useState<{ id: string; at: number }>();
+  useEffect(() => {
+    if (shown === undefined) return;
+    const look = () => Math.abs(scrollY - shown.at) > leftAfter && setShown(undefined);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [shown]);
+  // The last sections can't come to the top: what was clicked is marked until one scrolls on.
+  const current = shown?.id ?? inSight;
+  function show(id: string) {
+    onShow(id);
+    setShown({ id, at: scrollY });
+  }
   return (
     <Nav aria-label="Sections">
       <ul>
         {sections.map((section) => (
           <li key={section.id}>
-            <SectionLink section={section} isCurrent={current === section.id} onShow={onShow} />
+            <SectionLink section={section} isCurrent={current === section.id} onShow={show} />
           </li>
         ))}
       </ul>
@@ -100,7 +116,8 @@ function useSectionInSight(sections: readonly FormSection[]): string | undefined
         }
         setInSight(sections.find(({ id }) => seen.has(sectionElementId(id)))?.id);
       },
-      { rootMargin: '-24px 0px -60% 0px' },
+      // Where a section that is shown begins, less the gap to the one before it.
+      { rootMargin: '-48px 0px -60% 0px' },
     );
     for (const { id } of sections) {
       const element = document.getElementById(sectionElementId(id));

@@ -36,12 +36,14 @@ const Bar = styled('div')({
   borderRadius: '8px 8px 0 0',
   '& > .steps': { display: 'flex', gap: 4 },
   '& > .actions': { display: 'flex', gap: 8, marginLeft: 'auto' },
+  // As few lines as there can be: what differs is to be seen without scrolling.
   '@media (max-width: 599px)': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    padding: '8px 8px 8px 12px',
-    '& > .swap, & > .steps': { justifySelf: 'end' },
-    '& > .actions': { gridColumn: '1 / -1', marginLeft: 0 },
+    padding: 8,
+    gap: 6,
+    '& > select': { flex: '1 1 40%', order: -1 },
+    '& > .swap, & > .steps, & > .actions': { display: 'contents' },
+    '& .MuiButton-root': { paddingInline: 8 },
+    '& .MuiButton-startIcon': { display: 'none' },
   },
 });
 

@@ -19,6 +19,7 @@ import type { ChosenField, ComparisonView } from '../history-address.ts';
 import type { PairIds, StoredVersion, VersionPair } from '../stored-version.ts';
 import { ComparisonBar } from './comparison-bar.tsx';
 import { type ContentPair, comparedLines, comparison, contentPair } from './comparison-cache.ts';
+import { PairFacts } from './pair-facts.tsx';
 
 interface VersionComparisonProps {
   words: RecordWords;
@@ -51,6 +52,7 @@ const Tools = styled('div')({
   fontSize: fontSize.small,
   color: color('text-muted'),
   '& p': { margin: 0, flex: '1 1 auto' },
+  '@media (max-width: 599px)': { padding: '8px 12px', gap: '2px 12px' },
 });
 
 const Body = styled('div')({
@@ -78,6 +80,7 @@ export function VersionComparison(props: VersionComparisonProps) {
         fallback(from?.content === undefined ? from : to)
       ) : (
         <>
+          <PairFacts from={contents.from} to={contents.to} />
           <Tools>
             <ToggleButtonGroup
               exclusive
@@ -156,6 +159,8 @@ function MeaningView({ pair, onField }: MeaningViewProps) {
   return (
     <ComparedGroups
       groups={groups}
+      // They stand above already, with what else there is to know of each.
+      head="hidden"
       names={versionNames(pair)}
       groupAction={({ field, label }) => (
         <ToValues label={`All values of ${label}`} onClick={() => onField({ path: [field] })} />

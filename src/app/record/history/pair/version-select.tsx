@@ -16,7 +16,10 @@ const few = 60;
 /** One version of all that there are. */
 export function VersionSelect({ label, versions, value, onChange }: VersionSelectProps) {
   const [isWanted, setIsWanted] = useState(false);
-  const all = isWanted || versions.length <= few ? versions : value === undefined ? [] : [value];
+  const isShort = isWanted || versions.length <= few;
+  // One that a link names may be further down than what is loaded.
+  const others = value === undefined || (isShort && versions.includes(value)) ? [] : [value];
+  const all = isShort ? [...versions, ...others] : others;
   return (
     <PlainSelect
       aria-label={label}

@@ -2,6 +2,7 @@ import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import {
   type MouseEvent,
   type SyntheticEvent,
+  startTransition,
   useCallback,
   useEffect,
   useId,
@@ -9,10 +10,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNow } from '#app/kit/use-now.ts';
 import type { StoredVersion, VersionPair, VersionSummaries } from '../stored-version.ts';
+import { heightOf } from './days.ts';
 import { keptInSight, RowSlots } from './row-window.ts';
-import { rowHeight, sideWidth } from './timeline-look.ts';
+import { dayHeight, rowHeight, sideWidth } from './timeline-look.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { type RowPart, VersionRow } from './version-row.tsx';
 
@@ -31,7 +32,11 @@ export interface RowsInSightProps {
   onLook: (first: StoredVersion | undefined, last: StoredVersion | undefined) => void;
   /** The last of `versions` is in sight, or soon. */
   onEnd: () => void;
-  canRestore: boolean;
+  /** The day that each version is the first of in the list. */
+  days: readonly (string | undefined)[];
+  /** The values that versions gave the field by which they are filtered. */
+  values: ReadonlyMap<StoredVersion, string> | undefined;
+  isRestorable: (version: StoredVersion) => boolean;
   onPick: (version: StoredVersion, part: RowPart) => void;
 }
 
@@ -40,20 +45,25 @@ const rowsAhead = 25;
 
 /** Those of the versions that are in sight. All that is here runs with each frame that somebody scrolls. */
 export function RowsInSight(props: RowsInSightProps) {
-  const { versions, current, pair, summaries, canRestore, onPick } = props;
-  const { scroller, sideIds, onLook, onEnd } = props;
-  const now = useNow();
+  const { versions, current, pair, summaries, isRestorable, onPick } = props;
+  const { scroller, sideIds, days, values, onLook, onEnd } = props;
   const id = useId();
   const [hovered, setHovered] = useState(-1);
   const [slots] = useState(() => new RowSlots());
+  const overscan = useOverscan();
   const chosen = [pair.to, pair.from].map((version) => (version ? versions.indexOf(version) : -1));
   const focus = useRowFocus({ versions, scroller, start: chosen[0] ?? 0, onPick });
   const kept = [...chosen, focus.active];
+  const isLookedAt = (index: number) => index === hovered || index === focus.active;
+  const estimateSize = useCallback(
+    (index: number) => rowHeight + (days[index] === undefined ? 0 : dayHeight),
+    [days],
+  );
   const virtualizer: Virtualizer<HTMLElement, Element> = useVirtualizer({
     count: versions.length,
     getScrollElement: () => scroller,
-    estimateSize: () => rowHeight,
-    overscan: 6,
+    estimateSize,
+    overscan,
     getItemKey: (index) => versions[index]?.versionId ?? index,
     // What is chosen or has the focus must not go away while one looks elsewhere.
     rangeExtractor: (range) =>
@@ -102,7 +112,7 @@ export function RowsInSight(props: RowsInSightProps) {
 
   return (
     <ol
-      style={{ height: versions.length * rowHeight }}
+      style={{ height: heightOf(days) }}
       onKeyDown={focus.onKeyDown}
       onClick={pickBeside}
       onPointerOver={(event) => !virtualizer.isScrolling && setHovered(indexAt(event))}
@@ -126,15 +136,30 @@ export function RowsInSight(props: RowsInSightProps) {
             isChosen={chosen.includes(index)}
             isCurrent={version === current}
             isTabStop={index === focus.active}
-            isLookedAt={index === hovered || index === focus.active}
-            canRestore={canRestore && version.content !== undefined && version !== current}
-            now={now}
+            isLookedAt={isLookedAt(index)}
+            canRestore={isLookedAt(index) && isRestorable(version)}
+            day={days[index]}
+            value={values?.get(version)}
             onPick={pick}
           />
         );
       })}
     </ol>
   );
+}
+
+/** Rows that are drawn above and below those in sight. */
+const fewRows = 6;
+const manyRows = 36;
+
+/** Few at first, so that what is in sight comes soon; then as many as a flick of the wheel passes within one slow frame. */
+function useOverscan(): number {
+  const [overscan, setOverscan] = useState(fewRows);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setOverscan(manyRows)), 1_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return overscan;
 }
 
 /** Which row the pointer is on; -1 where there is none. */

@@ -49,7 +49,7 @@ export function TimelineFoot(props: TimelineFootProps) {
         )}
         {hasMore && (
           <Button variant="text" loading={isLoading} onClick={onMore}>
-            {isFiltered ? 'Search older versions' : 'Load older versions'}
+            {isFiltered ? 'Looking in older versions' : 'Load older versions'}
           </Button>
         )}
       </span>

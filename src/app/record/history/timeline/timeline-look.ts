@@ -5,6 +5,9 @@ import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 /** Every row is as high as any other, so that a thousand of them need no measuring. */
 export const rowHeight = 64;
 
+/** What a day takes above the first of its rows. */
+export const dayHeight = 28;
+
 /** Of each of the two columns with radio buttons, in pixels. */
 export const sideWidth = 32;
 const columns = `${sideWidth}px ${sideWidth}px minmax(0, 1fr)`;
@@ -58,6 +61,21 @@ export const Scroller = styled('div')({
     borderBottom: `1px solid ${color('border')}`,
     contain: 'strict',
   },
+  '& > ol > li[data-day]': {
+    height: rowHeight + dayHeight,
+    gridTemplateRows: `${dayHeight}px minmax(0, 1fr)`,
+  },
+  '& .day': {
+    gridColumn: '1 / -1',
+    margin: '0 -8px',
+    padding: '6px 16px 0',
+    backgroundColor: color('canvas'),
+    borderBottom: `1px solid ${color('border')}`,
+    fontSize: fontSize.caption,
+    fontWeight: 500,
+    lineHeight: '1rem',
+    color: color('text-muted'),
+  },
   '& > ol > li[data-chosen="true"]': { backgroundColor: color('selected') },
   '& input': {
     width: 15,
@@ -110,6 +128,15 @@ export const Scroller = styled('div')({
     lineHeight: '1.0625rem',
     overflowWrap: 'anywhere',
   },
+  // The reason takes one of two lines: what was changed has to be seen, too.
+  '& .with-reason': { display: 'block' },
+  '& .with-reason > *': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& q': { fontStyle: 'italic' },
   '& li[data-kind="DELETE"] b': { color: color('danger-text') },
   '& .restore': {
     position: 'absolute',

@@ -1,17 +1,21 @@
-import { useCallback, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useNow } from '#app/kit/use-now.ts';
 import { NoMatchState } from '#app/list/no-match-state.tsx';
 import type { RecordWords } from '../../record-words.ts';
+import { useTask } from '../../worker/run-task.ts';
 import type { HistoryAddress } from '../history-address.ts';
-import type {
-  LoadedHistory,
-  StoredVersion,
-  VersionPair,
-  VersionSummaries,
+import {
+  hasContent,
+  type LoadedHistory,
+  type StoredVersion,
+  type VersionPair,
+  type VersionSummaries,
 } from '../stored-version.ts';
+import { dayGroups, heightOf } from './days.ts';
 import { RowsInSight, type RowsInSightProps } from './rows-in-sight.tsx';
 import { TimelineFilters } from './timeline-filters.tsx';
 import { TimelineFoot } from './timeline-foot.tsx';
-import { rowHeight, Scroller, TimelineFrame, TimelineHead } from './timeline-look.ts';
+import { Scroller, TimelineFrame, TimelineHead } from './timeline-look.ts';
 import type { RowPart } from './version-row.tsx';
 
 const neverChanges = () => () => undefined;
@@ -21,27 +25,34 @@ interface TimelineProps {
   history: LoadedHistory;
   filter: Pick<HistoryAddress, 'changed' | 'by'>;
   pair: VersionPair;
-  canRestore: boolean;
+  isRestorable: (version: StoredVersion) => boolean;
   onPick: (version: StoredVersion, part: RowPart) => void;
   onFilter: (part: { changed?: string[]; by?: string[] }) => void;
 }
 
 /** The versions with their filters; older ones are loaded as one comes to the end. */
 export function Timeline(props: TimelineProps) {
-  const { words, history, filter, pair, canRestore, onPick, onFilter } = props;
+  const { words, history, filter, pair, isRestorable, onPick, onFilter } = props;
   const { versions, summaries, hasMore, isLoadingMore, hasFailed, loadMore } = history;
   const filtered = useFilteredVersions(versions, summaries, filter);
   const shown = filtered.versions;
+  const now = useNow();
+  const days = useMemo(() => dayGroups(shown, now), [shown, now]);
+  const values = useFieldValues(words, versions, filter.changed);
   const onLook = useCallback(
     (first: StoredVersion | undefined, last: StoredVersion | undefined) => {
       if (first && last) summaries.look(versions.indexOf(first), versions.indexOf(last));
     },
     [versions, summaries],
   );
-  const mayLoad = hasMore && !isLoadingMore && !hasFailed && !filtered.isFiltered;
+  const mayLoad = hasMore && !isLoadingMore && !hasFailed;
   const onEnd = useCallback(() => {
     if (mayLoad) loadMore();
   }, [mayLoad, loadMore]);
+  // What is looked for may be anywhere in the history, and the end of what matches is no place to wait for it.
+  useEffect(() => {
+    if (filtered.isFiltered && mayLoad) loadMore();
+  }, [filtered.isFiltered, mayLoad, loadMore]);
   return (
     <TimelineFrame aria-label="Versions">
       <TimelineFilters
@@ -62,9 +73,11 @@ export function Timeline(props: TimelineProps) {
         current={history.isDeleted ? undefined : history.newest}
         pair={pair}
         summaries={summaries}
+        days={days}
+        values={values}
         onLook={onLook}
         onEnd={onEnd}
-        canRestore={canRestore}
+        isRestorable={isRestorable}
         onPick={onPick}
       />
       {filtered.isFiltered && shown.length === 0 && filtered.unread === 0 && (
@@ -92,7 +105,7 @@ function ScrolledRows(props: Omit<RowsInSightProps, 'scroller' | 'sideIds'>) {
   const id = useId();
   const sideIds = useMemo(() => ({ from: `${id}-from`, to: `${id}-to` }), [id]);
   return (
-    <Scroller ref={setScroller} style={{ height: props.versions.length * rowHeight }}>
+    <Scroller ref={setScroller} style={{ height: heightOf(props.days) }}>
       <span hidden id={sideIds.from}>
         Compare from version
       </span>
@@ -102,6 +115,33 @@ function ScrolledRows(props: Omit<RowsInSightProps, 'scroller' | 'sideIds'>) {
       {scroller !== null && <RowsInSight {...props} scroller={scroller} sideIds={sideIds} />}
     </Scroller>
   );
+}
+
+/** What each version made of the one field by which they are filtered, as far as that is found out. */
+function useFieldValues(
+  words: RecordWords,
+  versions: readonly StoredVersion[],
+  changed: readonly string[],
+): ReadonlyMap<StoredVersion, string> | undefined {
+  const [field, ...others] = changed;
+  const input = useMemo(() => {
+    if (field === undefined || others.length > 0) return undefined;
+    const contents = versions.map(({ content }) => content);
+    const anchor = Math.max(0, versions.findIndex(hasContent));
+    return { words, contents, path: [field], anchor };
+  }, [words, versions, field, others.length]);
+  const { result, isOutdated } = useTask('fieldValues', input);
+  return useMemo(() => {
+    if (isOutdated || input === undefined || result === undefined) return undefined;
+    const name = result.label.join(' › ');
+    return new Map(
+      result.values.flatMap(({ index, parts }): [StoredVersion, string][] => {
+        const text = parts?.map((part) => part.text).join('') ?? 'not set';
+        const version = versions[index];
+        return version === undefined ? [] : [[version, `${name}: ${text}`]];
+      }),
+    );
+  }, [versions, input, result, isOutdated]);
 }
 
 interface Filtered {

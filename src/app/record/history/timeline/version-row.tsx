@@ -1,7 +1,6 @@
 import SettingsBackupRestoreOutlined from '@mui/icons-material/SettingsBackupRestoreOutlined';
 import { memo, type SyntheticEvent, useSyncExternalStore } from 'react';
-import { formatRelative } from '#app/kit/format-relative.ts';
-import { formatMoment } from '#app/kit/locale.ts';
+import { formatMoment, formatTimeOfDay } from '#app/kit/locale.ts';
 import type { StoredVersion, VersionSummaries } from '../stored-version.ts';
 
 /** The parts of a row that take focus. */
@@ -25,10 +24,14 @@ interface VersionRowProps {
   isCurrent: boolean;
   /** Whether Tab stops here. */
   isTabStop: boolean;
+  /** The day that it is the first version of in the list. */
+  day: string | undefined;
+  /** The value that it gave a field, where versions are looked through for that. */
+  value: string | undefined;
+  /** Of a row that is looked at alone. */
   canRestore: boolean;
   /** Pointed at or gone to: the others do without what would not be seen. */
   isLookedAt: boolean;
-  now: number;
   /** Told by what says its part in `data-part`, in a row that says its place in `data-index`. */
   onPick: (event: SyntheticEvent<HTMLElement>) => void;
 }
@@ -36,7 +39,7 @@ interface VersionRowProps {
 /** A version: its number, by whom and when, what it changed. Plain elements, since a flick of the wheel draws many. */
 export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
   const { version, summaries, numberId, sideIds, isTo, isTabStop, isLookedAt, onPick } = props;
-  const { versionId, savedAt, author, method, content } = version;
+  const { versionId, savedAt, author, reason, method, content } = version;
   const words = useSyncExternalStore(summaries.subscribe, () => summaries.of(version)?.words);
   const isDelete = method === 'DELETE';
   const isUnknown = !knownMethods.has(method) && method !== '';
@@ -45,10 +48,12 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
       data-index={props.index}
       data-kind={method}
       data-chosen={props.isChosen}
+      data-day={props.day}
       aria-setsize={props.count}
       aria-posinset={props.index + 1}
       style={{ transform: `translateY(${props.start}px)` }}
     >
+      {props.day !== undefined && <span className="day">{props.day}</span>}
       {(['from', 'to'] as const).map((side) => (
         <SideChoice
           key={side}
@@ -74,14 +79,15 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
         </span>
         {savedAt !== undefined && (
           <time dateTime={savedAt} title={isLookedAt ? formatMoment(savedAt) : undefined}>
-            {formatRelative(savedAt, props.now)}
+            {timeWords(savedAt)}
           </time>
         )}
-        <span className="words">
-          {`${isDelete ? 'No longer in the list' : (words ?? '…')}${isUnknown ? ` (${method})` : ''}`}
+        <span className={reason === undefined ? 'words' : 'words with-reason'}>
+          {reason !== undefined && <q>{reason}</q>}
+          <span>{`${isDelete ? 'No longer in the list' : (props.value ?? words ?? '…')}${isUnknown ? ` (${method})` : ''}`}</span>
         </span>
       </button>
-      {props.canRestore && isLookedAt && (
+      {props.canRestore && (
         <button
           type="button"
           className="restore"
@@ -97,6 +103,11 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
     </li>
   );
 });
+
+/** The time of day, since its day stands above; what is no time is told as it is. */
+function timeWords(iso: string): string {
+  return Number.isNaN(Date.parse(iso)) ? iso : formatTimeOfDay(iso);
+}
 
 const knownMethods = new Set(['POST', 'PUT', 'DELETE']);
 

@@ -65,6 +65,7 @@ export function fhirRowsOf(kind: string, imported: ImportedResource) {
     confidentiality: confidentialityOf(content),
     content: text,
     snapshot_version_id: snapshot.versionId,
+    author_id: newest.author_id ?? null,
   };
   const deletions: NewRow<'fhir_deletions'>[] =
     deletedAt === undefined

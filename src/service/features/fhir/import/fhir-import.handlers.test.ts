@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ImportResult, importLimit } from '#contract/endpoint-import.ts';
+import { type ImportResult, importLimit } from '#contract/fhir-import.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { type Client, testService } from '#testing/start-service.ts';
@@ -7,11 +7,12 @@ import { type Client, testService } from '#testing/start-service.ts';
 const service = await testService();
 
 const path = '/site/101/fhir/endpoint';
+const importPath = '/site/101/fhir/_import/Endpoint';
 const line = (parts: Record<string, unknown>) => JSON.stringify(newEndpoint(parts));
 
 async function send(client: Client, body: string, query = '') {
   const headers = { 'content-type': 'application/fhir+ndjson' };
-  return await client.call('POST', `${path}/_import${query}`, { body, headers });
+  return await client.call('POST', `${importPath}${query}`, { body, headers });
 }
 
 async function results(client: Client, body: string, query = ''): Promise<ImportResult[]> {
@@ -51,7 +52,7 @@ describe('an import', () => {
     const extension = [{ url: 'https://x.example/cost', valueDecimal: '0.50' }];
     const text = line({ id: 'a', extension }).replace('"0.50"', '0.50');
     const bundle = `{"resourceType":"Bundle","type":"collection",\n"entry":[{"resource":${text}},\n${line({ id: 'b' })}]}`;
-    const response = await client.call('POST', `${path}/_import`, {
+    const response = await client.call('POST', importPath, {
       body: bundle,
       headers: { 'content-type': 'application/fhir+json' },
     });
@@ -76,7 +77,7 @@ describe('an import', () => {
     await results(client, line({ id: 'a' }));
     const body = [line({ id: 'a' }), line({ id: 'b' }), line({ status: 'odd' })].join('\n');
     const rows = await results(client, body, '?dryRun=true&existing=update');
-    expect(outcomes(rows)).toEqual(['skipped', 'created', 'failed']);
+    expect(outcomes(rows)).toEqual(['unchanged', 'created', 'failed']);
     expect(await total(client)).toBe(1);
   });
 
@@ -89,11 +90,33 @@ describe('an import', () => {
     const turned = JSON.stringify(Object.fromEntries(members)).replace(':1}', ': 1.0}');
     for (const body of [stored, turned]) {
       const [row] = await results(client, body, '?existing=update');
-      expect(row).toMatchObject({ outcome: 'skipped', message: 'Is stored just so already' });
+      expect(row).toMatchObject({ outcome: 'unchanged', message: 'Is stored just so already' });
     }
     const [changed] = await results(client, text, '?existing=update');
     expect(changed).toMatchObject({ outcome: 'updated', versionId: '2' });
     expect((await client.call('GET', `${path}/a/history`)).json().total).toBe(2);
+  });
+
+  test('writes over the version that a row names, and never over a newer one or a delete', async () => {
+    const client = await service.signInAs();
+    await results(client, [line({ id: 'a' }), line({ id: 'b' }), line({ id: 'c' })].join('\n'));
+    const stored = async (id: string) => (await client.call('GET', `${path}/${id}`)).json();
+    const exported = await Promise.all(['a', 'b', 'c'].map(stored));
+    const theirs = { ...exported[0], name: 'By a colleague' };
+    await client.call('PUT', `${path}/a`, { body: theirs });
+    await client.call('DELETE', `${path}/c`);
+    const rows = exported.map((row) => JSON.stringify({ ...row, name: 'By the row' })).join('\n');
+    for (const query of ['?existing=update&dryRun=true', '?existing=update']) {
+      const again = await results(client, rows, query);
+      expect(outcomes(again)).toEqual(['conflict', 'updated', 'conflict']);
+      expect(again[0]).toMatchObject({ versionId: '2', message: expect.stringContaining('1') });
+      expect(again[2]?.message).toContain('deleted');
+    }
+    expect((await stored('a')).name).toBe('By a colleague');
+    expect((await stored('b')).name).toBe('By the row');
+    expect((await client.call('GET', `${path}/c`)).statusCode).toBe(410);
+    const [same] = await results(client, JSON.stringify(theirs), '?existing=update');
+    expect(same?.outcome).toBe('unchanged');
   });
 
   test('tells nobody what they may not see, and takes no label above their own', async () => {
@@ -123,5 +146,34 @@ describe('an import', () => {
     const rows = await results(client, lines.join('\n'), '?dryRun=true');
     expect(new Set(outcomes(rows))).toEqual(new Set(['created']));
     expect(rows).toHaveLength(300);
+  });
+});
+
+describe('an import of another kind', () => {
+  const patient = (id: string, more: object = {}) =>
+    JSON.stringify({ resourceType: 'Patient', id, ...more });
+
+  test('holds its rows to what R4 says of that kind', async () => {
+    const client = await service.signInAs();
+    const body = [
+      patient('rex', { name: [{ text: 'Rex' }] }),
+      patient('odd', { gender: 'tomcat', contact: [{}] }),
+      line({ id: 'lab' }),
+    ].join('\n');
+    const headers = { 'content-type': 'application/fhir+ndjson' };
+    const url = '/site/101/fhir/_import/Patient';
+    const response = await client.call('POST', url, { body, headers });
+    const rows = response.body.split('\n').filter(Boolean);
+    const [first, second, third] = rows.map((text): ImportResult => JSON.parse(text));
+    expect(first).toMatchObject({ id: 'rex', outcome: 'created', versionId: '1' });
+    expect(second?.issues?.map(({ path: at }) => at)).toContain('gender');
+    expect(third?.issues?.[0]?.path).toBe('resourceType');
+  });
+
+  test('is refused where there is no such kind', async () => {
+    const client = await service.signInAs();
+    const headers = { 'content-type': 'application/fhir+ndjson' };
+    const url = '/site/101/fhir/_import/Unicorn';
+    expectProblem(await client.call('POST', url, { body: '{}', headers }), 'unknown_kind');
   });
 });

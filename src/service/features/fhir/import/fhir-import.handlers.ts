@@ -1,10 +1,11 @@
-import { importEndpoints } from '#contract/endpoint-import.ts';
+import { importResources } from '#contract/fhir-import.ts';
 import type { Db } from '../../../db/db.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
-import { fhirEngine } from '../fhir-engine.ts';
-import { fhirKindOf } from '../fhir-kinds.ts';
+import { type FhirEngine, fhirEngine } from '../fhir-engine.ts';
+import { type FhirKind, fhirKinds } from '../fhir-kinds.ts';
+import { unknownKind } from '../fhir-problems.ts';
 import type { PageTokens } from '../page-tokens.ts';
-import { importResults, importRows } from './import-endpoints.ts';
+import { importResults, importRows } from './import-resources.ts';
 
 interface ImportDeps {
   db: Db;
@@ -12,19 +13,23 @@ interface ImportDeps {
   onError: (error: unknown) => void;
 }
 
-/** Many Endpoints at once. The answer is written while the rows are stored, no faster than it is read. */
+/** Many resources of a kind at once. The answer is written while the rows are stored, no faster than it is read. */
 export function fhirImportHandlers({ db, tokens, onError }: ImportDeps): Binding[] {
-  const endpoints = fhirKindOf('Endpoint');
-  if (endpoints === undefined) throw new Error('Endpoints are no kind of this service');
-  const engine = fhirEngine({ db, tokens }, endpoints);
+  const kinds = new Map<string, { fhirKind: FhirKind; engine: FhirEngine }>(
+    fhirKinds.map((fhirKind) => [
+      fhirKind.kind,
+      { fhirKind, engine: fhirEngine({ db, tokens }, fhirKind) },
+    ]),
+  );
   return [
-    bind(importEndpoints, async (call) => {
-      engine.admit(call);
+    bind(importResources, async (call) => {
       const { caller, ip, params, query } = call;
-      const texts = importRows(call.bodyText);
+      const kind = kinds.get(params.resourceType);
+      if (kind === undefined) throw unknownKind(params.resourceType);
+      kind.engine.admit(call);
       const importing = {
+        ...kind,
         db,
-        engine,
         caller,
         ip,
         siteId: params.siteId,
@@ -32,7 +37,7 @@ export function fhirImportHandlers({ db, tokens, onError }: ImportDeps): Binding
         existing: query.existing,
         onError,
       };
-      return { pieces: lines(importResults(importing, texts)) };
+      return { pieces: lines(importResults(importing, importRows(call.bodyText))) };
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importRows } from './import-endpoints.ts';
+import { importRows } from './import-resources.ts';
 
 describe('the rows of an import', () => {
   it('are its lines, but for empty ones', () => {

@@ -82,6 +82,8 @@ async function storeColumns(
     indexed.map(({ columns }) => value(columns));
   await sql`update fhir_resources r set name = w.name, status = w.status,
       sorted_date = w.sorted_date, confidentiality = w.confidentiality, index_version = ${indexVersion},
+      author_id = (select v.author_id from fhir_versions v where v.site_id = r.site_id
+        and v.kind = r.kind and v.resource_key = r.resource_key and v.version_id = r.version_id),
       sort_keys = array(select json_array_elements_text(w.sort_keys::json))
     from unnest(${indexed.map(({ row }) => String(row.resource_no))}::bigint[],
       ${list(({ name }) => name)}::text[], ${list(({ status }) => status)}::text[],

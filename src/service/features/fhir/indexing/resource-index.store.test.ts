@@ -57,8 +57,11 @@ test('a write adds and takes out only what it changes', async () => {
   expect(gone).toEqual([
     'Endpoint identifier b-2 https://directory.example/id',
     'Endpoint name old Old',
+    'Endpoint search:name old ',
+    'Endpoint search b-2 ',
+    'Endpoint search 2 ',
   ]);
-  expect(added).toEqual(['Endpoint name new New']);
+  expect(added).toEqual(['Endpoint name new New', 'Endpoint search:name new ']);
   const kept = Object.keys(after).filter((row) => row in before);
   for (const row of kept) expect(after[row]).toBe(before[row]);
 });

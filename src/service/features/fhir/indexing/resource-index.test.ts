@@ -143,6 +143,12 @@ describe('texts are found', () => {
     ['Location', 'name', { name: 'A', alias: ['B', 'A'] }, ['a (A)', 'b (B)']],
     ['Group', 'name', { name: 'Herd' }, ['herd (Herd)']],
     ['Device', 'name', { deviceName: [{ name: 'X-Ray', type: 'other' }] }, ['x-ray (X-Ray)']],
+    [
+      'Substance',
+      'name',
+      { description: 'Salt', code: { text: 'NaCl', coding: [{ display: 'Sodium chloride' }] } },
+      ['salt (Salt)', 'nacl (NaCl)', 'sodium chloride (Sodium chloride)'],
+    ],
   ] as const)('in %s by %s', (...[kind, param, parts, texts]) => {
     expect(entriesOf(kind, param, parts)).toEqual(texts);
   });

@@ -7,15 +7,16 @@ import {
 import { type ConfidentialityLevel, confidentialityOf } from '#contract/confidentiality.ts';
 import { folded, readingKey } from '#service/db/reading-order.ts';
 import { intervalOf, timestampOf } from '../date-intervals.ts';
-import { type FhirKind, textOf } from '../fhir-kinds.ts';
+import { type FhirKind, fhirKindOf, textOf } from '../fhir-kinds.ts';
 import { bounded, kindOfTarget, piecesOf, placeOf, tokenValue } from './index-values.ts';
 import { type SearchParameter, searchParametersOf } from './search-parameters.ts';
+import { nameWords, organizationParameter, otherWords, wordsIn } from './search-words.ts';
 
 /**
  * The generation of the extraction: to be counted up with every change that makes other rows of the same resource, so
  * that what is stored is indexed again.
  */
-export const indexVersion = 3;
+export const indexVersion = 5;
 
 /** What searches find of a resource: the rows of the search index, and what lists sort by. */
 export interface ResourceIndex {
@@ -55,6 +56,7 @@ export function indexOf(kind: string, resource: Record<string, unknown>): Resour
       add[parameter.type](index, { parameter, type, value, resource });
     }
   }
+  index.strings.push(...wordRows(kind, resource));
   return {
     ...index,
     tokens: distinct(index.tokens),
@@ -63,6 +65,36 @@ export function indexOf(kind: string, resource: Record<string, unknown>): Resour
     references: distinct(index.references),
     sortedDate: sortedDateOf(index, sortedDateParameter(kind)),
   };
+}
+
+/** The words that one search over a resource finds it by: its names, and what else people know it by. */
+function wordRows(kind: string, resource: Record<string, unknown>): ResourceIndex['strings'] {
+  const parameters = searchParametersOf(kind);
+  const valuesBy = (code: string) => {
+    const parameter = parameters.get(code);
+    return parameter === undefined ? [] : valuesOf(parameter, kind, resource);
+  };
+  const names = valuesBy('name').flatMap(({ type, value }) => textsIn(type, value));
+  const others = [
+    ...valuesBy('identifier').flatMap(({ value }) => (isObject(value) ? [value.value] : [])),
+    ...valuesBy(organizationParameter).flatMap(({ value }) => organizationTexts(value)),
+    resource.address,
+  ];
+  const rows = (param: string, words: readonly string[]) =>
+    words.filter(Boolean).map((word) => ({ param, folded: word, exact: '' }));
+  return [
+    ...rows(nameWords, wordsIn([fhirKindOf(kind)?.nameOf(resource), ...names])),
+    // Of an id, which is often random, only the beginning says anything.
+    ...rows(otherWords, [...wordsIn(others), folded(textOr(resource.id))]),
+  ];
+}
+
+/** What a reference itself says of the organization that it leads to. */
+function organizationTexts(value: unknown): unknown[] {
+  if (!isObject(value)) return [];
+  const { display, reference, identifier } = value;
+  const id = textOr(reference).split('/').at(-1);
+  return [display, id, isObject(identifier) ? identifier.value : undefined];
 }
 
 /** The parameter whose date `sorted_date` is, if the kind has one. */
@@ -122,7 +154,8 @@ const add: Record<SearchParameter['type'], (index: ResourceIndex, extracted: Ext
 
 const parsed = new Map<string, FhirPathAtom>();
 
-function valuesOf(
+/** What a search parameter looks at in a resource. */
+export function valuesOf(
   { expressions }: SearchParameter,
   kind: string,
   resource: Record<string, unknown>,

@@ -24,8 +24,8 @@ let definitionsByBase: ReadonlyMap<string, readonly SearchDefinition[]> | undefi
 
 /**
  * The search parameters of a kind, by code: R4's of the types above, and where R4 has none `telecom` over its list of
- * contact points, `date` over its period, `birthdate`, and `name` over its name or title. Empty for a kind that R4 does
- * not have. Reads R4's definitions when first asked.
+ * contact points, `date` over its period, `birthdate`, and `name` over its name or title, or else over what it says it
+ * is. Empty for a kind that R4 does not have. Reads R4's definitions when first asked.
  */
 export function searchParametersOf(kind: string): ReadonlyMap<string, SearchParameter> {
   const cached = parameters.get(kind);
@@ -104,15 +104,23 @@ function isSearchType(type: string): type is SearchType {
 /** In this order, the elements that hold what a kind's `date` is, and its `name`. */
 const dateElements = ['period', 'servicePeriod', 'start'];
 const nameElements = ['name', 'title', 'deviceName'];
+/** What else it is known by: its description, and the words of its code. */
+const descriptionPaths: Readonly<Record<string, readonly string[]>> = {
+  description: ['description'],
+  code: ['code.text', 'code.coding.display'],
+};
 
 function ownParameters(kind: string): SearchParameter[] {
   if (definitionsOf(kind).length === 0) return [];
   const { elements } = getDataType(kind);
   const has = (path: string) => elements[path] !== undefined;
-  const own = (code: string, type: SearchType, path: string | undefined): SearchParameter[] =>
-    path === undefined
-      ? []
-      : [{ code, type, expressions: [`${kind}.${path}`], targets: [], isNarrowed: false }];
+  const own = (code: string, type: SearchType, ...paths: (string | undefined)[]) => {
+    const expressions = paths.flatMap((path) => (path === undefined ? [] : `${kind}.${path}`));
+    const parameter: SearchParameter = { code, type, expressions, targets: [], isNarrowed: false };
+    return expressions.length === 0 ? [] : [parameter];
+  };
+  const name = nameElements.find(has)?.replace('deviceName', 'deviceName.name');
+  const described = Object.keys(descriptionPaths).filter(has);
   const contacts = Object.keys(elements).find(
     (path) => !path.includes('.') && elements[path]?.type[0]?.code === 'ContactPoint',
   );
@@ -120,6 +128,10 @@ function ownParameters(kind: string): SearchParameter[] {
     ...own('telecom', 'token', contacts),
     ...own('date', 'date', dateElements.find(has)),
     ...own('birthdate', 'date', ['birthDate'].find(has)),
-    ...own('name', 'string', nameElements.find(has)?.replace('deviceName', 'deviceName.name')),
+    ...own(
+      'name',
+      'string',
+      ...(name === undefined ? described.flatMap((path) => descriptionPaths[path] ?? []) : [name]),
+    ),
   ];
 }

@@ -1,6 +1,6 @@
-import { authorExtensionUrl } from '#contract/history-author.ts';
 import { pageMeta } from '../search/search-query.ts';
 import type { Change } from '../versions/fhir-history.store.ts';
+import { historyExtensions } from '../versions/history-extensions.ts';
 
 /**
  * Bundles are put together as text, around resources that are kept as text, so that nothing in a resource is
@@ -71,10 +71,7 @@ function historyEntry(item: Change, { collectionUrl, showAuthors }: HistoryForm)
     status: statusOf[item.method],
     ...(item.content !== undefined && { location: `${fullUrl}/history/${item.versionId}` }),
     lastModified: item.lastUpdated.toISOString(),
-    ...(showAuthors &&
-      item.author !== undefined && {
-        extension: [{ url: authorExtensionUrl, valueString: item.author }],
-      }),
+    ...(showAuthors && historyExtensions(item)),
   };
   const rest = JSON.stringify({ fullUrl, request, response });
   // A delete has no resource.

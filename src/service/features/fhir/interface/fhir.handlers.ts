@@ -1,4 +1,4 @@
-import { documentedSearchParameters, extendedSearchParameters } from '#contract/fhir-search.ts';
+import { documentedSearchParameters } from '#contract/fhir-search.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { versionHeaders } from '#service/http/record-version.ts';
@@ -6,9 +6,9 @@ import type { ResourceCall } from '../fhir-calls.ts';
 import { type FhirEngine, fhirEngine } from '../fhir-engine.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
 import { invalidRequest } from '../fhir-problems.ts';
-import { searchParametersOf } from '../indexing/search-parameters.ts';
 import type { PageTokens } from '../page-tokens.ts';
 import { standardAnswers } from '../r4/standard-answers.ts';
+import { interfaceSearchNames } from '../search/interface-search-names.ts';
 import { historyLink, rawParameters, searchLinks, withParameter } from '../search/search-query.ts';
 import type { StoredVersion } from '../versions/stored-version.store.ts';
 import { historyBundle, historyBundlePieces, searchBundle } from './fhir-bundles.ts';
@@ -19,13 +19,6 @@ type HistoryAnswer = Awaited<ReturnType<FhirEngine['history']>>;
 const historyCount = 1_000;
 /** So many versions of a whole history are in memory at a time. */
 const streamedCount = 50;
-
-/** R4's search parameters of a kind, and the name of what each of its references leads to. */
-function ownSearchNames({ kind }: FhirKind): string[] {
-  return [...searchParametersOf(kind).values()].flatMap(({ code, type }) =>
-    type === 'reference' ? [code, `${code}.name`] : [code],
-  );
-}
 
 /**
  * The operations of one FHIR kind in the interface's own form (interface, FHIR Endpoint operations), and in R4's for those
@@ -38,10 +31,7 @@ export function fhirHandlers(
   const { operations, segment } = fhirKind;
   const engine = fhirEngine(deps, fhirKind);
   const standard = standardAnswers(deps.publicUrl, engine, fhirKind);
-  const searchNames = [
-    ...documentedSearchParameters,
-    ...(deps.extensions ? [...extendedSearchParameters, ...ownSearchNames(fhirKind)] : []),
-  ];
+  const searchNames = deps.extensions ? interfaceSearchNames(fhirKind) : documentedSearchParameters;
   // Only digits get this far: the engine has found the site by them.
   const collectionUrl = (siteId: string) =>
     `${deps.publicUrl}/site/${Number(siteId)}/fhir/${segment}`;

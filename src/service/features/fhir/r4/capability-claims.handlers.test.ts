@@ -184,11 +184,17 @@ const claims: Record<string, Proof> = {
       await expectStatus(ask('GET', `?_revinclude=${include}`), 200);
     }
   },
-  async searchParam({ ask }, claimed) {
-    const examples: Record<string, string> = { date: '2026', reference: 'Patient/x' };
+  async searchParam({ ask, kind }, claimed) {
+    const [referrer] = resources.find(({ type }) => type === kind)?.searchRevInclude ?? [];
+    const examples: Record<string, string> = {
+      date: '2026',
+      reference: 'Patient/x',
+      special: `${referrer}:_id=x`,
+    };
     const filters = (claimed as { name: string; type: string }[]).map(
       ({ name, type }) => `${name}=${encodeURIComponent(examples[type] ?? 'x')}`,
     );
+    expect(filters.some((filter) => filter.startsWith('_has='))).toBe(referrer !== undefined);
     expect(filters.length).toBeGreaterThan(5);
     // As many at once as a search takes.
     for (let start = 0; start < filters.length; start += 20) {

@@ -57,6 +57,8 @@ function resourceCapabilities() {
   return capabilities;
 }
 
+const documentation = 'Resources that another one refers to: _has:<Type>:<param>:<search param>=';
+
 function resourceCapability({ kind }: FhirKind) {
   const parameters = [...searchParametersOf(kind).values()];
   const includes = parameters.filter(isReference).map(({ code }) => `${kind}:${code}`);
@@ -77,11 +79,15 @@ function resourceCapability({ kind }: FhirKind) {
     conditionalDelete: 'single',
     ...listed('searchInclude', includes),
     ...listed('searchRevInclude', revincludes),
-    searchParam: parameters.map(({ code, type, definition }) => ({
-      name: code,
-      ...(definition !== undefined && { definition }),
-      type,
-    })),
+    searchParam: [
+      ...parameters.map(({ code, type, definition }) => ({
+        name: code,
+        ...(definition !== undefined && { definition }),
+        type,
+      })),
+      // Of what `searchRevInclude` names.
+      ...(revincludes.length === 0 ? [] : [{ name: '_has', type: 'special', documentation }]),
+    ],
     operation: [
       {
         name: 'validate',

@@ -38,6 +38,7 @@ interface HistoryQuery extends WantedParts {
   _page_token?: string | undefined;
   _since?: string | undefined;
   _at?: string | undefined;
+  _version?: readonly string[] | undefined;
   _current?: readonly string[] | undefined;
   _deleted?: boolean | undefined;
 }
@@ -210,8 +211,8 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
 
     async history(call: ResourceCall, query: HistoryQuery): Promise<StandardAnswer> {
       const count = Math.min(query._count ?? maxChanges, maxChanges);
-      const { _page_token: token, _since: since, _at: at } = query;
-      const request = { token, count, since, at, withDeletes: true };
+      const { _page_token: token, _since: since, _at: at, _version: versions } = query;
+      const request = { token, count, since, at, versions, withDeletes: versions === undefined };
       const url = `${baseUrl(call)}/${kind}/${call.params.id}/_history`;
       return historyAnswer({ call, url, query, page: await engine.history(call, request) });
     },

@@ -1,6 +1,6 @@
-import { authorExtensionUrl } from '#contract/history-author.ts';
 import { pageMeta } from '../search/search-query.ts';
 import type { Change } from '../versions/fhir-history.store.ts';
+import { historyExtensions } from '../versions/history-extensions.ts';
 
 /** A resource in a search result; `include`: it did not match, but belongs to one that did. */
 interface SearchsetItem {
@@ -48,11 +48,10 @@ export function standardHistory(input: {
 
 const statusOf = { POST: '201 Created', PUT: '200 OK', DELETE: '204 No Content' };
 
-function responseOf({ method, versionId, lastUpdated, author }: Change, url: string) {
+function responseOf(change: Change, url: string) {
+  const { method, versionId, lastUpdated } = change;
   return {
-    ...(author !== undefined && {
-      extension: [{ url: authorExtensionUrl, valueString: author }],
-    }),
+    ...historyExtensions(change),
     status: statusOf[method],
     ...(method !== 'DELETE' && {
       location: `${url}/_history/${versionId}`,

@@ -15,7 +15,7 @@ import {
   sortJoins,
 } from './search-keyset.store.ts';
 import { type RawParameter, type SearchQuery, searchQueryOf } from './search-query.ts';
-import type { SortKey } from './search-sort.ts';
+import { isTime, type SortKey } from './search-sort.ts';
 
 /** A page of a search. */
 export interface SearchPage {
@@ -44,6 +44,8 @@ type EntryRow = Parameters<typeof toEntry>[0] & {
 
 /** So many are found, sorted and cut sooner than an order is walked along until enough have been met. */
 const fewMatches = 2_000;
+/** What stands together in an order is found at once where it is so many times as many. */
+const alikeNarrow = 5;
 const isStored = (key: SortKey) => key.by !== 'parameter';
 
 const byId: readonly SortKey[] = [{ by: 'column', column: 'resource_key', isDescending: false }];
@@ -121,7 +123,8 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = fewMatc
 
       // One more than asked for tells whether there is a next page.
       const limit = query.count + 1;
-      const wide = { ...query, isWide: total > mostNarrow && query.sort.every(isStored) };
+      const most = mostNarrow * (isAlike(query) ? alikeNarrow : 1);
+      const wide = { ...query, isWide: total > most && query.sort.every(isStored) };
       let placed: KeyedMatch[];
       let snapshot: string;
       if (token === undefined) {
@@ -161,6 +164,15 @@ function indexedKind({ kind, sort }: Pick<SearchQuery, 'kind' | 'sort'>): RawBui
 /** What filters find differs too much for one plan to serve all of them. */
 function keptPlan({ criteria }: Pick<SearchQuery, 'criteria'>): RawBuilder<unknown> {
   return criteria.length === 0 ? prepared : sql``;
+}
+
+/**
+ * Whether matches are likely to stand close together, so that a walk along the order could be long: what has the same
+ * words has similar names and ids, and was saved whenever.
+ */
+function isAlike({ criteria, sort: [first] }: SearchQuery): boolean {
+  const isByTime = first !== undefined && isTime(first);
+  return !isByTime && criteria.some(({ by }) => by === 'words');
 }
 
 /** Whether a write can change a resource's place: not where only ids decide. */

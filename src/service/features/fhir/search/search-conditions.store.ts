@@ -2,12 +2,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
 import { prepared } from '#service/db/prepared.ts';
 import { folded } from '#service/db/reading-order.ts';
-import { timestampOf } from '../date-intervals.ts';
 import { bounded, piecesOf } from '../indexing/index-values.ts';
 import { moreSuffix } from '../indexing/resource-index.ts';
 import type { SearchType } from '../indexing/search-parameters.ts';
+import { nameWords, organizationParameter, otherWords } from '../indexing/search-words.ts';
+import { isDate, isEnding, isUpdated } from './date-conditions.store.ts';
 import type { Criterion } from './search-criteria.ts';
-import type { DateTest, ReferenceTest, TokenTest } from './search-values.ts';
+import type { ReferenceTest, TokenTest } from './search-values.ts';
 
 /** Which resources somebody may find. */
 export interface Sight {
@@ -19,7 +20,7 @@ export interface Sight {
 type Condition = RawBuilder<SqlBool>;
 
 /** Names of tables in a statement: of the resources that are looked for, and of those that they are joined with. */
-type Alias = 'r' | 't';
+type Alias = 'r' | 't' | 'o';
 
 /** The tables that hold what each type of parameter finds. */
 const indexTables: Record<SearchType, string> = {
@@ -57,6 +58,10 @@ export function countStatement(sight: Sight, criteria: readonly Criterion[]): Ra
       sql`select count(distinct i.resource_no)::int as total ${indexRows(sight, ...condition)}`;
     return indexedCondition(criterion, byIndex);
   }
+  if (criteria.length === 1 && criterion?.by === 'words' && sight.cleared === 2) {
+    return sql`select count(*)::int as total
+      from (${resourcesWithWords(sight, criterion.words)}) as matches`;
+  }
   // What filters find differs too much for one plan to serve all of them.
   const plan = criteria.length === 0 ? prepared : sql``;
   return sql`select ${plan} count(*)::int as total
@@ -64,11 +69,11 @@ export function countStatement(sight: Sight, criteria: readonly Criterion[]): Ra
 }
 
 /** Criteria that rows of one table of the search index meet or not. */
-type Indexed = Extract<Criterion, { by: 'token' | 'string' | 'date' | 'reference' }>;
+type Indexed = Extract<Criterion, { by: 'token' | 'string' | 'date' | 'ending' | 'reference' }>;
 
 /** The index knows nothing of labels, but has no rows of what was deleted. */
 function isAnsweredByIndex({ cleared }: Sight, criterion: Criterion): criterion is Indexed {
-  const isIndexed = ['token', 'string', 'date', 'reference'].includes(criterion.by);
+  const isIndexed = ['token', 'string', 'date', 'ending', 'reference'].includes(criterion.by);
   return cleared === 2 && isIndexed && !('isNot' in criterion && criterion.isNot);
 }
 
@@ -114,8 +119,13 @@ function conditionOf(
     }
     case 'string':
     case 'date':
+    case 'ending':
     case 'reference':
       return indexedCondition(criterion, find);
+    case 'author':
+      return sql`${ref(alias, 'author_id')} = any(${criterion.userIds}::uuid[])`;
+    case 'words':
+      return hasWords(ref(alias, 'resource_no'), sight, criterion.words);
     case 'missing': {
       const { code, type } = criterion.parameter;
       const isThere = /^_(id|lastUpdated)$/.test(code) ? always : find([code], type, always);
@@ -139,6 +149,8 @@ function indexedCondition(criterion: Indexed, find: FindBy): Condition {
       return stringCondition(criterion, find);
     case 'date':
       return find([criterion.param], 'date', some(criterion.tests.map(isDate)));
+    case 'ending':
+      return find([criterion.param], 'date', some(criterion.spans.map(isEnding)));
     case 'reference': {
       const tests = criterion.tests.map((test) => isReference(test, criterion.targets));
       return find([criterion.param], 'reference', some(tests));
@@ -158,6 +170,52 @@ function isToken({ system, value }: TokenTest): Condition {
   ]);
 }
 
+/** A range, for the planner cannot know whether the pattern of a `like` begins with a letter. */
+function beginsWith(text: string): Condition {
+  return sql`(i.folded >= ${text} and i.folded < ${`${text}\u{10FFFF}`})`;
+}
+
+/**
+ * That a resource has each word, or the organization that it refers to has it in a name. What has them is found first in
+ * any case, and looked up one by one, or kept at hand while an order is walked along. Written so that the planner, which
+ * takes words for rarer or more evenly spread than they are, has no choice.
+ */
+function hasWords(
+  resourceNo: RawBuilder<unknown>,
+  sight: Sight & { isWide?: boolean },
+  words: readonly string[],
+): Condition {
+  const numbers = resourcesWithWords(sight, words);
+  return sight.isWide
+    ? sql`(${resourceNo} in (${numbers})) is true`
+    : sql`${resourceNo} = any(array(${numbers}))`;
+}
+
+/** The numbers of all resources that have some words. */
+function resourcesWithWords(sight: Sight, words: readonly string[]): RawBuilder<unknown> {
+  const sets = words.map(
+    (word) => sql`(select i.resource_no ${rowsWithWord(sight, word)}
+      union select f.resource_no ${rowsOfNamed(sight, word)})`,
+  );
+  return sql.join(sets, sql` intersect `);
+}
+
+function rowsWithWord(sight: Sight, word: string): RawBuilder<unknown> {
+  return indexRows(sight, [nameWords, otherWords], 'string', beginsWith(word));
+}
+
+/** The references to organizations in sight that have a word in their names. */
+function rowsOfNamed(sight: Sight, word: string): RawBuilder<unknown> {
+  const { siteId, kind } = sight;
+  const organizations = { ...sight, kind: 'Organization' };
+  return sql`from fhir_references as f
+    join fhir_resources as o on o.resource_key = f.target_key
+    where f.site_id = ${siteId} and f.kind = ${kind} and f.param = ${organizationParameter}
+      and f.target_kind = 'Organization' and ${inSight('o', organizations)}
+      and o.resource_no in (select i.resource_no
+        ${indexRows(organizations, [nameWords], 'string', beginsWith(word))})`;
+}
+
 function stringCondition(
   { param, how, texts }: Extract<Criterion, { by: 'string' }>,
   find: FindBy,
@@ -166,8 +224,7 @@ function stringCondition(
     find([param], 'string', some(texts.map(test)));
   switch (how) {
     case 'starts':
-      // A range, for the planner cannot know whether the pattern of a `like` begins with a letter.
-      return whole((text) => sql`i.folded >= ${text} and i.folded < ${`${text}\u{10FFFF}`}`);
+      return whole(beginsWith);
     case 'exact':
       return whole(
         (text) => sql`i.folded = ${piecesOf(folded(text))[0]} and i.exact = ${bounded(text)}`,
@@ -176,55 +233,6 @@ function stringCondition(
       const holds = some(texts.map((text) => sql`strpos(i.folded, ${text}) > 0`));
       return find([param, `${param}${moreSuffix}`], 'string', holds);
     }
-  }
-}
-
-/** R4's table of prefixes, for a span of time (http://hl7.org/fhir/R4/search.html#prefix). */
-function isDate({ prefix, starts, ends }: DateTest): Condition {
-  const from = sql`${timestampOf(starts)}::timestamptz`;
-  const to = sql`${timestampOf(ends)}::timestamptz`;
-  switch (prefix) {
-    case 'eq':
-      return sql`(i.starts >= ${from} and i.ends <= ${to})`;
-    case 'ne':
-      return sql`(i.starts < ${from} or i.ends > ${to})`;
-    case 'gt':
-      return sql`i.ends > ${to}`;
-    case 'lt':
-      return sql`i.starts < ${from}`;
-    case 'ge':
-      return sql`(i.ends > ${to} or i.starts >= ${from})`;
-    case 'le':
-      return sql`(i.starts < ${from} or i.ends <= ${to})`;
-    case 'sa':
-      return sql`i.starts >= ${to}`;
-    case 'eb':
-      return sql`i.ends <= ${from}`;
-    case 'ap':
-      return sql`(i.starts < ${to} and i.ends > ${from})`;
-  }
-}
-
-/** The same for an instant. */
-function isUpdated(column: RawBuilder<unknown>, { prefix, starts, ends }: DateTest): Condition {
-  const from = sql`${timestampOf(starts)}::timestamptz`;
-  const to = sql`${timestampOf(ends)}::timestamptz`;
-  switch (prefix) {
-    case 'eq':
-    case 'ap':
-      return sql`(${column} >= ${from} and ${column} < ${to})`;
-    case 'ne':
-      return sql`(${column} < ${from} or ${column} >= ${to})`;
-    case 'gt':
-    case 'sa':
-      return sql`${column} >= ${to}`;
-    case 'lt':
-    case 'eb':
-      return sql`${column} < ${from}`;
-    case 'ge':
-      return sql`${column} >= ${from}`;
-    case 'le':
-      return sql`${column} < ${to}`;
   }
 }
 

@@ -1,5 +1,6 @@
 import { folded } from '#service/db/reading-order.ts';
 import type { ProblemError } from '#service/http/problem-error.ts';
+import type { Interval } from '../date-intervals.ts';
 import { fhirKindOf, fhirKinds } from '../fhir-kinds.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { bounded, longestSearchText } from '../indexing/index-values.ts';
@@ -9,6 +10,7 @@ import {
   searchParametersOf,
   unsearchedType,
 } from '../indexing/search-parameters.ts';
+import { wordsSought } from '../indexing/search-words.ts';
 import {
   alternativesOf,
   type DateTest,
@@ -28,6 +30,9 @@ export type Criterion =
   | { by: 'string'; param: string; how: 'starts' | 'contains' | 'exact'; texts: readonly string[] }
   | { by: 'date'; param: string; tests: readonly DateTest[] }
   | { by: 'reference'; param: string; targets: readonly string[]; tests: readonly ReferenceTest[] }
+  | { by: 'ending'; param: string; spans: readonly Interval[] }
+  | { by: 'author'; userIds: readonly string[] }
+  | { by: 'words'; words: readonly string[] }
   | { by: 'missing'; parameter: SearchParameter; isMissing: boolean }
   | { by: 'chain'; param: string; branches: readonly { kind: string; criterion: Criterion }[] }
   | { by: 'nothing' }
@@ -54,12 +59,49 @@ const form = /^([A-Za-z_][\w-]*)(?::([\w-]+))?(?:\.(.+))?$/;
 export function criterionOf(request: CriterionRequest): Criterion {
   const { kind, name, path } = request;
   if (name === '_has' || name.startsWith('_has:')) return hasCriterion(request);
+  const own = request.isInner ? undefined : ownCriteria[name];
+  if (own !== undefined) return own(request);
   const [, code = '', modifier, chained] = form.exec(name) ?? [];
   const parameter = searchParametersOf(kind).get(code);
   if (parameter === undefined) throw noSuchParameter(kind, code, path);
   if (chained !== undefined) return chainCriterion(request, parameter, { modifier, chained });
   if (modifier === 'missing') return missingCriterion(request, parameter);
   return plainCriterion(request, parameter, modifier);
+}
+
+/** What R4 has no parameter for; only the interface's own addresses take these, for every kind. */
+const ownCriteria: Readonly<Record<string, (request: CriterionRequest) => Criterion>> = {
+  search({ path, value }) {
+    if (folded(value).length > longestSearchText) {
+      throw invalidRequest(path, `May have ${longestSearchText} characters at most`);
+    }
+    const words = wordsSought(value);
+    return words.length === 0 ? { by: 'nothing' } : { by: 'words', words };
+  },
+  'changed-by': ({ path, value }) => ({
+    by: 'author',
+    // Nobody else has changed anything.
+    userIds: alternativesOf(path, value).filter((id) => userId.test(id)),
+  }),
+  ends({ kind, path, value, now }) {
+    if (!searchParametersOf(kind).has('date')) throw noSuchParameter(kind, 'date', path);
+    const spans = alternativesOf(path, value).map((text) => endsSpan(path, text, now));
+    return { by: 'ending', param: 'date', spans };
+  },
+};
+
+/** Their names. */
+export const ownParameters: readonly string[] = Object.keys(ownCriteria);
+
+const userId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** `past`, or from now on within so many days: `30d`. */
+function endsSpan(path: string, text: string, now: number): Interval {
+  if (text === 'past') return { starts: Number.NEGATIVE_INFINITY, ends: now };
+  const [, days] = /^([1-9]\d{0,3})d$/.exec(text) ?? [];
+  if (days === undefined)
+    throw invalidRequest(path, 'Must be past or a number of days, such as 30d');
+  return { starts: now, ends: now + Number(days) * 86_400_000 };
 }
 
 /**

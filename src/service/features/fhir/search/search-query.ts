@@ -11,6 +11,7 @@ import {
   type Criterion,
   criteriaOfLacking,
   criterionOf,
+  ownParameters,
   unknownParameter,
 } from './search-criteria.ts';
 import { type Include, includeOf, revIncludeOf } from './search-includes.store.ts';
@@ -137,8 +138,9 @@ function isAccepted(kind: string, [name]: RawParameter, allowed: AllowedParamete
   if (controls.includes(name) && (name !== '_summary' || names === undefined)) return true;
   if (names === undefined && harmless.includes(name)) return true;
   const [code = ''] = name.split(/[:.]/);
-  const isTaken = names === undefined || isAmong(names, name);
-  const isOne = code === '_has' || searchParametersOf(kind).has(code);
+  const isOwn = ownParameters.includes(name);
+  const isTaken = names === undefined ? !isOwn : isAmong(names, name);
+  const isOne = isOwn || code === '_has' || searchParametersOf(kind).has(code);
   if (isTaken && (isOne || !allowed.isLenient)) return true;
   if (allowed.isLenient) return false;
   const all = names ?? [...searchParametersOf(kind).keys(), '_has'];
@@ -208,13 +210,15 @@ export function historyLink(
     _at?: string | undefined;
     _summary?: string | undefined;
     _elements?: string | undefined;
+    _version?: readonly string[] | undefined;
     _current?: readonly string[] | undefined;
     _deleted?: boolean | undefined;
   },
 ): string {
-  const { _count, _since, _at, _current, _deleted, _summary, _elements } = query;
+  const { _count, _since, _at, _version, _current, _deleted, _summary, _elements } = query;
   const parameters = {
     _count: _count?.toString(),
+    _version: _version?.join(','),
     _current: _current?.join(','),
     _since,
     _at,

@@ -1,13 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  resourceMutations,
-  unknownMutations,
-  valueMutations,
-} from '#testing/fhir-content-mutations.ts';
-import { extensionMutations, siblingMutations } from '#testing/fhir-element-mutations.ts';
-import { fhirExamples } from '#testing/fhir-examples.ts';
-import { type Mutant, mutantsOf } from '#testing/fhir-mutants.ts';
-import { shapeMutations } from '#testing/fhir-shape-mutations.ts';
+import { type Mutant, mutateExamples } from '#testing/fhir-mutants.ts';
 import { fhirPackage, jsonSchemaOfR4, type Verdict } from '#testing/fhir-validators.ts';
 import { loadR4Definitions } from './r4-definitions.ts';
 import { r4Issues } from './r4-validation.ts';
@@ -128,16 +120,8 @@ let judged: readonly Judged[] = [];
 
 beforeAll(() => {
   loadR4Definitions();
-  const mutations = [
-    ...shapeMutations,
-    ...extensionMutations,
-    ...siblingMutations,
-    ...valueMutations,
-    ...resourceMutations,
-    ...unknownMutations,
-  ];
   const [schema, fhir] = [jsonSchemaOfR4(), fhirPackage()];
-  judged = mutantsOf(fhirExamples(), mutations, 3).map((mutant) => ({
+  judged = mutateExamples().map((mutant) => ({
     ...mutant,
     issues: r4Issues(mutant.resource),
     schema: schema(mutant.resource),

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
-import { type Interval, timestampOf } from '../date-intervals.ts';
+import type { Interval } from '../date-intervals.ts';
 import { notFound } from '../fhir-problems.ts';
-import { notDeleted, notOver } from './current-at.store.ts';
+import { deletesIn, type Scope, versionsIn, versionsOf } from './history-scope.store.ts';
 import type { Wanted } from './stored-version.store.ts';
 import { type PackedRow, textsOf } from './versions.store.ts';
 
@@ -23,6 +23,8 @@ export interface Change {
   /** A delete has none. */
   content: string | undefined;
   author: string | undefined;
+  /** Why, where they said so. */
+  reason: string | undefined;
 }
 
 /** Where a page of a history ends: its oldest change. In the history of one resource the version alone says it. */
@@ -46,24 +48,6 @@ interface HistoryQuery {
   after: HistoryPlace | undefined;
 }
 
-/** Versions and deletes before anything is read of them. */
-interface Scope {
-  siteId: number;
-  kind: string;
-  cleared: ConfidentialityLevel;
-  /** Null: of every resource of the site. */
-  resourceKey: string | null;
-  withDeletes: boolean;
-  /** Only what happened then or later. */
-  since: Date | null;
-  /** Only what was current at some time of this span. */
-  at: Interval | null;
-  /** Null: every version; else only the current one of each of these resources, or the delete that stands. */
-  currentOf: readonly string[] | null;
-  /** Only the deletes that stand. */
-  isDeleted: boolean;
-}
-
 const everything = { currentOf: null, isDeleted: false };
 
 /**
@@ -72,7 +56,8 @@ const everything = { currentOf: null, isDeleted: false };
 export async function historyOfOne(
   db: Db,
   wanted: Wanted,
-  query: HistoryQuery & { withDeletes: boolean; since: Date | null; at: Interval | null },
+  query: HistoryQuery &
+    Pick<Scope, 'withDeletes' | 'since' | 'at'> & { versionIds: readonly number[] | null },
 ): Promise<HistoryPage> {
   const { siteId, kind, resourceId, cleared } = wanted;
   const resourceKey = resourceId.toLowerCase();
@@ -85,10 +70,10 @@ export async function historyOfOne(
     .where('confidentiality', '<=', cleared)
     .executeTakeFirst();
   if (resource === undefined) throw notFound(kind, resourceId);
-  const { withDeletes, since, at, ...page } = query;
+  const { withDeletes, versionIds, since, at, ...page } = query;
   return await historyPage(
     db,
-    { siteId, kind, cleared, resourceKey, withDeletes, since, at, ...everything },
+    { siteId, kind, cleared, resourceKey, withDeletes, versionIds, since, at, ...everything },
     page,
   );
 }
@@ -107,7 +92,15 @@ export async function historyOfSite(
   const { since, at, current, isDeleted, ...page } = query;
   const currentOf = current?.map((id) => id.toLowerCase()) ?? null;
   const withDeletes = currentOf === null || isDeleted;
-  const scope = { resourceKey: null, withDeletes, since, at, currentOf, isDeleted };
+  const scope = {
+    resourceKey: null,
+    versionIds: null,
+    withDeletes,
+    since,
+    at,
+    currentOf,
+    isDeleted,
+  };
   return await historyPage(db, { ...place, ...scope }, page);
 }
 
@@ -149,6 +142,7 @@ async function changesOf(db: Db, scope: Scope, rows: readonly HistoryRow[]): Pro
         lastUpdated: row.at,
         content,
         author: row.author ?? undefined,
+        reason: row.reason ?? undefined,
       });
     }
     // Unpacking takes its time, and others are waiting too.
@@ -157,7 +151,12 @@ async function changesOf(db: Db, scope: Scope, rows: readonly HistoryRow[]): Pro
   return changes;
 }
 
-type HistoryRow = Row & { at: Date; resource_id: string; author: string | null };
+type HistoryRow = Row & {
+  at: Date;
+  resource_id: string;
+  author: string | null;
+  reason: string | null;
+};
 type Row = (PackedRow & { method: 'POST' | 'PUT' }) | (Deleted & { method: 'DELETE' });
 interface Deleted {
   resource_key: string;
@@ -179,18 +178,18 @@ async function rowsOf(db: Db, scope: Scope, { count, after }: HistoryQuery) {
     return sql`and ${isOlder(place, after, ofOne)} order by ${order} limit ${count}`;
   };
   const versions = sql`select v.last_updated as at, v.resource_key, v.version_id, 0 as rank, v.method,
-      v.author_id, v.packing, v.packed, v.base_version_id
+      v.author_id, v.reason, v.packing, v.packed, v.base_version_id
     from ${versionsOf(scope)} where ${versionsIn(scope)}
     ${page(['v.last_updated', 'v.resource_key', 'v.version_id'], 0)}`;
   const deletes = sql`select d.deleted_at, d.resource_key, d.after_version_id, 1, 'DELETE',
-      d.author_id, null, null, null
+      d.author_id, null, null, null, null
     from fhir_deletions d where ${deletesIn(scope)}
     ${page(['d.deleted_at', 'd.resource_key', 'd.after_version_id'], 1)}`;
   const order = ofOne
     ? sql`c.version_id desc, c.rank desc`
     : sql`c.at desc, c.resource_key desc, c.version_id desc, c.rank desc`;
   const { rows } = await sql<HistoryRow>`
-    select c.at, c.resource_key, c.version_id, c.method, c.packing, c.packed, c.base_version_id,
+    select c.at, c.resource_key, c.version_id, c.method, c.reason, c.packing, c.packed, c.base_version_id,
       (select r.resource_id from fhir_resources r where r.site_id = ${siteId} and r.kind = ${kind}
         and r.resource_key = c.resource_key) as resource_id,
       u.first_name || ' ' || u.last_name as author
@@ -214,86 +213,4 @@ function isOlder(columns: RawBuilder<unknown>, after: HistoryPlace | undefined, 
   const { at, resourceKey, versionId, isDelete } = after;
   const time = ofOne ? sql`` : sql`${at.toISOString()}::timestamptz, ${resourceKey}::text,`;
   return sql`(${columns}) < (${time} ${versionId}::integer, ${isDelete ? 1 : 0}::integer)`;
-}
-
-/**
- * Where versions come from, as `v`. Those of chosen resources are looked up one by one, as is everything here that could
- * be a join: to the planner what was just loaded looks small, and it would join all versions of a site with all
- * resources.
- */
-function versionsOf({ siteId, kind, currentOf }: Scope): RawBuilder<unknown> {
-  if (currentOf === null) return sql`fhir_versions v`;
-  return sql`unnest(${[...currentOf]}::text[]) as chosen (resource_key)
-    cross join lateral (select r.version_id from fhir_resources r
-      where r.site_id = ${siteId} and r.kind = ${kind} and r.resource_key = chosen.resource_key
-        and not r.is_deleted limit 1) as newest
-    cross join lateral (select w.* from fhir_versions w
-      where w.site_id = ${siteId} and w.kind = ${kind} and w.resource_key = chosen.resource_key
-        and w.version_id = newest.version_id limit 1) as v`;
-}
-
-function versionsIn(scope: Scope): RawBuilder<unknown> {
-  const { siteId, kind, resourceKey, since, at, cleared, isDeleted } = scope;
-  if (isDeleted) return sql`false`;
-  return sql.join(
-    [
-      sql`v.site_id = ${siteId} and v.kind = ${kind}`,
-      ...(resourceKey === null ? [] : [sql`v.resource_key = ${resourceKey}`]),
-      ...(since === null ? [] : [sql`v.last_updated >= ${since.toISOString()}::timestamptz`]),
-      ...(at === null
-        ? []
-        : [
-            sql`v.last_updated < ${timestampOf(at.ends)}::timestamptz`,
-            notOver('v', sql`v.version_id`, at),
-            notDeleted(at),
-          ]),
-      // Whoever may see everything need not have it looked up.
-      ...(cleared === 2
-        ? []
-        : [sql`v.confidentiality <= ${cleared}`, visible(sql`v.resource_key`, scope)]),
-    ],
-    sql` and `,
-  );
-}
-
-/** A delete is as confidential as the version that it took away. */
-function deletesIn(scope: Scope): RawBuilder<unknown> {
-  const { siteId, kind, resourceKey, since, at, cleared, withDeletes, isDeleted, currentOf } =
-    scope;
-  if (!withDeletes) return sql`false`;
-  return sql.join(
-    [
-      sql`d.site_id = ${siteId} and d.kind = ${kind}`,
-      ...(resourceKey === null ? [] : [sql`d.resource_key = ${resourceKey}`]),
-      ...(currentOf === null ? [] : [sql`d.resource_key = any(${[...currentOf]}::text[])`]),
-      ...(since === null ? [] : [sql`d.deleted_at >= ${since.toISOString()}::timestamptz`]),
-      ...(at === null
-        ? []
-        : [
-            sql`d.deleted_at < ${timestampOf(at.ends)}::timestamptz`,
-            notOver('d', sql`d.after_version_id`, at),
-          ]),
-      ...(isDeleted
-        ? [
-            sql`(select r.is_deleted and r.version_id = d.after_version_id from fhir_resources r
-              where r.site_id = d.site_id and r.kind = d.kind and r.resource_key = d.resource_key)`,
-          ]
-        : []),
-      ...(cleared === 2
-        ? []
-        : [
-            visible(sql`d.resource_key`, scope),
-            sql`exists (select from fhir_versions v where v.site_id = d.site_id and v.kind = d.kind
-              and v.resource_key = d.resource_key and v.version_id = d.after_version_id
-              and v.confidentiality <= ${cleared})`,
-          ]),
-    ],
-    sql` and `,
-  );
-}
-
-/** A resource that is hidden now is hidden with its whole past. */
-function visible(resourceKey: RawBuilder<unknown>, { siteId, kind, cleared }: Scope) {
-  return sql`exists (select from fhir_resources r where r.site_id = ${siteId} and r.kind = ${kind}
-    and r.resource_key = ${resourceKey} and r.confidentiality <= ${cleared})`;
 }

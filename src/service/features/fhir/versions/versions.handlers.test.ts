@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { historyAuthor } from '#contract/history-author.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { largeEndpoint } from '#testing/large-endpoint.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
@@ -111,4 +112,17 @@ test('a history of very large versions comes in smaller pages, and whole', async
   expect(pages.flat()).toEqual(Array.from({ length: 50 }, (_, index) => 50 - index));
   const whole = (await client.call('GET', `${path}/large/history`)).json();
   expect([whole.total, whole.entry.length, whole.link]).toEqual([50, 50, undefined]);
+});
+
+test('some versions of a history are read by themselves, with who saved them', async () => {
+  const client = await service.signInAs({ firstName: 'Ida', lastName: 'Moore' });
+  await write(client, 'POST', 'First');
+  for (const name of ['Second', 'Third', 'Fourth']) await write(client, 'PUT', name);
+  await client.call('DELETE', `${path}/lab`);
+  const r4 = '/site/101/fhir/r4/Endpoint/lab/_history?_version=';
+  const bundle = (await client.call('GET', `${r4}1,3,9,x`)).json();
+  expect(bundle.total).toBe(2);
+  expect(bundle.entry.map(({ resource }: Entry) => resource.meta.versionId)).toEqual(['3', '1']);
+  expect(historyAuthor(bundle.entry[0])).toBe('Ida Moore');
+  expect(bundle.link).toEqual([{ relation: 'self', url: expect.stringContaining('_version=1') }]);
 });

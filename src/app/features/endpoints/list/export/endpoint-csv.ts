@@ -22,7 +22,6 @@ export const endpointCsv: CsvLines = {
     'securityLabels',
   ],
   cells: cellsOf,
-  canImport: true,
 };
 
 function cellsOf(resource: JsonObject): (string | null)[] {

@@ -29,3 +29,27 @@ it('sends nothing again whose answer was lost and which has no id to look for, a
   const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
   expect((await call('GET', collection)).json().total).toBe(12);
 });
+
+it('puts rows together with what a colleague saved before the check or after it', async () => {
+  const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
+  const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+  const stored = async (id: string) => (await call('GET', `${collection}/${id}`)).json();
+  const save = async (id: string, change: object) =>
+    call('PUT', `${collection}/${id}`, { body: { ...(await stored(id)), ...change } });
+  for (const id of ['a', 'b']) await call('POST', collection, { body: newEndpoint({ id }) });
+  const rows = await Promise.all(['a', 'b'].map(stored));
+  await save('a', { status: 'off' });
+  await renderApp('/console/sites/101/endpoints/import', { service, as });
+  await userEvent.click(await screen.findByLabelText('Or paste it'));
+  await userEvent.paste(rows.map((row) => JSON.stringify({ ...row, name: 'New' })).join('\n'));
+  await userEvent.click(screen.getByRole('button', { name: 'Check the text' }));
+  await screen.findByText('2 rows, nothing is stored yet');
+  const mode = await screen.findByLabelText('When an id exists already');
+  await userEvent.selectOptions(mode, 'Save what the row changes');
+  const start = await screen.findByRole('button', { name: 'Import 2 endpoints' });
+  await save('b', { status: 'suspended' });
+  await userEvent.click(start);
+  await screen.findByText('2 stored');
+  expect(await stored('a')).toMatchObject({ name: 'New', status: 'off' });
+  expect(await stored('b')).toMatchObject({ name: 'New', status: 'suspended' });
+});

@@ -8,13 +8,13 @@ import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
 // Hundreds of rows take their time beside other work: what is waited for are states.
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 90_000 });
+configure({ asyncUtilTimeout: 45_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const service = await testService();
 const line = serveConsole(service);
 const collection = '/site/101/fhir/endpoint';
-const importing = `POST ${collection}/_import`;
+const importing = 'POST /site/101/fhir/_import/Endpoint';
 const page = '/console/sites/101/endpoints/import';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -94,13 +94,17 @@ describe('an import whose answer is lost', () => {
 
   it('writes no further version of what is stored, and tells of what was repaired meanwhile', async () => {
     const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
-    const body = newEndpoint({ id: 'there', name: 'before' });
-    await call('POST', collection, { body });
-    await check([{ id: 'there', name: 'after' }, { name: 'new' }]);
+    for (const id of ['there', 'also']) {
+      await call('POST', collection, { body: newEndpoint({ id, name: 'before' }) });
+    }
+    await check([
+      { id: 'there', name: 'after' },
+      { id: 'also', name: 'new' },
+    ]);
     await screen.findByText('2 rows, nothing is stored yet');
     await userEvent.selectOptions(
       await screen.findByLabelText('When an id exists already'),
-      'Save the row as its next version',
+      'Save what the row changes',
     );
     await button('Import 2 endpoints');
     line.loseNext(importing);
@@ -119,6 +123,80 @@ describe('an import whose answer is lost', () => {
     await press(/^Updated\s2$/);
     expect(await storedCount()).toBe(2);
     expect((await call('GET', `${collection}/there`)).json().meta.versionId).toBe('2');
+  });
+});
+
+describe('rows whose endpoints a colleague saved since they were exported', () => {
+  async function exported(count: number) {
+    const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+    const rows = [];
+    for (let at = 0; at < count; at += 1) {
+      const body = newEndpoint({ id: `e-${at}`, name: `E ${at}`, header: ['Accept: a'] });
+      rows.push((await call('POST', collection, { body })).json());
+    }
+    const save = async (at: number, change: object) => {
+      const now = (await call('GET', `${collection}/e-${at}`)).json();
+      await call('PUT', `${collection}/e-${at}`, { body: { ...now, ...change } });
+    };
+    const stored = async (at: number) => (await call('GET', `${collection}/e-${at}`)).json();
+    return { rows, save, stored, call };
+  }
+
+  it('are put together with theirs, or asked for, and what changes nothing is no version', async () => {
+    const { rows, save, stored } = await exported(3);
+    for (const at of [0, 1]) await save(at, { status: 'off', header: ['Accept: b', 'X: 1'] });
+    await check([
+      { ...rows[0], name: 'By the row' },
+      { ...rows[1], status: 'suspended', name: 'By the row' },
+      rows[2],
+    ]);
+    await screen.findByText('3 rows, nothing is stored yet');
+    await userEvent.selectOptions(
+      await screen.findByLabelText('When an id exists already'),
+      'Save what the row changes',
+    );
+    await screen.findByText(/what a colleague saved since stays/);
+    await press(/^Unchanged\s1$/);
+    await press(/^To decide\s1$/);
+    expect((await button('1 left to decide')).hasAttribute('disabled')).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: /This row/ }));
+    await press('Check again');
+    await press('Import 2 endpoints');
+    await screen.findByText('2 stored');
+    expect(await stored(0)).toMatchObject({
+      meta: { versionId: '3' },
+      name: 'By the row',
+      status: 'off',
+      header: ['Accept: b', 'X: 1'],
+    });
+    const theirs = { header: ['Accept: b', 'X: 1'] };
+    expect(await stored(1)).toMatchObject({ ...theirs, status: 'suspended', name: 'By the row' });
+    expect((await stored(2)).meta.versionId).toBe('1');
+  });
+
+  it('while it is imported are put together once more, and come back only when asked', async () => {
+    const { rows, save, stored, call } = await exported(3);
+    await check(rows.map((row) => ({ ...row, name: 'By the row' })));
+    await screen.findByText('3 rows, nothing is stored yet');
+    await userEvent.selectOptions(
+      await screen.findByLabelText('When an id exists already'),
+      'Save what the row changes',
+    );
+    await button('Import 3 endpoints');
+    await save(0, { status: 'off' });
+    await save(1, { name: 'By a colleague' });
+    await call('DELETE', `${collection}/e-2`);
+    await press('Import 3 endpoints');
+    await screen.findByText('1 stored');
+    expect(await stored(0)).toMatchObject({ name: 'By the row', status: 'off' });
+    expect((await stored(1)).name).toBe('By a colleague');
+    await press('Bring it back');
+    await screen.findByText('2 stored');
+    expect((await stored(2)).name).toBe('By the row');
+    await userEvent.click(screen.getByRole('radio', { name: /Stored/ }));
+    await press('Import this one');
+    await press(/^Unchanged\s1$/);
+    expect((await stored(1)).name).toBe('By a colleague');
   });
 });
 

@@ -1,3 +1,5 @@
-import { readImport } from './import-text.ts';
+import { serveImports } from '#app/record/import/import-kind.ts';
+import { readImport } from '#app/record/import/import-text.ts';
+import { endpointTitle } from '../../endpoint-title.ts';
 
-addEventListener('message', ({ data }: MessageEvent<string>) => postMessage(readImport(data)));
+serveImports((text) => readImport(text, endpointTitle));

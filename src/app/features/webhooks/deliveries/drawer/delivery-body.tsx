@@ -4,7 +4,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { CopyButton } from '#app/kit/copy-button.tsx';
 import { KeyValueList } from '#app/kit/key-value-list.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
+import { paths } from '#app/paths.ts';
 import type { DeliveryAttempt, DeliveryDetail } from '#contract/webhook-deliveries.ts';
+import { eventRecord } from '../../event-record.ts';
+import { linked } from '../../linked.tsx';
+import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryLook } from '../delivery-look.ts';
 import { dueOf, type ReceiverLook } from '../due.ts';
 import { AttemptBar } from './attempt-bar.tsx';
@@ -19,12 +23,13 @@ const Sections = styled('div')({ display: 'grid', gap: 24, gridTemplateColumns: 
 const MessageId = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 2 });
 
 interface DeliveryBodyProps {
+  webhook: WebhookAddress;
   delivery: DeliveryDetail;
   receiver: ReceiverLook;
 }
 
 /** What is sent and under which id, the attempts on a time line, and one of them as it was, or beside another. */
-export function DeliveryBody({ delivery, receiver }: DeliveryBodyProps) {
+export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps) {
   const { attemptList, body, eventId } = delivery;
   const { isHeld } = receiver;
   const due = dueOf(delivery, receiver);
@@ -35,6 +40,7 @@ export function DeliveryBody({ delivery, receiver }: DeliveryBodyProps) {
     <Sections>
       <KeyValueList
         entries={[
+          ...recordEntries(webhook, delivery),
           { label: 'Status', value: <StatusChip {...deliveryLook({ ...delivery, isHeld })} /> },
           {
             label: 'Message id',
@@ -85,6 +91,26 @@ export function DeliveryBody({ delivery, receiver }: DeliveryBodyProps) {
       )}
     </Sections>
   );
+}
+
+/** What it is about, and what else was told of that; nothing for a test, or where the deployment does not say. */
+function recordEntries({ siteId, webhookId }: WebhookAddress, delivery: DeliveryDetail) {
+  const { subject = '', label } = delivery;
+  const record = eventRecord(siteId, subject);
+  if (record === undefined) return [];
+  const sentHere = paths.webhookDeliveries.to(siteId, webhookId, { subject });
+  const events = paths.siteEvents.to(siteId, { subject });
+  return [
+    { label: record.kind, value: linked(label || record.recordId, record.to) },
+    {
+      label: 'Of this record',
+      value: (
+        <>
+          {linked('All sent to this webhook', sentHere)} · {linked('All its events', events)}
+        </>
+      ),
+    },
+  ];
 }
 
 /**

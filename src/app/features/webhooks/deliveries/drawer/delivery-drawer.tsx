@@ -6,6 +6,7 @@ import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { NeighbourButtons } from '#app/list/neighbour-buttons.tsx';
 import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
@@ -19,6 +20,9 @@ interface DeliveryDrawerProps {
   webhook: WebhookAddress;
   deliveryId: string;
   receiver: ReceiverLook;
+  /** Ids of the list's page, newest first. */
+  neighbours: readonly string[];
+  onOpen: (deliveryId: string) => void;
   onClose: () => void;
 }
 
@@ -27,7 +31,8 @@ const pollMs = { near: 1_500, far: 15_000 };
 const nearMs = 20_000;
 
 /** Everything there is to know of one delivery, beside the list; follows it while attempts go on. */
-export function DeliveryDrawer({ webhook, deliveryId, receiver, onClose }: DeliveryDrawerProps) {
+export function DeliveryDrawer(props: DeliveryDrawerProps) {
+  const { webhook, deliveryId, receiver, neighbours, onOpen, onClose } = props;
   const query = useQuery({
     ...deliveryQueries.details(webhook, deliveryId),
     refetchInterval: renewEvery(pollOf),
@@ -49,9 +54,10 @@ export function DeliveryDrawer({ webhook, deliveryId, receiver, onClose }: Deliv
       onClose={onClose}
       footer={
         <>
+          <NeighbourButtons ids={neighbours} openId={deliveryId} onOpen={onOpen} />
           <Button onClick={onClose}>Close</Button>
           {data !== undefined && !receiver.isHeld && (
-            <ResendButton delivery={data} health={receiver.health} />
+            <ResendButton key={deliveryId} delivery={data} health={receiver.health} />
           )}
         </>
       }
@@ -61,7 +67,7 @@ export function DeliveryDrawer({ webhook, deliveryId, receiver, onClose }: Deliv
       </UnloadedPart>
       {data !== undefined && (
         <Suspense fallback={<FormSkeleton fields={5} />}>
-          <DeliveryBody delivery={data} receiver={receiver} />
+          <DeliveryBody webhook={webhook} delivery={data} receiver={receiver} />
         </Suspense>
       )}
     </SideDrawer>

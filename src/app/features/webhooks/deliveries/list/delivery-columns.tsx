@@ -10,6 +10,7 @@ import { overListState } from '#app/list/page-tokens.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import type { Delivery } from '#contract/webhook-deliveries.ts';
+import { eventRecord } from '../../event-record.ts';
 import { CodeMark } from '../code-mark.tsx';
 import { deliveryLook, failureText, statusName } from '../delivery-look.ts';
 import { dueOf, type ReceiverLook } from '../due.ts';
@@ -30,13 +31,20 @@ function columns(receiver: ReceiverLook): ListColumn<Delivery>[] {
       field: 'eventType',
       headerName: 'Event',
       flex: 3,
-      minWidth: 190,
+      minWidth: 180,
       renderCell: ({ row, tabIndex }) => (
         <InlineRow>
           <DeliveryLink delivery={row} tabIndex={tabIndex} />
           {row.isTest && <TestMark>Test</TestMark>}
         </InlineRow>
       ),
+    },
+    {
+      field: 'subject',
+      headerName: 'Record',
+      flex: 3,
+      minWidth: 140,
+      renderCell: ({ row, tabIndex }) => <RecordLink delivery={row} tabIndex={tabIndex} />,
     },
     {
       field: 'status',
@@ -50,7 +58,7 @@ function columns(receiver: ReceiverLook): ListColumn<Delivery>[] {
       field: 'lastStatusCode',
       headerName: 'Last answer',
       flex: 4,
-      minWidth: 220,
+      minWidth: 180,
       renderCell: ({ row }) => <LastAnswer delivery={row} />,
     },
     {
@@ -122,6 +130,9 @@ export function DeliveryCard({ delivery, receiver }: DeliveryCardProps) {
         </>
       }
       lines={[
+        ...(delivery.subject?.includes('/')
+          ? [<RecordLink key="record" delivery={delivery} />]
+          : []),
         <>
           <time dateTime={createdAt}>{instantText(createdAt)}</time> ·{' '}
           {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
@@ -138,6 +149,21 @@ export function DeliveryCard({ delivery, receiver }: DeliveryCardProps) {
       )}
       {reason !== undefined && <div className="line">{reason}</div>}
     </ListCard>
+  );
+}
+
+/** What it is about, leading there; nothing for a test. */
+function RecordLink({ delivery, tabIndex = 0 }: DeliveryLinkProps) {
+  const { siteId = '' } = useParams();
+  const { subject = '', label } = delivery;
+  const record = eventRecord(siteId, subject);
+  if (record === undefined) return <Nothing />;
+  const text = label || record.recordId;
+  if (record.to === undefined) return text;
+  return (
+    <CellLink to={record.to} tabIndex={tabIndex}>
+      {text}
+    </CellLink>
   );
 }
 

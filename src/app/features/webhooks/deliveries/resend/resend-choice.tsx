@@ -72,13 +72,15 @@ export function ResendChoice(props: ResendChoiceProps) {
 }
 
 /** What a resend is narrowed down to besides its status, one entry for each filter. */
-function filterWords({ event, from, to, code }: DeliveryFilter): string[] {
+function filterWords({ event, subject, timeOf, from, to, code }: DeliveryFilter): string[] {
   const period = periodText({ from, to });
+  const verb = timeOf === 'attempt' ? 'tried' : 'happened';
   return [
     ...(event === undefined ? [] : [event]),
+    ...(subject === undefined ? [] : [subject]),
     ...(period === undefined
       ? []
-      : [`happened ${/^(since|until)/.test(period) ? '' : 'between '}${period}`]),
+      : [`${verb} ${/^(since|until)/.test(period) ? '' : 'between '}${period}`]),
     ...(code === undefined ? [] : [codeWords(code)]),
   ];
 }

@@ -23,6 +23,8 @@ interface ResendDialogProps {
   /** Of the list: what is sent again is among what is seen. */
   filter: DeliveryFilter;
   health: WebhookHealth | undefined;
+  /** All that match are on their way, or in line: the run shows how they fare. */
+  onStarted: (runId: string) => void;
   onClose: () => void;
 }
 
@@ -33,8 +35,9 @@ const warnings: Record<string, string> = {
   any: 'Some of these may have been delivered: the receiver gets them a second time, under the same webhook-id.',
 };
 
-/** Sends many deliveries again: says how many there are and how many go at once, asks, and tells what came of it. */
-export function ResendDialog({ webhook, filter, health, onClose }: ResendDialogProps) {
+/** Sends many deliveries again: says how many there are and how many go at once, and asks. */
+export function ResendDialog(props: ResendDialogProps) {
+  const { webhook, filter, health, onStarted, onClose } = props;
   const id = useId();
   const { choices, chosen, choose, error, retry } = useResendCounts(webhook, filter);
   const resend = useMutation(deliveryMutations.resendAll(webhook));
@@ -42,6 +45,7 @@ export function ResendDialog({ webhook, filter, health, onClose }: ResendDialogP
   const [result, setResult] = useState<{ resent: number; left: number; goOn: Resend }>();
   const sendOnce = useStartOnce(async (runId, part: Resend) => {
     const { resent, left, nextToken } = await resend.mutateAsync({ ...part, runId });
+    if (left === 0) return onStarted(runId);
     setResult((before) => ({
       resent: resent + (before?.resent ?? 0),
       left,

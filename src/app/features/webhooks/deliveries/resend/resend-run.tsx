@@ -13,7 +13,7 @@ export function ResendProspect({ matching, willResend }: ResendCount) {
   );
 }
 
-/** What it has done. */
+/** What it has done, where more are left. */
 export function ResendOutcome(outcome: { resent: number; left: number; isDown: boolean }) {
   const { resent, left, isDown } = outcome;
   return (
@@ -22,9 +22,7 @@ export function ResendOutcome(outcome: { resent: number; left: number; isDown: b
         {resent === 1 ? '1 delivery is' : `${formatCount(resent)} deliveries are`}{' '}
         {isDown ? 'in line' : 'on the way'} again.
       </strong>{' '}
-      {left > 0
-        ? `${formatCount(left)} more match and were not sent yet.`
-        : 'The list shows how they fare.'}
+      {formatCount(left)} more match and were not sent yet.
     </>
   );
 }

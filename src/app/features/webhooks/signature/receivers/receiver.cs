@@ -34,6 +34,32 @@ string? Refusal(IHeaderDictionary headers, byte[] body)
     return "No signature matches";
 }
 
+// Keep both in your database instead: a program forgets when it ends.
+var seen = new HashSet<string>();
+var newest = new Dictionary<string, (long Version, string Timestamp)>();
+
+// Whether a message is new. It may come twice, and what somebody sends again may be older than what is known.
+bool IsNew(string id, JsonElement message)
+{
+    var data = message.GetProperty("data");
+    string? Text(string name) => data.TryGetProperty(name, out var value) ? value.ToString() : null;
+    var kind = message.GetProperty("type").ToString().Split('.')[0];
+    var record = $"{kind} {Text("id") ?? Text("eventgroupId") ?? Text("webhookId")}";
+    var timestamp = message.GetProperty("timestamp").ToString();
+    var version = long.Parse(Text("versionId") ?? "0", CultureInfo.InvariantCulture);
+    lock (seen)
+    {
+        if (!seen.Add(id)) return false;
+        // Of equal versions, and of users, who have none, the later time is the newer.
+        var isOlder = newest.TryGetValue(record, out var last)
+            && (version < last.Version
+                || (version == last.Version && string.CompareOrdinal(timestamp, last.Timestamp) < 0));
+        if (isOlder) return false;
+        newest[record] = (version, timestamp);
+        return true;
+    }
+}
+
 var app = WebApplication.Create(args);
 app.MapPost("/{**path}", async (HttpRequest request) =>
 {
@@ -41,9 +67,10 @@ app.MapPost("/{**path}", async (HttpRequest request) =>
     await request.Body.CopyToAsync(buffer);
     var body = buffer.ToArray();
     if (Refusal(request.Headers, body) is { } refusal) return Results.BadRequest(refusal);
-    // A message may come twice: remember webhook-id for some days and leave out what was seen.
     using var message = JsonDocument.Parse(body);
-    Console.WriteLine($"{request.Headers["webhook-id"]} {message.RootElement.GetProperty("type")}");
+    var id = request.Headers["webhook-id"].ToString();
+    if (IsNew(id, message.RootElement))
+        Console.WriteLine($"{id} {message.RootElement.GetProperty("type")}");
     // Answer at once; whatever takes longer is done afterwards.
     return Results.NoContent();
 });

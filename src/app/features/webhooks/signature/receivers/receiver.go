@@ -13,6 +13,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -46,6 +47,47 @@ func verify(key []byte, header http.Header, body []byte) error {
 	return errors.New("no signature matches")
 }
 
+type event struct {
+	Type, Timestamp string
+	Data            struct {
+		ID, EventgroupID, WebhookID string
+		VersionID                   json.Number
+	}
+}
+
+type state struct {
+	version   int64
+	timestamp string
+}
+
+// Keep both in your database instead: a program forgets when it ends.
+var (
+	mutex  sync.Mutex
+	seen   = map[string]bool{}
+	newest = map[string]state{}
+)
+
+// isNew tells what is known: a message may come twice, and what somebody sends again may be older.
+func isNew(id string, message event) bool {
+	kind, _, _ := strings.Cut(message.Type, ".")
+	data := message.Data
+	record := kind + " " + data.ID + data.EventgroupID + data.WebhookID
+	version, _ := data.VersionID.Int64()
+	mutex.Lock()
+	defer mutex.Unlock()
+	if seen[id] {
+		return false
+	}
+	seen[id] = true
+	last := newest[record]
+	// Of equal versions, and of users, who have none, the later time is the newer.
+	if version < last.version || version == last.version && message.Timestamp < last.timestamp {
+		return false
+	}
+	newest[record] = state{version, message.Timestamp}
+	return true
+}
+
 func main() {
 	secret := os.Getenv("WEBHOOK_SECRET")
 	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, "whsec_"))
@@ -57,16 +99,17 @@ func main() {
 		if err == nil {
 			err = verify(key, request.Header, body)
 		}
-		var event struct{ Type string }
+		var message event
 		if err == nil {
-			err = json.Unmarshal(body, &event)
+			err = json.Unmarshal(body, &message)
 		}
 		if err != nil {
 			http.Error(response, err.Error(), http.StatusBadRequest)
 			return
 		}
-		// A message may come twice: remember webhook-id for some days and leave out what was seen.
-		log.Println(request.Header.Get("webhook-id"), event.Type)
+		if id := request.Header.Get("webhook-id"); isNew(id, message) {
+			log.Println(id, message.Type)
+		}
 		// Answer at once; whatever takes longer is done afterwards.
 		response.WriteHeader(http.StatusNoContent)
 	})

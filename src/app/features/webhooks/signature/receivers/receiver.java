@@ -9,7 +9,13 @@ import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Executors;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -46,6 +52,52 @@ class Receiver {
     throw new SecurityException("No signature matches");
   }
 
+  static final Pattern TOKEN =
+      Pattern.compile("\"((?:[^\"\\\\]++|\\\\.)*+)\"|[{}\\[\\]:,]|[^\\s{}\\[\\]:,\"]++");
+
+  /** The texts and numbers of an event and of its data, by name. A JSON library of your own does it better. */
+  static Map<String, String> fieldsOf(String json) {
+    Map<String, String> fields = new HashMap<>();
+    int depth = 0;
+    String name = null;
+    String last = null;
+    for (Matcher token = TOKEN.matcher(json); token.find(); ) {
+      String text = token.group(1) == null ? token.group() : token.group(1);
+      boolean isMark = token.group(1) == null && text.matches("[{}\\[\\]:,]");
+      if (!isMark) {
+        if (name != null && depth <= 2) fields.put(name, text);
+        last = text;
+        continue;
+      }
+      if (text.equals("{") || text.equals("[")) depth++;
+      if (text.equals("}") || text.equals("]")) depth--;
+      name = text.equals(":") ? last : null;
+    }
+    return fields;
+  }
+
+  record State(long version, String timestamp) {}
+
+  /** Keep both in your database instead: a program forgets when it ends. */
+  static final Set<String> SEEN = new HashSet<>();
+  static final Map<String, State> NEWEST = new HashMap<>();
+
+  /** A message may come twice, and what somebody sends again may be older than what is known. */
+  static synchronized boolean isNew(String id, Map<String, String> event) {
+    if (!SEEN.add(id)) return false;
+    String record = event.get("type").split("[.]")[0];
+    for (String name : new String[] {"id", "eventgroupId", "webhookId"}) {
+      record += " " + event.getOrDefault(name, "");
+    }
+    // Of equal versions, and of users, who have none, the later time is the newer.
+    State state = new State(Long.parseLong(event.getOrDefault("versionId", "0")), event.get("timestamp"));
+    State last = NEWEST.getOrDefault(record, state);
+    boolean isSame = state.version == last.version;
+    if (state.version < last.version || isSame && state.timestamp.compareTo(last.timestamp) < 0) return false;
+    NEWEST.put(record, state);
+    return true;
+  }
+
   static void answer(HttpExchange exchange, int status, String text) throws IOException {
     byte[] body = text.getBytes(UTF_8);
     exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
@@ -64,12 +116,16 @@ class Receiver {
       byte[] body = exchange.getRequestBody().readAllBytes();
       try {
         verify(key, exchange.getRequestHeaders(), body);
-      } catch (GeneralSecurityException | SecurityException refusal) {
+        Map<String, String> event = fieldsOf(new String(body, UTF_8));
+        if (!event.containsKey("type") || !event.containsKey("timestamp")) {
+          throw new SecurityException("The message is no event");
+        }
+        String id = exchange.getRequestHeaders().getFirst("webhook-id");
+        if (isNew(id, event)) System.out.println(id + " " + event.get("type"));
+      } catch (GeneralSecurityException | RuntimeException refusal) {
         answer(exchange, 400, refusal.getMessage());
         return;
       }
-      // A message may come twice: remember webhook-id for some days and leave out what was seen.
-      System.out.println(exchange.getRequestHeaders().getFirst("webhook-id") + " " + new String(body, UTF_8));
       // Answer at once; whatever takes longer is done afterwards.
       answer(exchange, 204, "");
     });

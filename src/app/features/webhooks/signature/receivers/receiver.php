@@ -36,6 +36,32 @@ function refusal(string $key, string $body): ?string
     return 'No signature matches';
 }
 
+/**
+ * Whether a message is new. It may come twice, and what somebody sends again may be older than what is known. Keep both
+ * in your database instead of a file.
+ */
+function isNew(string $id, array $message): bool
+{
+    $file = fopen(__DIR__ . '/received.json', 'c+');
+    flock($file, LOCK_EX);
+    $known = json_decode((string) stream_get_contents($file), true) ?? ['seen' => [], 'newest' => []];
+    $data = $message['data'];
+    $recordId = $data['id'] ?? $data['eventgroupId'] ?? $data['webhookId'] ?? '';
+    $record = explode('.', $message['type'])[0] . " $recordId";
+    // Of equal versions, and of users, who have none, the later time is the newer.
+    $state = [(int) ($data['versionId'] ?? 0), $message['timestamp']];
+    $isNew = !isset($known['seen'][$id]) && $state >= ($known['newest'][$record] ?? $state);
+    $known['seen'][$id] = true;
+    if ($isNew) {
+        $known['newest'][$record] = $state;
+    }
+    rewind($file);
+    ftruncate($file, 0);
+    fwrite($file, json_encode($known));
+    fclose($file);
+    return $isNew;
+}
+
 $body = (string) file_get_contents('php://input');
 $reason = refusal($key, $body);
 if ($reason !== null) {
@@ -43,13 +69,15 @@ if ($reason !== null) {
     echo $reason;
     return;
 }
-// A message may come twice: remember webhook-id for some days and leave out what was seen.
 $message = json_decode($body, true);
-if (!is_array($message)) {
+if (!is_array($message) || !isset($message['type'], $message['timestamp'], $message['data'])) {
     http_response_code(400);
-    echo 'The message is not JSON';
+    echo 'The message is no event';
     return;
 }
-error_log("{$_SERVER['HTTP_WEBHOOK_ID']} {$message['type']}");
+$id = $_SERVER['HTTP_WEBHOOK_ID'];
+if (isNew($id, $message)) {
+    error_log("$id {$message['type']}");
+}
 // Answer at once; whatever takes longer is done afterwards.
 http_response_code(204);

@@ -4,6 +4,7 @@ import hashlib
 import hmac
 import json
 import os
+import threading
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -43,6 +44,29 @@ def read(request: BaseHTTPRequestHandler) -> bytes:
     return request.rfile.read(int(length))
 
 
+# Keep both in your database instead: a program forgets when it ends.
+seen = set()
+newest = {}
+lock = threading.Lock()
+
+
+def is_new(message_id: str, event: dict) -> bool:
+    """A message may come twice, and what somebody sends again may be older than what is known."""
+    data = event["data"]
+    record_id = data.get("id") or data.get("eventgroupId") or data.get("webhookId")
+    record = (event["type"].split(".")[0], record_id)
+    # Of equal versions, and of users, who have none, the later time is the newer.
+    state = (int(data.get("versionId", 0)), event["timestamp"])
+    with lock:
+        if message_id in seen:
+            return False
+        seen.add(message_id)
+        if state < newest.get(record, state):
+            return False
+        newest[record] = state
+        return True
+
+
 class Receiver(BaseHTTPRequestHandler):
     # Seconds: whoever sends nothing for so long is not waited for.
     timeout = 30
@@ -52,14 +76,15 @@ class Receiver(BaseHTTPRequestHandler):
             body = read(self)
             verify(self.headers, body)
             event = json.loads(body)
-        except ValueError as error:
+            message_id = self.headers["webhook-id"]
+            if is_new(message_id, event):
+                print(message_id, event["type"], flush=True)
+        except (ValueError, LookupError, TypeError, AttributeError) as error:
             self.close_connection = True
             self.send_response(400)
             self.end_headers()
             self.wfile.write(str(error).encode())
             return
-        # A message may come twice: remember webhook-id for some days and leave out what was seen.
-        print(self.headers["webhook-id"], event["type"], flush=True)
         # Answer at once; whatever takes longer is done afterwards.
         self.send_response(204)
         self.end_headers()

@@ -40,14 +40,60 @@ const now = () => new Date();
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 /** A request as the service sends it. */
-function headersOf(at: Date, secrets: readonly string[], signed = body): Record<string, string> {
+function headersOf(
+  at: Date,
+  secrets: readonly string[],
+  { signed = body, id = 'msg_1' } = {},
+): Record<string, string> {
   return {
     'content-type': 'application/json',
-    'webhook-id': 'msg_1',
+    'webhook-id': id,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
-    'webhook-signature': secrets.map((one) => new Webhook(one).sign('msg_1', at, signed)).join(' '),
+    'webhook-signature': secrets.map((one) => new Webhook(one).sign(id, at, signed)).join(' '),
   };
 }
+
+const endpoint = (versionId: string, parts: object = {}) => ({
+  type: 'endpoint.updated',
+  timestamp: '2026-11-21T12:00:00.000Z',
+  data: { resourceType: 'Endpoint', id: 'lab', versionId },
+  ...parts,
+});
+const user = (minute: number) => ({
+  type: 'user.updated',
+  timestamp: `2026-11-21T12:0${minute}:00.000Z`,
+  data: { id: 'lab', siteIds: ['101'], updatedAt: `2026-11-21T12:0${minute}:00.000Z` },
+});
+const group = (versionId: number) => ({
+  type: 'eventgroup.updated',
+  timestamp: '2026-11-21T12:00:00.000Z',
+  data: { eventgroupId: 'spring', extensions: { id: 'lab', versionId: 99 }, versionId },
+});
+
+/** What comes, in this order, and whether it is taken for new. */
+const messages: [id: string, isNew: boolean, event: object][] = [
+  ['new_2', true, endpoint('2')],
+  ['new_2', false, endpoint('2')],
+  ['new_10', true, endpoint('10')],
+  ['old_9', false, endpoint('9')],
+  ['old_9', false, endpoint('9')],
+  [
+    'other_1',
+    true,
+    endpoint('1', { data: { resourceType: 'Endpoint', id: 'shop', versionId: '1' } }),
+  ],
+  [
+    'deleted_10',
+    true,
+    endpoint('10', { type: 'endpoint.deleted', timestamp: '2026-11-21T12:01:00.000Z' }),
+  ],
+  ['before_10', false, endpoint('10')],
+  ['user_2', true, user(2)],
+  ['user_1', false, user(1)],
+  ['group_2', true, group(2)],
+  ['group_1', false, group(1)],
+  ['group_3', true, group(3)],
+];
 
 /** Sends the beginning of a request, and no more. */
 async function sendPart(url: string): Promise<Socket> {
@@ -67,6 +113,7 @@ for (const { language, file, as, command, options = [] } of runnable) {
     let folder = '';
     let url = '';
     let child: ChildProcess;
+    let output = '';
 
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'paddock-receiver-'));
@@ -78,10 +125,15 @@ for (const { language, file, as, command, options = [] } of runnable) {
       const address = command === 'php' ? [`127.0.0.1:${port}`] : [];
       child = spawn(command, [...options, ...address, path], {
         env: { ...process.env, WEBHOOK_SECRET: secret, PORT: String(port) },
-        stdio: 'ignore',
+        stdio: ['ignore', 'pipe', 'pipe'],
         // What starts another process, as Go does, is ended with it.
         detached: true,
       });
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.setEncoding('utf8').on('data', (text: string) => {
+          output += text;
+        });
+      }
       await vi.waitFor(() => fetch(url, { method: 'POST' }), { timeout: 50_000, interval: 100 });
     });
 
@@ -97,6 +149,17 @@ for (const { language, file, as, command, options = [] } of runnable) {
     it('accepts what was signed, also with the secret of a rotation beside it', async () => {
       expect(await statusOf(headersOf(now(), [secret]))).toBe(204);
       expect(await statusOf(headersOf(now(), [other, secret]))).toBe(204);
+    });
+
+    it('leaves out what came before, and what is older than what it has of the same record', async () => {
+      for (const [id, , event] of messages) {
+        const text = JSON.stringify(event);
+        expect(await statusOf(headersOf(now(), [secret], { signed: text, id }), text)).toBe(204);
+      }
+      const expected = messages.filter(([, isNew]) => isNew).map(([id]) => id);
+      const ids = new Set(messages.map(([id]) => id));
+      const taken = () => output.match(/\w+_\d+(?= \w+\.)/g)?.filter((id) => ids.has(id)) ?? [];
+      await vi.waitFor(() => expect(taken()).toEqual(expected));
     });
 
     it('refuses whatever was changed, is old, comes from elsewhere or lacks a header', async () => {
@@ -121,12 +184,14 @@ for (const { language, file, as, command, options = [] } of runnable) {
       const slow = await sendPart(url);
       for (let count = 0; count < 10; count += 1) (await sendPart(url)).resetAndDestroy();
       for (const text of ['', 'no JSON', '{"type":']) {
-        const status = await statusOf(headersOf(now(), [secret], text), text);
+        const status = await statusOf(headersOf(now(), [secret], { signed: text }), text);
         expect([204, 400]).toContain(status);
       }
       // Some close the connection while it is still being sent.
       const large = 'x'.repeat(12 * 1024 * 1024);
-      const refused = await statusOf(headersOf(now(), [other], large), large).catch(() => 400);
+      const refused = await statusOf(headersOf(now(), [other], { signed: large }), large).catch(
+        () => 400,
+      );
       expect([400, 413]).toContain(refused);
       expect(await statusOf(headersOf(now(), [secret]))).toBe(204);
       slow.destroy();

@@ -1,11 +1,12 @@
 import { linter } from '@codemirror/lint';
 import type { EditorView } from '@codemirror/view';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { JsonEditor, type JsonEditorHandle, placedIssues } from '#app/kit/json/json-editor.tsx';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import type { FhirFormKind } from '../fhir-form-kind.ts';
 import { IssueList } from '../issue-list.tsx';
+import { withNearestNames } from '../nearest-names.ts';
 import { fhirCompletion } from './fhir-completion.ts';
 
 interface FhirJsonProps {
@@ -17,15 +18,23 @@ interface FhirJsonProps {
   issues: readonly ProblemIssue[];
   warnings: readonly ProblemIssue[];
   onChange: (text: string) => void;
+  handle: RefObject<JsonEditorHandle | null>;
 }
 
 /** The whole resource as text, checked and completed by what FHIR says of it. */
-export function FhirJson({ kind, ...editor }: FhirJsonProps) {
-  const handle = useRef<JsonEditorHandle>(null);
+export function FhirJson({ kind, handle, ...editor }: FhirJsonProps) {
+  const { issues } = editor;
+  const shown = useRef(issues);
   const [extensions] = useState(() => [
     linter((view) => schemaErrors(view, kind), { delay: 400 }),
     fhirCompletion(kind),
   ]);
+  // What a save was refused for comes into sight; what was wrong before one came here stays where it is.
+  useEffect(() => {
+    const [first] = issues;
+    if (first !== undefined && shown.current !== issues) handle.current?.show(first.path);
+    shown.current = issues;
+  }, [issues, handle]);
   return (
     <>
       <IssueList issues={editor.issues} onShow={(path) => handle.current?.show(path)} />
@@ -40,7 +49,9 @@ export function FhirJson({ kind, ...editor }: FhirJsonProps) {
 }
 
 /** What keeps the text as it stands from being sent. */
-function schemaErrors(view: EditorView, { check }: FhirFormKind) {
+function schemaErrors(view: EditorView, { check, elements }: FhirFormKind) {
   const text = view.state.doc.toString();
-  return parseJsonObject(text) === undefined ? [] : placedIssues(view, check(text), 'error');
+  return parseJsonObject(text) === undefined
+    ? []
+    : placedIssues(view, withNearestNames(check(text), elements), 'error');
 }

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './fixtures.ts';
+import { openConsole } from './open-console.ts';
+
+const collection = '/site/101/fhir/patient';
+const sites = 'https://journey.example/tags';
+
+test.describe('many patients', () => {
+  // A record that is deleted is gone, and one is that a colleague deletes meanwhile.
+  test.use({ allowedErrors: [/410 \(Gone\)/] });
+
+  test('are labelled, set to another status, deleted, each of it is undone, and others imported', async ({
+    api,
+    page,
+    runDrawer,
+    expectAccessible,
+  }) => {
+    const family = `Herd-${randomUUID().slice(0, 8)}`;
+    const make = async (firstName: string) => {
+      const name = [{ given: [firstName], family }];
+      const answer = await api.post(collection, {
+        data: { resourceType: 'Patient', name, active: true },
+      });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return `${collection}/${(await answer.json()).id}`;
+    };
+    const patients = [await make('Ada'), await make('Bo'), await make('Cleo')];
+    const stored = async () =>
+      Promise.all(patients.map(async (path) => (await api.get(path)).json()));
+    const close = () => page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    const grid = page.getByRole('grid', { name: 'Patients' });
+    const choose = async (action: string) => {
+      await grid.getByRole('checkbox', { name: 'Select all rows' }).click();
+      await page.getByRole('button', { name: action, exact: true }).click();
+    };
+
+    await openConsole({ api, page }, `/console/sites/101/records/patient?name:contains=${family}`);
+    await choose('Change labels');
+    await page.getByLabel('Confidentiality').selectOption('Restricted (R)');
+    await page.getByRole('combobox', { name: 'Tags to add' }).fill(`${sites}|insured`);
+    await page.keyboard.press('Enter');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Change 3 patients' }).click();
+    await expect(runDrawer.heading('Labels of patients changed')).toBeVisible();
+    for (const { meta } of await stored()) {
+      expect(meta.security).toMatchObject([{ code: 'R' }]);
+      expect(meta.tag).toEqual([{ system: sites, code: 'insured' }]);
+    }
+    await expectAccessible(page);
+    await close();
+
+    // A colleague saves something else of one of them, which stays.
+    await choose('Change status');
+    await page.getByLabel('New status').selectOption('Not in use');
+    const [ada = ''] = patients;
+    const [theirs] = await stored();
+    expect((await api.put(ada, { data: { ...theirs, gender: 'female' } })).ok()).toBe(true);
+    await page.getByRole('button', { name: 'Change 3 patients' }).click();
+    await expect(runDrawer.heading('Patients set to Not in use')).toBeVisible();
+    expect((await stored()).map(({ active }) => active)).toEqual([false, false, false]);
+    expect((await stored())[0].gender).toBe('female');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(runDrawer.heading('Change of patients undone')).toBeVisible();
+    await expect(page.getByText('3 of 3 done')).toBeVisible();
+    expect((await stored()).map(({ active }) => active)).toEqual([true, true, true]);
+    await close();
+
+    await choose('Delete');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Delete 3 patients' }).click();
+    await expect(runDrawer.heading('Patients deleted')).toBeVisible();
+    expect((await api.get(ada)).status()).toBe(410);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(runDrawer.heading('Patients brought back')).toBeVisible();
+    await expect(page.getByText('3 of 3 done')).toBeVisible();
+    expect((await stored()).map(({ gender }) => gender)).toEqual(['female', undefined, undefined]);
+    await close();
+
+    for (const path of patients) expect((await api.delete(path)).ok()).toBe(true);
+    await page.getByRole('button', { name: 'Show deleted' }).click();
+    for (const name of ['Ada', 'Bo']) {
+      await page.getByRole('checkbox', { name: `Select ${name} ${family}` }).check();
+    }
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Undelete 2 patients' }).click();
+    await expect(runDrawer.heading('Patients brought back')).toBeVisible();
+    await expect(runDrawer.results.filter({ hasText: `Bo ${family}` })).toContainText('Done');
+    await close();
+    await expect(page.getByRole('checkbox', { name: `Select Cleo ${family}` })).toBeVisible();
+    await close();
+    await expect(grid.getByRole('row').filter({ hasText: family })).toHaveCount(2);
+
+    // What is there already is written over, what is new is stored, and what R4 refuses is named with its place.
+    const [first] = await stored();
+    const newcomer = { resourceType: 'Patient', name: [{ given: ['Dot'], family }] };
+    const rows = [
+      { ...first, gender: 'male' },
+      newcomer,
+      { ...newcomer, birthDate: 'last spring' },
+    ];
+    await page.getByRole('link', { name: 'Import' }).click();
+    await expect(page.getByRole('heading', { name: 'Import patients', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Or paste it').fill(JSON.stringify(rows));
+    await page.getByRole('button', { name: 'Check the text' }).click();
+    await expect(page.getByText('3 rows, nothing is stored yet')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Rows' })).toContainText('birthDate');
+    await page.getByLabel('When an id exists already').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Import 2 patients' }).click();
+    await expect(page.getByText('2 stored')).toBeVisible();
+    await expectAccessible(page);
+    expect((await stored())[0]).toMatchObject({ gender: 'male' });
+    await page.getByRole('link', { name: 'To the list' }).click();
+    await expect(grid.getByRole('row').filter({ hasText: `Dot ${family}` })).toHaveCount(1);
+
+    await page.goto('/console/runs');
+    await expect(page.getByRole('row').filter({ hasText: 'Patients imported' })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Patients deleted' })).toBeVisible();
+  });
+});

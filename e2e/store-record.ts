@@ -1,0 +1,14 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** Stores a FHIR resource of any kind at a site, and gives the id that it got. */
+export async function storeRecord(
+  api: APIRequestContext,
+  resource: Readonly<Record<string, unknown>>,
+  siteId = '101',
+): Promise<string> {
+  const path = `/site/${siteId}/fhir/r4/${String(resource.resourceType)}`;
+  const answer = await api.post(path, { data: resource });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).id;
+}

@@ -1,0 +1,72 @@
+import { editDistance, nearestWord } from '#app/kit/edit-distance.ts';
+
+/** Schemes under which systems of a practice are reached. */
+const schemes = [
+  'https',
+  'http',
+  'mailto',
+  'mllp',
+  'mllps',
+  'tcp',
+  'tls',
+  'ftp',
+  'ftps',
+  'sftp',
+  'ws',
+  'wss',
+  'amqp',
+  'amqps',
+  'dicom',
+  'file',
+  'ldap',
+  'ldaps',
+  'smb',
+  'urn',
+  'xmpp',
+];
+
+/** What may be a slip of the fingers in how an address begins; undefined where it begins like an address. */
+export function schemeSlip(address: string): string | undefined {
+  const [, lone] = /^(https?)\/\//i.exec(address) ?? [];
+  if (lone !== undefined) return `A colon is missing after ${lone}`;
+  if (/^https?:\/?[^/]/i.test(address)) return 'Two slashes belong after the colon';
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(address) ?? [];
+  if (scheme === undefined || schemes.includes(scheme.toLowerCase())) return undefined;
+  const meant = nearestWord(scheme, schemes);
+  return meant && `${scheme}: is no usual beginning: did you mean ${meant}?`;
+}
+
+/** A slip is a letter or two; what differs in more is meant. */
+const slip = 2;
+const isSlip = (one: string, other: string) => {
+  const distance = editDistance(one, other, slip);
+  return distance > 0 && distance <= slip;
+};
+
+/**
+ * What a new address may be mistyped from: the one before it, a host that other Endpoints of the site have, or all
+ * others of its own host. Undefined where it is none, or like none of them.
+ */
+export function addressSlip(
+  address: string,
+  known: { before: string | undefined; others: readonly string[] },
+): string | undefined {
+  const { before, others } = known;
+  if (before !== undefined && isSlip(address, before)) {
+    return `Differs by a letter or two from the address before: ${before}`;
+  }
+  const host = hostOf(address);
+  if (host === undefined || others.includes(address)) return undefined;
+  const hosts = others.map(hostOf);
+  const alike = hosts.find((other) => other !== undefined && isSlip(host, other));
+  if (!hosts.includes(host)) {
+    return alike && `No other endpoint of this site has the host ${host}: did you mean ${alike}?`;
+  }
+  const sameHost = others.filter((_, at) => hosts[at] === host);
+  if (!sameHost.every((other) => isSlip(address, other))) return undefined;
+  return `Differs by a letter or two from all others of this host, such as ${sameHost[0]}`;
+}
+
+function hostOf(address: string): string | undefined {
+  return URL.parse(address)?.host || undefined;
+}

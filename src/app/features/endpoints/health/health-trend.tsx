@@ -1,0 +1,81 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { LateTooltip } from '#app/kit/late-tooltip.tsx';
+import { formatDate, formatMoment } from '#app/kit/locale.ts';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { type KeptTest, listEndpointHealth } from '#contract/endpoint-health.ts';
+import type { EndpointAddress } from '../endpoints.queries.ts';
+import { endpointHealthQueries } from './endpoint-health.queries.ts';
+import { HealthChip } from './health-chip.tsx';
+import { durationText, outcomeLabel, outcomeTone } from './outcome-words.ts';
+
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  fontSize: fontSize.small,
+  color: color('text-muted'),
+});
+
+const Bars = styled('ol')({
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: 2,
+  height: 24,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': { width: 5, borderRadius: 1 },
+});
+
+/** What the last tests of a stored Endpoint came to: the last one in words, those before it as bars. */
+export function HealthTrend({ address }: { address: EndpointAddress }) {
+  const isOffered = useOffers()(listEndpointHealth.id);
+  const { data: results = [] } = useQuery({
+    ...endpointHealthQueries.trend(address),
+    enabled: isOffered,
+  });
+  const [last] = results;
+  if (last === undefined) return null;
+  return (
+    <Line>
+      <HealthChip outcome={last.outcome} />
+      <span>
+        Tested <RelativeTime time={last.at} />
+      </span>
+      {last.certificateUntil !== null && (
+        <span>Certificate valid until {formatDate(last.certificateUntil)}</span>
+      )}
+      {results.length > 1 && <Trend results={results} />}
+    </Line>
+  );
+}
+
+/** Oldest first; the higher, the longer it took. */
+function Trend({ results }: { results: readonly KeptTest[] }) {
+  const slowest = Math.max(1, ...results.map(({ latencyMs }) => latencyMs ?? 0));
+  return (
+    <Bars aria-label={`The last ${results.length} tests`}>
+      {results.toReversed().map((result) => (
+        <LateTooltip key={result.at} title={barText(result)}>
+          <li
+            style={{
+              height: `${25 + 75 * ((result.latencyMs ?? 0) / slowest)}%`,
+              backgroundColor: color(`${outcomeTone(result.outcome)}-solid`),
+            }}
+          />
+        </LateTooltip>
+      ))}
+    </Bars>
+  );
+}
+
+function barText({ at, outcome, latencyMs }: KeptTest): string {
+  return [formatMoment(at), outcomeLabel(outcome), durationText(latencyMs)]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { type EndpointTest, healthOutcomes } from '#contract/endpoint-health.ts';
+import { durationText, outcomeLabel, outcomeText, outcomeTone } from './outcome-words.ts';
+
+const bare: EndpointTest = {
+  at: '2026-11-01T08:00:00Z',
+  outcome: 'ok',
+  url: null,
+  isReached: false,
+  statusCode: null,
+  latencyMs: null,
+  contentType: null,
+  certificate: null,
+  fhir: null,
+};
+
+it.each(healthOutcomes)('says what %s is, whatever else is known', (outcome) => {
+  expect(outcomeLabel(outcome)).not.toBe(outcome);
+  expect(outcomeText({ ...bare, outcome })).not.toMatch(/undefined|^$/);
+});
+
+it('shows an outcome of a newer service as it came', () => {
+  expect([outcomeLabel('tooHot'), outcomeTone('tooHot')]).toEqual(['tooHot', 'warning']);
+  expect(outcomeText({ ...bare, outcome: 'tooHot' })).toBe('');
+});
+
+it('tells schemes as what they are', () => {
+  const textFor = (address: string) => outcomeText({ ...bare, outcome: 'notTestable' }, address);
+  expect(textFor('MAILTO:lab@paddock.example')).toContain('mail address');
+  expect(textFor('htps://lab.example')).toContain('begin with htps:');
+});
+
+it('reads durations', () => {
+  expect([durationText(87), durationText(3421), durationText(null)]).toEqual([
+    '87 ms',
+    '3.4 s',
+    '',
+  ]);
+});

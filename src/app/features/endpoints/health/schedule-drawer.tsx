@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { testIntervals } from '#contract/endpoint-health.ts';
+import { endpointHealthMutations, endpointHealthQueries } from './endpoint-health.queries.ts';
+
+interface ScheduleDrawerProps {
+  siteId: string;
+  onClose: () => void;
+}
+
+const intervalLabels: Record<number, string> = {
+  0: 'Off',
+  15: 'Every 15 minutes',
+  60: 'Every hour',
+  1440: 'Every day',
+};
+
+/** How often the connections of a site are tested by themselves. */
+export function ScheduleDrawer({ siteId, onClose }: ScheduleDrawerProps) {
+  const schedule = useQuery(endpointHealthQueries.schedule(siteId));
+  const save = useMutation(endpointHealthMutations.setSchedule(siteId));
+  const toasts = useToasts();
+  const [choice, setChoice] = useState<number>();
+  const stored = schedule.data?.everyMinutes;
+  const everyMinutes = testIntervals.find((interval) => interval === (choice ?? stored));
+  return (
+    <SideDrawer
+      open
+      title="Scheduled tests"
+      description="Connections are tested by themselves, and webhooks hear of it when one keeps failing, or works again."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="contained"
+            loading={save.isPending}
+            disabled={everyMinutes === undefined || everyMinutes === stored}
+            onClick={() =>
+              everyMinutes !== undefined &&
+              save.mutate(everyMinutes, {
+                onSuccess: () => {
+                  toasts.success(`Scheduled tests: ${intervalLabels[everyMinutes]?.toLowerCase()}`);
+                  onClose();
+                },
+              })
+            }
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      {stored === undefined ? (
+        <UnloadedPart query={schedule} what="The schedule">
+          <FormSkeleton fields={1} />
+        </UnloadedPart>
+      ) : (
+        <>
+          {save.isError && (
+            <Alert severity="error" sx={{ mb: 4 }}>
+              {problemMessage(save.error)}
+            </Alert>
+          )}
+          <ChoiceSelect
+            label="Test connections"
+            value={String(choice ?? stored)}
+            onChange={(value) => setChoice(Number(value))}
+          >
+            {testIntervals.map((interval) => (
+              <option key={interval} value={interval}>
+                {intervalLabels[interval]}
+              </option>
+            ))}
+          </ChoiceSelect>
+        </>
+      )}
+    </SideDrawer>
+  );
+}

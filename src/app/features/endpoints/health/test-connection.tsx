@@ -1,0 +1,97 @@
+import NetworkCheckOutlined from '@mui/icons-material/NetworkCheckOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useParams } from 'react-router';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { isJsonObject, type JsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
+import { useFhirForm } from '#app/record/form/fhir/form-context.ts';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { type EndpointTestDraft, testEndpoint } from '#contract/endpoint-health.ts';
+import { endpointQueries } from '../endpoints.queries.ts';
+import { endpointHealthMutations } from './endpoint-health.queries.ts';
+import { HealthTrend } from './health-trend.tsx';
+import { TestResult } from './test-result.tsx';
+
+const Parts = styled('div')({ display: 'grid', gap: 12, justifyItems: 'start' });
+// The bar with the buttons lies over the end of the page.
+const Told = styled('div')({
+  width: '100%',
+  scrollMarginBottom: 120,
+  '&:empty': { display: 'none' },
+});
+
+/** Tries the connection as the form has it, saved or not, where the deployment can. */
+export function TestConnection() {
+  const isOffered = useOffers()(testEndpoint.id);
+  const canWrite = useCanWrite();
+  return isOffered && canWrite ? <Test /> : null;
+}
+
+function Test() {
+  const { siteId = '', endpointId } = useParams();
+  const { store } = useFhirForm();
+  // As text: the same for most changes of the form.
+  const draft = useSyncExternalStore(store.subscribe, () => draftText(store.tree()));
+  const address = endpointId === undefined ? undefined : { siteId, endpointId };
+  const stored = useQuery({
+    ...endpointQueries.details(address ?? { siteId, endpointId: '' }),
+    enabled: address !== undefined,
+  }).data?.body;
+  // What is tested as it is stored is kept.
+  const isStored = stored !== undefined && draftText(stored as JsonObject) === draft;
+  const test = useMutation(endpointHealthMutations.test(siteId));
+  const [tested, setTested] = useState('');
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (test.submittedAt > 0 && !test.isPending)
+      result.current?.scrollIntoView({ block: 'nearest' });
+  }, [test.submittedAt, test.isPending]);
+  return (
+    <Parts>
+      <Button
+        startIcon={<NetworkCheckOutlined />}
+        loading={test.isPending}
+        loadingPosition="start"
+        disabled={addressOf(draft).trim() === ''}
+        onClick={() => {
+          setTested(draft);
+          test.mutate(isStored && endpointId ? { id: endpointId } : JSON.parse(draft));
+        }}
+      >
+        {test.isPending ? 'Testing connection' : 'Test connection'}
+      </Button>
+      <Told ref={result} role="status" aria-live="polite">
+        {test.isError && <Alert severity="error">{problemMessage(test.error)}</Alert>}
+        {test.data !== undefined && !test.isPending && (
+          <TestResult test={test.data} address={addressOf(tested)} isOld={tested !== draft} />
+        )}
+      </Told>
+      {address !== undefined && <HealthTrend address={address} />}
+    </Parts>
+  );
+}
+
+/** Of a draft as text. */
+function addressOf(draft: string): string {
+  return draft === '' ? '' : (JSON.parse(draft) as EndpointTestDraft).address; // made below
+}
+
+/** Of the resource in the form what a test needs. */
+function draftText(tree: JsonObject): string {
+  const type = tree.connectionType;
+  const draft: EndpointTestDraft = {
+    address: textOf(tree.address) ?? '',
+    connectionType: isJsonObject(type) ? textOf(type.code) : undefined,
+    payloadMimeType: textsOf(tree.payloadMimeType),
+    header: textsOf(tree.header),
+  };
+  return JSON.stringify(draft);
+}
+
+function textsOf(list: JsonValue | undefined): string[] {
+  return Array.isArray(list) ? list.flatMap((text) => textOf(text) ?? []) : [];
+}

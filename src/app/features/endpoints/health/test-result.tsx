@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import { styled } from '@mui/material/styles';
+import { formatDate } from '#app/kit/locale.ts';
+import { Note } from '#app/kit/text-parts.tsx';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import type { EndpointTest } from '#contract/endpoint-health.ts';
+import { durationText, outcomeLabel, outcomeText, outcomeTone } from './outcome-words.ts';
+
+const severities = {
+  success: 'success',
+  warning: 'warning',
+  danger: 'error',
+  neutral: 'info',
+} as const;
+
+const Facts = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gap: '2px 12px',
+  margin: '8px 0 0',
+  fontSize: fontSize.small,
+  '& dt': { opacity: 0.8 },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+});
+
+interface TestResultProps {
+  test: EndpointTest;
+  /** The address as it was tested, for what is told of its scheme. */
+  address: string;
+  /** What was tested has changed since. */
+  isOld: boolean;
+}
+
+/** What came of a test: the reason in words first, then what is known of server and certificate. */
+export function TestResult({ test, address, isOld }: TestResultProps) {
+  const facts = factsOf(test);
+  return (
+    <Alert severity={severities[outcomeTone(test.outcome)]} role="presentation">
+      <strong>{outcomeLabel(test.outcome)}.</strong> {outcomeText(test, address)}
+      {facts.length > 0 && (
+        <Facts>
+          {facts.map(([name, value]) => (
+            <Fact key={name} name={name} value={value} />
+          ))}
+        </Facts>
+      )}
+      {isOld && <Note sx={{ mt: 2 }}>The connection has been changed since this test.</Note>}
+    </Alert>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+function factsOf({
+  url,
+  statusCode,
+  latencyMs,
+  certificate,
+  fhir,
+}: EndpointTest): [string, string][] {
+  const software = [fhir?.softwareName, fhir?.softwareVersion].filter(Boolean).join(' ');
+  const all: [string, string | null | undefined | false][] = [
+    ['Requested', url],
+    ['Answer', statusCode !== null && `HTTP ${statusCode} in ${durationText(latencyMs)}`],
+    ['Gave up after', url !== null && statusCode === null && durationText(latencyMs)],
+    ['FHIR version', fhir?.fhirVersion],
+    ['Software', software],
+    ['Formats', fhir?.formats.join(', ')],
+    ['Certificate', certificate && `${certificate.subject}, issued by ${certificate.issuer}`],
+    [
+      'Valid',
+      certificate && `${formatDate(certificate.validFrom)} – ${formatDate(certificate.validUntil)}`,
+    ],
+  ];
+  return all.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { ApiError } from '#app/kit/api/api-error.ts';
+import { call } from '#app/kit/api/call.ts';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { csvOf } from '#app/kit/files/csv.ts';
+import { paths } from '#app/paths.ts';
+import type { BrowserRow, BrowserRunKind } from '#app/work/browser-runs.ts';
+import { runEach } from '#app/work/run-each.ts';
+import { type EndpointTest, healthLevelOf, testEndpoint } from '#contract/endpoint-health.ts';
+import type { RunOutcome } from '#contract/runs.ts';
+import { outcomeLabel, outcomeText } from './outcome-words.ts';
+
+/** An Endpoint of a run that tests many. */
+export interface TestRow extends BrowserRow {
+  id: string;
+  title: string;
+  result?: {
+    outcome: RunOutcome;
+    code: string;
+    reason: string | undefined;
+    latencyMs: number | null;
+  };
+}
+
+const paramsSchema = z.object({ siteId: z.string(), kind: z.string() });
+type TestParams = z.output<typeof paramsSchema>;
+
+/** The params of a run over Endpoints of a site. */
+export function testParams(siteId: string): TestParams {
+  return { siteId, kind: 'Endpoint' };
+}
+
+/** How many tests are under way at once. */
+const width = 4;
+
+/** Tests the connections of many Endpoints, as they are stored. */
+export const testRun: BrowserRunKind<TestRow> = {
+  kind: 'endpointTest',
+  label: 'Connections tested',
+  words: () => ({
+    running: 'Testing connections',
+    done: 'Connections tested',
+    succeeded: 'Works',
+  }),
+  outcomeOf: ({ result }) => result?.outcome,
+  viewOf({ id, title, result }, params) {
+    return {
+      key: id,
+      title,
+      to: paths.endpoint.to(z.parse(paramsSchema, params).siteId, id),
+      outcome: result?.outcome,
+      reason: result?.reason,
+    };
+  },
+  reopen: ({ at, id, title }) => ({ at, id, title }),
+  async execute({ params, rows, signal, onRow }) {
+    const { siteId } = z.parse(paramsSchema, params);
+    await runEach({
+      items: rows,
+      width,
+      signal,
+      each: ({ id }) => testOne({ siteId, id, signal }),
+      // One that was ended while it waited for its turn is still to do.
+      onResult: (row, result) => result && onRow({ ...row, result }),
+    });
+  },
+  report: (rows) =>
+    csvOf([
+      ['id', 'name', 'outcome', 'reason', 'latencyMs'],
+      ...rows.map(({ id, title, result }) => [
+        id,
+        title,
+        result?.code ?? null,
+        result?.reason ?? null,
+        result?.latencyMs?.toString() ?? null,
+      ]),
+    ]),
+};
+
+interface OneTest {
+  siteId: string;
+  id: string;
+  signal: AbortSignal;
+}
+
+/** The service tells who asks too often when to ask again. */
+async function testOne(one: OneTest): Promise<TestRow['result']> {
+  const { siteId, id, signal } = one;
+  try {
+    const test = await call(testEndpoint, { params: { siteId }, body: { id } });
+    return resultOf(test);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 429) {
+      await pause(error.retryAfter ?? 5, signal);
+      return signal.aborted ? undefined : testOne(one);
+    }
+    const reason = problemMessage(error);
+    return { outcome: 'failed', code: 'error', reason, latencyMs: null };
+  }
+}
+
+function resultOf(test: EndpointTest): NonNullable<TestRow['result']> {
+  const { outcome: code, latencyMs } = test;
+  const level = healthLevelOf(code);
+  const outcome = level === 'ok' || code === 'slow' ? 'succeeded' : 'failed';
+  const reason = code === 'ok' ? undefined : `${outcomeLabel(code)}: ${outcomeText(test)}`;
+  return { outcome: level === 'none' ? 'skipped' : outcome, code, reason, latencyMs };
+}
+
+function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1_000);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { formatCount } from '#app/kit/locale.ts';
+import { Note } from '#app/kit/text-parts.tsx';
+import type { ResourceListQuery } from '#app/list/search/search-address.ts';
+import type { Selection } from '#app/list/selection.ts';
+import type { BulkKind, ResourceRow } from '#app/record/bulk/bulk-target.ts';
+import { mostTargets, useBulkTargets } from '#app/record/bulk/use-bulk-targets.ts';
+import { BrowserRunDrawer } from '#app/work/browser-run-drawer.tsx';
+import { useBrowserRun } from '#app/work/use-browser-run.ts';
+import { useStartOnce } from '#app/work/use-start-once.ts';
+import { testsPerMinute } from '#contract/endpoint-health.ts';
+import { testParams, testRun } from './test-run.ts';
+
+interface TestSelectionProps {
+  siteId: string;
+  kind: BulkKind;
+  query: ResourceListQuery;
+  selection: Selection<ResourceRow>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Tests the connections of the Endpoints that are ticked: how many, then the run that does it. */
+export function TestSelection(props: TestSelectionProps) {
+  const { siteId, onDone, onClose } = props;
+  const { targets, collected } = useBulkTargets(props);
+  const [runId, setRunId] = useState<string>();
+  const { start } = useBrowserRun(testRun, undefined);
+  const startOnce = useStartOnce(async (newId) => {
+    if (targets === undefined) return;
+    setRunId(newId);
+    const rows = targets.map(({ id, title }, at) => ({ at, id, title }));
+    await start({ runId: newId, params: testParams(siteId), rows });
+  });
+  if (runId !== undefined) {
+    return (
+      <BrowserRunDrawer
+        kind={testRun}
+        runId={runId}
+        onStarted={setRunId}
+        onClose={() => {
+          onDone();
+          onClose();
+        }}
+      />
+    );
+  }
+  const count = targets?.length ?? 0;
+  const label = `${formatCount(count)} ${count === 1 ? 'connection' : 'connections'}`;
+  return (
+    <SideDrawer
+      open
+      width="wide"
+      title="Test connections"
+      description="The address of each endpoint gets one request, as it is stored. Nothing is changed."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="contained" disabled={count === 0} onClick={() => void startOnce()}>
+            {targets === undefined ? 'Test connections' : `Test ${label}`}
+          </Button>
+        </>
+      }
+    >
+      {targets === undefined ? (
+        <UnloadedPart query={collected} what="The endpoints">
+          <FormSkeleton fields={3} />
+        </UnloadedPart>
+      ) : (
+        <>
+          {count > testsPerMinute && (
+            <Note>
+              {testsPerMinute} a minute are tested, so this takes about{' '}
+              {formatCount(Math.ceil(count / testsPerMinute))} minutes. Leave this page open.
+            </Note>
+          )}
+          {count === mostTargets && (
+            <Note>
+              These are the first {formatCount(mostTargets)}: more are not tested at once.
+            </Note>
+          )}
+        </>
+      )}
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { fhirLab, labServers } from '#testing/lab-servers.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+serveConsole(service);
+const labs = labServers();
+afterEach(labs.close);
+const list = '/console/sites/101/endpoints';
+
+async function storeTwo() {
+  const client = await service.signInAs();
+  const well = await labs.plain(fhirLab());
+  for (const [id, address] of [
+    ['well', well],
+    ['mail', 'mailto:lab@paddock.example'],
+  ]) {
+    const body = { ...newEndpoint({ id }), name: `The ${id} one`, address };
+    await client.call('POST', '/site/101/fhir/endpoint', { body });
+  }
+}
+
+it('tests those that are ticked, and shows in the list what came of it', async () => {
+  await storeTwo();
+  await renderApp(list, { service, as: await service.makeUser() });
+  await screen.findByText('The well one');
+  expect(screen.queryByText('Works')).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select The well one' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select The mail one' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Test connections' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Test 2 connections' }));
+  const run = await screen.findByRole('dialog', { name: 'Connections tested' });
+  await within(run).findByText('Works', { selector: 'li *' });
+  await within(run).findByText(/Only addresses that begin with/);
+  await userEvent.click(within(run).getAllByRole('button', { name: 'Close' })[0] as HTMLElement); // there is one
+  await screen.findByText('Works');
+  await screen.findByText('Not testable');
+});
+
+it('shows on the page of an Endpoint what its last tests came to', async () => {
+  await storeTwo();
+  const client = await service.signInAs();
+  const body = { id: 'well' };
+  await client.call('POST', '/site/101/fhir/endpoint/_test', { body });
+  await renderApp(`${list}/well`, { service, as: await service.makeUser() });
+  await screen.findByText('Works');
+  expect(screen.queryByRole('list', { name: /The last/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Test connection' }));
+  const trend = await screen.findByRole('list', { name: 'The last 2 tests' });
+  expect(within(trend).getAllByRole('listitem')).toHaveLength(2);
+});

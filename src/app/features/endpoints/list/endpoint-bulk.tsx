@@ -1,0 +1,45 @@
+import { ReferenceInput } from '#app/features/records/references/reference-parts.shared.tsx';
+import type { EditableField } from '#app/record/bulk/bulk-edits.ts';
+import type { BulkKind } from '#app/record/bulk/bulk-target.ts';
+import { endpointOperations } from '#contract/endpoint.ts';
+import { endpointElements } from '#contract/r4/elements.ts';
+import { endpointKind } from '../endpoint-kind.ts';
+import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
+import { endpointTitle } from '../endpoint-title.ts';
+import { statusOptions } from './endpoint-search.ts';
+
+const organization = 'managingOrganization';
+
+const fields: readonly EditableField[] = [
+  { type: 'headers', element: 'header', label: labelOf('header') },
+  { type: 'address', element: 'address', label: labelOf('address') },
+  { type: 'contacts', element: 'contact', label: labelOf('contact') },
+  {
+    type: 'reference',
+    element: organization,
+    label: labelOf(organization),
+    targets: ['Organization'],
+    Input: ReferenceInput,
+  },
+  { type: 'day', element: 'period', member: 'end', label: 'End of the period' },
+];
+
+function labelOf(path: string): string {
+  return endpointElements.label(path);
+}
+
+/** Endpoints as many of them are changed at once. */
+export const endpointBulkKind: BulkKind = {
+  kind: 'Endpoint',
+  operations: endpointOperations,
+  thing: 'endpoint',
+  plural: 'endpoints',
+  titleOf: endpointTitle,
+  words: endpointKind.words,
+  fields,
+  state: {
+    element: 'status',
+    options: statusOptions,
+    chip: (value) => <EndpointStatusChip status={typeof value === 'string' ? value : undefined} />,
+  },
+};

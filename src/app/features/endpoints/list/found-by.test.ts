@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { toEndpointRow } from './endpoint-row.ts';
+import { foundBy } from './found-by.ts';
+
+const row = toEndpointRow({
+  id: 'e-7',
+  name: 'Ärzte Nord',
+  address: 'https://lab.example/fhir',
+  identifier: [{ value: 'NPI-77' }, {}],
+  managingOrganization: { display: 'Møre Labor' },
+});
+
+it.each([
+  ['', undefined],
+  ['arzte', undefined],
+  ['nothing', undefined],
+  ['LAB.example', 'https://lab.example/fhir'],
+  ['https://lab.example/fhir', 'https://lab.example/fhir'],
+  ['77 nord', 'Identifier NPI-77'],
+  ['labor e-7', 'Managing organization Møre Labor · Id e-7'],
+  ['lab labor', 'https://lab.example/fhir · Managing organization Møre Labor'],
+])('a search for %j shows %j', (searched, line) => expect(foundBy(row, searched)).toBe(line));

@@ -1,0 +1,39 @@
+import { endpointElements } from '#contract/r4/elements.ts';
+import type { EndpointRow } from './endpoint-row.ts';
+
+const { label, itemLabel } = endpointElements;
+
+/**
+ * What of an Endpoint a search found it by, where its title does not show it: "Identifier NPI-7 · Organization North".
+ * Undefined where there is nothing to tell.
+ */
+export function foundBy(row: EndpointRow, searched: string): string | undefined {
+  const title = plain(row.title);
+  const missing = plain(searched)
+    .split(/\s+/)
+    .map((word) => word.replace(/^[a-z][a-z0-9+.-]*:\/\/|^[^\p{L}\p{N}]+/gu, ''))
+    .filter((word) => word !== '' && !hasWord(title, word));
+  const values = [
+    { name: '', value: row.address },
+    ...row.identifiers.map((value) => ({ name: itemLabel('identifier'), value })),
+    { name: label('managingOrganization'), value: row.organization },
+    { name: label('id'), value: row.id },
+  ];
+  const matches = missing.flatMap(
+    (word) => values.find(({ value }) => value !== undefined && hasWord(plain(value), word)) ?? [],
+  );
+  if (matches.length === 0) return undefined;
+  return [...new Set(matches)].map(({ name, value }) => `${name} ${value}`.trim()).join(' · ');
+}
+
+/** As the search compares texts, near enough to say what it has matches. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,23 @@
+import { useParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import type { ImportKind } from '#app/record/import/import-kind.ts';
+import { ImportPage } from '#app/record/import/import-page.tsx';
+import { endpointKind } from '../../endpoint-kind.ts';
+import { endpointTitle } from '../../endpoint-title.ts';
+
+const imported: ImportKind = {
+  kind: 'Endpoint',
+  thing: 'endpoint',
+  plural: 'endpoints',
+  titleOf: endpointTitle,
+  words: endpointKind.words,
+  newWorker: () =>
+    new Worker(new URL('./import-text.worker.ts', import.meta.url), { type: 'module' }),
+};
+
+/** Many Endpoints at once. */
+export function ImportEndpointsPage() {
+  const { siteId = '' } = useParams();
+  const list = { label: 'Endpoints', to: paths.endpoints.to(siteId) };
+  return <ImportPage siteId={siteId} kind={imported} breadcrumbs={[list]} />;
+}

@@ -1,0 +1,61 @@
+import type { ChoiceFilter } from '#app/list/filters/list-filters.tsx';
+import type { ResourceListAddress, SearchPair } from '#app/list/search/search-address.ts';
+import type { TokenAddressing } from '#app/list/use-token-list.ts';
+
+/** When an Endpoint's period ends, as the service's extension calls it. */
+export const ends = 'ends';
+export const endings = [
+  { value: 'past', label: 'Ended' },
+  { value: '30d', label: 'Ends within 30 days' },
+];
+
+/** The same choice where the deployment has no such extension: one, for dates can only be demanded together. */
+export const endsFilter: ChoiceFilter = {
+  field: ends,
+  label: 'Period',
+  options: endings,
+};
+
+/** An ending by the dates that the interface documents, as they are today. */
+function endingPairs(value: string | undefined): readonly SearchPair[] {
+  const before = (days: number): SearchPair => ['date', `eb${dayFromToday(days)}`];
+  if (value === 'past') return [before(0)];
+  // After all of yesterday.
+  return value === '30d' ? [['date', `gt${dayFromToday(-1)}`], before(31)] : [];
+}
+
+/** The pairs of an address that are one of the endings, as of today. */
+export function endingIn(filters: readonly SearchPair[]) {
+  return endings
+    .map(({ value }) => {
+      const pairs = endingPairs(value).map(([name, date]) =>
+        filters.find((pair) => pair[0] === name && pair[1] === date),
+      );
+      return { value, pairs: pairs.filter((pair) => pair !== undefined), size: pairs.length };
+    })
+    .find(({ pairs, size }) => pairs.length === size);
+}
+
+/** Reads and writes `ends` as dates. */
+export function endsByDate(
+  addressing: TokenAddressing<ResourceListAddress>,
+): TokenAddressing<ResourceListAddress> {
+  return {
+    ...addressing,
+    valuesOf(address, field) {
+      if (field !== ends) return addressing.valuesOf(address, field);
+      const ending = endingIn(address.filters);
+      return ending === undefined ? [] : [ending.value];
+    },
+    withValues(address, field, values) {
+      if (field !== ends) return addressing.withValues(address, field, values);
+      const before: readonly SearchPair[] = endingIn(address.filters)?.pairs ?? [];
+      const others = address.filters.filter((pair) => !before.includes(pair));
+      return { ...address, filters: [...others, ...endingPairs(values[0])] };
+    },
+  };
+}
+
+function dayFromToday(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,57 @@
+import { type Loose, looseOf, textOf } from './loose.ts';
+
+/** From its first moment to its last, in milliseconds since 1970. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Whether a date, a moment or a period lies within what a filter says; undefined where it says nothing. */
+export function dateTest(filter: Loose): ((value: unknown, at: Date) => boolean) | undefined {
+  const { valueDateTime, valuePeriod, valueDuration } = filter;
+  const isWithin = (value: unknown, bounds: Span) => {
+    const span = spanOf(value);
+    return span !== undefined && span.from >= bounds.from && span.to <= bounds.to;
+  };
+  const fixed = spanOf(valueDateTime ?? valuePeriod);
+  if (fixed !== undefined) return (value) => isWithin(value, fixed);
+  const { value: count, code, unit } = looseOf(valueDuration);
+  const unitMs = unitsMs[textOf(code) ?? textOf(unit) ?? ''];
+  if (typeof count !== 'number' || unitMs === undefined) return undefined;
+  // So long before the moment at which it is asked.
+  return (value, at) => isWithin(value, { from: at.getTime() - count * unitMs, to: at.getTime() });
+}
+
+const dayMs = 86_400_000;
+const unitsMs: Readonly<Record<string, number>> = {
+  a: 365.25 * dayMs,
+  mo: 30.4375 * dayMs,
+  wk: 7 * dayMs,
+  d: dayMs,
+  h: 3_600_000,
+  min: 60_000,
+  s: 1_000,
+};
+
+function spanOf(value: unknown): Span | undefined {
+  const text = textOf(value);
+  if (text !== undefined) return spanOfDate(text);
+  const { start, end } = looseOf(value);
+  if (start === undefined && end === undefined) return undefined;
+  return {
+    from: spanOfDate(textOf(start))?.from ?? Number.NEGATIVE_INFINITY,
+    to: spanOfDate(textOf(end))?.to ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+/** All of a day, a month or a year. */
+function spanOfDate(text = ''): Span | undefined {
+  const from = Date.parse(text);
+  if (Number.isNaN(from)) return undefined;
+  const next = new Date(from);
+  if (text.length === 4) next.setUTCFullYear(next.getUTCFullYear() + 1);
+  else if (text.length === 7) next.setUTCMonth(next.getUTCMonth() + 1);
+  else if (text.length === 10) next.setUTCDate(next.getUTCDate() + 1);
+  else return { from, to: from };
+  return { from, to: next.getTime() - 1 };
+}

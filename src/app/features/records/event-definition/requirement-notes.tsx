@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { formatJson } from '#app/kit/json/json-text.ts';
+import { Note } from '#app/kit/text-parts.tsx';
+import { useValueAt } from '#app/record/form/fhir/form-context.ts';
+import { toRequirement } from './requirements.ts';
+
+/** Why some of a requirement's filters are not looked at; nothing where all are. */
+export function RequirementNotes({ path }: { path: string }) {
+  const value = useValueAt(path);
+  const { notes } = useMemo(
+    () => toRequirement(value === undefined ? undefined : JSON.parse(formatJson(value))),
+    [value],
+  );
+  if (notes.length === 0) return null;
+  return (
+    <Note>
+      When it would have fired is told without this:{' '}
+      {notes.map((note) => note.replace(/\.$/, '')).join('; ')}.
+    </Note>
+  );
+}

@@ -1,0 +1,136 @@
+import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
+import { dateTest } from './date-filter.ts';
+import { evaluateExpression } from './fhirpath.ts';
+import { listOf, looseOf, textOf } from './loose.ts';
+import { elementOfParameter } from './parameter-element.ts';
+
+/** Data that a trigger watches (http://hl7.org/fhir/R4/metadatatypes.html#DataRequirement). */
+export interface DataRequirement {
+  /** The kind of resource. */
+  type: string;
+  profiles: readonly string[];
+  filters: readonly Filter[];
+  /** What cannot be looked at here, and why: it is left out. */
+  notes: readonly string[];
+  /** A group of whose members it must be. */
+  group: string | undefined;
+}
+
+/** Of a resource as it was at a time. */
+type Filter = (resource: object, at: Date) => boolean;
+
+interface Read {
+  filter?: Filter;
+  note?: string;
+}
+
+/** A requirement that somebody is still writing: what is missing or odd is left out. */
+export function toRequirement(value: unknown): DataRequirement {
+  const { type, profile, codeFilter, dateFilter, subjectCodeableConcept, subjectReference } =
+    looseOf(value);
+  const kind = textOf(type) ?? '';
+  const parts = [
+    ...listOf(codeFilter).map((filter) => readCodeFilter(kind, filter)),
+    ...listOf(dateFilter).map((filter) => readDateFilter(kind, filter)),
+    ...(subjectCodeableConcept === undefined ? [] : [readSubject(looseOf(subjectCodeableConcept))]),
+  ];
+  const group = textOf(looseOf(subjectReference).reference);
+  return {
+    type: kind,
+    profiles: Array.isArray(profile) ? profile.map(String) : [],
+    filters: parts.flatMap(({ filter }) => filter ?? []),
+    notes: parts.flatMap(({ note }) => note ?? []),
+    group,
+  };
+}
+
+interface Code {
+  system?: string;
+  code?: string;
+}
+
+function readCodeFilter(kind: string, filter: Readonly<Record<string, unknown>>): Read {
+  const path = pathOf(kind, filter);
+  if ('note' in path) return path;
+  const own: Code[] = listOf(filter.code);
+  const valueSet = textOf(filter.valueSet);
+  const listed = valueSet === undefined ? [] : codesOf(valueSet);
+  if (listed === undefined) {
+    return { note: `the codes of the value set ${valueSet} are not known here.` };
+  }
+  if (own.length === 0 && valueSet === undefined) {
+    return { note: `its filter of ${path.words} says no codes yet.` };
+  }
+  // R4: one of the codes, or any of the value set.
+  const wanted = [...own, ...listed];
+  return { filter: (resource) => hasCode(valuesAt(resource, path.path), wanted) };
+}
+
+/** R4's own value sets, of which the console knows what can be listed. */
+function codesOf(valueSet: string): readonly Code[] | undefined {
+  const form = /^http:\/\/(?:hl7\.org\/fhir|terminology\.hl7\.org)\/ValueSet\/([^|]+)/;
+  return kindValueSetCodes(form.exec(valueSet)?.[1]);
+}
+
+function readDateFilter(kind: string, filter: Readonly<Record<string, unknown>>): Read {
+  const path = pathOf(kind, filter);
+  if ('note' in path) return path;
+  const test = dateTest(filter);
+  if (test === undefined) return { note: `its filter of ${path.words} says no date yet.` };
+  return {
+    filter: (resource, at) => valuesAt(resource, path.path).some((value) => test(value, at)),
+  };
+}
+
+/** Whom the data is to be about, by kind: "Patient". */
+function readSubject(concept: Readonly<Record<string, unknown>>): Read {
+  const kinds = listOf(concept.coding).flatMap(({ code }) => textOf(code) ?? []);
+  if (kinds.length === 0) return { note: 'its subject is told in words alone.' };
+  return {
+    filter: (resource) =>
+      subjectsOf(resource).some((one) => kinds.includes(one.split('/')[0] ?? '')),
+  };
+}
+
+/** What a resource is, and whom it is about: `Patient/rex`. */
+export function subjectsOf(resource: object): string[] {
+  const { resourceType, id } = looseOf(resource);
+  const references = valuesAt(resource, 'subject | patient | actor | participant.actor')
+    .flatMap((value) => textOf(looseOf(value).reference) ?? [])
+    .map((reference) => reference.replace(/\/_history\/.*$/, ''));
+  return [`${String(resourceType)}/${String(id)}`, ...references];
+}
+
+/** Where a filter looks: its path, or the element that its search parameter is named after. */
+function pathOf(
+  kind: string,
+  { path, searchParam }: Readonly<Record<string, unknown>>,
+): { path: string; words: string } | { note: string } {
+  const own = textOf(path);
+  if (own !== undefined) return { path: own, words: own };
+  const parameter = textOf(searchParam);
+  if (parameter === undefined) return { note: 'one of its filters says no path yet.' };
+  const element = elementOfParameter(kind, parameter);
+  if (element !== undefined) return { path: element, words: parameter };
+  return { note: `the search parameter ${parameter} is not looked at here; its path would be.` };
+}
+
+function valuesAt(resource: object, path: string): readonly unknown[] {
+  const result = evaluateExpression(path, { resource, at: new Date() });
+  return 'problem' in result ? [] : result.values;
+}
+
+/** Whether one of these codes is among the values, be they codes, codings or concepts. */
+function hasCode(values: readonly unknown[], wanted: readonly Code[]): boolean {
+  const codes = values.flatMap((value): Code[] => {
+    if (typeof value !== 'object' || value === null) return [{ code: String(value) }];
+    return 'coding' in value && Array.isArray(value.coding) ? value.coding : [value];
+  });
+  return wanted.some(({ system, code }) =>
+    codes.some(
+      (one) =>
+        one.code === code &&
+        (system === undefined || one.system === undefined || one.system === system),
+    ),
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import type { ImportKind } from '#app/record/import/import-kind.ts';
+import { ImportPage } from '#app/record/import/import-page.tsx';
+import { inSentence } from '../kind-groups.shared.ts';
+import { recordTitle } from '../record-title.ts';
+import { useKindArea } from '../use-kind-area.ts';
+
+/** Many records of one kind at once. */
+export function ImportRecordsPage() {
+  const { siteId = '' } = useParams();
+  const { kind, segment, thing, many, record } = useKindArea();
+  const imported = useMemo(
+    (): ImportKind => ({
+      kind,
+      thing,
+      plural: inSentence(many),
+      titleOf: recordTitle,
+      words: record.words,
+      newWorker: () =>
+        new Worker(new URL('./import-records.worker.ts', import.meta.url), { type: 'module' }),
+    }),
+    [kind, thing, many, record],
+  );
+  return (
+    <ImportPage
+      siteId={siteId}
+      kind={imported}
+      breadcrumbs={[
+        { label: 'Records', to: paths.records.to(siteId) },
+        { label: many, to: paths.recordsOfKind.to(siteId, segment) },
+      ]}
+    />
+  );
+}

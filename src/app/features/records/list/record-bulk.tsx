@@ -1,0 +1,57 @@
+import type { BulkKind, StateElement } from '#app/record/bulk/bulk-target.ts';
+import { inSentence } from '../kind-groups.shared.ts';
+import type { KindArea } from '../record-kinds.ts';
+import { RecordState } from '../record-state.tsx';
+import { recordTitle } from '../record-title.ts';
+
+/** A kind's records as many of them are changed at once. */
+export function recordBulkKind(area: KindArea): BulkKind {
+  const { kind, operations, thing, many, record } = area;
+  return {
+    kind,
+    operations,
+    thing,
+    plural: inSentence(many),
+    titleOf: recordTitle,
+    words: record.words,
+    state: stateElement(area),
+  };
+}
+
+/** Members that say whether a record is in use, the first that a kind has. */
+const stateNames = ['status', 'participantStatus', 'active'];
+
+const uses = [
+  { value: true, label: 'Active' },
+  { value: false, label: 'Not in use' },
+];
+
+/** With the values that R4 has for it. */
+function stateElement(area: KindArea): StateElement | undefined {
+  const { elements, form, kind } = area;
+  const members = elements.elementsOf(kind);
+  const element = stateNames.flatMap((name) => members.find((one) => one.name === name) ?? [])[0];
+  if (element === undefined) return undefined;
+  const { name, type, valueSet } = element;
+  if (type === 'boolean') {
+    return {
+      element: name,
+      options: uses,
+      chip: (value) => <RecordState area={area} status={undefined} active={value} />,
+    };
+  }
+  const codes = type === 'code' ? form.codes(valueSet) : undefined;
+  return (
+    codes && {
+      element: name,
+      options: codes.map(({ code, display }) => ({ value: code, label: display })),
+      chip: (value) => (
+        <RecordState
+          area={area}
+          name={name}
+          status={typeof value === 'string' ? value : undefined}
+        />
+      ),
+    }
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { DeclaredParameter } from '../records.queries.ts';
+import { candidateQueries, searchedWords } from './candidate-search.ts';
+import { typedDate } from './typed-date.ts';
+
+/** `actor@ status` as the CapabilityStatement would declare them. */
+function declared(names: string): DeclaredParameter[] {
+  return names.split(' ').map((name) => ({
+    name: name.replace('@', ''),
+    type: name.endsWith('@') ? 'reference' : 'token',
+  }));
+}
+
+const encounter = declared('identifier subject@ patient@ participant@ location@ status date');
+const slot = declared('schedule@ identifier start status date');
+const patient = declared('name identifier birthdate');
+const queries = (...search: Parameters<typeof candidateQueries>) =>
+  candidateQueries(...search).map(({ query }) => query);
+
+describe('what is typed to find a record', () => {
+  it('is a part of its name, or what identifies it where that is likely', () => {
+    expect(queries(patient, 'Rex, M')).toEqual([{ 'name:contains': ['Rex\\, M'] }]);
+    expect(queries(patient, 'P-17')).toEqual([
+      { 'name:contains': ['P-17'] },
+      { identifier: ['P-17'] },
+      { _id: ['P-17'] },
+    ]);
+    expect(queries(patient, '  ')).toEqual([]);
+  });
+
+  it('is the name of what it is about, or a status, where it has no name', () => {
+    expect(queries(encounter, 'Entered in error')).toEqual([
+      { 'subject.name:contains': ['Entered in error'] },
+      { 'participant.name:contains': ['Entered in error'] },
+      { 'location.name:contains': ['Entered in error'] },
+      { status: ['entered-in-error'] },
+    ]);
+    expect(candidateQueries(slot, 'Dr Lee')[0]).toEqual({
+      query: {},
+      behind: { kind: 'Schedule', parameter: 'schedule', words: 'Dr Lee' },
+    });
+  });
+
+  it('is a day, with or without something else', () => {
+    const during = { date: ['gt2026-02-28', 'lt2026-03-02'] };
+    expect(queries(encounter, '1 March 2026')).toContainEqual(during);
+    expect(queries(encounter, 'Rex 2026-03-01')).toContainEqual({
+      ...during,
+      'subject.name:contains': ['Rex'],
+    });
+    expect(queries(patient, 'Room 2026-03-01')).toContainEqual({
+      'name:contains': ['Room 2026-03-01'],
+    });
+  });
+});
+
+it('says by what records are found', () => {
+  expect(searchedWords([encounter])).toMatch(
+    /^Searched by name of subject, participant or location; whole identifier or id; status; day, such as \d/,
+  );
+  expect(searchedWords([slot, patient])).toMatch(/^Searched by name; name of schedule’s actor; /);
+});
+
+it.each([
+  ['2026-11', { date: { before: '2026-10', after: '2026-12' }, rest: '' }],
+  ['Nov 23, 2026 Rex', { date: { before: '2026-11-22', after: '2026-11-24' }, rest: 'Rex' }],
+  ['2026-02-30', { date: undefined, rest: '2026-02-30' }],
+  ['J-2026-11-23', { date: undefined, rest: 'J-2026-11-23' }],
+])('reads the date in %s', (text, expected) => {
+  expect(typedDate(text)).toEqual(expected);
+});

@@ -1,0 +1,43 @@
+import { newEndpoint } from '#app/features/endpoints/new-endpoint.shared.ts';
+import { parseJsonObject } from '#app/kit/json/json-text.ts';
+import type { FhirFormKind } from '#app/record/form/fhir/fhir-form-kind.ts';
+import type { DraftKind } from '#app/record/form/fhir/use-fhir-draft.ts';
+import { inSentence, kindWordsOf } from '../kind-groups.shared.ts';
+import { type AnyResource, kindAreaOf } from '../record-kinds.ts';
+import type { OfferedKind } from './references.queries.ts';
+
+/** A kind of which a record can be made where a reference stands. */
+interface CreatableKind {
+  /** "event definition". */
+  thing: string;
+  /** With the sections that are open at first, named apart from those of the form around. */
+  form: FhirFormKind;
+  draft: DraftKind<AnyResource>;
+  /** The text of a new one, which has the name that was looked for where its kind has names. */
+  startOf: (name: string) => string;
+}
+
+/** How a record of a kind is made: as on its own page, Endpoints included. */
+export function creatableKind({ kind, segment }: OfferedKind): CreatableKind {
+  const area = kind === 'Endpoint' ? newEndpoint : kindAreaOf(segment);
+  if (area === undefined) throw new Error(`No form for ${kind}`); // every other kind has one
+  const start = 'text' in area ? parseJsonObject(area.text) : { resourceType: kind };
+  const sections = area.form.sections.filter(({ isRare }) => !isRare);
+  return {
+    thing: inSentence(kindWordsOf(kind).one),
+    form: { ...area.form, sections: sections.map((one) => ({ ...one, id: `new-${one.id}` })) },
+    draft: area.draft,
+    startOf: (name) => JSON.stringify({ ...start, ...namedBy(area.form, name) }),
+  };
+}
+
+function namedBy({ elements }: FhirFormKind, name: string): object {
+  const named = ['name', 'title'].flatMap(
+    (member) =>
+      elements.elementsOf(elements.resourceType).find((element) => element.name === member) ?? [],
+  );
+  const [element] = named;
+  if (element === undefined || name === '') return {};
+  const value = element.type === 'HumanName' ? { text: name } : name;
+  return { [element.name]: element.isList ? [value] : value };
+}

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+const line = serveConsole(service);
+const organization = '/site/101/fhir/organization';
+
+it('lets what is typed win over a name that arrives late', async () => {
+  const client = await service.signInAs();
+  const body = {
+    resourceType: 'Organization',
+    id: 'river',
+    active: true,
+    name: 'Riverside Laboratory',
+  };
+  await client.call('POST', organization, { body });
+  const managingOrganization = { reference: 'Organization/river' };
+  await client.call('POST', '/site/101/fhir/endpoint', {
+    body: newEndpoint({ id: 'lab', managingOrganization }),
+  });
+  const answer = line.hold(`GET ${organization}/river`);
+  await renderApp('/console/sites/101/endpoints/lab', { service, as: await service.makeUser() });
+  const field = await screen.findByPlaceholderText<HTMLInputElement>(/^Search, or/);
+  expect(field.value).toBe('Organization/river');
+  field.focus();
+  field.select();
+  answer();
+  // The state of the organization comes with its name, beside the same word among the choices of a status.
+  await waitFor(() => expect(screen.getAllByText('Active')).toHaveLength(2));
+  await userEvent.keyboard('Hill');
+  expect(field.value).toBe('Hill');
+});

@@ -1,0 +1,10 @@
+import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
+
+/** The element that a parameter looks at, where its name is R4's for it: `service-type` is `serviceType`. */
+export function elementOf(
+  { kind, elements }: { kind: string; elements: ElementTable },
+  name: string,
+): R4Element | undefined {
+  const plain = name.replaceAll('-', '').toLowerCase();
+  return elements.elementsOf(kind).find((element) => element.name.toLowerCase() === plain);
+}

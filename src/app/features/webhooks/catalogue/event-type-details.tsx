@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef, useState } from 'react';
+import { CodeBlock } from '#app/kit/code-block.tsx';
+import { Note } from '#app/kit/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, monoFamily, typeScale } from '#app/kit/theme/typography.ts';
+import type { EventType } from './event-types.queries.ts';
+
+interface EventTypeDetailsProps {
+  eventType: EventType;
+  isOpenAtFirst: boolean;
+}
+
+const Details = styled('details')({
+  borderTop: `1px solid ${color('border')}`,
+  '& > summary': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '0 16px',
+    padding: '8px 4px',
+    borderRadius: 4,
+    cursor: 'pointer',
+    '&::before': { content: '"▸"', color: color('text-muted') },
+    '&:hover': { backgroundColor: color('hover') },
+    '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: -2 },
+    '& > code': { flex: '0 0 260px', fontFamily: monoFamily, fontSize: fontSize.small },
+    '& > span': { fontSize: fontSize.small, color: color('text-muted') },
+    '@media (max-width: 599px)': {
+      '& > code': { flex: '1 1 60%' },
+      '& > span': { flexBasis: '100%', paddingLeft: 26 },
+    },
+  },
+  '&[open] > summary::before': { content: '"▾"' },
+});
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 360px), 1fr))',
+  alignItems: 'start',
+  gap: '12px 16px',
+  padding: '4px 4px 16px',
+  '& > *': { minWidth: 0 },
+  '& > .note': { gridColumn: '1 / -1' },
+  '& h4': { margin: '0 0 4px', ...typeScale.label },
+});
+
+/** A type of event; what its receivers get when it is opened. */
+export function EventTypeDetails({ eventType, isOpenAtFirst }: EventTypeDetailsProps) {
+  const { type, when, version, example, schema } = eventType;
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const ref = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isOpenAtFirst) ref.current?.scrollIntoView({ block: 'center' });
+  }, [isOpenAtFirst]);
+  return (
+    <Details ref={ref} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        <code>{type}</code>
+        <span>{when}</span>
+      </summary>
+      {isOpen && (
+        <Columns>
+          <Note className="note">
+            {version === null ? (
+              'It tells of no state that could be older than another.'
+            ) : (
+              <>
+                Of two about one record the newer has the higher <code>data.{version}</code>; where
+                these are equal, the later <code>timestamp</code>.
+              </>
+            )}
+          </Note>
+          <div>
+            <h4>Example</h4>
+            <CodeBlock label={`Example of ${type}`} code={JSON.stringify(example, null, 2)} />
+          </div>
+          <div>
+            <h4>JSON Schema</h4>
+            <CodeBlock label={`JSON Schema of ${type}`} code={JSON.stringify(schema, null, 2)} />
+          </div>
+        </Columns>
+      )}
+    </Details>
+  );
+}

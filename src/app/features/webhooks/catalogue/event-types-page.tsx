@@ -1,0 +1,124 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { saveFile } from '#app/kit/files/save-file.ts';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { Note } from '#app/kit/text-parts.tsx';
+import { typeScale } from '#app/kit/theme/typography.ts';
+import { paths } from '#app/paths.ts';
+import { OfferedPage } from '#app/shell/session/offered-page.tsx';
+import { listEventTypes } from '#contract/event-types.ts';
+import { type EventSection, eventSections, findEvents, foreignEvents } from '../event-words.ts';
+import { EventTypeDetails } from './event-type-details.tsx';
+import { type EventType, eventTypeQueries } from './event-types.queries.ts';
+
+const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
+
+const Thing = styled('div')({
+  '& + &': { marginTop: 16 },
+  '& > h3': { margin: '0 0 4px', ...typeScale.label, fontWeight: 600 },
+});
+
+/** Every type of event with what its payload is, for whoever writes a receiver. */
+export function EventTypesPage() {
+  return (
+    <OfferedPage extensionId={listEventTypes.id} title="Event types" what="catalogue of events">
+      <EventTypesCatalogue />
+    </OfferedPage>
+  );
+}
+
+function EventTypesCatalogue() {
+  const { siteId = '' } = useParams();
+  const query = useQuery(eventTypeQueries.list());
+  const types = query.data?.data;
+  return (
+    <>
+      <PageHeader
+        title="Event types"
+        breadcrumbs={[{ label: 'Webhooks', to: paths.webhooks.to(siteId) }]}
+        description="What webhooks can listen to, and what their receivers get: an example and the JSON Schema of each."
+        actions={
+          types && (
+            <Button startIcon={<DownloadOutlined />} onClick={() => saveTypes(types)}>
+              Download all
+            </Button>
+          )
+        }
+      />
+      {types ? (
+        <FoundTypes types={types} />
+      ) : (
+        <UnloadedPart query={query} what="The catalogue" thing="catalogue">
+          <FormSkeleton fields={8} />
+        </UnloadedPart>
+      )}
+    </>
+  );
+}
+
+/** What is searched for stands in the address, as does the type that is open when the page is come to. */
+function FoundTypes({ types }: { types: readonly EventType[] }) {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const typeOf = useMemo(() => new Map(types.map((one) => [one.type, one])), [types]);
+  const sections = useMemo(() => findEvents(sectionsOf(types), search), [types, search]);
+  return (
+    <Sections>
+      <TextField
+        type="search"
+        label="Search events"
+        value={search}
+        onChange={({ target }) =>
+          setParams(target.value === '' ? {} : { search: target.value }, { replace: true })
+        }
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ maxWidth: 480 }}
+      />
+      <div role="status">{sections.length === 0 && <Note as="span">No event matches.</Note>}</div>
+      {sections.map(({ title, groups }) => (
+        <SectionCard key={title} title={title}>
+          {groups.map(({ label, events }) => (
+            <Thing key={label}>
+              <h3>{label}</h3>
+              {events
+                .flatMap((type) => typeOf.get(type) ?? [])
+                .map((type) => (
+                  <EventTypeDetails
+                    key={type.type}
+                    eventType={type}
+                    isOpenAtFirst={params.get('type') === type.type}
+                  />
+                ))}
+            </Thing>
+          ))}
+        </SectionCard>
+      ))}
+    </Sections>
+  );
+}
+
+/** As the navigation groups what they are about; those that we do not know stand by themselves. */
+function sectionsOf(types: readonly EventType[]): EventSection[] {
+  const names = types.map(({ type }) => type);
+  const others = { title: 'Others', groups: [{ label: 'Others', events: foreignEvents(names) }] };
+  return [...eventSections({ hasExtensions: true }), others].flatMap(({ title, groups }) => {
+    const present = groups.flatMap(({ label, events }) => {
+      const left = events.filter((type) => names.includes(type));
+      return left.length === 0 ? [] : [{ label, events: left }];
+    });
+    return present.length === 0 ? [] : [{ title, groups: present }];
+  });
+}
+
+function saveTypes(types: readonly EventType[]): void {
+  const text = `${JSON.stringify(types, null, 2)}\n`;
+  saveFile('webhook-event-types.json', new Blob([text], { type: 'application/json' }));
+}

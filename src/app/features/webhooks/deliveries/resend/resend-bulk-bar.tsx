@@ -1,0 +1,69 @@
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { formatCount } from '#app/kit/locale.ts';
+import { MutedText } from '#app/kit/text-parts.tsx';
+import type { Selection } from '#app/list/selection.ts';
+import { SelectionBar } from '#app/list/selection-bar.tsx';
+import { useStartOnce } from '#app/work/use-start-once.ts';
+import { type Delivery, resendIdLimit } from '#contract/webhook-deliveries.ts';
+import type { WebhookAddress } from '../../webhooks.queries.ts';
+import { deliveryMutations } from '../deliveries.queries.ts';
+
+interface ResendBulkBarProps {
+  webhook: WebhookAddress;
+  selection: Selection<Delivery & { id: string }>;
+  onChange: (selection: Selection<never>) => void;
+  /** All that match are the dialog's, which counts them. */
+  onAll: () => void;
+  onStarted: (runId: string) => void;
+}
+
+/** Sends the deliveries that are ticked again, as one run. */
+export function ResendBulkBar(props: ResendBulkBarProps) {
+  const { webhook, selection, onChange, onAll, onStarted } = props;
+  const { mutateAsync: resend } = useMutation(deliveryMutations.resendAll(webhook));
+  const [isAsking, setIsAsking] = useState(false);
+  const startOnce = useStartOnce(async (runId, deliveryIds: string[]) => {
+    await resend({ runId, deliveryIds });
+    onStarted(runId);
+  });
+  if (selection.kind === 'all') return null;
+  const ticked = [...selection.rows.values()];
+  const deliveries = ticked.filter(({ isTest }) => !isTest);
+  const count = deliveries.length;
+  const isTooMany = count > resendIdLimit;
+  const delivered = deliveries.filter(({ status }) => status === 'delivered').length;
+  return (
+    <SelectionBar
+      selection={selection}
+      total={undefined}
+      onChange={(next) => (next.kind === 'all' ? onAll() : onChange(next))}
+    >
+      {isTooMany && <MutedText>At most {resendIdLimit} go at once</MutedText>}
+      {count < ticked.length && <MutedText>Tests are not sent again</MutedText>}
+      <Button
+        variant="contained"
+        startIcon={<ReplayOutlined />}
+        disabled={count === 0 || isTooMany}
+        onClick={() => setIsAsking(true)}
+      >
+        Send again
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Send ${count === 1 ? '1 delivery' : `${formatCount(count)} deliveries`} again?`}
+          confirmLabel="Send again"
+          onConfirm={() => startOnce(deliveries.map(({ deliveryId }) => deliveryId))}
+          onClose={() => setIsAsking(false)}
+        >
+          Each is tried now, and has its whole schedule of attempts before it.
+          {delivered > 0 &&
+            ` ${formatCount(delivered)} of them were delivered: the receiver gets those a second time, under the same webhook-id.`}
+        </ConfirmDialog>
+      )}
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,65 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
+import { type Control, Controller, type FieldError } from 'react-hook-form';
+import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
+import { firstMessage } from '#app/kit/forms/first-message.ts';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { Note } from '#app/kit/text-parts.tsx';
+import { siteAdministrators } from '#contract/webhook-extensions.ts';
+import type { WebhookValues } from './webhook-values.ts';
+
+const Recipients = styled('div')({ display: 'grid', gap: 12 });
+
+/** Who is mailed when a webhook keeps failing. */
+export function AlertRecipientsCard({
+  control,
+}: {
+  control: Control<WebhookValues, unknown, never>;
+}) {
+  return (
+    <SectionCard title="Alerts">
+      <Controller
+        control={control}
+        name="alertRecipients"
+        render={({ field: { value, onChange, ref }, fieldState: { error } }) => {
+          const addresses = value.filter((one) => one !== siteAdministrators);
+          const hasAdministrators = addresses.length < value.length;
+          const change = (withAdministrators: boolean, others: readonly string[]) =>
+            onChange([...(withAdministrators ? [siteAdministrators] : []), ...others]);
+          return (
+            <Recipients>
+              <Note>
+                Mailed when it has kept failing for some minutes, when it is about to be disabled,
+                and when it works again.
+              </Note>
+              <FormControlLabel
+                control={
+                  <Checkbox
+                    checked={hasAdministrators}
+                    onChange={(_, isChecked) => change(isChecked, addresses)}
+                  />
+                }
+                label="The administrators of this site"
+              />
+              <ChipsInput
+                label="Other e-mail addresses"
+                value={addresses}
+                options={[]}
+                read={(text) => text.split(/[\s,;]+/).filter((one) => one !== '')}
+                helperText={
+                  value.length === 0
+                    ? 'Nobody is mailed. Another webhook can listen to webhook.failing and webhook.recovered.'
+                    : 'Each ended with Enter. They need not be users.'
+                }
+                problem={firstMessage(error as FieldError | undefined)}
+                inputRef={ref}
+                onChange={(others) => change(hasAdministrators, others)}
+              />
+            </Recipients>
+          );
+        }}
+      />
+    </SectionCard>
+  );
+}

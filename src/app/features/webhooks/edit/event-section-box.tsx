@@ -1,0 +1,118 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { type EventSection, eventMeaning } from '../event-words.ts';
+
+interface EventSectionBoxProps {
+  section: EventSection;
+  /** Types of event. */
+  chosen: readonly string[];
+  onChange: (types: string[]) => void;
+  /** A type has been chosen or come to: what it looks like may be shown. */
+  onLook: (type: string) => void;
+}
+
+const Box = styled('div')({
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  backgroundColor: color('surface'),
+  '& > .head': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 12,
+    padding: '0 12px',
+    borderBottom: `1px solid ${color('border')}`,
+    borderRadius: '8px 8px 0 0',
+    backgroundColor: color('canvas'),
+  },
+  '& .MuiFormControlLabel-label': { fontSize: fontSize.small },
+  '& > .head .MuiFormControlLabel-label': { fontWeight: 600 },
+  '& > .head > .count': {
+    fontSize: fontSize.caption,
+    color: color('text-muted'),
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
+  alignItems: 'start',
+  columnGap: 12,
+  padding: '0 12px',
+  '& + &': { borderTop: `1px solid ${color('border')}` },
+  '& > .thing .MuiFormControlLabel-label': { fontWeight: 500 },
+  '& > .types': { display: 'flex', flexWrap: 'wrap', columnGap: 8 },
+  '@media (max-width: 599px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > .types': { columnGap: 0 },
+  },
+});
+
+/** Types of event about things that stand together. A box takes all types of the section, or of a thing, or none of them. */
+export function EventSectionBox({ section, chosen, onChange, onLook }: EventSectionBoxProps) {
+  const { title, groups } = section;
+  const all = groups.flatMap(({ events }) => events);
+  const choose = (types: readonly string[], isChosen: boolean) => {
+    const [first] = types;
+    if (first !== undefined) onLook(first);
+    const others = chosen.filter((type) => !types.includes(type));
+    onChange(isChosen ? [...others, ...types] : others);
+  };
+  const ofAll = (types: readonly string[]) => {
+    const count = types.filter((type) => chosen.includes(type)).length;
+    return {
+      checked: count === types.length,
+      indeterminate: count > 0 && count < types.length,
+      onChange: (_: unknown, isChosen: boolean) => choose(types, isChosen),
+    };
+  };
+
+  return (
+    <Box role="group" aria-label={title}>
+      <div className="head">
+        <FormControlLabel control={<Checkbox {...ofAll(all)} />} label={title} />
+        <span className="count">
+          {all.filter((type) => chosen.includes(type)).length} of {all.length}
+        </span>
+      </div>
+      {groups.map(({ label, events }) => (
+        <Row key={label} role="group" aria-label={label}>
+          <div className="thing">
+            <FormControlLabel
+              control={<Checkbox size="small" {...ofAll(events)} />}
+              label={label}
+            />
+          </div>
+          <div className="types">
+            {events.map((type) => (
+              <FormControlLabel
+                key={type}
+                title={eventMeaning(type)}
+                onFocus={() => onLook(type)}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={chosen.includes(type)}
+                    onChange={(_, isChosen) => choose([type], isChosen)}
+                    slotProps={{ input: { 'aria-label': type } }}
+                  />
+                }
+                label={shortName(type)}
+              />
+            ))}
+          </div>
+        </Row>
+      ))}
+    </Box>
+  );
+}
+
+/** What is said beside the thing itself: "created". Types of another server are said in full. */
+function shortName(type: string): string {
+  if (eventMeaning(type) === undefined) return type;
+  return type.slice(type.indexOf('.') + 1);
+}

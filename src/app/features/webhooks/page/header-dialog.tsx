@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { styled } from '@mui/material/styles';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormDialog } from '#app/kit/dialogs/form-dialog.tsx';
+import { applyProblem } from '#app/kit/forms/apply-problem.ts';
+import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { issueMessages } from '#contract/issues.ts';
+import { newWebhookHeaderSchema, type WebhookHeader } from '#contract/webhook-headers.ts';
+import { webhookCareMutations } from '../webhook-care.queries.ts';
+import type { WebhookAddress } from '../webhooks.queries.ts';
+
+interface HeaderDialogProps {
+  address: WebhookAddress;
+  url: string | undefined;
+  /** Whose value is replaced; undefined: a further one is added. */
+  replaced: WebhookHeader | undefined;
+  /** Of those that are there. */
+  names: readonly string[];
+  onClose: () => void;
+}
+
+const Fields = styled('div')({ display: 'grid', gap: 12 });
+
+const plainInput = { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' } as const;
+
+/** Adds a header to a webhook, or gives one another value. What is typed stays in this dialog. */
+export function HeaderDialog({ address, url = '', replaced, names, onClose }: HeaderDialogProps) {
+  const toasts = useToasts();
+  const { mutateAsync: set } = useMutation(webhookCareMutations.setHeader(address));
+  const form = useForm({
+    resolver: zodResolver(schemaFor(replaced, names), issueMessages),
+    defaultValues: { name: replaced?.name ?? '', value: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (header) => {
+    try {
+      await set(header);
+      toasts.success(`${header.name} goes with every request from now on`);
+      onClose();
+    } catch (error) {
+      applyProblem(form, error);
+    }
+  });
+  return (
+    <FormDialog
+      title={
+        replaced === undefined ? 'Add a request header' : `Replace the value of ${replaced.name}`
+      }
+      explanation={`It goes with every delivery and test to ${URL.parse(url)?.origin ?? 'this receiver'}, and nowhere else: should the webhook lead to another host, it is to be set again.`}
+      submitLabel={replaced === undefined ? 'Add header' : 'Replace value'}
+      isPending={isSubmitting}
+      problem={errors.root?.service?.message}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Fields>
+        {replaced === undefined && (
+          <TextInput
+            label="Name"
+            autoFocus
+            autoComplete="off"
+            inputProps={{ ...plainInput, placeholder: 'Authorization' }}
+            field={form.register('name')}
+            problem={errors.name?.message}
+          />
+        )}
+        <TextInput
+          label="Value"
+          autoFocus={replaced !== undefined}
+          autoComplete="off"
+          inputProps={{ ...plainInput, placeholder: 'Bearer …' }}
+          hint={
+            url.toLowerCase().startsWith('http://')
+              ? 'Without https it can be read on its way. It is never shown again'
+              : 'Kept sealed, and never shown again'
+          }
+          field={form.register('value')}
+          problem={errors.value?.message}
+        />
+      </Fields>
+    </FormDialog>
+  );
+}
+
+/** Adding one that is there would replace it unseen. */
+function schemaFor(replaced: WebhookHeader | undefined, names: readonly string[]) {
+  if (replaced !== undefined) return newWebhookHeaderSchema;
+  const taken = new Set(names.map((name) => name.toLowerCase()));
+  return newWebhookHeaderSchema.check(
+    z.refine(({ name }) => !taken.has(name.toLowerCase()), {
+      path: ['name'],
+      error: 'Is there already: replace its value instead',
+    }),
+  );
+}

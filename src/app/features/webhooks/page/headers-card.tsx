@@ -1,0 +1,147 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import ShortTextOutlined from '@mui/icons-material/ShortTextOutlined';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { MutedText } from '#app/kit/text-parts.tsx';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import type { Webhook } from '#contract/webhook.ts';
+import { type WebhookHeader, webhookHeaderLimits } from '#contract/webhook-headers.ts';
+import { webhookCareMutations, webhookCareQueries } from '../webhook-care.queries.ts';
+import type { WebhookAddress } from '../webhooks.queries.ts';
+import { CredentialList } from './credential-list.ts';
+
+const HeaderDialog = latePart(async () => (await import('./header-dialog.tsx')).HeaderDialog);
+
+interface HeadersCardProps {
+  address: WebhookAddress;
+  webhook: Webhook;
+  canChange: boolean;
+}
+
+/** The headers that requests carry for a receiver behind a login: never what they say, but where they are sent to. */
+export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
+  const query = useQuery(webhookCareQueries.headers(address));
+  const headers = query.data?.data;
+  const [written, setWritten] = useState<{ header?: WebhookHeader }>();
+  const [removed, setRemoved] = useState<WebhookHeader>();
+  const isFull = headers !== undefined && headers.length >= webhookHeaderLimits.count;
+  return (
+    <SectionCard
+      title="Request headers"
+      actions={
+        canChange &&
+        !isFull && (
+          <Button size="small" onClick={() => setWritten({})}>
+            Add header
+          </Button>
+        )
+      }
+    >
+      <UnloadedPart query={query} what="The headers" thing="list">
+        <FormSkeleton fields={1} />
+      </UnloadedPart>
+      {headers?.length === 0 && (
+        <MutedText>
+          None besides ours. A receiver behind a login wants one, such as Authorization.
+        </MutedText>
+      )}
+      {headers !== undefined && headers.length > 0 && (
+        <CredentialList aria-label="Request headers">
+          {headers.map((header) => (
+            <li key={header.name}>
+              <ShortTextOutlined aria-hidden />
+              <div>
+                <code>
+                  <b>{header.name}</b> ••••••• {header.fingerprint}
+                </code>
+                <HeaderState header={header} url={webhook.url} />
+              </div>
+              {canChange && (
+                <ActionMenu
+                  label={`Actions for ${header.name}`}
+                  entries={() => [
+                    {
+                      label: 'Replace value…',
+                      icon: <EditOutlined />,
+                      onChoose: () => setWritten({ header }),
+                    },
+                    {
+                      label: 'Remove…',
+                      icon: <DeleteOutlined />,
+                      onChoose: () => setRemoved(header),
+                    },
+                  ]}
+                />
+              )}
+            </li>
+          ))}
+        </CredentialList>
+      )}
+      {written && (
+        <Suspense fallback={null}>
+          <HeaderDialog
+            address={address}
+            url={webhook.url}
+            replaced={written.header}
+            names={headers?.map(({ name }) => name) ?? []}
+            onClose={() => setWritten(undefined)}
+          />
+        </Suspense>
+      )}
+      {removed && (
+        <RemoveDialog address={address} header={removed} onClose={() => setRemoved(undefined)} />
+      )}
+    </SectionCard>
+  );
+}
+
+/** Since when it is sent, or that it is not: what was set for another place is not told to this one. */
+function HeaderState({ header, url }: { header: WebhookHeader; url: string | undefined }) {
+  if (url !== undefined && URL.parse(url)?.origin !== header.origin) {
+    return (
+      <small className="warning">
+        Not sent: it was set for {header.origin}, and the webhook leads elsewhere. Replace it.
+      </small>
+    );
+  }
+  return (
+    <small>
+      set <RelativeTime time={header.setAt} />
+    </small>
+  );
+}
+
+interface RemoveDialogProps {
+  address: WebhookAddress;
+  header: WebhookHeader;
+  onClose: () => void;
+}
+
+function RemoveDialog({ address, header, onClose }: RemoveDialogProps) {
+  const toasts = useToasts();
+  const { mutateAsync: remove } = useMutation(webhookCareMutations.removeHeader(address));
+  return (
+    <ConfirmDialog
+      title={`Remove ${header.name}?`}
+      confirmLabel="Remove header"
+      kind="danger"
+      onConfirm={async () => {
+        await remove(header.name);
+        toasts.success(`${header.name} is sent no more`);
+      }}
+      onClose={onClose}
+    >
+      Requests go without it from now on; a receiver that wants it refuses them. Its value cannot be
+      brought back.
+    </ConfirmDialog>
+  );
+}

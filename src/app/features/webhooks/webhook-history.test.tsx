@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+serveConsole(service);
+
+/** Five versions: made, renamed, named as before, paused, with another secret. */
+async function open(search: string) {
+  const { call } = await service.signInAs();
+  const hooks = '/site/101/ahds/v1/webhook';
+  const body = { name: 'Lab', url: 'https://hooks.receiver.example/', events: ['*'] };
+  const { webhookId } = (await call('POST', hooks, { body })).json();
+  const path = `${hooks}/${webhookId}`;
+  for (const change of [{ name: 'Laboratory' }, { name: 'Lab' }, { status: 'paused' }]) {
+    await call('PATCH', path, { body: change });
+  }
+  await call('POST', `${path}/rotate-secret`, { body: {} });
+  const page = `/console/sites/101/webhooks/${webhookId}/history${search}`;
+  await renderApp(page, { service, as: await service.makeUser() });
+}
+
+it('offers to restore what differs from now in what can be restored, and nothing else', async () => {
+  await open('?from=2&to=3');
+  const comparison = await screen.findByRole('region', { name: 'Comparison' });
+  await within(comparison).findByRole('button', { name: 'Restore version 2' });
+  within(comparison).getByRole('button', { name: 'Undo this change' });
+  expect(within(comparison).queryByRole('button', { name: 'Restore version 3' })).toBeNull();
+});
+
+it('offers nothing of versions that say the same as now but for their status', async () => {
+  await open('?from=3&to=4');
+  const comparison = await screen.findByRole('region', { name: 'Comparison' });
+  await within(comparison).findByRole('group', { name: 'Status' });
+  for (const name of [/^Restore/, /^Undo/]) {
+    expect(within(comparison).queryByRole('button', { name })).toBeNull();
+  }
+});
+
+it('offers the values of a field that it has not now', async () => {
+  await open('');
+  await userEvent.click(await screen.findByRole('button', { name: 'Values of a field' }));
+  const values = await screen.findByRole('region', { name: 'Values of a field' });
+  expect(await within(values).findAllByText('Lab')).toHaveLength(2);
+  expect(within(values).getAllByRole('button', { name: 'Restore this value' })).toHaveLength(1);
+  await userEvent.selectOptions(within(values).getByRole('combobox'), 'Status');
+  await within(values).findByText('paused');
+  expect(within(values).queryByRole('button', { name: 'Restore this value' })).toBeNull();
+});
+
+it('calls its site by its name', async () => {
+  await open('?read=1');
+  const record = await screen.findByRole('region', { name: 'Whole record' });
+  const { name } = await service.db
+    .selectFrom('sites')
+    .select('name')
+    .where('site_id', '=', 101)
+    .executeTakeFirstOrThrow();
+  await within(await within(record).findByRole('region', { name: 'Site' })).findByText(name);
+});

@@ -1,0 +1,75 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { ReactNode, Ref } from 'react';
+
+interface ChipsInputProps<Value> {
+  label: string;
+  value: readonly Value[];
+  options: readonly Value[];
+  /** What a value that is no text is called, and what tells it from others. */
+  textOf?: (value: Value) => string;
+  keyOf?: (value: Value) => string;
+  /** The values that a typed text stands for; left out where only options can be chosen. */
+  read?: ((text: string) => Value[]) | undefined;
+  helperText?: ReactNode;
+  /** What is wrong with it; takes the place of the helper text. */
+  problem?: string | undefined;
+  isDisabled?: boolean;
+  /** Takes the focus when something is wrong with it. */
+  inputRef?: Ref<HTMLInputElement>;
+  onChange: (values: Value[]) => void;
+}
+
+/** Several values, each once: chosen from options or typed, and shown as chips. Values that are texts are as `read` has them. */
+export function ChipsInput<Value extends object | string>(props: ChipsInputProps<Value>) {
+  const { label, value, options, read, helperText, problem, inputRef } = props;
+  const { textOf = String, keyOf = String } = props;
+  const wordsOf = (of: (one: Value) => string) => (one: Value | string) =>
+    typeof one === 'string' ? one : of(one);
+  return (
+    <Autocomplete<Value, true, false, boolean>
+      multiple
+      freeSolo={read !== undefined}
+      // What was typed and not ended with Enter counts; where there are options, one under the pointer would.
+      autoSelect={read !== undefined && options.length === 0}
+      handleHomeEndKeys
+      disabled={props.isDisabled ?? false}
+      sx={asTallAsText}
+      options={options}
+      filterSelectedOptions
+      value={[...value]}
+      isOptionEqualToValue={(one, other) => wordsOf(keyOf)(one) === wordsOf(keyOf)(other)}
+      getOptionLabel={wordsOf(textOf)}
+      getOptionKey={wordsOf(keyOf)}
+      onChange={(_, chosen) => {
+        const next = chosen.flatMap(
+          (one) => (typeof one === 'string' ? (read?.(one) ?? []) : [one as Value]), // no text, so a value
+        );
+        props.onChange([...new Map(next.map((one) => [keyOf(one), one])).values()]);
+      }}
+      slotProps={{ chip: { size: 'small' } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          error={problem !== undefined}
+          helperText={problem ?? helperText}
+          inputRef={inputRef}
+          slotProps={{
+            ...params.slotProps,
+            inputLabel: { ...params.slotProps?.inputLabel, shrink: true },
+          }}
+        />
+      )}
+    />
+  );
+}
+
+/** MUI gives the fields of pick lists paddings of their own. */
+const asTallAsText = {
+  '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+    minHeight: 32,
+    padding: '2px 36px 2px 4px',
+  },
+  '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': { padding: '3px 6px' },
+};

@@ -1,0 +1,61 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#app/kit/api/call.ts';
+import { deleteView, listViews, saveView } from '#contract/views.ts';
+import { type ListedView, type SavedView, savedViews } from './saved-views.ts';
+
+const ofList = (list: string, userId: string) => ['views', list, userId] as const;
+
+export const viewQueries = {
+  /** The views of a list that the service keeps. Those that the browser still has are handed over first, once. */
+  list: (list: string, userId: string) =>
+    queryOptions({
+      queryKey: ofList(list, userId),
+      queryFn: async ({ signal }): Promise<ListedView[]> => {
+        const read = async () =>
+          (await call(listViews, { params: { list } }, { signal })).data.map(
+            ({ sharedBy, ...view }): ListedView => ({ ...view, sharedBy: sharedBy?.name }),
+          );
+        const views = await read();
+        const kept = savedViews(list).get(userId);
+        if (kept.length === 0) return views;
+        try {
+          await handOver(list, kept, views, signal);
+        } catch {
+          // They stay where they are until another time.
+          return views;
+        }
+        savedViews(list).set(userId, []);
+        return await read();
+      },
+      meta: { part: 'your saved views' },
+    }),
+};
+
+/** What the service has of a name counts as the newer. */
+async function handOver(
+  list: string,
+  kept: readonly SavedView[],
+  ...[views, signal]: [readonly ListedView[], AbortSignal]
+): Promise<void> {
+  const own = views.filter(({ sharedBy }) => sharedBy === undefined);
+  const hasDefault = own.some(({ isDefault }) => isDefault);
+  for (const view of kept) {
+    if (own.some(({ name }) => name === view.name)) continue;
+    const body = { ...view, isDefault: view.isDefault && !hasDefault };
+    await call(saveView, { params: { list }, body }, { signal });
+  }
+}
+
+export const viewMutations = {
+  save: (list: string) =>
+    mutationOptions({
+      mutationKey: ['views', list, 'save'],
+      mutationFn: ({ name, search, isDefault, isShared }: SavedView) =>
+        call(saveView, { params: { list }, body: { name, search, isDefault, isShared } }),
+    }),
+  remove: (list: string) =>
+    mutationOptions({
+      mutationKey: ['views', list, 'remove'],
+      mutationFn: (name: string) => call(deleteView, { params: { list }, query: { name } }),
+    }),
+};

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+import { savedViews } from './saved-views.ts';
+
+const service = await testService();
+const line = serveConsole(service);
+const list = '/views/users';
+const page = '/console/users';
+
+async function open(as: Awaited<ReturnType<typeof service.makeUser>>, search = '') {
+  await renderApp(page + search, { service, as });
+  await userEvent.click(await screen.findByRole('button', { name: /^Views?/ }));
+  return within(await screen.findByRole('dialog', { name: 'Views' }));
+}
+
+const view = { name: 'Mine', search: 'role=ADMIN', isDefault: false, isShared: false };
+
+it('takes over once what the browser has kept, and goes on with the service', async () => {
+  const ann = await service.makeUser({ role: 'ADMIN' });
+  savedViews('users').set(ann.userId, [view]);
+  const panel = await open(ann, '?role=ADMIN');
+  await panel.findByRole('link', { name: 'Mine' });
+  expect(savedViews('users').get(ann.userId)).toEqual([]);
+  await userEvent.type(panel.getByLabelText('Save what is shown as'), 'New');
+  await userEvent.click(panel.getByRole('button', { name: 'Save view' }));
+  const { call } = await service.signIn(ann);
+  await waitFor(async () => {
+    const { data } = (await call('GET', list)).json();
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(['Mine', 'New']);
+  });
+});
+
+it('shares a view, which colleagues see and cannot change', async () => {
+  const ann = await service.makeUser({ role: 'ADMIN', firstName: 'Ann', lastName: 'Osei' });
+  await (await service.signIn(ann)).call('PUT', list, { body: view });
+  const own = await open(ann);
+  const share = await own.findByRole('button', { name: 'Share Mine with your organization' });
+  await userEvent.click(share);
+  await waitFor(() => expect(share.getAttribute('aria-pressed')).toBe('true'));
+  const ben = await service.signInAs({ role: 'ADMIN' });
+  const { data } = (await ben.call('GET', list)).json();
+  expect(data).toMatchObject([{ name: 'Mine', sharedBy: { name: 'Ann Osei' } }]);
+});
+
+it('keeps what was pressed a moment before', async () => {
+  const ann = await service.makeUser({ role: 'ADMIN' });
+  const { call } = await service.signIn(ann);
+  await call('PUT', list, { body: view });
+  const panel = await open(ann);
+  const first = await panel.findByRole('button', { name: 'Show Mine first' });
+  const release = line.hold(`PUT ${list}`);
+  await userEvent.click(first);
+  await userEvent.click(panel.getByRole('button', { name: 'Share Mine with your organization' }));
+  release();
+  await waitFor(async () =>
+    expect((await call('GET', list)).json().data).toMatchObject([
+      { name: 'Mine', isDefault: true, isShared: true },
+    ]),
+  );
+});
+
+it("shows a colleague's view, and opens with one's own default", async () => {
+  const ann = await service.signInAs({ role: 'ADMIN', firstName: 'Ann', lastName: 'Osei' });
+  await ann.call('PUT', list, { body: { ...view, isShared: true, isDefault: true } });
+  const ben = await service.makeUser({ role: 'ADMIN' });
+  await (await service.signIn(ben)).call('PUT', list, {
+    body: { ...view, name: 'First', search: 'role=SITE_USER', isDefault: true },
+  });
+  const panel = await open(ben);
+  expect(await panel.findByRole('link', { name: 'Mine Shared by Ann Osei' })).toBeDefined();
+  expect(panel.queryByRole('button', { name: 'Delete view Mine' })).toBeNull();
+  expect(window.location.search).toBe('?role=SITE_USER');
+});
+
+it('tells where a view could not be saved', async () => {
+  const ann = await service.makeUser({ role: 'ADMIN' });
+  const panel = await open(ann);
+  line.answerNext(`PUT ${list}`, {
+    status: 500,
+    body: { statusCode: 500, message: 'The disk is full' },
+  });
+  await userEvent.type(panel.getByLabelText('Save what is shown as'), 'New');
+  await userEvent.click(panel.getByRole('button', { name: 'Save view' }));
+  expect((await screen.findByText(/could not be saved/)).textContent).toContain('The disk is full');
+});
+
+it('keeps views in the browser where the deployment keeps none', async () => {
+  const ann = await service.makeUser({ role: 'ADMIN' });
+  const capabilities = (await service.call('GET', '/capabilities')).json();
+  const extensions = capabilities.extensions.filter((id: string) => !/View/.test(id));
+  line.answerNext('GET /capabilities', { status: 200, body: { ...capabilities, extensions } });
+  const panel = await open(ann);
+  await userEvent.type(panel.getByLabelText('Save what is shown as'), 'New');
+  await userEvent.click(panel.getByRole('button', { name: 'Save view' }));
+  expect(savedViews('users').get(ann.userId)).toEqual([{ ...view, name: 'New', search: '' }]);
+});

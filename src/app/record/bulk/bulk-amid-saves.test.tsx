@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest';
+import { endpointBulkKind } from '#app/features/endpoints/list/endpoint-bulk.tsx';
+import { sessionToken } from '#app/kit/api/session-token.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+import type { BulkParams } from './bulk-change.ts';
+import { type BulkRow, bulkRows, bulkRun } from './bulk-run.ts';
+import { bulkTarget } from './bulk-target.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const service = await testService();
+serveConsole(service);
+const collection = '/site/101/fhir/endpoint';
+const importing = '/site/101/fhir/_import/Endpoint?existing=update';
+
+const params: BulkParams = {
+  siteId: '101',
+  kind: 'Endpoint',
+  plural: 'endpoints',
+  hasR4History: true,
+  change: {
+    action: 'headers',
+    element: 'header',
+    label: 'Headers',
+    mode: 'set',
+    lines: ['Authorization: new'],
+  },
+};
+
+/** Carries out rows of a run, and gives them back with their results. */
+async function execute(run: { params: unknown; rows: readonly BulkRow[] }) {
+  const rows = [...run.rows];
+  await bulkRun.execute({
+    ...run,
+    signal: new AbortController().signal,
+    onBegin: async () => {},
+    onRow: (row) => {
+      rows[row.at] = row;
+    },
+  });
+  return rows;
+}
+
+it('changes hundreds amid the saves of a colleague, loses none of theirs, and takes back its own alone', async () => {
+  const count = 300;
+  const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
+  const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+  sessionToken.set((await service.signIn(as)).token);
+  const ids = Array.from({ length: count }, (_, at) => `e-${at}`);
+  const send = (resources: readonly object[]) =>
+    call('POST', importing, {
+      body: resources.map((resource) => JSON.stringify(resource)).join('\n'),
+      headers: { 'content-type': 'application/fhir+ndjson' },
+    });
+  await send(ids.map((id) => newEndpoint({ id, header: ['Accept: a', 'Authorization: old'] })));
+  const read = async (id: string) => (await call('GET', `${collection}/${id}`)).json();
+  const shown = await Promise.all(ids.map(read));
+  const targets = shown.map((resource) => bulkTarget(endpointBulkKind, resource));
+  /** Every third is renamed, before the run comes to it or after; of each tenth the same header is changed before. */
+  const save = async (id: string, change: object) => {
+    const now = await read(id);
+    const headers = { 'if-match': `W/"${now.meta.versionId}"` };
+    const body = { ...now, ...change };
+    const saved = await call('PUT', `${collection}/${id}`, { body, headers });
+    if (saved.statusCode === 412) await save(id, change);
+    else expect(saved.statusCode).toBe(200);
+  };
+  const contested = ids.filter((_, at) => at % 10 === 1);
+  const renamed = ids.filter((_, at) => at % 3 === 0);
+  const theirs = { header: ['Accept: b', 'Authorization: theirs'] };
+  for (const id of contested) await save(id, theirs);
+
+  const colleague = (async () => {
+    for (const id of renamed.toReversed()) await save(id, { name: `Theirs ${id}` });
+  })();
+  const rows = await execute({ params, rows: bulkRows(targets) });
+  await colleague;
+
+  for (const { target, result } of rows) {
+    const { name, header } = await read(target.id);
+    if (renamed.includes(target.id)) expect(name).toBe(`Theirs ${target.id}`);
+    const isContested = contested.includes(target.id);
+    expect(result?.outcome).toBe(isContested ? 'failed' : 'succeeded');
+    expect(header).toEqual(isContested ? theirs.header : ['Accept: a', 'Authorization: new']);
+  }
+
+  // What a colleague adds to the same list after the run outlives its undo.
+  await save('e-0', { header: ['Accept: a', 'Authorization: new', 'X-Later: 1'] });
+  const undo = bulkRun.undo?.(rows, params);
+  const undone = await execute(undo ?? { params, rows: [] });
+  expect(new Set(undone.map(({ result }) => result?.outcome))).toEqual(new Set(['succeeded']));
+  for (const id of ids) {
+    const { name, header } = await read(id);
+    if (renamed.includes(id)) expect(name).toBe(`Theirs ${id}`);
+    const own = ['Accept: a', 'Authorization: old'];
+    const later = id === 'e-0' ? [...own, 'X-Later: 1'] : own;
+    expect(header).toEqual(contested.includes(id) ? theirs.header : later);
+  }
+});

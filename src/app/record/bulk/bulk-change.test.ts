@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { formatJson, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { confidentialitySystem } from '#contract/confidentiality.ts';
+import {
+  type BulkChange,
+  type BulkEdit,
+  isAsWanted,
+  patchBetween,
+  patchOf,
+  problemOf,
+  withPatch,
+} from './bulk-change.ts';
+
+const system = confidentialitySystem;
+const sites = 'https://paddock.example/tags';
+const quiet = { system: sites, code: 'quiet', display: 'Quiet room' };
+const odd = { system: sites, code: 'odd' };
+const pairs = { system: 'urn:other', code: 'PSY' };
+type LabelsChange = Extract<BulkChange, { action: 'labels' }>;
+const labels = (change: Partial<LabelsChange>): LabelsChange => ({
+  action: 'labels',
+  confidentiality: null,
+  added: [],
+  removed: [],
+  ...change,
+});
+const state = {
+  action: 'state',
+  element: 'status',
+  value: 'suspended',
+  name: 'Suspended',
+} as const;
+
+const resources = [
+  { resourceType: 'Location', status: 'active', name: 'A' },
+  { resourceType: 'Location', meta: { versionId: '3', tag: [odd] }, name: 'B' },
+  {
+    resourceType: 'Location',
+    meta: { security: [{ system, code: 'N' }, pairs], tag: [quiet, odd], versionId: '7' },
+    status: 'suspended',
+  },
+];
+const header = { action: 'headers', element: 'header', label: 'Headers' } as const;
+const contacts = { action: 'contacts', element: 'contact', label: 'Contacts' } as const;
+const address = { action: 'textReplaced', element: 'address', label: 'Address' } as const;
+const ending = {
+  action: 'value',
+  element: 'period',
+  member: 'end',
+  label: 'In use until',
+} as const;
+const changes: BulkEdit[] = [
+  { ...header, mode: 'set', lines: ['A: 1'] },
+  { ...ending, value: '2027-01-01' },
+  state,
+  labels({ confidentiality: 'R', added: [quiet] }),
+  labels({ confidentiality: '', removed: [odd, pairs] }),
+  labels({ removed: [quiet, odd] }),
+];
+
+describe('a change of many', () => {
+  it('sets one element and leaves the rest in its place', () => {
+    const [one = {}] = resources;
+    expect(Object.entries(withPatch(one, patchOf(state, one)))).toEqual([
+      ['resourceType', 'Location'],
+      ['status', 'suspended'],
+      ['name', 'A'],
+    ]);
+  });
+
+  it('adds a tag once, takes labels away, and sets one confidentiality in place of another', () => {
+    const metaOf = (at: number, change: Parameters<typeof patchOf>[0]) => {
+      const resource = resources[at] ?? {};
+      return withPatch(resource, patchOf(change, resource)).meta;
+    };
+    const open = labels({ confidentiality: 'R', added: [quiet] });
+    expect(metaOf(0, open)).toEqual({
+      security: [{ system, code: 'R', display: 'restricted' }],
+      tag: [quiet],
+    });
+    expect(metaOf(2, open)).toMatchObject({
+      security: [{ system, code: 'R' }, pairs],
+      tag: [quiet, odd],
+    });
+    expect(metaOf(2, labels({ confidentiality: '', removed: [pairs, odd] }))).toEqual({
+      tag: [quiet],
+      versionId: '7',
+    });
+    expect(metaOf(0, labels({ removed: [odd] }))).toBeUndefined();
+  });
+
+  const edited = (change: Parameters<typeof patchOf>[0], resource: JsonObject) =>
+    withPatch(resource, patchOf(change, resource));
+
+  it('sets, replaces and removes headers by their names', () => {
+    const one = { header: ['accept: a', 'X: 1', 'Accept: b'] };
+    const lines = ['Accept: c', 'New: 2'];
+    expect(edited({ ...header, mode: 'set', lines }, one)).toEqual({
+      header: ['Accept: c', 'X: 1', 'New: 2'],
+    });
+    expect(edited({ ...header, mode: 'replace', lines }, one)).toEqual({
+      header: ['Accept: c', 'X: 1'],
+    });
+    expect(edited({ ...header, mode: 'remove', lines: ['ACCEPT', 'x'] }, one)).toEqual({});
+    expect(edited({ ...header, mode: 'replace', lines }, {})).toEqual({});
+  });
+
+  it('replaces a contact where it stands, and leaves those without it alone', () => {
+    const [old, item, other] = ['a', 'b', 'c'].map((value) => ({ system: 'email', value }));
+    const items = [old ?? {}];
+    const replace = { ...contacts, mode: 'replace', items, item } as const;
+    expect(edited(replace, { contact: [old ?? '', other ?? ''] })).toEqual({
+      contact: [item, other],
+    });
+    expect(isAsWanted(replace, { contact: [other ?? ''] })).toBe(true);
+    expect(edited({ ...contacts, mode: 'add', items: [], item }, {})).toEqual({ contact: [item] });
+    expect(edited({ ...contacts, mode: 'remove', items }, { contact: items })).toEqual({});
+  });
+
+  it('replaces a reference whole, and ends a period without losing its begin', () => {
+    const element = 'managingOrganization';
+    const value = { reference: 'Organization/2', display: 'Two' };
+    const named = { [element]: { identifier: { value: 'x' }, display: 'One' } };
+    const change = { action: 'value', element, label: 'Organization', value } as const;
+    expect(edited(change, named)).toEqual({ [element]: value });
+    expect(edited({ ...change, value: null }, named)).toEqual({});
+    const period = { period: { start: '2026-01-01' } };
+    expect(edited({ ...ending, value: '2027-01-01' }, period)).toEqual({
+      period: { start: '2026-01-01', end: '2027-01-01' },
+    });
+    expect(problemOf({ ...ending, value: '2025-12-31' }, period)).toContain('before it begins');
+  });
+
+  it('replaces in addresses to the letter, and tells what would be no address', () => {
+    const change = { ...address, find: 'old.example', replacement: '$&.example' };
+    const one = { address: 'https://old.example/a?b=old.example' };
+    expect(edited(change, one).address).toBe('https://$&.example/a?b=$&.example');
+    expect(problemOf({ ...change, replacement: 'new.example' }, one)).toBeUndefined();
+    expect(problemOf({ ...change, find: 'https://', replacement: '' }, one)).toContain('no valid');
+    expect(problemOf({ ...change, find: 'absent', replacement: ' ' }, one)).toBeUndefined();
+  });
+
+  it.each(changes)('$action can be taken back to the letter of each number: %j', (change) => {
+    for (const resource of resources) {
+      const before = parseJsonObject(
+        formatJson({ ...resource, extension: [] }).replace('[]', '[{"valueDecimal":0.50}]'),
+      );
+      const patch = patchOf(change, before ?? {});
+      const after = withPatch(before ?? {}, patch);
+      expect(isAsWanted(change, after)).toBe(true);
+      expect(withPatch(after, patchBetween(after, before ?? {}))).toEqual(before);
+    }
+  });
+});

@@ -1,0 +1,153 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { formatCount } from '#app/kit/locale.ts';
+import type { ResourceListQuery } from '#app/list/search/search-address.ts';
+import type { Selection } from '#app/list/selection.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { BrowserRunDrawer } from '#app/work/browser-run-drawer.tsx';
+import { useBrowserRun } from '#app/work/use-browser-run.ts';
+import { useStartOnce } from '#app/work/use-start-once.ts';
+import { getR4History } from '#contract/fhir-r4.ts';
+import { lowered } from '../diff/change-summary.ts';
+import { type BulkChange, type BulkParams, isAsWanted, problemOf } from './bulk-change.ts';
+import type { EditableField } from './bulk-edits.ts';
+import { BulkPreview } from './bulk-preview.tsx';
+import { bulkRows, bulkRun } from './bulk-run.ts';
+import type { BulkKind, BulkTarget, ResourceRow } from './bulk-target.ts';
+import { FieldInput } from './field-input.tsx';
+import { LabelsInput } from './labels-input.tsx';
+import { StateInput } from './state-input.tsx';
+import { mostTargets, useBulkTargets } from './use-bulk-targets.ts';
+
+const Parts = styled('div')({ display: 'grid', gap: 16 });
+
+const titles = { state: 'Change status', labels: 'Change labels' };
+
+function titleOf({ kind: { plural }, action }: BulkDrawerProps): string {
+  if (action === 'delete') return `Delete ${plural}`;
+  return typeof action === 'string' ? titles[action] : `Change ${lowered(action.label)}`;
+}
+
+interface BulkDrawerProps {
+  siteId: string;
+  kind: BulkKind;
+  action: 'state' | 'labels' | 'delete' | EditableField;
+  query: ResourceListQuery;
+  selection: Selection<ResourceRow>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Changes or deletes many resources: what would become of them, then the run that does it. */
+export function BulkDrawer(props: BulkDrawerProps) {
+  const { siteId, kind, action, onDone, onClose } = props;
+  const { targets, collected } = useBulkTargets(props);
+  const hasR4History = useOffers()(getR4History.id);
+  const [runId, setRunId] = useState<string>();
+  const { start } = useBrowserRun(bulkRun, undefined);
+  const [change, setChange] = useState<BulkChange | undefined>(
+    action === 'delete' ? { action } : undefined,
+  );
+  const affected = targets?.filter(({ members }) => isAffected(change, members)).length ?? 0;
+  const startOnce = useStartOnce(async (newId) => {
+    if (targets === undefined || change === undefined) return;
+    setRunId(newId);
+    const { kind: resourceType, plural } = kind;
+    const params: BulkParams = { siteId, kind: resourceType, plural, hasR4History, change };
+    await start({ runId: newId, params, rows: bulkRows(targets) });
+  });
+
+  if (runId !== undefined) {
+    return (
+      <BrowserRunDrawer
+        kind={bulkRun}
+        runId={runId}
+        onStarted={setRunId}
+        onClose={() => {
+          onDone();
+          onClose();
+        }}
+      />
+    );
+  }
+  const title = titleOf(props);
+  return (
+    <SideDrawer
+      open
+      width="wide"
+      title={title}
+      description={
+        action === 'delete' &&
+        'They leave the list and are no longer used. Their histories stay, so they can be brought back.'
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="contained"
+            color={action === 'delete' ? 'error' : 'primary'}
+            disabled={change === undefined || affected === 0}
+            onClick={() => void startOnce()}
+          >
+            {change === undefined ? title : countedLabel(kind, action, affected)}
+          </Button>
+        </>
+      }
+    >
+      <Parts>
+        {action === 'state' && kind.state !== undefined && (
+          <StateInput state={kind.state} onChange={setChange} />
+        )}
+        {action === 'labels' && (
+          <LabelsInput
+            siteId={siteId}
+            kind={kind}
+            targets={targets ?? noTargets}
+            onChange={setChange}
+          />
+        )}
+        {typeof action !== 'string' && (
+          <FieldInput field={action} targets={targets ?? noTargets} onChange={setChange} />
+        )}
+        {targets === undefined ? (
+          <UnloadedPart query={collected} what={`The ${kind.plural}`}>
+            <FormSkeleton fields={3} />
+          </UnloadedPart>
+        ) : (
+          <BulkPreview
+            kind={kind}
+            action={typeof action === 'string' ? action : 'field'}
+            change={change}
+            targets={targets}
+          />
+        )}
+        {targets?.length === mostTargets && (
+          <Alert severity="warning">
+            These are the first {formatCount(mostTargets)}: more are not changed at once.
+          </Alert>
+        )}
+      </Parts>
+    </SideDrawer>
+  );
+}
+
+function isAffected(change: BulkChange | undefined, members: BulkTarget['members']): boolean {
+  return !isAsWanted(change, members) && problemOf(change, members) === undefined;
+}
+
+const noTargets: readonly BulkTarget[] = [];
+
+function countedLabel(
+  { thing, plural }: BulkKind,
+  action: BulkDrawerProps['action'],
+  count: number,
+) {
+  const verb = action === 'delete' ? 'Delete' : 'Change';
+  return `${verb} ${formatCount(count)} ${count === 1 ? thing : plural}`;
+}

@@ -1,0 +1,109 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { formatCount } from '#app/kit/locale.ts';
+import { shortText } from '#app/kit/short-text.ts';
+import { MutedText } from '#app/kit/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { type BulkChange, isAsWanted, isEdit, problemOf } from './bulk-change.ts';
+import type { BulkKind, BulkTarget } from './bulk-target.ts';
+import { ChangedRecords } from './changed-records.tsx';
+
+const Count = styled('strong')({ fontVariantNumeric: 'tabular-nums' });
+
+const Groups = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  '& > li': { padding: '10px 12px' },
+  '& > li + li': { borderTop: `1px solid ${color('border')}` },
+  '& details': { marginTop: 6, fontSize: fontSize.small },
+  '& summary': { cursor: 'pointer', color: color('text-muted'), borderRadius: 4 },
+  '& details > ul': { margin: '6px 0 0', paddingLeft: 18, overflowWrap: 'anywhere' },
+});
+
+const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
+
+/** As many names as one reads; the report has them all. */
+const mostNames = 50;
+
+/** So few are read without being asked for. */
+const fewNames = 5;
+
+interface BulkPreviewProps {
+  kind: BulkKind;
+  action: 'state' | 'labels' | 'delete' | 'field';
+  /** Undefined: not chosen yet. */
+  change: BulkChange | undefined;
+  targets: readonly BulkTarget[];
+}
+
+/** What a change would do: to how many, to which, and what is left out. */
+export function BulkPreview({ kind, action, change, targets }: BulkPreviewProps) {
+  const { state } = kind;
+  const groupOf = ({ members }: BulkTarget) =>
+    action === 'state' && state !== undefined
+      ? (members[state.element] ?? null)
+      : (problemOf(change, members) ?? isAsWanted(change, members));
+  const groups = [...Map.groupBy(targets, groupOf)].flatMap(([key, [first, ...rest]]) =>
+    first === undefined ? [] : [{ key, first, members: [first, ...rest] }],
+  );
+
+  function effectOf({ members }: BulkTarget, count: number): ReactNode {
+    const isLeftOut = isAsWanted(change, members);
+    const isOne = count === 1;
+    if (action === 'delete') return 'will be deleted';
+    if (action !== 'state') {
+      if (change === undefined) return 'selected';
+      const problem = problemOf(change, members);
+      if (problem !== undefined) return <MutedText>left out: {problem}</MutedText>;
+      if (isLeftOut) return <MutedText>left out: nothing would change</MutedText>;
+      return 'will be changed';
+    }
+    const own = state && members[state.element];
+    return (
+      <>
+        {own === undefined ? <MutedText>No status</MutedText> : state?.chip(own)}
+        {isLeftOut && change !== undefined && (
+          <MutedText>left out: {isOne ? 'it has' : 'they have'} this status already</MutedText>
+        )}
+        {!isLeftOut && change?.action === 'state' && (
+          <>
+            <span aria-hidden>→</span>
+            {state?.chip(change.value)}
+          </>
+        )}
+      </>
+    );
+  }
+
+  return (
+    <Groups aria-label="What will change">
+      {groups.map(({ key, first, members }) => (
+        <li key={String(key)}>
+          <Line>
+            <Count>{formatCount(members.length)}</Count>
+            {effectOf(first, members.length)}
+          </Line>
+          <details open={members.length <= fewNames || (action === 'field' && key === false)}>
+            <summary>Which</summary>
+            {change !== undefined && isEdit(change) && key === false ? (
+              <ChangedRecords words={kind.words} change={change} targets={members} />
+            ) : (
+              <ul>
+                {members.slice(0, mostNames).map(({ id, title }) => (
+                  <li key={id}>{shortText(title)}</li>
+                ))}
+                {members.length > mostNames && (
+                  <li>and {formatCount(members.length - mostNames)} more</li>
+                )}
+              </ul>
+            )}
+          </details>
+        </li>
+      ))}
+    </Groups>
+  );
+}

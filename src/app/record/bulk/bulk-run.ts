@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { csvOf } from '#app/kit/files/csv.ts';
+import { parseJsonObject } from '#app/kit/json/json-text.ts';
+import type { BrowserRow, BrowserRunKind } from '#app/work/browser-runs.ts';
+import { outcomeLook } from '#app/work/run.ts';
+import { runEach } from '#app/work/run-each.ts';
+import { resourcePath } from '../kind-operations.ts';
+import { type BulkParams, bulkParamsSchema, bulkWords } from './bulk-change.ts';
+import type { BulkTarget } from './bulk-target.ts';
+import { type BulkPass, type BulkResult, changeResource } from './change-resource.ts';
+
+/** A resource of a run that changes many. */
+export interface BulkRow extends BrowserRow, BulkPass {
+  result?: BulkResult;
+}
+
+/** How many writes are under way at once. */
+const width = 4;
+
+const paramsOf = (params: unknown): BulkParams => z.parse(bulkParamsSchema, params);
+
+/** The rows of a run over these resources. */
+export function bulkRows(targets: readonly BulkTarget[]): BulkRow[] {
+  return targets.map((target, at) => ({ at, target }));
+}
+
+/** Changes, deletes or brings back many resources, one by one, from this browser: it works on every deployment. */
+export const bulkRun: BrowserRunKind<BulkRow> = {
+  kind: 'resourceChange',
+  label: 'Endpoints and records changed',
+  words: (params) => bulkWords(paramsOf(params)),
+  outcomeOf: ({ result }) => result?.outcome,
+  viewOf({ target, result }, params) {
+    const { siteId, kind, change } = paramsOf(params);
+    const isCopied = change.action === 'copy' && result?.copyId !== undefined;
+    return {
+      key: target.id,
+      title: target.title,
+      to: isCopied
+        ? resourcePath(change.toSiteId, kind, result?.copyId ?? '')
+        : resourcePath(siteId, kind, target.id),
+      outcome: result?.outcome,
+      reason: result?.reason,
+    };
+  },
+  reopen: ({ at, target, undoing, newId }) => ({
+    at,
+    target,
+    undoing,
+    isRetry: true,
+    ...(newId !== undefined && { newId }),
+  }),
+  async execute({ params, rows, signal, onBegin, onRow }) {
+    const bulk = paramsOf(params);
+    await runEach({
+      items: rows,
+      width,
+      signal,
+      each: async (row) => {
+        await onBegin([{ ...row, isBegun: true }]);
+        return await changeResource(bulk, row);
+      },
+      onResult: (row, result) => onRow({ ...row, result }),
+    });
+  },
+  undo(rows, params) {
+    const bulk = paramsOf(params);
+    const { action } = bulk.change;
+    const done = rows.filter(({ result }) => result?.outcome === 'succeeded');
+    if (action === 'delete') {
+      return {
+        params: { ...bulk, change: { action: 'undelete' } },
+        rows: bulkRows(done.map(({ target }) => target)),
+      };
+    }
+    const targets = done.map(({ target, result }) => ({
+      ...target,
+      versionId: result?.versionId,
+      members: parseJsonObject(result?.written ?? '') ?? target.members,
+    }));
+    if (bulk.change.action === 'copy') {
+      const copies = targets.map((target, at) => ({
+        ...target,
+        id: done[at]?.result?.copyId ?? '',
+      }));
+      const { toSiteId } = bulk.change;
+      return {
+        params: { ...bulk, siteId: toSiteId, change: { action: 'delete' } },
+        rows: bulkRows(copies),
+      };
+    }
+    if (action === 'undelete') {
+      return { params: { ...bulk, change: { action: 'delete' } }, rows: bulkRows(targets) };
+    }
+    return {
+      params: { ...bulk, change: { action: 'putBack' } },
+      rows: bulkRows(targets).map((row, at) => ({ ...row, undoing: done[at]?.result?.undoing })),
+    };
+  },
+  report: (rows) =>
+    csvOf([
+      ['id', 'name', 'outcome', 'reason', 'versionShown', 'versionWritten', 'copyId'],
+      ...rows.map(({ target, result }) => [
+        target.id,
+        target.title,
+        outcomeLook(result?.outcome).label,
+        result?.reason ?? null,
+        target.versionId ?? null,
+        result?.versionId ?? null,
+        result?.copyId ?? null,
+      ]),
+    ]),
+};

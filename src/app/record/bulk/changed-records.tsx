@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { formatJsonLine } from '#app/kit/json/json-text.ts';
+import { shortText } from '#app/kit/short-text.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { PaginationBar } from '#app/list/pagination-bar.tsx';
+import { RecordComparison } from '../compare/record-comparison.tsx';
+import type { RecordWords } from '../record-words.ts';
+import { type BulkEdit, patchOf, withPatch } from './bulk-change.ts';
+import type { BulkTarget } from './bulk-target.ts';
+
+const Records = styled('ul')({
+  '&&': { listStyle: 'none', margin: '8px 0 0', padding: 0 },
+  '& > li + li': { marginTop: 16 },
+  '& strong': { fontWeight: 600, overflowWrap: 'anywhere' },
+});
+
+const Paging = styled('div')({ borderTop: `1px solid ${color('border')}` });
+
+const names = { before: 'Now', after: 'Then' };
+
+interface ChangedRecordsProps {
+  words: RecordWords;
+  change: BulkEdit;
+  targets: readonly BulkTarget[];
+}
+
+/** What a change makes of each record, page by page. */
+export function ChangedRecords({ words, change, targets }: ChangedRecordsProps) {
+  const [{ page, pageSize }, setPaging] = useState({ page: 0, pageSize: 10 });
+  return (
+    <>
+      <Records>
+        {targets.slice(page * pageSize, (page + 1) * pageSize).map(({ id, title, members }) => (
+          <li key={id}>
+            <strong>{shortText(title)}</strong>
+            <RecordComparison
+              words={words}
+              before={formatJsonLine(members)}
+              after={formatJsonLine(withPatch(members, patchOf(change, members)))}
+              names={names}
+              head="hidden"
+            />
+          </li>
+        ))}
+      </Records>
+      {targets.length > pageSize && (
+        <Paging>
+          <PaginationBar
+            label="Records that change"
+            paging={{ page, pageSize, total: targets.length }}
+            onChange={setPaging}
+          />
+        </Paging>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useId, useMemo, useState } from 'react';
+import { isJsonObject, type JsonObject } from '#app/kit/json/json-text.ts';
+import { valueSetCodes } from '#contract/r4/value-sets.ts';
+import { describeValue } from '../diff/describe-value.ts';
+import { anyFhirWords } from '../fhir-kind.ts';
+import { contactToken } from './bulk-edits.ts';
+import type { BulkTarget } from './bulk-target.ts';
+import { type FieldInputProps, ModeSelect } from './mode-select.tsx';
+
+const modes = [
+  ['add', 'Add one'],
+  ['replace', 'Replace it where it is'],
+  ['remove', 'Remove it'],
+] as const;
+type Mode = (typeof modes)[number][0];
+
+const Pair = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
+  gap: 12,
+});
+
+interface Choice {
+  mode: Mode;
+  items: JsonObject[];
+  system: string;
+  value: string;
+}
+
+const atFirst: Choice = { mode: 'add', items: [], system: 'email', value: '' };
+
+/** Which contact points are added, replaced or removed. */
+export function ContactsInput({ field, targets, onChange }: FieldInputProps<'contacts'>) {
+  const { element, label } = field;
+  const id = useId();
+  const [choice, setChoice] = useState(atFirst);
+  const inUse = useMemo(() => contactsIn(targets, element), [targets, element]);
+  const { mode, items, system, value } = choice;
+
+  function change(next: Partial<Choice>): void {
+    const all = { ...choice, ...next };
+    setChoice(all);
+    const item = all.value.trim() === '' ? undefined : newContact(all);
+    const hasItems = all.mode === 'add' || all.items.length > 0;
+    const isWhole = hasItems && (all.mode === 'remove' || item !== undefined);
+    const isNew = all.mode !== 'remove' && item !== undefined;
+    const edit = { action: 'contacts', element, label, mode: all.mode, items: all.items } as const;
+    onChange(isWhole ? { ...edit, ...(isNew && { item }) } : undefined);
+  }
+
+  return (
+    <>
+      <ModeSelect
+        modes={modes}
+        mode={mode}
+        onChange={(next) => change({ mode: next, items: next === 'add' ? [] : items })}
+      />
+      {mode !== 'add' && (
+        <Autocomplete
+          multiple
+          options={inUse}
+          filterSelectedOptions
+          value={items}
+          getOptionLabel={(contact) => describeValue(contact, anyFhirWords)}
+          getOptionKey={contactToken}
+          isOptionEqualToValue={(one, other) => contactToken(one) === contactToken(other)}
+          onChange={(_, next) => change({ items: next })}
+          noOptionsText="None of the selection has a contact."
+          slotProps={{ chip: { size: 'small' } }}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              label={mode === 'remove' ? 'Contacts to remove' : 'Contact to replace'}
+              slotProps={{
+                ...params.slotProps,
+                inputLabel: { ...params.slotProps?.inputLabel, shrink: true },
+              }}
+            />
+          )}
+        />
+      )}
+      {mode !== 'remove' && (
+        <Pair>
+          <TextField
+            select
+            id={`${id}-system`}
+            label="Type"
+            value={system}
+            onChange={({ target }) => change({ system: target.value })}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          >
+            {(valueSetCodes('contact-point-system') ?? []).map(({ code, display }) => (
+              <option key={code} value={code}>
+                {display}
+              </option>
+            ))}
+          </TextField>
+          <TextField
+            label={mode === 'add' ? 'New contact' : 'Replaced by'}
+            value={value}
+            onChange={({ target }) => change({ value: target.value })}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        </Pair>
+      )}
+    </>
+  );
+}
+
+function newContact({ system, value }: Choice): JsonObject {
+  return { system, value: value.trim() };
+}
+
+/** The contacts of a selection, each once. */
+function contactsIn(targets: readonly BulkTarget[], element: string): JsonObject[] {
+  const contacts = targets.flatMap(({ members }) => {
+    const own = members[element];
+    return Array.isArray(own) ? own.filter(isJsonObject) : [];
+  });
+  return [...new Map(contacts.map((contact) => [contactToken(contact), contact])).values()];
+}

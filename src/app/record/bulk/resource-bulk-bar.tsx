@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, Suspense, useState } from 'react';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
+import type { ResourceListQuery } from '#app/list/search/search-address.ts';
+import { nothing, type Selection } from '#app/list/selection.ts';
+import { SelectionBar } from '#app/list/selection-bar.tsx';
+import { useOtherSites } from '#app/shell/session/use-sites.ts';
+import type { EditableField } from './bulk-edits.ts';
+import type { BulkKind, ResourceRow } from './bulk-target.ts';
+
+const CopyDrawer = latePart(async () => (await import('../copy/copy-drawer.tsx')).CopyDrawer);
+const BulkDrawer = latePart(async () => (await import('./bulk-drawer.tsx')).BulkDrawer);
+
+const Buttons = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' });
+
+interface ResourceBulkBarProps {
+  siteId: string;
+  kind: BulkKind;
+  query: ResourceListQuery;
+  selection: Selection<ResourceRow>;
+  /** How many match; undefined where the deployment does not count. */
+  total: number | undefined;
+  onChange: (selection: Selection<never>) => void;
+  /** Buttons of what can be done with this kind alone. */
+  children?: ReactNode;
+}
+
+/** What can be done with the resources that are ticked. */
+export function ResourceBulkBar(props: ResourceBulkBarProps) {
+  const { siteId, kind, query, selection, total, onChange } = props;
+  const [action, setAction] = useState<'state' | 'labels' | 'delete' | 'copy' | EditableField>();
+  const hasOtherSites = useOtherSites(siteId).length > 0;
+  const { opener, menu } = useMenu();
+  const { fields = [] } = kind;
+  return (
+    <SelectionBar selection={selection} total={total} onChange={onChange}>
+      <Buttons>
+        {kind.state !== undefined && (
+          <Button size="small" onClick={() => setAction('state')}>
+            Change status
+          </Button>
+        )}
+        <Button size="small" onClick={() => setAction('labels')}>
+          Change labels
+        </Button>
+        {fields.length > 0 && (
+          <Button size="small" {...opener}>
+            Change fields
+          </Button>
+        )}
+        <DropdownMenu
+          {...menu}
+          label="Change fields"
+          align="above"
+          entries={fields.map((field) => ({
+            label: field.label,
+            onChoose: () => setAction(field),
+          }))}
+        />
+        {hasOtherSites && (
+          <Button size="small" onClick={() => setAction('copy')}>
+            Copy to site
+          </Button>
+        )}
+        {props.children}
+        <Button size="small" color="error" onClick={() => setAction('delete')}>
+          Delete
+        </Button>
+      </Buttons>
+      {action === 'copy' && (
+        <Suspense fallback={null}>
+          <CopyDrawer
+            siteId={siteId}
+            kind={kind}
+            query={query}
+            selection={selection}
+            onDone={() => onChange(nothing)}
+            onClose={() => setAction(undefined)}
+          />
+        </Suspense>
+      )}
+      {action !== undefined && action !== 'copy' && (
+        <Suspense fallback={null}>
+          <BulkDrawer
+            siteId={siteId}
+            kind={kind}
+            action={action}
+            query={query}
+            selection={selection}
+            onDone={() => onChange(nothing)}
+            onClose={() => setAction(undefined)}
+          />
+        </Suspense>
+      )}
+    </SelectionBar>
+  );
+}

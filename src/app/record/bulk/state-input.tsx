@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import type { BulkChange } from './bulk-change.ts';
+import type { StateElement } from './bulk-target.ts';
+
+interface StateInputProps {
+  state: StateElement;
+  onChange: (change: BulkChange | undefined) => void;
+}
+
+/** The status that all of a selection are to have. */
+export function StateInput({ state: { element, options }, onChange }: StateInputProps) {
+  const [label, setLabel] = useState('');
+  return (
+    <ChoiceSelect
+      label="New status"
+      value={label}
+      onChange={(next) => {
+        const option = options.find((one) => one.label === next);
+        setLabel(next);
+        onChange(option && { action: 'state', element, value: option.value, name: option.label });
+      }}
+    >
+      <option value="">Choose a status</option>
+      {options.map((option) => (
+        <option key={option.label} value={option.label}>
+          {option.label}
+        </option>
+      ))}
+    </ChoiceSelect>
+  );
+}

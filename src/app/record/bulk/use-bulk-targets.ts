@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { everyPage } from '#app/list/search/every-page.ts';
+import type { ResourceListQuery } from '#app/list/search/search-address.ts';
+import type { Selection } from '#app/list/selection.ts';
+import { type BulkKind, type BulkTarget, bulkTarget, type ResourceRow } from './bulk-target.ts';
+
+/** How many resources one action takes. */
+export const mostTargets = 10_000;
+
+interface BulkSelection {
+  siteId: string;
+  kind: BulkKind;
+  query: ResourceListQuery;
+  selection: Selection<ResourceRow>;
+}
+
+/** What a selection means: those that were ticked, or all that match, found by walking the pages. */
+export function useBulkTargets({ siteId, kind, query, selection }: BulkSelection) {
+  const isAll = selection.kind === 'all';
+  const collected = useQuery({
+    queryKey: ['bulk-targets', siteId, kind.kind, query.filters, query.sort],
+    enabled: isAll,
+    // Collected once: what is about to be changed must not change under the eyes of whoever looks at it.
+    staleTime: 'static',
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const targets: BulkTarget[] = [];
+      const { operations } = kind;
+      for await (const { body } of everyPage({ operations, siteId, query, signal })) {
+        const own = (body.entry ?? []).filter(({ resourceType }) => resourceType === kind.kind);
+        targets.push(...own.map((resource) => bulkTarget(kind, resource)));
+        if (targets.length >= mostTargets) break;
+      }
+      return targets.slice(0, mostTargets);
+    },
+  });
+  const { data } = collected;
+  const targets = useMemo(
+    () =>
+      selection.kind === 'all'
+        ? data?.filter(({ id }) => !selection.except.has(id))
+        : [...selection.rows.values()].map(({ resource }) => bulkTarget(kind, resource)),
+    [data, selection, kind],
+  );
+  return { targets, collected };
+}

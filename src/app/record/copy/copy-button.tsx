@@ -1,0 +1,48 @@
+import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
+import Button from '@mui/material/Button';
+import { Suspense, useMemo, useState } from 'react';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import type { Selection } from '#app/list/selection.ts';
+import { useOtherSites } from '#app/shell/session/use-sites.ts';
+import type { BulkKind, ResourceRow } from '../bulk/bulk-target.ts';
+
+const CopyDrawer = latePart(async () => (await import('./copy-drawer.tsx')).CopyDrawer);
+
+interface CopyButtonProps {
+  siteId: string;
+  kind: BulkKind;
+  /** As it is stored. */
+  resource: ResourceRow['resource'];
+}
+
+const anyQuery = { pageSize: 1, sort: '', filters: [] };
+
+/** Copies one record to another site; absent for who has no other. */
+export function CopyButton({ siteId, kind, resource }: CopyButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const hasOtherSites = useOtherSites(siteId).length > 0;
+  const selection = useMemo((): Selection<ResourceRow> => {
+    const id = String(resource.id);
+    return { kind: 'some', rows: new Map([[id, { id, resource }]]) };
+  }, [resource]);
+  if (!hasOtherSites) return null;
+  return (
+    <>
+      <Button startIcon={<DriveFileMoveOutlined />} onClick={() => setIsOpen(true)}>
+        Copy to site
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CopyDrawer
+            siteId={siteId}
+            kind={kind}
+            query={anyQuery}
+            selection={selection}
+            onDone={() => {}}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

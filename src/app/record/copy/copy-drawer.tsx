@@ -1,0 +1,225 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { formatCount } from '#app/kit/locale.ts';
+import type { ResourceListQuery } from '#app/list/search/search-address.ts';
+import type { Selection } from '#app/list/selection.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { useOtherSites } from '#app/shell/session/use-sites.ts';
+import { BrowserRunDrawer } from '#app/work/browser-run-drawer.tsx';
+import { useBrowserRun } from '#app/work/use-browser-run.ts';
+import { useStartOnce } from '#app/work/use-start-once.ts';
+import { importResources } from '#contract/fhir-import.ts';
+import { getR4History } from '#contract/fhir-r4.ts';
+import type { BulkParams } from '../bulk/bulk-change.ts';
+import { bulkRows, bulkRun } from '../bulk/bulk-run.ts';
+import type { BulkKind, ResourceRow } from '../bulk/bulk-target.ts';
+import type { CopyChange } from '../bulk/copy-change.ts';
+import { useBulkTargets } from '../bulk/use-bulk-targets.ts';
+import { copyQueries } from './copy-plan.queries.ts';
+import { PlannedReferences } from './planned-references.tsx';
+
+const Parts = styled('div')({ display: 'grid', gap: 16 });
+
+interface CopyDrawerProps {
+  siteId: string;
+  kind: BulkKind;
+  query: ResourceListQuery;
+  selection: Selection<ResourceRow>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The site that was copied to last: most go where the one before went. */
+let lastSiteId = '';
+
+/** Copies resources to another site: where to, what becomes of their references, then the run that does it. */
+export function CopyDrawer(props: CopyDrawerProps) {
+  const { siteId, kind, onDone, onClose } = props;
+  const { thing, plural } = kind;
+  const { targets, collected } = useBulkTargets(props);
+  const offers = useOffers();
+  const sites = useOtherSites(siteId);
+  const [chosen, setChosen] = useState(lastSiteId);
+  const to = sites.find((site) => site.siteId === chosen) ?? sites[0];
+  const [identifiers, setIdentifiers] = useState<CopyChange['identifiers']>('kept');
+  const [missing, setMissing] = useState<CopyChange['missing']>('named');
+  const [isAlreadyCopied, setIsAlreadyCopied] = useState(false);
+  const [runId, setRunId] = useState<string>();
+  const { start } = useBrowserRun(bulkRun, undefined);
+  const ids = targets?.map(({ id }) => id) ?? [];
+  const plan = useQuery({
+    ...copyQueries.plan({ siteId, toSiteId: to?.siteId ?? '', kind: kind.kind, ids }),
+    enabled: to !== undefined && ids.length > 0,
+  });
+  const { references = [], alreadyThere = none } = plan.data ?? {};
+  const copied = targets?.filter(({ id }) => isAlreadyCopied || !alreadyThere.has(id)) ?? [];
+  const startOnce = useStartOnce(async (newId) => {
+    if (to === undefined) return;
+    lastSiteId = to.siteId;
+    setRunId(newId);
+    const leading = references.flatMap(({ key, there }) => (there ? [[key, there]] : []));
+    const params: BulkParams = {
+      siteId,
+      kind: kind.kind,
+      plural,
+      hasR4History: offers(getR4History.id),
+      change: {
+        action: 'copy',
+        toSiteId: to.siteId,
+        toSite: to.name,
+        identifiers,
+        missing,
+        references: Object.fromEntries(leading),
+        names: Object.fromEntries(references.map(({ key, name }) => [key, name])),
+      },
+    };
+    // With an id of our own a copy whose answer was lost is found again.
+    const canName = offers(importResources.id);
+    const rows = bulkRows(copied).map((row) => ({
+      ...row,
+      ...(canName && { newId: crypto.randomUUID() }),
+    }));
+    await start({ runId: newId, params, rows });
+  });
+  if (runId !== undefined) {
+    return (
+      <BrowserRunDrawer
+        kind={bulkRun}
+        runId={runId}
+        onStarted={setRunId}
+        onClose={() => {
+          onDone();
+          onClose();
+        }}
+      />
+    );
+  }
+  const count = copied.length;
+  return (
+    <SideDrawer
+      open
+      width="wide"
+      title="Copy to another site"
+      description={`Each becomes a new ${thing} there. What is here stays as it is.`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="contained"
+            disabled={count === 0 || plan.data === undefined}
+            onClick={() => void startOnce()}
+          >
+            {count === 0
+              ? `Copy ${plural}`
+              : `Copy ${formatCount(count)} ${count === 1 ? thing : plural}`}
+          </Button>
+        </>
+      }
+    >
+      {to === undefined ? (
+        <Alert severity="info">You belong to no other site that could be copied to.</Alert>
+      ) : (
+        <Parts>
+          <Choice
+            label="To site"
+            value={to.siteId}
+            options={sites.map((site) => [site.siteId, site.name])}
+            onChange={setChosen}
+          />
+          <Choice
+            label="Identifiers"
+            value={identifiers}
+            options={[
+              ['kept', 'Keep them: it is the same thing at both sites'],
+              ['left', 'Leave them out'],
+            ]}
+            onChange={setIdentifiers}
+          />
+          {targets === undefined && (
+            <UnloadedPart query={collected} what={`The ${plural}`}>
+              <FormSkeleton fields={2} />
+            </UnloadedPart>
+          )}
+          {targets !== undefined && plan.data === undefined && (
+            <UnloadedPart query={plan} what={`What the ${plural} refer to`}>
+              <FormSkeleton fields={2} />
+            </UnloadedPart>
+          )}
+          {references.some(({ there }) => there === undefined) && (
+            <Choice
+              label={`References that ${to.name} does not have`}
+              value={missing}
+              options={[
+                ['named', 'Keep what they are called'],
+                ['left', 'Leave them out'],
+              ]}
+              onChange={setMissing}
+            />
+          )}
+          {references.length > 0 && (
+            <PlannedReferences references={references} missing={missing} site={to.name} />
+          )}
+          {alreadyThere.size > 0 && (
+            <Alert severity="warning">
+              {to.name} has {formatCount(alreadyThere.size)} of them already, by identifier or name.
+              <FormControlLabel
+                sx={{ display: 'flex' }}
+                label="Copy them all the same"
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={isAlreadyCopied}
+                    onChange={({ target }) => setIsAlreadyCopied(target.checked)}
+                  />
+                }
+              />
+            </Alert>
+          )}
+        </Parts>
+      )}
+    </SideDrawer>
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly (readonly [value: Value, label: string])[];
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <TextField
+      select
+      id={id}
+      fullWidth
+      label={label}
+      value={value}
+      onChange={({ target }) => {
+        const option = options.find(([one]) => one === target.value);
+        if (option !== undefined) onChange(option[0]);
+      }}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {options.map(([one, words]) => (
+        <option key={one} value={one}>
+          {words}
+        </option>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { CopyChange } from '../bulk/copy-change.ts';
+import { copyOf, localReferences } from './copy-resource.ts';
+
+const change: CopyChange = {
+  action: 'copy',
+  toSiteId: '102',
+  toSite: 'Hill',
+  identifiers: 'kept',
+  missing: 'named',
+  references: { 'Organization/7': 'Organization/12' },
+  names: { 'Location/3': 'Barn' },
+};
+const resource = {
+  resourceType: 'HealthcareService',
+  id: 'a',
+  meta: { versionId: '3', lastUpdated: '2026-01-01T00:00:00Z', tag: [{ code: 'x' }] },
+  identifier: [{ value: '1', assigner: { reference: 'Organization/7' } }],
+  providedBy: { reference: 'Organization/7/_history/2', display: 'Seven' },
+  location: [{ reference: 'Location/3' }],
+  endpoint: [{ reference: '#own' }, { reference: 'https://x.example/Endpoint/1' }],
+  contained: [{ resourceType: 'Endpoint', id: 'own' }],
+};
+
+it('has a new identity, and its references lead to the records of the other site', () => {
+  expect(localReferences(resource).map(({ key }) => key)).toEqual(['Organization/7', 'Location/3']);
+  expect(copyOf(resource, change)).toEqual({
+    resourceType: 'HealthcareService',
+    meta: { tag: [{ code: 'x' }] },
+    identifier: [{ value: '1', assigner: { reference: 'Organization/12' } }],
+    providedBy: { reference: 'Organization/12', display: 'Seven' },
+    location: [{ display: 'Barn' }],
+    endpoint: resource.endpoint,
+    contained: resource.contained,
+  });
+});
+
+it('leaves out identifiers and what leads nowhere where that is chosen', () => {
+  const { meta, identifier, location, id, ...rest } = resource;
+  expect(copyOf(resource, { ...change, identifiers: 'left', missing: 'left' })).toEqual({
+    ...rest,
+    meta: { tag: [{ code: 'x' }] },
+    providedBy: { reference: 'Organization/12', display: 'Seven' },
+  });
+});

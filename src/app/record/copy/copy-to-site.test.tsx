@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { endpointBulkKind } from '#app/features/endpoints/list/endpoint-bulk.tsx';
+import { sessionToken } from '#app/kit/api/session-token.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+import { type BulkRow, bulkRows, bulkRun } from '../bulk/bulk-run.ts';
+import { bulkTarget } from '../bulk/bulk-target.ts';
+import { copyQueries } from './copy-plan.queries.ts';
+
+const service = await testService();
+const line = serveConsole(service);
+
+async function execute(run: { params: unknown; rows: readonly BulkRow[] }) {
+  const rows = [...run.rows];
+  await bulkRun.execute({
+    ...run,
+    signal: new AbortController().signal,
+    onBegin: async () => {},
+    onRow: (row) => {
+      rows[row.at] = row;
+    },
+  });
+  return rows;
+}
+
+it('copies to another site once, with the references that lead on there, and takes it back', async () => {
+  const access = { role: 'SITE_USER', siteIds: [101, 102] } as const;
+  const as = await service.makeUser({ ...access, siteIds: [101, 102] });
+  const { call } = await service.signInAs({ ...access, siteIds: [101, 102] });
+  sessionToken.set((await service.signIn(as)).token);
+  const make = async (siteId: number, path: string, body: object) =>
+    (await call('POST', `/site/${siteId}/fhir/${path}`, { body })).json();
+  const lab = {
+    resourceType: 'Organization',
+    name: 'Lab',
+    identifier: [{ system: 'urn:x', value: 'a,1' }],
+  };
+  const here = await make(101, 'organization', lab);
+  const there = await make(102, 'organization', { ...lab, name: 'The Lab' });
+  const barn = await make(101, 'organization', { resourceType: 'Organization', name: 'Barn' });
+  const first = await make(
+    101,
+    'endpoint',
+    newEndpoint({ name: 'Known', managingOrganization: { reference: `Organization/${here.id}` } }),
+  );
+  const other = await make(
+    101,
+    'endpoint',
+    newEndpoint({ name: 'Other', managingOrganization: { reference: `Organization/${barn.id}` } }),
+  );
+  await make(102, 'endpoint', newEndpoint({ name: 'Other' }));
+  const ids = [first.id, other.id];
+  const place = { siteId: '101', toSiteId: '102', kind: 'Endpoint' };
+  const plan = await new QueryClient().fetchQuery(copyQueries.plan({ ...place, ids }));
+  const leading = {
+    key: `Organization/${here.id}`,
+    name: 'Lab',
+    there: `Organization/${there.id}`,
+  };
+  const missing = { key: `Organization/${barn.id}`, name: 'Barn', there: undefined };
+  expect(plan.references).toEqual(expect.arrayContaining([leading, missing]));
+  expect([...plan.alreadyThere]).toEqual([other.id]);
+
+  const change = {
+    action: 'copy',
+    toSiteId: '102',
+    toSite: 'Dale',
+    identifiers: 'kept',
+    missing: 'named',
+    references: { [leading.key]: leading.there },
+    names: { [missing.key]: 'Barn' },
+  };
+  const params = {
+    siteId: '101',
+    kind: 'Endpoint',
+    plural: 'endpoints',
+    hasR4History: true,
+    change,
+  };
+  const targets = [first, other].map((one) => bulkTarget(endpointBulkKind, one));
+  const rows = bulkRows(targets).map((row) => ({ ...row, newId: `copy-${row.at}` }));
+  line.loseNext('POST /site/102/fhir/endpoint');
+  const once = await execute({ params, rows });
+  const failed = once.filter(({ result }) => result?.outcome === 'failed');
+  expect(failed).toHaveLength(1);
+  const again = await execute({
+    params,
+    rows: once.map((row) => ({ ...bulkRun.reopen(row), at: row.at })),
+  });
+  expect(again.map(({ result }) => result?.outcome)).toEqual(['succeeded', 'succeeded']);
+  const copyOf = async (at: number) =>
+    (await call('GET', `/site/102/fhir/endpoint/copy-${at}`)).json();
+  expect((await copyOf(0)).managingOrganization).toEqual({ reference: leading.there });
+  expect((await copyOf(1)).managingOrganization).toEqual({ display: 'Barn' });
+  expect((await call('GET', '/site/102/fhir/endpoint')).json().total).toBe(3);
+
+  const undo = bulkRun.undo?.(again, params);
+  const undone = await execute(undo ?? { params, rows: [] });
+  expect(undone.map(({ result }) => result?.outcome)).toEqual(['succeeded', 'succeeded']);
+  expect((await call('GET', '/site/102/fhir/endpoint')).json().total).toBe(1);
+  expect((await call('GET', '/site/101/fhir/endpoint')).json().total).toBe(2);
+});

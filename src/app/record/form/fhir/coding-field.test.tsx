@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
+import { ElementFields } from './element-fields.tsx';
+import { FormContext } from './form-context.ts';
+import { createFormStore } from './form-store.ts';
+
+afterEach(cleanup);
+
+const system = 'http://terminology.hl7.org/CodeSystem/endpoint-connection-type';
+
+/** The connection type of an Endpoint; what it answers tells what is written by now. */
+function open(connectionType: object) {
+  const kind = endpointFields;
+  const store = createFormStore(kind, JSON.stringify({ connectionType }), () => {});
+  const context = {
+    kind,
+    store,
+    isReadOnly: false,
+    renderValue: () => null,
+    ReferenceInput: undefined,
+  };
+  render(
+    <FormContext value={context}>
+      <ElementFields path="connectionType" type="Coding" />
+    </FormContext>,
+  );
+  return () => JSON.parse(store.text()).connectionType;
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Connection type' });
+
+it('shows name and code in one field, and marks the current one among the others', async () => {
+  open({ system, code: 'hl7-fhir-rest' });
+  expect(field()).toHaveProperty('value', 'HL7 FHIR (hl7-fhir-rest)');
+  expect(screen.queryByRole('textbox', { name: 'Display' })).toBeNull();
+  await userEvent.click(field());
+  const [current, ...others] = screen.getAllByRole('option', { selected: true });
+  expect(current?.textContent).toContain('hl7-fhir-rest');
+  expect(others).toEqual([]);
+});
+
+it('fills display and system with the one that is chosen, or typed to its end', async () => {
+  const written = open({ system, code: 'hl7-fhir-rest', display: 'HL7 FHIR' });
+  await userEvent.click(field());
+  await userEvent.click(screen.getByRole('option', { name: /WADO-RS/ }));
+  expect(written()).toEqual({ system, code: 'dicom-wado-rs', display: 'DICOM WADO-RS' });
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'hl7v2-mllp');
+  await userEvent.tab();
+  expect(written()).toEqual({ system, code: 'hl7v2-mllp', display: 'HL7 v2 MLLP' });
+});
+
+it('keeps a code of one’s own, without what another was called', async () => {
+  const written = open({ system, code: 'hl7-fhir-rest', display: 'HL7 FHIR' });
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'acme-queue');
+  await userEvent.tab();
+  expect(written()).toEqual({ code: 'acme-queue' });
+  expect(field()).toHaveProperty('value', 'acme-queue');
+});

@@ -1,0 +1,22 @@
+import { nearestWord } from '#app/kit/edit-distance.ts';
+import { issueSteps } from '#app/kit/json/issue-steps.ts';
+import type { ProblemIssue } from '#contract/problem.ts';
+import type { ElementTable } from '#contract/r4/element-table.ts';
+import { ruleWords } from '#contract/r4/rules.ts';
+
+/** Issues of members that R4 does not have, with the name that was most likely meant. */
+export function withNearestNames(
+  issues: readonly ProblemIssue[],
+  elements: ElementTable,
+): ProblemIssue[] {
+  return issues.map((issue) => {
+    if (issue.message !== ruleWords.unknown_member) return issue;
+    const steps = issueSteps(issue.path);
+    const holder = elements.placeAt(steps.slice(0, -1))?.type;
+    const names = holder === undefined ? [] : elements.elementsOf(holder).map(({ name }) => name);
+    const nearest = nearestWord(steps.at(-1) ?? '', names);
+    return nearest === undefined
+      ? issue
+      : { ...issue, message: `${issue.message}: did you mean ${nearest}?` };
+  });
+}

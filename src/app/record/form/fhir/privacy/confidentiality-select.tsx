@@ -1,0 +1,59 @@
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import {
+  confidentialityMeaning,
+  confidentialityNames,
+} from '#app/list/labels/confidentiality-words.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { confidentialityClearance } from '#contract/confidentiality.ts';
+
+interface ConfidentialitySelectProps {
+  /** A code; empty: none. */
+  value: string;
+  isDisabled?: boolean;
+  /** A choice before all codes, and what it means. */
+  first?: { value: string; label: string; meaning: string };
+  onChange: (code: string) => void;
+}
+
+/** Who may see a record, by HL7's codes of confidentiality. */
+export function ConfidentialitySelect(props: ConfidentialitySelectProps) {
+  const { value, isDisabled = false, first, onChange } = props;
+  const { data: you } = useQuery(sessionQueries.currentUser());
+  const codes = Object.keys(confidentialityNames);
+  const isFirst = value === first?.value;
+  const isForeign = value !== '' && !isFirst && !codes.includes(value);
+  return (
+    <TextField
+      select
+      label="Confidentiality"
+      value={value}
+      disabled={isDisabled}
+      onChange={({ target }) => onChange(target.value)}
+      helperText={isFirst ? first?.meaning : confidentialityMeaning(value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {first && <option value={first.value}>{first.label}</option>}
+      <option value="">Not labelled</option>
+      {codes.map((code) => (
+        <option key={code} value={code} disabled={isAbove(code, you?.role)}>
+          {nameOf(code)}
+        </option>
+      ))}
+      {isForeign && <option value={value}>{value}</option>}
+    </TextField>
+  );
+}
+
+function nameOf(code: string): string {
+  const name = confidentialityNames[code] ?? code;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} (${code})`;
+}
+
+/** Nobody may give a label that would hide the record from themselves; what other roles may, the service says. */
+function isAbove(code: string, role: string | undefined): boolean {
+  const clearances: Readonly<Record<string, readonly string[]>> = confidentialityClearance;
+  const own = clearances[role ?? ''];
+  const isHiding = Object.values(clearances).some((cleared) => cleared.includes(code));
+  return isHiding && own !== undefined && !own.includes(code);
+}

@@ -1,0 +1,75 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#app/kit/api/call.ts';
+import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
+import { isJsonObject, type JsonObject } from '#app/kit/json/json-text.ts';
+import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import { tagOf, tagToken, tagWords } from './meta-codings.ts';
+
+interface TagsInputProps {
+  label: string;
+  value: JsonObject[];
+  options: readonly JsonObject[];
+  /** Whether others than the options can be typed. */
+  canType?: boolean;
+  helperText?: string;
+  isDisabled?: boolean;
+  onChange: (tags: JsonObject[]) => void;
+}
+
+/** Several tags, each once. */
+export function TagsInput({ canType = false, helperText, ...input }: TagsInputProps) {
+  return (
+    <ChipsInput
+      {...input}
+      textOf={tagWords}
+      keyOf={tagToken}
+      read={canType ? (text) => [tagOf(text)].filter((tag) => tag !== undefined) : undefined}
+      helperText={
+        helperText ??
+        'Those in use at this site are offered. A new one: its code or system|code, then Enter.'
+      }
+    />
+  );
+}
+
+/** What every server that answers parts of resources adds by itself. */
+const added = 'SUBSETTED';
+const most = 100;
+
+/** The tags that the kind's records have at a site. */
+export function useTagsInUse(siteId: string, resourceType: string): readonly JsonObject[] {
+  const { data = [] } = useQuery(tagsInUse(siteId, resourceType));
+  return data;
+}
+
+/** As far as the first hundred of those that have any show them. */
+function tagsInUse(siteId: string, resourceType: string) {
+  return queryOptions({
+    queryKey: ['tags-in-use', siteId, resourceType],
+    queryFn: async ({ signal }): Promise<JsonObject[]> => {
+      const kind = fhirKindOperations.find((one) => one.kind === resourceType);
+      if (kind === undefined) return [];
+      const query = { _count: most, _sort: '_tag', _elements: 'meta' };
+      const { entry = [] } = await call(
+        kind.operations.search,
+        { params: { siteId }, query },
+        { signal },
+      );
+      const tags = entry.flatMap(({ meta }) => {
+        const tag: unknown = typeof meta === 'object' && meta !== null && 'tag' in meta && meta.tag;
+        return (Array.isArray(tag) ? tag : []).filter(isTag);
+      });
+      const byToken = new Map(tags.map((tag) => [tagToken(tag), tag]));
+      return [...byToken.values()].toSorted((one, other) =>
+        tagWords(one).localeCompare(tagWords(other)),
+      );
+    },
+    staleTime: 60_000,
+    retry: false,
+    meta: { part: 'which tags are in use' },
+  });
+}
+
+function isTag(tag: unknown): tag is JsonObject {
+  return isJsonObject(tag as JsonObject) && (tag as JsonObject).code !== added; // read from JSON
+}

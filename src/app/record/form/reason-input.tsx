@@ -1,0 +1,26 @@
+import TextField from '@mui/material/TextField';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { changeReasons, reasonLimit } from '#contract/change-reason.ts';
+
+interface ReasonInputProps {
+  kind: { takesReason?: boolean | undefined };
+  value: string;
+  onChange: (reason: string) => void;
+}
+
+/** Why something is changed, in one line, for those who read its history; nothing where the deployment keeps none. */
+export function ReasonInput({ kind, value, onChange }: ReasonInputProps) {
+  const isKept = useOffers()(changeReasons);
+  if (!isKept || kind.takesReason !== true) return null;
+  return (
+    <TextField
+      label="Reason"
+      placeholder="Why, for the history (optional)"
+      fullWidth
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      sx={{ mt: 4 }}
+      slotProps={{ htmlInput: { maxLength: reasonLimit }, inputLabel: { shrink: true } }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { locale } from '#app/kit/locale.ts';
+import type { StoredVersion } from '../stored-version.ts';
+import { dayHeight, rowHeight } from './timeline-look.ts';
+
+const dayName = new Intl.DateTimeFormat(locale, {
+  weekday: 'short',
+  dateStyle: undefined,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** The day that each version begins a group of, in the zone of this computer; undefined where it is that of the one above. */
+export function dayGroups(versions: readonly StoredVersion[], now: number): (string | undefined)[] {
+  let above: string | undefined;
+  return versions.map(({ savedAt }) => {
+    const day = savedAt === undefined ? undefined : dayWords(savedAt, now);
+    if (day === undefined || day === above) return undefined;
+    above = day;
+    return day;
+  });
+}
+
+/** How high the rows are together. */
+export function heightOf(days: readonly (string | undefined)[]): number {
+  return days.length * rowHeight + days.filter((day) => day !== undefined).length * dayHeight;
+}
+
+function dayWords(iso: string, now: number): string | undefined {
+  const time = new Date(iso);
+  if (Number.isNaN(time.getTime())) return undefined;
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  if (time.toDateString() === new Date(now).toDateString()) return 'Today';
+  if (time.toDateString() === yesterday.toDateString()) return 'Yesterday';
+  return dayName.format(time);
+}

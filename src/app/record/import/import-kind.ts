@@ -1,0 +1,36 @@
+import type { JsonObject } from '#app/kit/json/json-text.ts';
+import { checkResource } from '#app/record/form/fhir/check-resource.ts';
+import type { FhirKindName } from '#contract/fhir-kinds.ts';
+import { endpointElements } from '#contract/r4/elements.ts';
+import { operationsOfKind } from '../kind-operations.ts';
+import type { RecordWords } from '../record-words.ts';
+import type { ReadImport } from './import-text.ts';
+
+/** A FHIR kind as its resources are imported. */
+export interface ImportKind {
+  kind: FhirKindName;
+  /** "event definition" and "event definitions". */
+  thing: string;
+  plural: string;
+  titleOf: (resource: JsonObject) => string;
+  words: RecordWords;
+  /** One that answers a text with its rows (`serveImports`), beside the page, which must not stand still over a large file. */
+  newWorker: () => Worker;
+}
+
+/** How a text, which must be JSON, is judged as far as that can be done without the service. */
+export async function rowChecker(kind: FhirKindName) {
+  const schema = operationsOfKind(kind).create.body;
+  if (kind === 'Endpoint') {
+    return (text: string) => checkResource(text, { schema, elements: endpointElements });
+  }
+  // Of all kinds: more than the page of Endpoints should carry.
+  const { kindElements } = await import('#contract/r4/kind-elements.ts');
+  const elements = kindElements(kind);
+  return (text: string) => checkResource(text, { schema, elements, isWhole: true });
+}
+
+/** For a worker: answers each text with its rows. */
+export function serveImports(readImport: (text: string) => ReadImport): void {
+  addEventListener('message', ({ data }: MessageEvent<string>) => postMessage(readImport(data)));
+}

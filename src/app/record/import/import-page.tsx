@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import { type ComponentProps, useCallback, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { NotAllowedState } from '#app/kit/feedback/not-allowed-state.tsx';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { ofAnyRow } from '#app/work/browser-runs.ts';
+import { ResourceRunStrips } from '../bulk/resource-run-strips.tsx';
+import { LeaveGuard } from '../form/leave-guard.tsx';
+import type { ImportKind } from './import-kind.ts';
+import { importRun } from './import-run.ts';
+import { ImportSource } from './import-source.tsx';
+import { ImportWork } from './import-work.tsx';
+import { useImport } from './use-import.ts';
+
+const runKinds = [ofAnyRow(importRun)];
+
+interface ImportPageProps extends Pick<ComponentProps<typeof PageHeader>, 'breadcrumbs'> {
+  siteId: string;
+  kind: ImportKind;
+}
+
+/** Many resources from a file or a text: checked first, then stored, and repaired where one is refused. */
+export function ImportPage(props: ImportPageProps) {
+  const { siteId, kind } = props;
+  const [count, setCount] = useState(0);
+  const setSearch = useSearchParams()[1];
+  function startOver(): void {
+    setSearch({}, { replace: true });
+    setCount(count + 1);
+  }
+  return <Import key={`${siteId} ${kind.kind} ${count}`} {...props} onStartOver={startOver} />;
+}
+
+interface ImportProps extends ImportPageProps {
+  onStartOver: () => void;
+}
+
+function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
+  const { thing, plural } = kind;
+  const canWrite = useCanWrite();
+  const work = useImport(siteId, kind);
+  const { phase, rows } = work;
+  const isBusy = phase === 'checking' || phase === 'importing';
+  const isAtRisk = useRef(false);
+  isAtRisk.current = work.isAtRisk;
+  const [isAsking, setIsAsking] = useState(false);
+  const hasRows = rows.length > 0;
+  const lost = work.hasSent ? 'What you have typed' : 'The rows that are not stored yet';
+  const isAtSource = !hasRows && !work.isLoading;
+  return (
+    <>
+      <PageHeader
+        title={`Import ${plural}`}
+        {...(breadcrumbs && { breadcrumbs })}
+        actions={
+          hasRows &&
+          !isBusy && (
+            <Button onClick={() => (work.isAtRisk ? setIsAsking(true) : onStartOver())}>
+              Import something else
+            </Button>
+          )
+        }
+      />
+      <LeaveGuard isDirty={useCallback(() => isAtRisk.current, [])} what={lost} />
+      {isAsking && (
+        <ConfirmDialog
+          title="Import something else?"
+          confirmLabel="Import something else"
+          kind="danger"
+          onConfirm={onStartOver}
+          onClose={() => setIsAsking(false)}
+        >
+          {lost} would be lost.
+        </ConfirmDialog>
+      )}
+      {!canWrite && <NotAllowedState what={`import ${plural}`} />}
+      {work.isLoading && <FormSkeleton fields={4} />}
+      {canWrite && isAtSource && (
+        <ResourceRunStrips siteId={siteId} kind={kind.kind} runKinds={runKinds} />
+      )}
+      {canWrite && isAtSource && (
+        <ImportSource
+          thing={thing}
+          problem={work.problem}
+          isReading={phase === 'reading'}
+          onText={(text) => void work.read(text)}
+        />
+      )}
+      {canWrite && hasRows && <ImportWork siteId={siteId} kind={kind} work={work} />}
+    </>
+  );
+}

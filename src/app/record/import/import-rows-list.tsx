@@ -1,0 +1,231 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { formatJsonLine, isJsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { shortText } from '#app/kit/short-text.ts';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { TableFrame } from '#app/kit/table-frame.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { PaginationBar } from '#app/list/pagination-bar.tsx';
+import { ResultList } from '#app/work/run-report.tsx';
+import { resourcePath } from '../kind-operations.ts';
+import type { ImportKind } from './import-kind.ts';
+import {
+  type ImportRow,
+  isConflict,
+  isReady,
+  isRefused,
+  isStored,
+  rowState,
+} from './import-row.ts';
+import { RowDecision, RowDifference } from './row-difference.tsx';
+import type { Repairs } from './use-import.ts';
+
+const WholeLine = styled('div')({ gridColumn: '1 / -1' });
+
+const Difference = styled(WholeLine)({
+  fontSize: fontSize.small,
+  '& summary': { cursor: 'pointer', color: color('text-muted'), borderRadius: 4 },
+});
+
+const RowNumber = styled('span')({ color: color('text-muted') });
+
+const Paging = styled('div')({ borderTop: `1px solid ${color('border')}` });
+
+const Repair = styled(WholeLine)({ display: 'grid', gap: 8, padding: '8px 0' });
+
+const RepairButtons = styled('div')({ display: 'flex', gap: 8 });
+
+interface ImportRowsListProps {
+  siteId: string;
+  kind: ImportKind;
+  rows: readonly ImportRow[];
+  /** Whether anything was imported, not only checked. */
+  hasSent: boolean;
+  /** Rows cannot be changed while they are on their way. */
+  isBusy: boolean;
+  repairs: Repairs;
+  onRepair: (row: ImportRow, text: string) => void;
+}
+
+/** Each row with what became of it; one that was refused can be put right where it stands. */
+export function ImportRowsList(props: ImportRowsListProps) {
+  const { siteId, kind, rows, hasSent, isBusy, repairs, onRepair } = props;
+  const [{ page, pageSize }, setPaging] = useState({ page: 0, pageSize: 25 });
+  const [opened, setOpened] = useState<number>();
+  const isOpen = (row: ImportRow) => repairs.textOf(row) !== undefined && !isStored(row);
+  const applyLabel = hasSent ? 'Import this one' : 'Check again';
+  if (rows.length === 0) return null;
+  return (
+    <TableFrame>
+      <ResultList aria-label="Rows">
+        {rows.slice(page * pageSize, (page + 1) * pageSize).map((row) => (
+          <li key={row.at}>
+            <RowTitle siteId={siteId} kind={kind} row={row} />
+            <StatusChip {...rowState(row)} />
+            <Reasons row={row} />
+            {row.over !== undefined && (isReady(row) || isStored(row)) && (
+              <Difference>
+                <RowDifference words={kind.words} row={row} />
+              </Difference>
+            )}
+            {isConflict(row) && (
+              <WholeLine>
+                {row.conflict === undefined ? (
+                  <Button
+                    size="small"
+                    disabled={isBusy}
+                    onClick={() => onRepair(row, withoutVersion(row.text))}
+                  >
+                    Bring it back
+                  </Button>
+                ) : (
+                  <RowDecision
+                    words={kind.words}
+                    row={row}
+                    isBusy={isBusy}
+                    applyLabel={applyLabel}
+                    onApply={(text) => onRepair(row, text)}
+                  />
+                )}
+              </WholeLine>
+            )}
+            {isRefused(row) && !isOpen(row) && (
+              <WholeLine>
+                <Button
+                  size="small"
+                  aria-label={`Repair row ${row.at + 1}`}
+                  disabled={isBusy}
+                  onClick={() => {
+                    setOpened(row.at);
+                    repairs.open(row);
+                  }}
+                >
+                  Repair
+                </Button>
+              </WholeLine>
+            )}
+            {isOpen(row) && (
+              <RowRepair
+                row={row}
+                repairs={repairs}
+                isNew={opened === row.at}
+                applyLabel={applyLabel}
+                isBusy={isBusy}
+                onApply={(text) => onRepair(row, text)}
+              />
+            )}
+          </li>
+        ))}
+      </ResultList>
+      {rows.length > pageSize && (
+        <Paging>
+          <PaginationBar
+            label="Rows"
+            paging={{ page, pageSize, total: rows.length }}
+            onChange={(next) => {
+              setOpened(undefined);
+              setPaging(next);
+            }}
+          />
+        </Paging>
+      )}
+    </TableFrame>
+  );
+}
+
+/** The text of a resource that is to stand over whatever is there. */
+function withoutVersion(text: string): string {
+  const { meta, ...resource } = parseJsonObject(text) ?? {};
+  if (!isJsonObject(meta)) return text;
+  const { versionId: _, lastUpdated: __, ...rest } = meta;
+  const isEmpty = Object.keys(rest).length === 0;
+  return formatJsonLine(isEmpty ? resource : { ...resource, meta: rest });
+}
+
+function RowTitle({ siteId, kind, row }: { siteId: string; kind: ImportKind; row: ImportRow }) {
+  const { at, result } = row;
+  const title = shortText(row.title);
+  const number = <RowNumber>{at + 1}. </RowNumber>;
+  return (
+    <span>
+      {number}
+      {isStored(row) && result?.id ? (
+        <Link
+          component={RouterLink}
+          to={resourcePath(siteId, kind.kind, result.id)}
+          color="inherit"
+        >
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+    </span>
+  );
+}
+
+function Reasons({ row: { result } }: { row: ImportRow }) {
+  const issues = result?.issues ?? [];
+  if (issues.length > 0) {
+    return issues.map(({ path, message }) => (
+      <small key={`${path} ${message}`}>
+        {path !== '' && <code>{path}</code>}
+        {path !== '' && ': '}
+        {message}
+      </small>
+    ));
+  }
+  return result?.message === undefined ? null : <small>{result.message}</small>;
+}
+
+interface RowRepairProps {
+  row: ImportRow;
+  repairs: Repairs;
+  /** It has been opened just now, and does not only come into sight again. */
+  isNew: boolean;
+  /** "Check again" before the import, "Import this one" after it. */
+  applyLabel: string;
+  isBusy: boolean;
+  onApply: (text: string) => void;
+}
+
+/** The text of a row that was refused, to be put right in place. */
+function RowRepair(props: RowRepairProps) {
+  const { row, repairs, isNew, applyLabel, isBusy, onApply } = props;
+  const id = useId();
+  const text = repairs.textOf(row) ?? row.text;
+  return (
+    <Repair>
+      <TextField
+        id={id}
+        multiline
+        autoFocus={isNew}
+        fullWidth
+        minRows={6}
+        maxRows={20}
+        label={`Row ${row.at + 1} as JSON`}
+        value={text}
+        onChange={({ target }) => repairs.change(row, target.value)}
+        slotProps={{
+          htmlInput: {
+            spellCheck: false,
+            style: { fontFamily: monoFamily, fontSize: fontSize.small },
+          },
+        }}
+      />
+      <RepairButtons>
+        <Button size="small" variant="contained" disabled={isBusy} onClick={() => onApply(text)}>
+          {applyLabel}
+        </Button>
+        <Button size="small" onClick={() => repairs.close(row)}>
+          {repairs.isChanged(row) ? 'Discard changes' : 'Close'}
+        </Button>
+      </RepairButtons>
+    </Repair>
+  );
+}

@@ -1,0 +1,97 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useId, useRef, useState } from 'react';
+import { useFileDrop } from '#app/kit/files/use-file-drop.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+
+const Source = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 760px)',
+  gap: 20,
+});
+
+const Introduction = styled('p')({ margin: 0, color: color('text-muted') });
+
+const DropZone = styled('section')({
+  padding: '32px 16px',
+  borderRadius: 8,
+  border: `1px dashed ${color('border-control')}`,
+  backgroundColor: color('surface'),
+  textAlign: 'center',
+  '&[data-over]': { borderColor: color('accent'), backgroundColor: color('selected') },
+});
+
+const DropHint = styled('p')({ margin: '8px 0 0', color: color('text-muted') });
+
+interface ImportSourceProps {
+  /** "event definition" */
+  thing: string;
+  problem: string | undefined;
+  isReading: boolean;
+  onText: (text: string) => void;
+}
+
+/** Where the resources come from: a file, chosen or dropped, or a text that is pasted. */
+export function ImportSource({ thing, problem, isReading, onText }: ImportSourceProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+
+  async function take(file: File | undefined): Promise<void> {
+    if (file !== undefined) onText(await file.text());
+  }
+
+  const drop = useFileDrop((file) => void take(file));
+  return (
+    <Source>
+      <Introduction>
+        Every row is checked first. Nothing is stored before you have seen what would become of
+        each.
+      </Introduction>
+      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+      <DropZone aria-label="File" {...drop}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="File to import"
+          accept=".ndjson,.jsonl,.json,application/json,application/fhir+json,application/fhir+ndjson"
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        <Button variant="contained" loading={isReading} onClick={() => input.current?.click()}>
+          Choose a file
+        </Button>
+        <DropHint>
+          or drop it here: NDJSON, one {thing} a line, a JSON list, or a FHIR Bundle
+        </DropHint>
+      </DropZone>
+      <TextField
+        id={id}
+        multiline
+        minRows={5}
+        maxRows={14}
+        fullWidth
+        label="Or paste it"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{
+          htmlInput: {
+            spellCheck: false,
+            style: { fontFamily: monoFamily, fontSize: fontSize.small },
+          },
+        }}
+      />
+      <div>
+        <Button disabled={text.trim() === '' || isReading} onClick={() => onText(text)}>
+          Check the text
+        </Button>
+      </div>
+    </Source>
+  );
+}

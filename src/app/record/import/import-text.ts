@@ -1,0 +1,56 @@
+import {
+  formatJsonLine,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  parseJson,
+} from '#app/kit/json/json-text.ts';
+
+/** A resource that is to be imported, as its text. */
+export interface ImportText {
+  text: string;
+  title: string;
+}
+
+type TitleOf = (resource: JsonObject) => string;
+
+export type ReadImport = { rows: ImportText[] } | { problem: string };
+
+/** The resources of a text: lines of NDJSON, a list, or the entries of one Bundle. A broken line is a row to repair. */
+export function readImport(file: string, titleOf: TitleOf): ReadImport {
+  const toRow = (row: string) => rowOf(row, titleOf);
+  const toRows = (items: readonly JsonValue[]) => ({
+    rows: items.map((item) => toRow(formatJsonLine(resourceIn(item)))),
+  });
+  const text = file.replace(/^\uFEFF/, '').trim();
+  if (text === '') return { problem: 'There is nothing in it.' };
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const [first = ''] = lines;
+  const head = parseJson(first);
+  const isList = head.isValid && Array.isArray(head.value);
+  const isOneLine = head.isValid || /^\s*\{.*\}\s*$/.test(first);
+  const isBundle = head.isValid && isJsonObject(head.value) && head.value.resourceType === 'Bundle';
+  if (isOneLine && !((isBundle || isList) && lines.length === 1)) return { rows: lines.map(toRow) };
+  const whole = parseJson(text);
+  if (!whole.isValid)
+    return { problem: `This is neither NDJSON nor a list nor a Bundle: ${whole.message}.` };
+  if (Array.isArray(whole.value)) return toRows(whole.value);
+  if (!isJsonObject(whole.value))
+    return { problem: 'This is neither NDJSON nor a list nor a Bundle.' };
+  if (whole.value.resourceType !== 'Bundle') return { rows: [toRow(formatJsonLine(whole.value))] };
+  const { entry = [] } = whole.value;
+  if (!Array.isArray(entry)) return { problem: 'The entries of this Bundle are no list.' };
+  return toRows(entry);
+}
+
+/** R4 has the resource within the entry; the interface's entries are the resources themselves. */
+function resourceIn(item: JsonValue): JsonValue {
+  return isJsonObject(item) && item.resource !== undefined ? item.resource : item;
+}
+
+/** A row with what it can be called. */
+export function rowOf(text: string, titleOf: TitleOf): ImportText {
+  const parsed = parseJson(text);
+  const value = parsed.isValid ? parsed.value : undefined;
+  return { text, title: isJsonObject(value) ? titleOf(value) : text.slice(0, 60) };
+}

@@ -1,0 +1,196 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { saveFile } from '#app/kit/files/save-file.ts';
+import { formatCount } from '#app/kit/locale.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { RunButton } from '#app/work/run-drawer.tsx';
+import { OutcomeChoice, RunBar } from '#app/work/run-report.tsx';
+import { importModes } from '#contract/fhir-import.ts';
+import { listPath } from '../kind-operations.ts';
+import type { ImportKind } from './import-kind.ts';
+import {
+  isReady,
+  isStored,
+  isUnchecked,
+  isUnknown,
+  rowState,
+  rowStates,
+  usualStates,
+} from './import-row.ts';
+import { ImportRowsList } from './import-rows-list.tsx';
+import { importRun } from './import-run.ts';
+import type { useImport } from './use-import.ts';
+
+const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'end' });
+
+const Spacer = styled('span')({ flex: 1 });
+
+const Running = styled('div')({ marginTop: 16 });
+
+const Status = styled('p')({ color: color('text-muted'), fontVariantNumeric: 'tabular-nums' });
+
+type Work = ReturnType<typeof useImport>;
+
+interface ImportWorkProps {
+  siteId: string;
+  kind: ImportKind;
+  work: Work;
+}
+
+const modeLabels = { skip: 'Leave it as it is', update: 'Save what the row changes' };
+
+/** The rows of an import, what became of each, and what can be done next. */
+export function ImportWork({ siteId, kind, work }: ImportWorkProps) {
+  const id = useId();
+  const { phase, rows, done, total, mode, hasSent } = work;
+  const [state, setState] = useState<string>();
+  const isBusy = phase !== 'resting';
+  const shown = rows.filter((row) => state === undefined || rowState(row).label === state);
+  return (
+    <>
+      <Choices>
+        <TextField
+          select
+          id={`${id}-mode`}
+          label="When an id exists already"
+          sx={{ width: 320, maxWidth: '100%' }}
+          value={mode}
+          disabled={isBusy || hasSent}
+          onChange={({ target }) =>
+            work.changeMode(importModes.find((one) => one === target.value) ?? 'skip')
+          }
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          {importModes.map((one) => (
+            <option key={one} value={one}>
+              {modeLabels[one]}
+            </option>
+          ))}
+        </TextField>
+        <Spacer />
+        <NextSteps siteId={siteId} kind={kind} work={work} />
+      </Choices>
+      {isBusy && (
+        <Running>
+          <RunBar
+            label={phase === 'checking' ? 'Checking' : 'Importing'}
+            done={done}
+            total={total}
+            isRunning
+          />
+        </Running>
+      )}
+      <Status role="status">{statusWords(work)}</Status>
+      <OutcomeChoice
+        counts={stateCounts(work, state)}
+        total={rows.length}
+        chosen={state}
+        onChoose={setState}
+      />
+      <ImportRowsList
+        key={state ?? 'all'}
+        siteId={siteId}
+        kind={kind}
+        rows={shown}
+        hasSent={hasSent}
+        isBusy={isBusy}
+        repairs={work.repairs}
+        onRepair={(row, text) => void work.repair(row, text)}
+      />
+    </>
+  );
+}
+
+/** What can be done now: with all rows, or with those that something is left to do with. */
+function NextSteps({ siteId, kind, work }: ImportWorkProps) {
+  const { phase, rows, hasSent } = work;
+  if (phase !== 'resting') {
+    return (
+      <RunButton key="cancel" color="error" onRun={work.cancel}>
+        Cancel
+      </RunButton>
+    );
+  }
+  const unchecked = rows.filter(isUnchecked).length;
+  const ready = rows.filter(isReady).length;
+  const failed = rows.filter(work.canRetry).length;
+  return (
+    <>
+      {unchecked > 0 && (
+        <Button onClick={() => void work.checkRest()}>
+          Check the remaining {formatCount(unchecked)}
+        </Button>
+      )}
+      {failed > 0 && (
+        <Button onClick={work.retry}>Retry the {formatCount(failed)} that failed</Button>
+      )}
+      {(!hasSent || ready > 0) && (
+        <RunButton key="start" variant="contained" disabled={ready === 0} onRun={work.start}>
+          {importLabel(kind, ready, hasSent)}
+        </RunButton>
+      )}
+      {hasSent && (
+        <Button
+          onClick={() =>
+            saveFile(`${kind.thing.replaceAll(' ', '-')}-import-report.csv`, reportOf(rows))
+          }
+        >
+          Download report
+        </Button>
+      )}
+      {hasSent && (
+        <Button
+          component={RouterLink}
+          to={listPath(siteId, kind.kind)}
+          variant={ready > 0 ? 'text' : 'contained'}
+        >
+          To the list
+        </Button>
+      )}
+    </>
+  );
+}
+
+function reportOf(rows: Work['rows']): Blob {
+  return new Blob([importRun.report(rows, undefined)], { type: 'text/csv' });
+}
+
+function importLabel({ thing, plural }: ImportKind, ready: number, hasSent: boolean): string {
+  if (hasSent) return `Import the remaining ${formatCount(ready)}`;
+  return ready === 1 ? `Import 1 ${thing}` : `Import ${formatCount(ready)} ${plural}`;
+}
+
+/** How many rows are in which state, in the order in which they go through them. */
+function stateCounts({ rows, hasSent }: Work, chosen: string | undefined) {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const { label } = rowState(row);
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  const usual = usualStates(hasSent);
+  return rowStates
+    .filter((one) => usual.has(one) || counts.has(one) || one === chosen)
+    .map((one) => [one, one, counts.get(one) ?? 0] as const);
+}
+
+function statusWords({ phase, done, total, rows, hasSent }: Work): string {
+  const of = `${formatCount(done)} of ${formatCount(total)}`;
+  if (phase === 'checking') return `${of} checked${hasSent ? '' : ', nothing is stored yet'}`;
+  if (phase === 'importing') return `${of} imported`;
+  const countOf = (is: typeof isStored) => rows.filter(is).length;
+  const first = hasSent
+    ? `${formatCount(countOf(isStored))} stored`
+    : `${rows.length === 1 ? '1 row' : `${formatCount(rows.length)} rows`}, nothing is stored yet`;
+  const ready = hasSent ? countOf(isReady) : 0;
+  const unchecked = countOf(isUnchecked);
+  const unknown = countOf(isUnknown);
+  return [
+    first,
+    ...(ready > 0 ? [`${formatCount(ready)} still to import`] : []),
+    ...(unchecked > 0 ? [`${formatCount(unchecked)} not checked`] : []),
+    ...(unknown > 0 ? [`${formatCount(unknown)} unknown`] : []),
+  ].join(', ');
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { isWorthRestoring } from './restorable-content.ts';
+
+const kind = {
+  words: {
+    thing: 'herd',
+    fields: {},
+    metadata: ['updatedAt'],
+    values: 'plain',
+    isEmptyUnset: true,
+  },
+  restorable: ['name', 'tags'],
+} as const;
+
+const version = (content: object) => ({
+  versionId: '1',
+  savedAt: undefined,
+  author: undefined,
+  method: 'PUT',
+  content: JSON.stringify(content),
+});
+
+it('tells versions apart by what a restore may write', () => {
+  const current = version({ name: 'North', tags: [], status: 'paused', updatedAt: '2' });
+  const same = version({ updatedAt: '1', status: 'active', name: 'North' });
+  expect(isWorthRestoring(kind, same, current)).toBe(false);
+  expect(isWorthRestoring(kind, version({ name: 'South' }), current)).toBe(true);
+  expect(
+    isWorthRestoring({ ...kind, restorable: ['status'] }, version({}), version({ status: 'a' })),
+  ).toBe(true);
+});

@@ -1,0 +1,151 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useMemo, useState } from 'react';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { typeScale } from '#app/kit/theme/typography.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { RecordComparison } from '../compare/record-comparison.tsx';
+import { ReasonInput } from '../form/reason-input.tsx';
+import type { StoredVersion } from '../history/stored-version.ts';
+import { ConflictChoice } from '../merge/conflict-choice.tsx';
+import type { Side } from '../merge/merge-conflict.ts';
+import type { RecordKind } from '../record-kind.ts';
+import { versionOf } from '../stored-text.ts';
+import { undoneChange } from './undone-change.ts';
+import { type NewerSave, useCheckedWrite } from './use-checked-write.ts';
+import { WriteNotices } from './write-notices.tsx';
+
+type WithContent = StoredVersion & { content: string };
+
+interface UndoDrawerProps<Address> {
+  kind: RecordKind<Address>;
+  address: Address;
+  /** The version whose change is taken back, and the one before it. */
+  version: WithContent;
+  before: WithContent;
+  /** `over` is what was there before, as far as its number is known. */
+  onUndone: (saved: { versionId: string | undefined; over: string | undefined }) => void;
+  onClose: () => void;
+}
+
+const Title = styled('h3')({ margin: '0 0 12px', ...typeScale.large, fontWeight: 600 });
+
+const Result = styled('section')({ marginTop: 8 });
+
+/** Takes back what one version did, and keeps what came later; asks where both are about the same. */
+export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
+  const { kind, address, version, before, onUndone, onClose } = props;
+  const { words } = kind;
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
+  const [newer, setNewer] = useState<NewerSave>();
+  const [reason, setReason] = useState('');
+  const toasts = useToasts();
+  const writing = useCheckedWrite({
+    kind,
+    address,
+    verb: 'Undo',
+    onNewer: (next) => {
+      setNewer(next);
+      // What was decided was decided over something else.
+      setChoices(new Map());
+    },
+  });
+  const { target, current, refusal, isSaving } = writing;
+  const now = target?.text;
+  const undone = useMemo(
+    () =>
+      now === undefined
+        ? undefined
+        : undoneChange(kind, { version: version.content, before: before.content, now, choices }),
+    [kind, version, before, now, choices],
+  );
+  const conflicts = undone?.conflicts ?? [];
+  const open = conflicts.filter(({ key }) => !choices.has(key)).length;
+  const isNothing = undone !== undefined && open === 0 && undone.changed.length === 0;
+  const over = target && versionOf(target);
+  const nowName = over === undefined ? 'Now' : `Now (version ${over})`;
+
+  async function save() {
+    if (undone === undefined) return;
+    const { text, changed } = undone;
+    const saved = await writing.save(async () => ({ text, changed, reason }));
+    if (saved === undefined) return;
+    const as = saved.versionId === undefined ? '' : `, as version ${saved.versionId}`;
+    toasts.success(`Change of version ${version.versionId} undone${as}`);
+    onUndone({ versionId: saved.versionId, over });
+  }
+
+  return (
+    <SideDrawer
+      open
+      width="wide"
+      title={`Undo the change of version ${version.versionId}`}
+      description="Only what that version did is taken back, everything that came later stays. It is saved as a new version."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="contained"
+            disabled={undone === undefined || open > 0 || isNothing || target?.isDeleted}
+            loading={isSaving}
+            onClick={save}
+          >
+            {open > 0 ? `${open} left to decide` : 'Undo this change'}
+          </Button>
+        </>
+      }
+    >
+      <WriteNotices
+        thing={words.thing}
+        doing="Restoring an older version"
+        target={target}
+        newer={newer}
+        anew="Below is what undoing would change in it now."
+        refusal={refusal}
+      />
+      {undone === undefined && (
+        <UnloadedPart query={current} what="The current version">
+          <FormSkeleton fields={4} />
+        </UnloadedPart>
+      )}
+      {conflicts.length > 0 && (
+        <section>
+          <Title>Changed again since then</Title>
+          {conflicts.map((conflict) => (
+            <ConflictChoice
+              words={words}
+              key={conflict.key}
+              conflict={conflict}
+              chosen={choices.get(conflict.key)}
+              baseName={`Version ${version.versionId}`}
+              theirName="Keep as it is now"
+              myName={`As before version ${version.versionId}`}
+              onChoose={(side) => setChoices(new Map(choices).set(conflict.key, side))}
+            />
+          ))}
+        </section>
+      )}
+      {isNothing && (
+        <Alert severity="info">
+          Nothing is left of this change: the current version is as it would be without it.
+        </Alert>
+      )}
+      {undone !== undefined && now !== undefined && open === 0 && !isNothing && (
+        <Result>
+          <Title>What undoing changes</Title>
+          <RecordComparison
+            words={words}
+            before={now}
+            after={undone.text}
+            names={{ before: nowName, after: 'Result' }}
+          />
+          <ReasonInput kind={kind} value={reason} onChange={setReason} />
+        </Result>
+      )}
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { SiteOption } from '../frame/site-switcher.tsx';
+import { siteLabel } from '../site-label.ts';
+import { hasExtension, sessionQueries } from './session.queries.ts';
+import { siteQueries } from './sites.queries.ts';
+
+/** The person's sites, by name where the deployment tells names. */
+export function useSites(): {
+  sites: readonly SiteOption[];
+  /** Names exist and are on their way. */
+  areNamesPending: boolean;
+} {
+  const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  const hasNames = hasExtension(capabilities, 'listSites');
+  const named = useQuery({ ...siteQueries.list(), enabled: hasNames });
+  const sites =
+    named.data?.data.map(({ siteId, name, brandName }) => ({ siteId, name, brand: brandName })) ??
+    user.siteIds.map((siteId) => ({ siteId, name: siteLabel(siteId) }));
+  // Where they failed, their numbers do, and the notice says so.
+  return { sites, areNamesPending: hasNames && named.isPending && named.errorUpdateCount === 0 };
+}
+
+/** The person's sites but for one. */
+export function useOtherSites(siteId: string): readonly SiteOption[] {
+  return useSites().sites.filter((site) => site.siteId !== siteId);
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { kindParams } from './fhir-r4-parts.ts';
+import { fhirSearchQuerySchema } from './fhir-search.ts';
+import { defineOperation } from './operation.ts';
+import { commaList, textParam } from './query-params.ts';
+import { siteReaders } from './roles.ts';
+
+/** How many values of a facet are counted: those that most resources have. */
+export const mostFacetValues = 50;
+
+/** A value that resources have, and how many of them. */
+const facetValueSchema = z.looseObject({
+  /** As the search parameter of the facet's name takes it. */
+  value: z.string(),
+  /** What people call it. */
+  label: z.string(),
+  /** Of the resources that the caller may see and that meet all filters but the facet's own. */
+  count: z.number(),
+});
+export type FacetValue = z.output<typeof facetValueSchema>;
+
+/**
+ * Extension: how many of the resources that a search finds have which value. `_facets` are search parameters of the kind
+ * whose values are tokens or references, `changed-by` and `ends`; all other parameters filter as those of a search do.
+ */
+export const countFacets = defineOperation({
+  id: 'countFacets',
+  area: 'fhir',
+  method: 'GET',
+  path: '/site/{siteId}/fhir/_facets/{resourceType}',
+  summary: 'How many resources of a kind that meet some filters have which values',
+  origin: 'extension',
+  access: siteReaders,
+  params: kindParams,
+  query: z.extend(fhirSearchQuerySchema, {
+    _facets: z._default(commaList(textParam), []),
+  }),
+  status: 200,
+  output: z.looseObject({
+    data: z.array(z.looseObject({ facet: z.string(), values: z.array(facetValueSchema) })),
+  }),
+  problems: ['unknown_kind', 'not_acceptable'],
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { kindParams } from './fhir-r4-parts.ts';
+import { defineOperation } from './operation.ts';
+import { problemIssueSchema } from './problem.ts';
+import { booleanParam, withDefault } from './query-params.ts';
+import { siteWriters } from './roles.ts';
+
+/** How large one import may be, in bytes. */
+export const importLimit = 32 * 1_048_576;
+
+/**
+ * What to do with a resource whose id there is already. `update` writes it over the version that its `meta.versionId`
+ * names, and over no other; over whatever stands there where it names none.
+ */
+export const importModes = ['skip', 'update'] as const;
+export type ImportMode = (typeof importModes)[number];
+
+/**
+ * `updated` includes what was deleted and comes back; `unchanged` is stored just so already; `conflict` was saved or
+ * deleted by somebody else since the version that the row names, and is left as it is.
+ */
+export const importOutcomes = [
+  'created',
+  'updated',
+  'unchanged',
+  'skipped',
+  'conflict',
+  'failed',
+] as const;
+
+/** What became of one resource, or in a dry run what would become of it. */
+const importedSchema = z.looseObject({
+  /** Null where the resource has none and was not created. */
+  id: z.nullable(z.string()),
+  outcome: z.string(),
+  /** Of the version that was written, or of the newer one in a conflict. */
+  versionId: z.nullable(z.string()),
+  /** Why it was left out or failed, or that it comes back. */
+  message: z.optional(z.string()),
+  issues: z.optional(z.array(problemIssueSchema)),
+});
+export type Imported = z.output<typeof importedSchema>;
+
+/** A line of the answer: `row` counts from zero, in the order in which the resources were sent. */
+export const importResultSchema = z.extend(importedSchema, { row: z.number() });
+export type ImportResult = z.output<typeof importResultSchema>;
+
+/**
+ * Extension: takes many resources of one kind at once, as NDJSON or as one Bundle, and tells for each what became of it as it goes
+ * on. Rows stand for themselves: one that is refused keeps no other from being stored. With `dryRun` nothing is stored.
+ */
+export const importResources = defineOperation({
+  id: 'importResources',
+  withoutKey: 'row by row',
+  area: 'fhir',
+  method: 'POST',
+  path: '/site/{siteId}/fhir/_import/{resourceType}',
+  summary: 'Store many resources of a kind from NDJSON or a Bundle, with a result for each',
+  origin: 'extension',
+  access: siteWriters,
+  params: kindParams,
+  query: z.strictObject({
+    dryRun: withDefault(booleanParam, false),
+    existing: withDefault(z.enum(importModes), 'skip'),
+  }),
+  body: z.string(),
+  bodyType: 'application/fhir+ndjson',
+  bodyLimit: importLimit,
+  status: 200,
+  contentType: 'application/x-ndjson',
+  problems: ['unknown_kind'],
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { newWebhookHeaderSchema } from './webhook-headers.ts';
+
+const problemsOf = (header: object) => {
+  const { error } = z.safeParse(newWebhookHeaderSchema, { name: 'X-Key', value: 'a', ...header });
+  return error?.issues.map(({ path }) => path.join('.')) ?? [];
+};
+
+it.each(['Authorization', 'X-Api-Key', 'traceparent', 'a', 'x'.repeat(100)])(
+  'a webhook may send %s',
+  (name) => expect(problemsOf({ name })).toEqual([]),
+);
+
+it.each([
+  '',
+  ':authority',
+  'Two Words',
+  'Line\r\nBreak',
+  'Häder',
+  'x'.repeat(101),
+  'Host',
+  'HOST',
+  'content-type',
+  'Content-Encoding',
+  'Transfer-Encoding',
+  'Connection',
+  'TE',
+  'Upgrade',
+  'Proxy-Authorization',
+  'Webhook-Signature',
+  'webhook-id',
+  'User-Agent',
+  'X-Forwarded-For',
+  'Cookie',
+  'Set-Cookie',
+])('a webhook may not send %j, and is told which field says so', (name) =>
+  expect(problemsOf({ name })).toContain('name'),
+);
+
+it.each(['', ' a', 'a ', 'a\r\nX-Other: b', 'a\nb', 'ä', '\u0000', 'a\tb', 'x'.repeat(4097)])(
+  'nor this as a value: %j',
+  (value) => expect(problemsOf({ value })).toEqual(expect.arrayContaining(['value'])),
+);

@@ -1,0 +1,32 @@
+import { invalidRequest } from '../fhir-problems.ts';
+import { type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
+
+/** What resources are counted by: a search parameter over an index, or a column of the resource. */
+export type Facet =
+  | { name: string; by: 'parameter'; parameter: SearchParameter & { type: 'token' | 'reference' } }
+  | { name: string; by: 'author' | 'ends' };
+
+/** The facets of some names. Throws `invalid_request` where the kind has no such, or they are too many. */
+export function facetsOf(kind: string, names: readonly string[], most: number): Facet[] {
+  const path = '_facets';
+  if (names.length === 0) throw invalidRequest(path, 'A value is missing');
+  if (names.length > most) throw invalidRequest(path, `May have ${most} values at most`);
+  const parameters = searchParametersOf(kind);
+  return names.map((name): Facet => {
+    if (name === 'changed-by') return { name, by: 'author' };
+    if (name === 'ends' && parameters.has('date')) return { name, by: 'ends' };
+    const parameter = parameters.get(name);
+    if (isCounted(parameter)) return { name, by: 'parameter', parameter };
+    const counted = [...parameters.values()].filter(isCounted).map(({ code }) => code);
+    const all = [...counted, 'changed-by', ...(parameters.has('date') ? ['ends'] : [])];
+    throw invalidRequest(path, `${kind} is counted by ${all.join(', ')}`);
+  });
+}
+
+function isCounted(
+  parameter: SearchParameter | undefined,
+): parameter is Extract<Facet, { by: 'parameter' }>['parameter'] {
+  const isIndexed = parameter?.type === 'token' || parameter?.type === 'reference';
+  // Every resource has an id of its own.
+  return isIndexed && parameter.code !== '_id';
+}

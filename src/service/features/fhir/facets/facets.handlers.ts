@@ -1,0 +1,40 @@
+import { clearanceOf } from '#contract/confidentiality.ts';
+import { countFacets } from '#contract/facets.ts';
+import type { Db } from '#service/db/db.ts';
+import { type Binding, bind } from '#service/http/bind.ts';
+import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import { fhirKindOf } from '../fhir-kinds.ts';
+import { unknownKind } from '../fhir-problems.ts';
+import { interfaceSearchNames } from '../search/interface-search-names.ts';
+import { rawParameters, searchQueryOf } from '../search/search-query.ts';
+import { facetsOf } from './facet.ts';
+import { facetsStore } from './facets.store.ts';
+
+/** How many facets one request may ask for: each reads all that matches. */
+const mostFacets = 10;
+
+/** Counts what a search finds by the values that it has. */
+export function facetsHandlers({ db }: { db: Db }): Binding[] {
+  const store = facetsStore(db);
+  return [
+    bind(countFacets, async ({ caller, params, query: { _facets, ...filters } }) => {
+      const { siteId } = requireVisibleSite(caller, params.siteId);
+      const fhirKind = fhirKindOf(params.resourceType);
+      if (fhirKind === undefined) throw unknownKind(params.resourceType);
+      const { kind } = fhirKind;
+      const parameters = rawParameters(filters);
+      const names = interfaceSearchNames(fhirKind);
+      const options = { names, isLenient: false };
+      // What is wrong with a filter is told whatever is counted.
+      searchQueryOf(kind, parameters, options);
+      const data = [];
+      for (const facet of facetsOf(kind, _facets, mostFacets)) {
+        const others = parameters.filter(([name]) => name.split(':')[0] !== facet.name);
+        const { criteria } = searchQueryOf(kind, others, options);
+        const sight = { siteId, kind, cleared: clearanceOf(caller.role) };
+        data.push({ facet: facet.name, values: await store.count(sight, criteria, facet) });
+      }
+      return { body: { data } };
+    }),
+  ];
+}

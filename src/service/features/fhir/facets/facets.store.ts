@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type FacetValue, mostFacetValues } from '#contract/facets.ts';
+import type { Db } from '#service/db/db.ts';
+import {
+  countStatement,
+  indexTableOf,
+  matchCondition,
+  type Sight,
+} from '../search/search-conditions.store.ts';
+import { type Criterion, criterionOf } from '../search/search-criteria.ts';
+import type { Facet } from './facet.ts';
+import { type LabelledValue, labelIn, nameIn } from './facet-labels.ts';
+
+/** The spans in which a period may end that are counted. */
+const endings = [
+  { value: 'past', label: 'Ended' },
+  { value: '30d', label: 'Ends within 30 days' },
+];
+
+/** `#lab` is another resource in each that contains one. */
+const isElsewhere = sql`i.target_key <> '' and i.target_key not like '#%'`;
+
+interface ValueRow {
+  /** The code of a token, or the kind of what a reference leads to. */
+  first: string;
+  /** The system of a token, or the key of what a reference leads to. */
+  second: string;
+  count: number;
+  /** One resource that has the value. */
+  sample: string;
+}
+
+/** Counts the resources in sight that meet criteria, by the values of a facet: what most have comes first. */
+export function facetsStore(db: Db) {
+  async function byParameter(
+    sight: Sight,
+    criteria: readonly Criterion[],
+    parameter: Extract<Facet, { by: 'parameter' }>['parameter'],
+  ): Promise<FacetValue[]> {
+    const { siteId, kind, cleared } = sight;
+    const [first, second] =
+      parameter.type === 'token'
+        ? [sql`i.value`, sql`i.system`]
+        : [sql`i.target_kind`, sql`i.target_key`];
+    // The index knows nothing of labels, but has no rows of what was deleted.
+    const isMatch: RawBuilder<unknown> =
+      criteria.length === 0 && cleared === 2
+        ? sql`true`
+        : sql`i.resource_no in (select r.resource_no from fhir_resources as r
+            where ${matchCondition(sight, criteria)})`;
+    const { rows } = await sql<ValueRow>`
+      select ${first} as first, ${second} as second, count(*)::int as count,
+        min(i.resource_no)::text as sample
+      from ${indexTableOf(parameter.type)} as i
+      where i.site_id = ${siteId} and i.kind = ${kind} and i.param = ${parameter.code}
+        and ${parameter.type === 'token' ? sql`true` : isElsewhere} and ${isMatch}
+      group by 1, 2 order by count desc, 1, 2 limit ${mostFacetValues}`.execute(db);
+    const samples = await contentsOf(rows.map(({ sample }) => sample));
+    const values = rows.map(({ sample, count, ...row }): LabelledValue & { count: number } => ({
+      ...labelIn(parameter, kind, { ...row, resource: samples.get(sample) ?? {} }),
+      count,
+    }));
+    return await named(sight, values);
+  }
+
+  async function contentsOf(numbers: readonly string[]) {
+    const { rows } = await sql<{ number: string; content: string }>`
+      select resource_no::text as number, content from fhir_resources
+      where resource_no = any(${numbers}::bigint[])`.execute(db);
+    return new Map<string, Record<string, unknown>>(
+      rows.map(({ number, content }) => [number, JSON.parse(content)]),
+    );
+  }
+
+  /** What references say nothing of is called as the resource itself is, if that is in sight. */
+  async function named(sight: Sight, values: readonly (LabelledValue & { count: number })[]) {
+    const unnamed = values.flatMap(({ value, isNamed }) => (isNamed ? [] : value));
+    const { rows } = await sql<{ place: string; content: string }>`
+      select r.kind || '/' || r.resource_key as place, r.content from fhir_resources as r
+      where r.site_id = ${sight.siteId} and not r.is_deleted and r.confidentiality <= ${sight.cleared}
+        and (r.kind, r.resource_key) in (select split_part(p, '/', 1), split_part(p, '/', 2)
+          from unnest(${unnamed}::text[]) as p)`.execute(db);
+    const names = new Map(rows.map(({ place, content }) => [place, nameIn(content)]));
+    return values.map(({ value, label, count }) => ({
+      value,
+      label: names.get(value) || label,
+      count,
+    }));
+  }
+
+  async function byAuthor(sight: Sight, criteria: readonly Criterion[]): Promise<FacetValue[]> {
+    const { rows } = await sql<FacetValue>`
+      select c.author_id::text as value, c.count,
+        coalesce(u.first_name || ' ' || u.last_name, c.author_id::text) as label
+      from (select r.author_id, count(*)::int as count from fhir_resources as r
+        where ${matchCondition(sight, criteria)} and r.author_id is not null
+        group by r.author_id) as c
+      left join users as u on u.user_id = c.author_id
+      order by c.count desc, label limit ${mostFacetValues}`.execute(db);
+    return rows;
+  }
+
+  async function byEnd(sight: Sight, criteria: readonly Criterion[]): Promise<FacetValue[]> {
+    const values: FacetValue[] = [];
+    for (const { value, label } of endings) {
+      const now = Date.now();
+      const ending = criterionOf({ kind: sight.kind, name: 'ends', path: 'ends', value, now });
+      const statement = countStatement(sight, [...criteria, ending]);
+      const { rows } = await sql<{ total: number }>`${statement}`.execute(db);
+      values.push({ value, label, count: rows[0]?.total ?? 0 });
+    }
+    return values;
+  }
+
+  return {
+    async count(sight: Sight, criteria: readonly Criterion[], facet: Facet): Promise<FacetValue[]> {
+      if (facet.by === 'parameter') return await byParameter(sight, criteria, facet.parameter);
+      return facet.by === 'author' ? await byAuthor(sight, criteria) : await byEnd(sight, criteria);
+    },
+  };
+}

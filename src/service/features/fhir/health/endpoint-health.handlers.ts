@@ -1,0 +1,62 @@
+import { clearanceOf } from '#contract/confidentiality.ts';
+import {
+  getTestSchedule,
+  listEndpointHealth,
+  setTestSchedule,
+  testEndpoint,
+  testsPerMinute,
+} from '#contract/endpoint-health.ts';
+import type { Db } from '#service/db/db.ts';
+import { type Binding, bind } from '#service/http/bind.ts';
+import { personLimit } from '#service/http/person-limit.ts';
+import { fhirEngine } from '../fhir-engine.ts';
+import { fhirKindOf } from '../fhir-kinds.ts';
+import type { PageTokens } from '../page-tokens.ts';
+import { insertTest, listTests } from './endpoint-tests.store.ts';
+import { findInterval, saveInterval } from './scheduled-tests.store.ts';
+import { type TestRules, testAddress } from './test-address.ts';
+import { draftOf } from './tested-draft.ts';
+
+/** Whether Endpoints can be reached. */
+export function endpointHealthHandlers(deps: {
+  db: Db;
+  tokens: PageTokens;
+  rules: TestRules;
+}): Binding[] {
+  const endpoints = fhirKindOf('Endpoint');
+  if (endpoints === undefined) throw new Error('Endpoints are no kind of this service');
+  const engine = fhirEngine(deps, endpoints);
+  const admit = personLimit(testsPerMinute, 'tests');
+  return [
+    bind(testEndpoint, async (call) => {
+      const { caller, params, body } = call;
+      engine.admit(call);
+      if (!('id' in body)) {
+        admit(caller.userId);
+        return { body: await testAddress(body, deps.rules) };
+      }
+      const stored = await engine.read({ caller, params: { ...params, id: body.id } });
+      admit(caller.userId);
+      const test = await testAddress(draftOf(stored.content), deps.rules);
+      const { siteId } = engine.placeOf(call);
+      await insertTest(deps.db, { siteId, resourceId: stored.resourceId }, test);
+      return { body: test };
+    }),
+    bind(listEndpointHealth, async (call) => {
+      const { siteId } = engine.placeOf(call);
+      const { _id: ids, _count: count } = call.query;
+      const sight = { siteId, cleared: clearanceOf(call.caller.role) };
+      return { body: { data: await listTests(deps.db, sight, { ids, count }) } };
+    }),
+    bind(getTestSchedule, async (call) => {
+      const { siteId } = engine.placeOf(call);
+      return { body: { everyMinutes: await findInterval(deps.db, siteId) } };
+    }),
+    bind(setTestSchedule, async (call) => {
+      const { siteId } = engine.placeOf(call);
+      const { everyMinutes } = call.body;
+      await saveInterval(deps.db, { siteId, actor: call }, everyMinutes);
+      return { body: { everyMinutes } };
+    }),
+  ];
+}

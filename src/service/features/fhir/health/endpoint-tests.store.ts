@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import type { EndpointHealth, EndpointTest, KeptTest } from '#contract/endpoint-health.ts';
+import type { Db } from '#service/db/db.ts';
+
+/** Keeps what came of trying a stored Endpoint. */
+export async function insertTest(
+  db: Db,
+  place: { siteId: number; resourceId: string },
+  test: EndpointTest,
+): Promise<void> {
+  const { at, outcome, statusCode, latencyMs, certificate } = test;
+  const until = certificate?.validUntil ?? null;
+  await sql`insert into endpoint_tests
+      (site_id, resource_key, tested_at, outcome, status_code, latency_ms, certificate_until)
+    values (${place.siteId}, ${place.resourceId.toLowerCase()}, ${at}::timestamptz, ${outcome},
+      ${statusCode}::integer, ${latencyMs}::integer, ${until}::timestamptz)
+    on conflict do nothing`.execute(db);
+}
+
+interface Row {
+  resourceId: string;
+  testedAt: Date;
+  outcome: string;
+  statusCode: number | null;
+  latencyMs: number | null;
+  certificateUntil: Date | null;
+}
+
+/** The newest results of Endpoints of a site that somebody of this clearance may see, newest first. */
+export async function listTests(
+  db: Db,
+  sight: { siteId: number; cleared: ConfidentialityLevel },
+  wanted: { ids: readonly string[]; count: number },
+): Promise<EndpointHealth[]> {
+  const keys = wanted.ids.map((id) => id.toLowerCase());
+  const { rows } = await sql<Row>`
+    select r.resource_id as "resourceId", t.tested_at as "testedAt", t.outcome, t.status_code as "statusCode",
+      t.latency_ms as "latencyMs", t.certificate_until as "certificateUntil"
+    from fhir_resources as r cross join lateral (
+      select * from endpoint_tests as t where t.site_id = r.site_id and t.resource_key = r.resource_key
+      order by t.tested_at desc limit ${wanted.count}) as t
+    where r.site_id = ${sight.siteId} and r.kind = 'Endpoint' and r.resource_key = any(${keys}::text[])
+      and not r.is_deleted and r.confidentiality <= ${sight.cleared}
+    order by r.resource_key, t.tested_at desc`.execute(db);
+  const byId = new Map<string, KeptTest[]>();
+  for (const { resourceId, testedAt, certificateUntil, ...row } of rows) {
+    const results = byId.get(resourceId) ?? [];
+    byId.set(resourceId, results);
+    results.push({
+      at: testedAt.toISOString(),
+      ...row,
+      certificateUntil: certificateUntil?.toISOString() ?? null,
+    });
+  }
+  return [...byId].map(([id, results]) => ({ id, results }));
+}
+
+/** Rows of one statement, so that none takes long. */
+const batch = 2_000;
+
+/** Deletes what is older than a time. */
+export async function deleteTestsBefore(db: Db, time: Date): Promise<void> {
+  const statement = sql`delete from endpoint_tests
+    where (site_id, resource_key, tested_at) in (select site_id, resource_key, tested_at
+      from endpoint_tests where tested_at < ${time}::timestamptz limit ${batch}) returning 1`;
+  while ((await statement.execute(db)).rows.length > 0);
+}

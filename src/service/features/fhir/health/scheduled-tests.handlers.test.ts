@@ -1,0 +1,119 @@
+import { afterEach, expect, test } from 'vitest';
+import { setTestSchedule } from '#contract/endpoint-health.ts';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { capabilityStatement, labServers } from '#testing/lab-servers.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { type Client, testService } from '#testing/start-service.ts';
+import { testDueEndpoints } from './scheduled-tests.worker.ts';
+
+const service = await testService();
+const labs = labServers();
+afterEach(labs.close);
+const collection = '/site/101/fhir/endpoint';
+const minute = 60_000;
+
+/** Endpoints of a site at a laboratory that answers as `lab` says, with a schedule of every hour. */
+async function scheduled(ids: readonly string[], more: object = {}) {
+  const client = await service.signInAs();
+  const lab = { isDown: false, requests: 0 };
+  const address = await labs.plain((_, response) => {
+    lab.requests += 1;
+    if (lab.isDown) response.writeHead(503).end();
+    else response.writeHead(200).end(capabilityStatement());
+  });
+  for (const id of ids) {
+    const body = { ...newEndpoint({ id }), address, status: 'active', ...more };
+    expect((await client.call('POST', collection, { body })).statusCode).toBe(200);
+  }
+  await setEvery(client, 60);
+  return { client, lab };
+}
+
+function setEvery(client: Client, everyMinutes: number) {
+  return client.call('PUT', `${collection}/_health/schedule`, { body: { everyMinutes } });
+}
+
+/** Long after today, so that nothing is due for the service's own worker. */
+let clock = Date.parse('2099-11-01T08:00:00Z');
+
+/** Tries what is due after some minutes. */
+async function later(minutes: number): Promise<void> {
+  clock += minutes * minute;
+  const rules = {
+    addresses: { allowsLoopback: true, resolve: async () => [] },
+    timeoutMs: minute,
+    slowMs: minute,
+    userAgent: 'Paddock',
+    now: () => new Date(clock),
+  };
+  await testDueEndpoints(service.db, rules, new AbortController().signal);
+}
+
+async function eventsOf(client: Client): Promise<[string, string][]> {
+  const response = await client.call('GET', '/site/101/ahds/v1/event');
+  const events: { eventType: string; subject: string }[] = response.json().data;
+  return events.flatMap(({ eventType, subject }): [string, string][] =>
+    eventType.startsWith('endpoint.health') ? [[eventType, subject]] : [],
+  );
+}
+
+test('a schedule is off until an administrator sets it, which the trail tells', async () => {
+  const client = await service.signInAs();
+  const read = async () => (await client.call('GET', `${collection}/_health/schedule`)).json();
+  expect(await read()).toEqual({ everyMinutes: 0 });
+  expect((await setEvery(client, 15)).json()).toEqual({ everyMinutes: 15 });
+  expect(await read()).toEqual({ everyMinutes: 15 });
+  expectProblem(await setEvery(client, 7), 'invalid_request');
+  const user = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+  expectProblem(await setEvery(user, 0), 'forbidden');
+  const trail = await client.call('GET', `/audit?action=${setTestSchedule.id}`);
+  expect(trail.json().data).toMatchObject([
+    { entityKind: 'site', before: { everyMinutes: 0 }, after: { everyMinutes: 15 } },
+  ]);
+});
+
+test('each Endpoint is tried once in its time, and none after the schedule is off', async () => {
+  const { client, lab } = await scheduled(['one', 'two', 'three']);
+  await later(0);
+  expect(lab.requests).toBe(3);
+  await Promise.all([later(59), later(0)]);
+  expect(lab.requests).toBe(3);
+  await Promise.all([later(1), later(0)]);
+  expect(lab.requests).toBe(6);
+  await setEvery(client, 0);
+  await later(600);
+  expect(lab.requests).toBe(6);
+  const health = await client.call('GET', `${collection}/_health?_id=one&_count=9`);
+  expect(health.json().data).toMatchObject([{ results: [{ outcome: 'ok' }, { outcome: 'ok' }] }]);
+});
+
+test('Endpoints that are off, deleted or no address of the web ask nobody', async () => {
+  const { client, lab } = await scheduled(['off'], { status: 'off' });
+  const mail = { ...newEndpoint({ id: 'mail' }), address: 'mailto:lab@paddock.example' };
+  await client.call('POST', collection, { body: mail });
+  await later(60);
+  expect(lab.requests).toBe(0);
+  const health = await client.call('GET', `${collection}/_health?_id=off,mail`);
+  expect(health.json().data).toEqual([]);
+});
+
+test('webhooks hear of a failure once it lasts, and of the recovery once that lasts', async () => {
+  const { client, lab } = await scheduled(['lab']);
+  lab.isDown = true;
+  await later(60);
+  lab.isDown = false;
+  await later(60);
+  lab.isDown = true;
+  await later(60);
+  expect(await eventsOf(client)).toEqual([]);
+  await later(60);
+  await later(60);
+  const failed = ['endpoint.health.failed', 'endpoint/lab'];
+  expect(await eventsOf(client)).toEqual([failed]);
+  lab.isDown = false;
+  await later(60);
+  expect(await eventsOf(client)).toEqual([failed]);
+  await later(60);
+  await later(60);
+  expect(await eventsOf(client)).toEqual([['endpoint.health.recovered', 'endpoint/lab'], failed]);
+});

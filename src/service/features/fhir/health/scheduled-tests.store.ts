@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { setTestSchedule } from '#contract/endpoint-health.ts';
+import { type Actor, recordAudit } from '#service/audit/audit-log.store.ts';
+import type { Db, Tx } from '#service/db/db.ts';
+
+/** An Endpoint that is to be tried now. */
+export interface DueEndpoint {
+  siteId: number;
+  resourceId: string;
+  content: string;
+}
+
+/** Minutes between two tests of each Endpoint of a site; zero: none by itself. */
+export async function findInterval(db: Db, siteId: number): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`
+    select every_minutes as minutes from endpoint_test_schedules where site_id = ${siteId}`.execute(
+    db,
+  );
+  return rows[0]?.minutes ?? 0;
+}
+
+/** Changes how often a site's Endpoints are tried, and keeps who did it. */
+export async function saveInterval(
+  db: Db,
+  { siteId, actor }: { siteId: number; actor: Actor },
+  minutes: number,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await findInterval(tx, siteId);
+    if (before === minutes) return;
+    if (minutes === 0) {
+      // What fails is told anew where tests begin again.
+      await sql`delete from endpoint_test_states where site_id = ${siteId}`.execute(tx);
+      await sql`delete from endpoint_test_schedules where site_id = ${siteId}`.execute(tx);
+    } else {
+      await sql`insert into endpoint_test_schedules (site_id, every_minutes)
+        values (${siteId}, ${minutes})
+        on conflict (site_id) do update set every_minutes = excluded.every_minutes`.execute(tx);
+    }
+    await recordAudit(tx, {
+      actor,
+      action: setTestSchedule.id,
+      entity: { kind: 'site', id: String(siteId), label: `Site ${siteId}` },
+      owner: { siteId },
+      before: { everyMinutes: before },
+      after: { everyMinutes: minutes },
+    });
+  });
+}
+
+/** Endpoints whose partner expects messages: those that are off, or no more than a mistake, are left alone. */
+const tried = ['active', 'error', 'test'];
+
+/**
+ * Takes up Endpoints that are due, each for one process alone: whoever sets the time has it. One that was taken up by a
+ * process that ended is due again after its interval.
+ */
+export async function takeDueEndpoints(db: Db, now: Date, most: number): Promise<DueEndpoint[]> {
+  const { rows } = await sql<DueEndpoint>`
+    with due as (
+      select r.site_id, r.resource_key, s.every_minutes
+      from endpoint_test_schedules as s
+      join fhir_resources as r on r.site_id = s.site_id and r.kind = 'Endpoint'
+        and not r.is_deleted and r.status = any(${tried}::text[])
+      left join endpoint_test_states as t on t.site_id = r.site_id and t.resource_key = r.resource_key
+      where t.taken_at is null
+        or t.taken_at <= ${now}::timestamptz - make_interval(mins => s.every_minutes)
+      order by t.taken_at nulls first limit ${most}
+    ), taken as (
+      insert into endpoint_test_states as t (site_id, resource_key, taken_at)
+      select site_id, resource_key, ${now}::timestamptz from due
+      on conflict (site_id, resource_key) do update set taken_at = excluded.taken_at
+        where t.taken_at <= ${now}::timestamptz - make_interval(mins => (
+          select every_minutes from endpoint_test_schedules as s where s.site_id = t.site_id))
+      returning site_id, resource_key
+    )
+    select r.site_id as "siteId", r.resource_id as "resourceId", r.content
+    from taken join fhir_resources as r
+      on r.site_id = taken.site_id and r.kind = 'Endpoint' and r.resource_key = taken.resource_key`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How many tests in a row must agree until a change counts. */
+const sustained = 2;
+
+/** What changed with a test: it counts as failing now, or as working again. */
+export interface StateChange {
+  isFailing: boolean;
+  /** Of the first failure. */
+  failingSince: Date | null;
+}
+
+/** Counts a test that came to a success or a failure. Tells where that changes how the Endpoint does. */
+export async function countTest(
+  tx: Tx,
+  { siteId, resourceId }: Pick<DueEndpoint, 'siteId' | 'resourceId'>,
+  test: { isFailure: boolean; at: Date },
+): Promise<StateChange | undefined> {
+  const { isFailure, at } = test;
+  const { rows } = await sql<{ count: number; isFailing: boolean; failedAt: Date | null }>`
+    update endpoint_test_states set
+      failures = case when ${isFailure}::boolean then failures + 1 else 0 end,
+      successes = case when ${isFailure}::boolean then 0 else successes + 1 end,
+      failed_at = case when not ${isFailure}::boolean or failures > 0 or is_failing then failed_at
+        else ${at}::timestamptz end
+    where site_id = ${siteId} and resource_key = ${resourceId.toLowerCase()}
+    returning case when ${isFailure}::boolean then failures else successes end as count,
+      is_failing as "isFailing", failed_at as "failedAt"`.execute(tx);
+  const [state] = rows;
+  if (state === undefined || state.count < sustained || state.isFailing === isFailure) return;
+  await sql`update endpoint_test_states set is_failing = ${isFailure}
+    where site_id = ${siteId} and resource_key = ${resourceId.toLowerCase()}`.execute(tx);
+  return { isFailing: isFailure, failingSince: state.failedAt };
+}

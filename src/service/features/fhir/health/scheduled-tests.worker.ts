@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type EndpointTest, healthLevelOf } from '#contract/endpoint-health.ts';
+import type { Db } from '#service/db/db.ts';
+import type { Worker } from '#service/jobs/jobs.ts';
+import { recordEvent } from '#service/webhook-events/event-outbox.store.ts';
+import { tagsOf } from '#service/webhook-events/resource-tags.ts';
+import { insertTest } from './endpoint-tests.store.ts';
+import { countTest, type DueEndpoint, takeDueEndpoints } from './scheduled-tests.store.ts';
+import { type TestRules, testAddress } from './test-address.ts';
+import { draftOf } from './tested-draft.ts';
+
+/** How many are taken up at a time, and how many hosts are asked at the same time. */
+const batchSize = 200;
+const width = 4;
+/** Milliseconds between two requests to one host. */
+const spacingMs = 250;
+
+/**
+ * Tries the Endpoints of sites with a schedule as they become due, a few hosts at a time and each host by one request
+ * after the other. Ends when nothing is due; the next job looks a minute later.
+ */
+export function scheduledTestsWorker(db: Db, rules: TestRules): Worker<object> {
+  return {
+    queue: 'endpoint-tests',
+    schedule: '* * * * *',
+    retryLimit: 0,
+    retryDelay: 0,
+    heartbeat: { seconds: 30, refreshSeconds: 10 },
+    work: (_, { signal }) => testDueEndpoints(db, rules, signal),
+  };
+}
+
+/** Tries all that is due. */
+export async function testDueEndpoints(
+  db: Db,
+  rules: TestRules,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const due = await takeDueEndpoints(db, rules.now(), batchSize);
+    if (due.length === 0) return;
+    const hosts = Map.groupBy(due, ({ content }) => hostOf(content)).values();
+    const testHosts = async () => {
+      for (const endpoints of hosts) {
+        for (const [at, endpoint] of endpoints.entries()) {
+          if (at > 0) await pause(spacingMs, undefined, { signal });
+          signal.throwIfAborted();
+          await testOne(db, rules, endpoint);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: width }, testHosts));
+  }
+}
+
+/** Endpoints without a host of the web ask nobody. */
+function hostOf(content: string): string {
+  const { address } = draftOf(content);
+  return URL.canParse(address) ? new URL(address).host : '';
+}
+
+async function testOne(db: Db, rules: TestRules, endpoint: DueEndpoint): Promise<void> {
+  const test = await testAddress(draftOf(endpoint.content), rules);
+  const level = healthLevelOf(test.outcome);
+  // Mail addresses would fill the table with the same.
+  if (level === 'none') return;
+  await db.transaction().execute(async (tx) => {
+    await insertTest(tx, endpoint, test);
+    const at = new Date(test.at);
+    const change = await countTest(tx, endpoint, { isFailure: level === 'failure', at });
+    if (change !== undefined) await recordEvent(tx, eventOf(endpoint, test, change));
+  });
+}
+
+type Change = NonNullable<Awaited<ReturnType<typeof countTest>>>;
+
+function eventOf(
+  { siteId, resourceId, content }: DueEndpoint,
+  { at, outcome, statusCode, latencyMs }: EndpointTest,
+  { isFailing, failingSince }: Change,
+): Parameters<typeof recordEvent>[1] {
+  const resource: { name?: string } = JSON.parse(content);
+  return {
+    type: isFailing ? 'endpoint.health.failed' : 'endpoint.health.recovered',
+    at: new Date(at),
+    siteIds: [siteId],
+    subject: `endpoint/${resourceId.toLowerCase()}`,
+    label: resource.name ?? resourceId,
+    actor: { caller: undefined, ip: '' },
+    tags: tagsOf({ ...resource }),
+    data: {
+      siteId: String(siteId),
+      resourceType: 'Endpoint',
+      id: resourceId,
+      outcome,
+      statusCode,
+      latencyMs,
+      failingSince: failingSince?.toISOString() ?? null,
+      testedAt: at,
+    },
+  };
+}

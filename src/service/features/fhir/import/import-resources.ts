@@ -1,0 +1,192 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parse, stringify } from 'lossless-json';
+import * as z from 'zod/mini';
+import { clearanceOf, confidentialityOf } from '#contract/confidentiality.ts';
+import type { Imported, ImportMode, ImportResult } from '#contract/fhir-import.ts';
+import { issueMessages, issuesOf } from '#contract/issues.ts';
+import type { Db } from '../../../db/db.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { parseJsonBody } from '../../../http/json-body.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import type { FhirEngine } from '../fhir-engine.ts';
+import type { FhirKind } from '../fhir-kinds.ts';
+import { aboveClearance, duplicateId, invalidRequest } from '../fhir-problems.ts';
+import { r4Issues } from '../validation/r4-validation.ts';
+import { stampedText } from '../versions/resource-text.ts';
+import { findState } from '../versions/stored-version.store.ts';
+
+/** One import: whose it is, where to, and how. */
+export interface Import {
+  db: Db;
+  engine: FhirEngine;
+  fhirKind: FhirKind;
+  caller: Caller;
+  ip: string;
+  siteId: string;
+  isDryRun: boolean;
+  existing: ImportMode;
+  onError: (error: unknown) => void;
+}
+
+/** What becomes of each resource, in order. A row that fails is a result; this does not throw. */
+export async function* importResults(
+  importing: Import,
+  texts: readonly string[],
+): AsyncGenerator<ImportResult> {
+  const seen = new Map<string, number>();
+  for (const [row, text] of texts.entries()) {
+    let id: string | null = null;
+    try {
+      const resource = checked(text, importing);
+      id = resource.id ?? null;
+      const key = id?.toLowerCase();
+      const earlier = key === undefined ? undefined : seen.get(key);
+      if (earlier !== undefined) throw repeated(earlier);
+      if (key !== undefined) seen.set(key, row);
+      yield { row, ...(await importOne(importing, resource, text)) };
+    } catch (error) {
+      if (!(error instanceof ProblemError)) importing.onError(error);
+      yield { row, id, outcome: 'failed', versionId: null, ...wordsFor(error) };
+    }
+  }
+}
+
+type Resource = z.output<FhirKind['operations']['create']['body']>;
+
+/** The resource, as far as it can be judged without what is stored. Throws what a create would. */
+function checked(text: string, { fhirKind, caller }: Import): Resource {
+  const { value } = parseJsonBody(Buffer.from(text));
+  const parsed = z.safeParse(fhirKind.operations.create.body, value, issueMessages);
+  const issues = parsed.success ? r4Issues(parsed.data) : issuesOf(parsed.error);
+  const [first] = issues;
+  if (!parsed.success || first !== undefined) {
+    const message = `${first?.path ? `${first.path}: ` : ''}${first?.message ?? `Not of kind ${fhirKind.kind}`}`;
+    throw new ProblemError('invalid_request', message, { issues });
+  }
+  if (confidentialityOf(parsed.data) > clearanceOf(caller.role)) throw aboveClearance();
+  return parsed.data;
+}
+
+async function importOne(
+  importing: Import,
+  resource: Resource,
+  bodyText: string,
+): Promise<Imported> {
+  const { engine, caller, ip, siteId, isDryRun, existing } = importing;
+  const stored = resource.id === undefined ? undefined : await findExisting(importing, resource.id);
+  const call = { caller, ip, headers: {}, params: { siteId }, body: resource, bodyText };
+  const id = resource.id ?? null;
+  if (stored === undefined || resource.id === undefined) {
+    if (isDryRun) return { id, outcome: 'created', versionId: null };
+    const { version } = await engine.create(call);
+    return {
+      id: version.resourceId,
+      outcome: 'created',
+      versionId: String(version.versionId),
+    };
+  }
+  if (existing === 'skip') {
+    const message = stored.is_deleted
+      ? 'There was one with this id, now deleted'
+      : 'Is there already';
+    return { id, outcome: 'skipped', versionId: null, message };
+  }
+  if (isSame(stored, bodyText)) {
+    return { id, outcome: 'unchanged', versionId: null, message: 'Is stored just so already' };
+  }
+  const named = namedVersion(resource);
+  const isNamed = named === String(stored.version_id) && !stored.is_deleted;
+  if (named !== undefined && !isNamed) return conflictWith(stored, named);
+  const message = stored.is_deleted ? { message: 'Was deleted, and comes back' } : {};
+  if (isDryRun) return { id, outcome: 'updated', versionId: null, ...message };
+  const headers = stored.is_deleted
+    ? { 'if-none-match': '*' }
+    : { 'if-match': `W/"${stored.version_id}"` };
+  try {
+    const params = { siteId, id: resource.id };
+    const version = await engine.update({ ...call, headers, params });
+    const versionId = String(version.versionId);
+    return { id: version.resourceId, outcome: 'updated', versionId, ...message };
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'precondition_failed') throw error;
+    return { id, outcome: 'conflict', versionId: null, message: error.message };
+  }
+}
+
+function namedVersion({ meta }: Resource): string | undefined {
+  const { versionId } = (meta ?? {}) as { versionId?: unknown }; // looked at right here
+  return typeof versionId === 'string' ? versionId : undefined;
+}
+
+function conflictWith(
+  { resource_id: id, version_id: current, is_deleted: isDeleted }: Stored,
+  named: string,
+): Imported {
+  const message = isDeleted
+    ? `Was deleted after version ${named}`
+    : `Version ${current} is stored, and the row is made of version ${named}`;
+  return { id, outcome: 'conflict', versionId: String(current), message };
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof findState>>>;
+
+/** Whether there is a resource with an id; throws where there is one that the caller may not know of. */
+async function findExisting({ db, caller, siteId, fhirKind: { kind } }: Import, id: string) {
+  const row = await findState(db, { siteId: Number(siteId), kind, resourceId: id });
+  if (row === undefined) return undefined;
+  if (row.confidentiality > clearanceOf(caller.role)) throw duplicateId(kind, id);
+  return row;
+}
+
+/** Whether storing the text would change nothing but the version; neither space nor the order of members counts. */
+function isSame(stored: Stored, bodyText: string): boolean {
+  if (stored.is_deleted) return false;
+  const { resource_id: resourceId, version_id: versionId, last_updated: lastUpdated } = stored;
+  const text = stampedText(bodyText, { resourceId, versionId, lastUpdated });
+  return isDeepStrictEqual(parse(text), parse(stored.content));
+}
+
+function repeated(earlier: number): ProblemError {
+  const message = `Row ${earlier + 1} has the same id`;
+  return new ProblemError('duplicate', message, { issues: [{ path: 'id', message }] });
+}
+
+function wordsFor(error: unknown): Pick<Imported, 'message' | 'issues'> {
+  if (!(error instanceof ProblemError)) return { message: 'The service failed at this row' };
+  const { message, issues } = error;
+  return { message, ...(issues && { issues: [...issues] }) };
+}
+
+/**
+ * The texts of the resources in an import: one a line, or the entries of one Bundle, in the interface's form or in
+ * R4's. Throws `malformed_json` or `invalid_request` for a Bundle that is none; a line is judged when its turn comes.
+ */
+export function importRows(text: string): string[] {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const [first] = lines;
+  if (first === undefined) return [];
+  if (lines.length === 1 ? !isBundle(first) : isWhole(first)) return lines;
+  parseJsonBody(Buffer.from(text)); // checks what the lossless parser does not
+  const bundle = parse(text) as { resourceType?: unknown; entry?: unknown }; // checked below
+  if (bundle.resourceType !== 'Bundle')
+    throw invalidRequest('resourceType', 'Must be a Bundle, or lines');
+  if (bundle.entry === undefined) return [];
+  if (!Array.isArray(bundle.entry)) throw invalidRequest('entry', 'Must be a list');
+  return bundle.entry.map((entry: { resource?: unknown } | null) => {
+    return stringify(entry?.resource ?? entry) ?? '';
+  });
+}
+
+function isWhole(line: string): boolean {
+  try {
+    JSON.parse(line);
+    return true;
+  } catch {
+    // Else a first line that somebody has to repair would make the whole file one broken Bundle.
+    return /^\s*\{.*\}\s*$/.test(line);
+  }
+}
+
+function isBundle(line: string): boolean {
+  return /"resourceType"\s*:\s*"Bundle"/.test(line);
+}

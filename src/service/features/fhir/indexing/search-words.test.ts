@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { wordsIn, wordsSought } from './search-words.ts';
+
+it('keeps each word of a text, folded, with what follows it without a blank', () => {
+  expect(wordsIn(['Ärzte-Zentrum Nord', undefined, 7])).toEqual([
+    'arzte-zentrum',
+    'zentrum',
+    'nord',
+  ]);
+});
+
+it('keeps the parts of an address, but not its scheme', () => {
+  expect(wordsIn(['https://lab.example:8443/fhir/R4/'])).toEqual([
+    'lab.example:8443/fhir/r4/',
+    'example:8443/fhir/r4/',
+    '8443/fhir/r4/',
+    'fhir/r4/',
+    'r4/',
+  ]);
+});
+
+it.each([
+  ['https://Lab.example/fhir', ['lab.example/fhir']],
+  ['  nord   Ärzte nord', ['nord', 'arzte']],
+  ['(Zorgpoot)', ['zorgpoot)']],
+  ['- /', []],
+])('looks for the words of %j', (text, words) => expect(wordsSought(text)).toEqual(words));
+
+it('bounds how long and how many words are', () => {
+  expect(wordsIn(['x'.repeat(500)])).toEqual(['x'.repeat(80)]);
+  expect(wordsSought(Array.from({ length: 30 }, (_, at) => `w${at}`).join(' '))).toHaveLength(10);
+});

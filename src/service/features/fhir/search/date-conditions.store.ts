@@ -1,0 +1,62 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Interval, timestampOf } from '../date-intervals.ts';
+import type { DateTest } from './search-values.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+/** R4's table of prefixes, for a span of time (http://hl7.org/fhir/R4/search.html#prefix). */
+export function isDate({ prefix, starts, ends }: DateTest): Condition {
+  const from = sql`${timestampOf(starts)}::timestamptz`;
+  const to = sql`${timestampOf(ends)}::timestamptz`;
+  switch (prefix) {
+    case 'eq':
+      return sql`(i.starts >= ${from} and i.ends <= ${to})`;
+    case 'ne':
+      return sql`(i.starts < ${from} or i.ends > ${to})`;
+    case 'gt':
+      return sql`i.ends > ${to}`;
+    case 'lt':
+      return sql`i.starts < ${from}`;
+    case 'ge':
+      return sql`(i.ends > ${to} or i.starts >= ${from})`;
+    case 'le':
+      return sql`(i.starts < ${from} or i.ends <= ${to})`;
+    case 'sa':
+      return sql`i.starts >= ${to}`;
+    case 'eb':
+      return sql`i.ends <= ${from}`;
+    case 'ap':
+      return sql`(i.starts < ${to} and i.ends > ${from})`;
+  }
+}
+
+/** The same for an instant. */
+export function isUpdated(
+  column: RawBuilder<unknown>,
+  { prefix, starts, ends }: DateTest,
+): Condition {
+  const from = sql`${timestampOf(starts)}::timestamptz`;
+  const to = sql`${timestampOf(ends)}::timestamptz`;
+  switch (prefix) {
+    case 'eq':
+    case 'ap':
+      return sql`(${column} >= ${from} and ${column} < ${to})`;
+    case 'ne':
+      return sql`(${column} < ${from} or ${column} >= ${to})`;
+    case 'gt':
+    case 'sa':
+      return sql`${column} >= ${to}`;
+    case 'lt':
+    case 'eb':
+      return sql`${column} < ${from}`;
+    case 'ge':
+      return sql`${column} >= ${from}`;
+    case 'le':
+      return sql`${column} < ${to}`;
+  }
+}
+
+/** That a span ends after one time, and not after another; one that is open does not end. */
+export function isEnding({ starts, ends }: Interval): Condition {
+  return sql`(i.ends > ${timestampOf(starts)}::timestamptz and i.ends <= ${timestampOf(ends)}::timestamptz)`;
+}

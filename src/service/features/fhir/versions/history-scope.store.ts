@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import { type Interval, timestampOf } from '../date-intervals.ts';
+import { notDeleted, notOver } from './current-at.store.ts';
+
+/** Versions and deletes before anything is read of them. */
+export interface Scope {
+  siteId: number;
+  kind: string;
+  cleared: ConfidentialityLevel;
+  /** Null: of every resource of the site. */
+  resourceKey: string | null;
+  withDeletes: boolean;
+  /** Null: every version; else only those of these numbers. */
+  versionIds: readonly number[] | null;
+  /** Only what happened then or later. */
+  since: Date | null;
+  /** Only what was current at some time of this span. */
+  at: Interval | null;
+  /** Null: every version; else only the current one of each of these resources, or the delete that stands. */
+  currentOf: readonly string[] | null;
+  /** Only the deletes that stand. */
+  isDeleted: boolean;
+}
+
+/**
+ * Where versions come from, as `v`. Those of chosen resources are looked up one by one, as is everything here that could
+ * be a join: to the planner what was just loaded looks small, and it would join all versions of a site with all
+ * resources.
+ */
+export function versionsOf({ siteId, kind, currentOf }: Scope): RawBuilder<unknown> {
+  if (currentOf === null) return sql`fhir_versions v`;
+  return sql`unnest(${[...currentOf]}::text[]) as chosen (resource_key)
+    cross join lateral (select r.version_id from fhir_resources r
+      where r.site_id = ${siteId} and r.kind = ${kind} and r.resource_key = chosen.resource_key
+        and not r.is_deleted limit 1) as newest
+    cross join lateral (select w.* from fhir_versions w
+      where w.site_id = ${siteId} and w.kind = ${kind} and w.resource_key = chosen.resource_key
+        and w.version_id = newest.version_id limit 1) as v`;
+}
+
+/** Which versions are meant. */
+export function versionsIn(scope: Scope): RawBuilder<unknown> {
+  const { siteId, kind, resourceKey, versionIds, since, at, cleared, isDeleted } = scope;
+  if (isDeleted) return sql`false`;
+  return sql.join(
+    [
+      sql`v.site_id = ${siteId} and v.kind = ${kind}`,
+      ...(resourceKey === null ? [] : [sql`v.resource_key = ${resourceKey}`]),
+      ...(versionIds === null ? [] : [sql`v.version_id = any(${[...versionIds]}::integer[])`]),
+      ...(since === null ? [] : [sql`v.last_updated >= ${since.toISOString()}::timestamptz`]),
+      ...(at === null
+        ? []
+        : [
+            sql`v.last_updated < ${timestampOf(at.ends)}::timestamptz`,
+            notOver('v', sql`v.version_id`, at),
+            notDeleted(at),
+          ]),
+      // Whoever may see everything need not have it looked up.
+      ...(cleared === 2
+        ? []
+        : [sql`v.confidentiality <= ${cleared}`, visible(sql`v.resource_key`, scope)]),
+    ],
+    sql` and `,
+  );
+}
+
+/** A delete is as confidential as the version that it took away. */
+export function deletesIn(scope: Scope): RawBuilder<unknown> {
+  const { siteId, kind, resourceKey, since, at, cleared, withDeletes, isDeleted, currentOf } =
+    scope;
+  if (!withDeletes) return sql`false`;
+  return sql.join(
+    [
+      sql`d.site_id = ${siteId} and d.kind = ${kind}`,
+      ...(resourceKey === null ? [] : [sql`d.resource_key = ${resourceKey}`]),
+      ...(currentOf === null ? [] : [sql`d.resource_key = any(${[...currentOf]}::text[])`]),
+      ...(since === null ? [] : [sql`d.deleted_at >= ${since.toISOString()}::timestamptz`]),
+      ...(at === null
+        ? []
+        : [
+            sql`d.deleted_at < ${timestampOf(at.ends)}::timestamptz`,
+            notOver('d', sql`d.after_version_id`, at),
+          ]),
+      ...(isDeleted
+        ? [
+            sql`(select r.is_deleted and r.version_id = d.after_version_id from fhir_resources r
+              where r.site_id = d.site_id and r.kind = d.kind and r.resource_key = d.resource_key)`,
+          ]
+        : []),
+      ...(cleared === 2
+        ? []
+        : [
+            visible(sql`d.resource_key`, scope),
+            sql`exists (select from fhir_versions v where v.site_id = d.site_id and v.kind = d.kind
+              and v.resource_key = d.resource_key and v.version_id = d.after_version_id
+              and v.confidentiality <= ${cleared})`,
+          ]),
+    ],
+    sql` and `,
+  );
+}
+
+/** A resource that is hidden now is hidden with its whole past. */
+function visible(resourceKey: RawBuilder<unknown>, { siteId, kind, cleared }: Scope) {
+  return sql`exists (select from fhir_resources r where r.site_id = ${siteId} and r.kind = ${kind}
+    and r.resource_key = ${resourceKey} and r.confidentiality <= ${cleared})`;
+}

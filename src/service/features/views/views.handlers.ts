@@ -1,0 +1,27 @@
+import { deleteView, listViews, saveView } from '#contract/views.ts';
+import type { Db } from '#service/db/db.ts';
+import { type Binding, bind } from '#service/http/bind.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
+import { viewsStore } from './views.store.ts';
+
+/** Saved views of lists, which are a person's own or shared. */
+export function viewsHandlers(db: Db): Binding[] {
+  const views = viewsStore(db);
+  return [
+    bind(listViews, async ({ caller, params }) => ({
+      body: { data: await views.list(caller, params.list) },
+    })),
+
+    bind(saveView, async ({ caller, params, body }) => {
+      if (body.isShared && caller.role === 'CLIENT_ACCOUNT_USER') {
+        throw new ProblemError('forbidden', 'Client accounts cannot share views');
+      }
+      return { body: await views.save(caller, params.list, body) };
+    }),
+
+    bind(deleteView, async ({ caller, params, query }) => {
+      await views.remove(caller, params.list, query.name);
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { mostViews, type NewView, type View } from '#contract/views.ts';
+import type { Db } from '#service/db/db.ts';
+import type { Caller } from '#service/http/caller.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
+import { parseSiteId, visibleSites } from '#service/sites/visible-sites.store.ts';
+
+/** What people keep of lists. The last write of a name wins; nobody can change what others share. */
+export function viewsStore(db: Db) {
+  return {
+    /** A person's own views and those shared by others of the organization, for sites that they may see; by name. */
+    async list(caller: Caller, list: string): Promise<View[]> {
+      const rows = await db
+        .selectFrom('saved_views as v')
+        .innerJoin('users as u', 'u.user_id', 'v.user_id')
+        .leftJoin('sites as s', 's.site_id', 'v.site_id')
+        .select(['v.user_id', 'v.name', 'v.search', 'v.is_default', 'v.is_shared'])
+        .select(['u.first_name', 'u.last_name'])
+        .where('v.list', '=', list)
+        .where((where) =>
+          where.or([
+            where('v.user_id', '=', caller.userId),
+            where.and([where('v.is_shared', '=', true), isForAllOf(caller)]),
+          ]),
+        )
+        .orderBy(sql`folded(v.name)`)
+        .orderBy('v.name')
+        .orderBy('v.user_id')
+        .execute();
+      return rows.map((row): View => {
+        const isOwn = row.user_id === caller.userId;
+        return {
+          name: row.name,
+          search: row.search,
+          isDefault: isOwn && row.is_default,
+          isShared: row.is_shared,
+          sharedBy: isOwn
+            ? null
+            : { userId: row.user_id, name: `${row.first_name} ${row.last_name}` },
+        };
+      });
+    },
+
+    /** Throws `invalid_request` where a person keeps too many. */
+    async save({ userId }: Caller, list: string, view: NewView): Promise<View> {
+      const { name, search, isDefault, isShared } = view;
+      const key = { user_id: userId, list };
+      await db.transaction().execute(async (tx) => {
+        // Two tabs that save at once must count each other's, and leave one default.
+        await tx
+          .selectFrom('users')
+          .select('user_id')
+          .where('user_id', '=', userId)
+          .forUpdate()
+          .execute();
+        if (isDefault) {
+          const others = tx.updateTable('saved_views').set({ is_default: false });
+          await others.where((where) => where.and({ ...key, is_default: true })).execute();
+        }
+        const content = {
+          search,
+          is_default: isDefault,
+          is_shared: isShared,
+          saved_at: new Date(),
+        };
+        const site_id = parseSiteId(list.split('.').at(-1) ?? '') ?? null;
+        await tx
+          .insertInto('saved_views')
+          .values({ ...key, name, site_id, ...content })
+          .onConflict((conflict) =>
+            conflict.columns(['user_id', 'list', 'name']).doUpdateSet(content),
+          )
+          .execute();
+        const { all, here } = await tx
+          .selectFrom('saved_views')
+          .select(sql<number>`count(*)::int`.as('all'))
+          .select(sql<number>`count(*) filter (where list = ${list})::int`.as('here'))
+          .where('user_id', '=', userId)
+          .executeTakeFirstOrThrow();
+        if (here > mostViews.ofList || all > mostViews.ofPerson) {
+          const message = 'You keep as many views as one can; delete one first';
+          throw new ProblemError('invalid_request', message, {
+            issues: [{ path: 'name', message }],
+          });
+        }
+      });
+      return { ...view, sharedBy: null };
+    },
+
+    /** What is not there is gone already. */
+    async remove({ userId }: Caller, list: string, name: string): Promise<void> {
+      await db
+        .deleteFrom('saved_views')
+        .where((where) => where.and({ user_id: userId, list, name }))
+        .execute();
+    },
+  };
+}
+
+/** That somebody may see what an owner `u` shares of a list of the site `s`, or of none. */
+function isForAllOf(caller: Caller) {
+  if (caller.role === 'CLIENT_ACCOUNT_USER') return sql<boolean>`false`;
+  const isColleague =
+    caller.role === 'PLATFORM_ADMIN'
+      ? sql<boolean>`u.organization_id is null`
+      : sql<boolean>`u.organization_id = any(${[...caller.organizationIds]}::integer[])`;
+  return sql<boolean>`(${isColleague} and (v.site_id is null or ${visibleSites(caller)}))`;
+}

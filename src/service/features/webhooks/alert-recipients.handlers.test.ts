@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { mailsOf } from '#testing/mails-of.ts';
+import { type Client, testService } from '#testing/start-service.ts';
+import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
+
+/** Who is told that a webhook keeps failing. Time is ours: the clock runs ahead by as much as a test says. */
+let aheadMs = 0;
+const service = await testService({}, { now: () => new Date(Date.now() + aheadMs) });
+const hooks = '/site/101/ahds/v1/webhook';
+const soon = { timeout: 20_000, interval: 20 };
+
+let client: Client;
+let receiver: WebhookReceiver;
+beforeEach(async () => {
+  aheadMs = 0;
+  client = await service.signInAs({ email: 'boss@northfield.example', firstName: 'Ida' });
+  receiver = await startReceiver((_got, response) => response.writeHead(503).end());
+});
+afterEach(() => receiver.close());
+
+async function listen(parts: object): Promise<string> {
+  const body = { name: 'Hook', url: `${receiver.url}?key=hidden`, events: ['*'], ...parts };
+  return (await client.call('POST', hooks, { body })).json().webhookId;
+}
+
+/** Whether people have been told of all of them. */
+async function areTold(webhookIds: readonly string[]) {
+  const query = `webhookId=${webhookIds.join(',')}`;
+  const health = await client.call('GET', `/site/101/ahds/v1/webhook-health?${query}`);
+  return health.json().data.every((one: { incidentSince: unknown }) => one.incidentSince !== null);
+}
+
+/** Events go on and time goes by until they have failed long enough. */
+async function failUntilTold(...webhookIds: readonly string[]): Promise<void> {
+  const body = { name: 'Spring', status: 'active' };
+  await expect
+    .poll(async () => {
+      await client.call('POST', '/site/101/ahds/v1/eventgroup', { body });
+      aheadMs += 120_000;
+      return await areTold(webhookIds);
+    }, soon)
+    .toBe(true);
+}
+
+const subjects = async (address: string) =>
+  (await mailsOf(service.db, address)).map(({ subject }) => subject);
+
+test('those whom the webhook names are mailed instead of the administrators', async () => {
+  const alertRecipients = ['oncall@lab.example', 'vendor@gateway.example'];
+  await failUntilTold(await listen({ alertRecipients }));
+  for (const address of alertRecipients) {
+    expect(await subjects(address)).toEqual(['The webhook Hook is failing']);
+  }
+  expect(await subjects('boss@northfield.example')).toEqual([]);
+  const [mail] = await mailsOf(service.db, 'vendor@gateway.example');
+  expect(mail?.body).toContain(`(${new URL(receiver.url).origin})`);
+  expect(mail?.body).not.toContain('hidden');
+});
+
+test('administrators that are named by their address, too, get one mail', async () => {
+  const alertRecipients = ['Boss@northfield.example', 'administrators', 'oncall@lab.example'];
+  await failUntilTold(await listen({ alertRecipients }));
+  expect(await subjects('boss@northfield.example')).toHaveLength(1);
+  expect(await subjects('Boss@northfield.example')).toHaveLength(0);
+  expect(await subjects('oncall@lab.example')).toHaveLength(1);
+});
+
+test('nobody is mailed where it names nobody, and the administrators where it says nothing', async () => {
+  await failUntilTold(await listen({ alertRecipients: [] }), await listen({ name: 'Other' }));
+  expect(await subjects('boss@northfield.example')).toEqual(['The webhook Other is failing']);
+});
+
+test('two that fail and listen to each other are each told of once, to the other', async () => {
+  const both = [await listen({}), await listen({ name: 'Other' })];
+  await failUntilTold(...both);
+  for (let hours = 0; hours < 3; hours += 1) {
+    const before = receiver.received.length;
+    aheadMs += 3_600_000;
+    await expect.poll(() => receiver.received.length, soon).toBeGreaterThan(before);
+  }
+  const query = '/site/101/ahds/v1/event?event=webhook.failing';
+  const { data } = (await client.call('GET', query)).json();
+  const about = data.map(({ subject }: { subject: string }) => subject);
+  expect(about.toSorted()).toEqual(both.map((id) => `webhook/${id}`).toSorted());
+});
+
+test('they are set and unset, and each must be an address', async () => {
+  const path = `${hooks}/${await listen({})}`;
+  const set = async (alertRecipients: unknown) =>
+    await client.call('PATCH', path, { body: { alertRecipients } });
+  const twice = await set(['Ann@lab.example', 'Ann@lab.example']);
+  expect(twice.json().alertRecipients).toEqual(['Ann@lab.example']);
+  expect((await set([])).json().alertRecipients).toEqual([]);
+  expectProblem(await set(['administrators', 'ann']), 'invalid_request', ['alertRecipients.1']);
+});

@@ -1,0 +1,54 @@
+import type { WebhookEventData } from '#contract/webhook-events.ts';
+import type { Actor } from '#service/audit/audit-log.store.ts';
+import type { Row, Tx } from '#service/db/db.ts';
+import { recordEvent } from '#service/webhook-events/event-outbox.store.ts';
+
+type ConfigurationEvent =
+  | 'webhook.created'
+  | 'webhook.updated'
+  | 'webhook.secret-rotated'
+  | 'webhook.deleted';
+
+/** What writes are to others. That the service disabled one is told with how its receiver does (`receiver-news.ts`). */
+const eventOfAction: Record<string, ConfigurationEvent> = {
+  createWebhook: 'webhook.created',
+  patchWebhook: 'webhook.updated',
+  replaceWebhook: 'webhook.updated',
+  enableWebhook: 'webhook.updated',
+  rotateWebhookSecret: 'webhook.secret-rotated',
+  deleteWebhook: 'webhook.deleted',
+};
+
+/** A webhook as others of its site may know it: of its address the path may be a secret between it and its receiver. */
+export function toWebhookEvent(row: Row<'webhooks'>): WebhookEventData<'webhook.updated'> {
+  return {
+    webhookId: row.webhook_id,
+    siteId: String(row.site_id),
+    name: row.name,
+    url: new URL(row.url).origin,
+    events: row.events,
+    status: row.status,
+    disabledReason: row.disabled_reason,
+    versionId: row.version_id,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** Tells the site's other webhooks of a write to one. */
+export async function recordConfigurationEvent(
+  tx: Tx,
+  { action, actor, at }: { action: string; actor: Actor; at: Date },
+  row: Row<'webhooks'>,
+): Promise<void> {
+  const type = eventOfAction[action];
+  if (type === undefined) return;
+  await recordEvent(tx, {
+    type,
+    at,
+    siteIds: [row.site_id],
+    subject: `webhook/${row.webhook_id}`,
+    label: row.name,
+    actor,
+    data: toWebhookEvent(row),
+  });
+}

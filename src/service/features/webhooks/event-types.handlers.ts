@@ -1,0 +1,20 @@
+import { listEventTypes } from '#contract/event-types.ts';
+import { webhookEventCatalogue, webhookEvents } from '#contract/webhook-events.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+import { payloadJsonSchema, sampleTime } from '../../http/openapi-webhooks.ts';
+
+/** What webhooks can listen to. */
+export function eventTypesHandlers(): Binding[] {
+  const data = webhookEvents.map((type) => {
+    const { when, origin, version = null, sample } = webhookEventCatalogue[type];
+    return {
+      type,
+      when,
+      isExtension: origin === 'extension',
+      version,
+      example: { type, timestamp: sampleTime, data: sample },
+      schema: payloadJsonSchema(type),
+    };
+  });
+  return [bind(listEventTypes, async () => ({ body: { data } }))];
+}

@@ -1,0 +1,128 @@
+import { type SqlBool, sql } from 'kysely';
+import {
+  type NewWebhookHeader,
+  type WebhookHeader,
+  webhookHeaderLimits,
+} from '#contract/webhook-headers.ts';
+import type { Db, Row, Tx } from '../../db/db.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import type { Sealing } from '../../security/sealing.ts';
+
+/** A header to send, and only to that origin. `value` is undefined where it cannot be read any more. */
+export interface SealedHeader {
+  name: string;
+  value: string | undefined;
+  fingerprint: string;
+  origin: string;
+}
+
+type HeaderRow = Row<'webhook_headers'>;
+type HeaderPlace = Pick<HeaderRow, 'webhook_id' | 'name' | 'origin'>;
+
+/** The headers that webhooks send besides ours. What they say is told to receivers alone; the store has it sealed. */
+export function webhookHeadersStore(sealing: Sealing) {
+  /** A value opens for no other webhook, name or origin. */
+  const purposeOf = ({ webhook_id: webhookId, name, origin }: HeaderPlace) =>
+    `webhook ${webhookId} header ${name.toLowerCase()} for ${origin}`;
+
+  function open(row: HeaderRow): string | undefined {
+    try {
+      return sealing.open(row.sealed, purposeOf(row));
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    async list(db: Db, webhookId: string): Promise<WebhookHeader[]> {
+      return (await rowsOf(db, [webhookId])).map(toHeader);
+    },
+
+    /** Of each webhook what is sent. */
+    async listSealed(db: Db, webhookIds: readonly string[]): Promise<SealedHeader[][]> {
+      const rows = await rowsOf(db, webhookIds);
+      return webhookIds.map((id) =>
+        rows.flatMap((row) => {
+          const { name, fingerprint, origin } = row;
+          return row.webhook_id === id ? { name, fingerprint, origin, value: open(row) } : [];
+        }),
+      );
+    },
+
+    /** Adds a header to a webhook that is held, or replaces it. */
+    async set(
+      tx: Tx,
+      webhook: { webhookId: string; origin: string; now: Date },
+      { name, value }: NewWebhookHeader,
+    ): Promise<WebhookHeader> {
+      const { webhookId, origin, now } = webhook;
+      await tx.deleteFrom('webhook_headers').where(isMeant(webhookId, name)).execute();
+      const others = await rowsOf(tx, [webhookId]);
+      refuseTooMany(
+        others.map((row) => row.name.length + (open(row)?.length ?? 0)),
+        { name, value },
+      );
+      const place = { webhook_id: webhookId, name, origin };
+      const row = await tx
+        .insertInto('webhook_headers')
+        .values({
+          ...place,
+          sealed: sealing.seal(value, purposeOf(place)),
+          fingerprint: sealing.fingerprint(value, purposeOf(place)),
+          set_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return toHeader(row);
+    },
+
+    /** Throws `not_found`. */
+    async remove(tx: Tx, webhookId: string, name: string): Promise<void> {
+      const removed = await tx
+        .deleteFrom('webhook_headers')
+        .where(isMeant(webhookId, name))
+        .returning('name')
+        .execute();
+      if (removed.length > 0) return;
+      throw new ProblemError('not_found', `The webhook has no header ${name}`);
+    },
+  };
+}
+export type WebhookHeadersStore = ReturnType<typeof webhookHeadersStore>;
+
+/** Of a row of `webhooks` (as `w`): each header as histories tell of it, by name and fingerprint. */
+export const headerMarks = sql<string[] | null>`(
+  select array_agg(name || ' (' || fingerprint || ')' order by lower(name)) from webhook_headers as h
+  where h.webhook_id = w.webhook_id)`;
+
+function isMeant(webhookId: string, name: string) {
+  return sql<SqlBool>`webhook_id = ${webhookId}::uuid and lower(name) = ${name.toLowerCase()}`;
+}
+
+async function rowsOf(db: Db, webhookIds: readonly string[]): Promise<HeaderRow[]> {
+  return await db
+    .selectFrom('webhook_headers')
+    .selectAll()
+    .where('webhook_id', 'in', webhookIds)
+    .orderBy(sql`lower(name)`)
+    .execute();
+}
+
+function refuseTooMany(lengths: readonly number[], { name, value }: NewWebhookHeader): void {
+  const { count, total } = webhookHeaderLimits;
+  if (lengths.length >= count) throw refusal('name', `A webhook has ${count} headers at most`);
+  const sum = lengths.reduce((all, length) => all + length, name.length + value.length);
+  if (sum > total) {
+    throw refusal('value', `All headers together may have ${total} characters, and have ${sum}`);
+  }
+}
+
+function refusal(path: 'name' | 'value', message: string): ProblemError {
+  return new ProblemError('invalid_request', `${path}: ${message}`, {
+    issues: [{ path, message }],
+  });
+}
+
+function toHeader({ name, fingerprint, origin, set_at: setAt }: HeaderRow): WebhookHeader {
+  return { name, fingerprint, origin, setAt: setAt.toISOString() };
+}

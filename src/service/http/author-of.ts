@@ -1,0 +1,12 @@
+import { changeReasonHeader, readChangeReason } from '#contract/change-reason.ts';
+import type { Caller } from './caller.ts';
+
+/** Who writes, from where, and why where the request says so. */
+export function authorOf(call: {
+  caller: Caller;
+  ip: string;
+  headers: Readonly<Record<string, string | undefined>>;
+}) {
+  const { caller, ip, headers } = call;
+  return { caller, ip, reason: readChangeReason(headers[changeReasonHeader]) };
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import {
+  payloadSchemaOf,
+  type WebhookEventType,
+  webhookEventCatalogue,
+  webhookEventTypes,
+} from '#contract/webhook-events.ts';
+
+/** What is sent for a type of event, as JSON Schema of the draft that OpenAPI 3.1 has. */
+export function payloadJsonSchema(type: WebhookEventType): Record<string, unknown> {
+  const { $schema, ...schema } = z.toJSONSchema(payloadSchemaOf(type), {
+    io: 'output',
+    unrepresentable: 'any',
+    // The pattern of a time says no more than its format, in many more words.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+    },
+  });
+  return { $schema, title: type, description: webhookEventCatalogue[type].when, ...schema };
+}
+
+/** The requests that receivers get (OpenAPI 3.1, `webhooks`), and the schemas that they refer to. */
+export function openApiWebhooks() {
+  const schemas: Record<string, unknown> = {};
+  const webhooks: Record<string, unknown> = {};
+  for (const type of webhookEventTypes) {
+    const { when, origin, sample } = webhookEventCatalogue[type];
+    const { $schema: _, ...schema } = payloadJsonSchema(type);
+    schemas[`event.${type}`] = schema;
+    webhooks[type] = {
+      post: {
+        operationId: `on.${type}`,
+        summary: when,
+        tags: ['webhooks'],
+        parameters: signedHeaders,
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { $ref: `#/components/schemas/event.${type}` },
+              example: { type, timestamp: sampleTime, data: sample },
+            },
+          },
+        },
+        responses: {
+          '2XX': { description: 'Taken; anything else is tried again for three days' },
+          410: { description: 'Gone for good: the webhook is disabled' },
+          429: { description: 'Too much; `Retry-After` is heeded' },
+        },
+        security: [],
+        ...(origin === 'extension' && { 'x-paddock-extension': true }),
+      },
+    };
+  }
+  return { webhooks, schemas };
+}
+
+/** When the examples happened. */
+export const sampleTime = '2026-03-02T09:30:00.000Z';
+
+/** Standard Webhooks 1.0.0. */
+const signedHeaders = [
+  ['webhook-id', 'The same at every attempt: what has been seen may be ignored'],
+  ['webhook-timestamp', 'Seconds since 1970; what is minutes old is refused'],
+  ['webhook-signature', '`v1,` and the HMAC-SHA256 of id, timestamp and body; several by spaces'],
+].map(([name, description]) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+}));

@@ -1,0 +1,24 @@
+import { LRUCache } from 'lru-cache';
+import { ProblemError } from './problem-error.ts';
+
+/**
+ * Counts what one person asks for, in windows of a minute and in this process only: `too_many_requests` beyond `max`.
+ */
+export function personLimit(max: number, what: string): (userId: string) => void {
+  const windows = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });
+  return (userId) => {
+    const window = windows.get(userId);
+    if (window === undefined) {
+      windows.set(userId, { count: 1 });
+      return;
+    }
+    window.count += 1;
+    if (window.count <= max) return;
+    const seconds = Math.max(1, Math.ceil(windows.getRemainingTTL(userId) / 1_000));
+    throw new ProblemError(
+      'too_many_requests',
+      `At most ${max} ${what} a minute; try again in ${seconds} seconds`,
+      { headers: { 'retry-after': String(seconds) } },
+    );
+  };
+}

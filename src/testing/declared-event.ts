@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import {
+  payloadSchemaOf,
+  type WebhookEventType,
+  webhookEventCatalogue,
+} from '#contract/webhook-events.ts';
+
+/** What of a payload is not as the catalogue declares its type: members of another shape, and those of which it says nothing. */
+export function undeclaredParts(body: string): string[] {
+  const payload: unknown = JSON.parse(body);
+  const { type, data } = payload as { type: WebhookEventType; data: object }; // as every payload is
+  const { error } = z.safeParse(payloadSchemaOf(type), payload);
+  const declared = Object.keys(z.toJSONSchema(webhookEventCatalogue[type].data).properties ?? {});
+  return [
+    ...(error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...Object.keys(data).filter((name) => !declared.includes(name)),
+  ];
+}
