@@ -49,8 +49,6 @@ export default defineConfig({
   // One more than the cores that all may count on: receivers that fail and lines that are down are waited for.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // A second try on CI tells a slow machine from a broken journey; run-all reports each that needed it.
-  retries: process.env.CI ? 1 : 0,
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: { executablePath: browser.path, args: quietBrowser },

@@ -2,4 +2,11 @@ import { configure } from '@testing-library/react';
 
 // Waiting ends as soon as what is waited for is there. A second, the library's own bound, is too little for a page that
 // loads its parts and asks a real service on a machine that does other things, too.
-configure({ asyncUtilTimeout: 30_000 });
+configure({
+  asyncUtilTimeout: 30_000,
+  // In the first line, which is what a report of many tests shows: the page as a person reads it.
+  getElementError(message, container) {
+    const page = (container.textContent ?? '').replace(/\s+/g, ' ').slice(0, 300);
+    return new Error(`${message?.split('\n', 1)[0]} in: ${page || 'nothing'}`);
+  },
+});

@@ -10,9 +10,13 @@ import {
   type TestCounts,
   vitestCounts,
   vitestFailures,
+  vitestFlakes,
 } from './test-counts.ts';
 
-/** Everything that must be green. Lint, types and the console's build run beside the tests, which wait a lot. */
+/**
+ * Everything that must be green. Lint, types and the console's build run beside the tests, which wait a lot. A second
+ * try tells a machine that stood still from a broken test; each that needed it is named at the end.
+ */
 
 const memory = '/dev/shm';
 
@@ -57,6 +61,7 @@ async function run(title: string, command: string, output: 'at once' | 'whole'):
 
 const all: TestCounts[] = [];
 const failures: string[] = [];
+const flakes: string[] = [];
 
 /** A step that is no test, beside the tests: only its failure counts. */
 async function must(title: string, command: string): Promise<boolean> {
@@ -86,10 +91,11 @@ const beside = must('Lint, import rules and types', 'npm run --silent check').th
 );
 await count(
   'Unit, component and service tests',
-  `vitest run --reporter=default --reporter=json --outputFile.json="${vitestReport}"`,
+  `vitest run --retry=1 --reporter=default --reporter=json --outputFile.json="${vitestReport}"`,
   () => {
     const report = jsonOf(vitestReport);
     failures.push(...vitestFailures(report));
+    flakes.push(...vitestFlakes(report));
     return vitestCounts(report);
   },
 );
@@ -98,7 +104,7 @@ const isBuilt = await beside;
 if (hasBrowser && isBuilt) {
   await count(
     'Journeys in the browser',
-    'playwright test --config e2e/playwright.config.ts --reporter=list,json',
+    'playwright test --config e2e/playwright.config.ts --retries=1 --reporter=list,json',
     () => playwrightCounts(jsonOf(playwrightReport)),
   );
 }
@@ -106,6 +112,7 @@ rmSync(reports, { recursive: true, force: true });
 
 // Far above by now, and cut off where only the end is shown.
 for (const failure of failures) console.log(`failed: ${failure}`);
+for (const flake of flakes) console.log(`passed at the second try: ${flake}`);
 const flaky = all.reduce((total, counts) => total + counts.flaky, 0);
 console.log(flaky > 0 ? `\n${flaky} passed only at a second try; their names are above.\n` : '');
 console.log(closingLine(all));

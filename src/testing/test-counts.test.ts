@@ -5,6 +5,7 @@ import {
   settle,
   vitestCounts,
   vitestFailures,
+  vitestFlakes,
 } from './test-counts.ts';
 
 const none = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
@@ -31,6 +32,12 @@ test('counts a file that does not load as a failure', () => {
 test('counts what passed at the second try as passed, and says so', () => {
   const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 2 };
   expect(playwrightCounts({ stats })).toEqual({ passed: 5, failed: 0, skipped: 2, flaky: 1 });
+  const slow = { fullName: 'a slow one', status: 'passed', failureMessages: ['too late\nat c'] };
+  const good = { fullName: 'a good one', status: 'passed', failureMessages: [] };
+  const file = { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [slow, good] };
+  const report = { ...vitest, testResults: [file] };
+  expect(vitestCounts(report)).toEqual({ passed: 3, failed: 1, skipped: 2, flaky: 1 });
+  expect(vitestFlakes(report)).toEqual(['c.test.ts > a slow one: too late']);
 });
 
 test('takes a step that crashed, that failed outside its tests or that ran none as failed', () => {

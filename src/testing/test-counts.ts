@@ -12,17 +12,20 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: readonly {
-    /** The file. */
-    name: string;
+  testResults: readonly VitestFile[];
+}
+
+interface VitestFile {
+  /** Where it is. */
+  name: string;
+  status: string;
+  /** Why the file could not be loaded. */
+  message: string;
+  assertionResults: readonly {
+    fullName: string;
     status: string;
-    /** Why the file could not be loaded. */
-    message: string;
-    assertionResults: readonly {
-      fullName: string;
-      status: string;
-      failureMessages?: readonly string[] | null;
-    }[];
+    /** Of every try. */
+    failureMessages?: readonly string[] | null;
   }[];
 }
 
@@ -40,7 +43,7 @@ export function vitestCounts(report: VitestReport): TestCounts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    flaky: 0,
+    flaky: vitestFlakes(report).length,
   };
 }
 
@@ -48,14 +51,26 @@ export function vitestCounts(report: VitestReport): TestCounts {
 export function vitestFailures({ testResults }: VitestReport): string[] {
   return testResults
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => {
-      const failed = assertionResults.filter(({ status }) => status === 'failed');
-      if (failed.length === 0) return [`${name}: ${firstLine(message)}`];
-      return failed.map(
-        ({ fullName, failureMessages }) =>
-          `${name} > ${fullName}: ${firstLine(failureMessages?.[0] ?? '')}`,
-      );
+    .flatMap((file) => {
+      const failed = reasonsOf(file, 'failed');
+      return failed.length > 0 ? failed : [`${file.name}: ${firstLine(file.message)}`];
     });
+}
+
+/** Each test that passed only at its second try, with why it had not at the first. */
+export function vitestFlakes({ testResults }: VitestReport): string[] {
+  return testResults.flatMap((file) => reasonsOf(file, 'passed'));
+}
+
+/** The tests of a file that ended so and have something to say of it. */
+function reasonsOf({ name, assertionResults }: VitestFile, status: string): string[] {
+  return assertionResults
+    .filter((test) => test.status === status)
+    .filter((test) => status === 'failed' || (test.failureMessages ?? []).length > 0)
+    .map(
+      ({ fullName, failureMessages }) =>
+        `${name} > ${fullName}: ${firstLine(failureMessages?.[0] ?? '')}`,
+    );
 }
 
 function firstLine(text: string): string {
