@@ -25,15 +25,18 @@ export async function renderApp(path: string, from: { service: TestService; as?:
   // Neither is in jsdom.
   window.matchMedia = asOnPhone;
   window.scrollTo = () => undefined;
+  // The window is that of the test before: a step back that it began would lead this router away.
+  await new Promise((resolve) => window.setTimeout(resolve));
   window.history.replaceState(null, '', path);
   takeLinkSecrets();
   const queryClient = createQueryClient();
   const router = createBrowserRouter(lateRoutes(createRoutes(queryClient)));
-  watchSession(queryClient, router);
+  const stopWatching = watchSession(queryClient, router);
   onTestFinished(() => {
     cleanup();
     // Each console brings its own styles, and jsdom looks through all of them for whatever is asked by its role.
     removeConsoleStyles();
+    stopWatching();
     router.dispose();
     queryClient.clear();
     sessionStorage.clear();

@@ -148,9 +148,15 @@ function announceSignOut(): void {
   for (const listener of signOutListeners) listener('here');
 }
 
-/** Calls back when the person has signed out, and tells where. */
-export function onSignOut(listener: (where: 'here' | 'elsewhere') => void): void {
-  signOutListeners.add(listener);
+/** Calls back when the person has signed out, and tells where, until the function that is given back is called. */
+export function onSignOut(listener: (where: 'here' | 'elsewhere') => void): () => void {
+  const tabs = otherTabs();
   // A channel does not hear itself.
-  otherTabs()?.addEventListener('message', () => listener('elsewhere'));
+  const onMessage = () => listener('elsewhere');
+  signOutListeners.add(listener);
+  tabs?.addEventListener('message', onMessage);
+  return () => {
+    signOutListeners.delete(listener);
+    tabs?.removeEventListener('message', onMessage);
+  };
 }

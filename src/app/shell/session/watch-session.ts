@@ -12,9 +12,9 @@ import { hasUnsavedWork } from './unsaved-work.ts';
 /**
  * Leads to the gate that is due where no page stands that could be lost, whichever request finds out: to sign-in when
  * the token is dead or the person has signed out in any tab, to the terms when the service asks for them. Over a page
- * that stands, `RenewalHost` asks instead.
+ * that stands, `RenewalHost` asks instead. Until the function that is given back is called.
  */
-export function watchSession(queryClient: QueryClient, router: DataRouter): void {
+export function watchSession(queryClient: QueryClient, router: DataRouter): () => void {
   const here = () => {
     const { pathname, search, hash } = router.state.navigation.location ?? router.state.location;
     return `${pathname}${search}${hash}`;
@@ -34,7 +34,7 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): void
     }
   });
 
-  onSignOut((where) => {
+  const stopSignOut = onSignOut((where) => {
     if (where === 'here') {
       // Without the code there is nothing to forget with; what is too old goes by itself.
       forgetDrafts(queryClient).catch(() => undefined);
@@ -53,12 +53,17 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): void
   });
 
   let wasReachable = true;
-  reachability.subscribe(() => {
+  const stopReachability = reachability.subscribe(() => {
     const isReachable = reachability.get() === 'reachable';
     // What was shown meanwhile may be old by now.
     if (isReachable && !wasReachable) void queryClient.invalidateQueries();
     wasReachable = isReachable;
   });
+
+  return () => {
+    stopSignOut();
+    stopReachability();
+  };
 }
 
 /** Whoever signs out leaves nothing behind on this computer. */
