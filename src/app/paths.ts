@@ -40,6 +40,7 @@ export const paths = {
     pattern: '/console/terms',
     to: (next?: string) => withQuery('/console/terms', { next }),
   },
+  account: { pattern: '/console/account', to: () => '/console/account' },
   users: { pattern: '/console/users', to: () => '/console/users' },
   newUser: { pattern: '/console/users/new', to: () => '/console/users/new' },
   /** `again`: the run whose failed rows are to be corrected. */

@@ -129,6 +129,13 @@ function consolePages(queryClient: QueryClient): RouteObject[] {
         Component: async () => (await import('./features/session/no-site-page.tsx')).NoSitePage,
       },
     },
+    {
+      path: paths.account.pattern,
+      lazy: {
+        Component: async () =>
+          (await import('./features/session/account/account-page.tsx')).AccountPage,
+      },
+    },
     ...userPages(queryClient),
     {
       path: paths.audit.pattern,

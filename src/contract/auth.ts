@@ -100,6 +100,14 @@ export const forgotPassword = defineOperation({
 const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
 const linkProblems = ['link_used', 'link_expired', 'link_superseded', 'user_disabled'] as const;
 
+/** A password that somebody chooses. Whether it is too easily guessed is the service's to say. */
+export const newPasswordField = z
+  .string()
+  .check(
+    z.minLength(passwordLength.minimum, `Must have at least ${passwordLength.minimum} characters`),
+    z.maxLength(passwordLength.maximum, `Must have at most ${passwordLength.maximum} characters`),
+  );
+
 export const setPassword = defineOperation({
   id: 'setPassword',
   area: 'auth',
@@ -110,18 +118,7 @@ export const setPassword = defineOperation({
   access: 'public',
   body: z.strictObject({
     token: linkToken,
-    password: z
-      .string()
-      .check(
-        z.minLength(
-          passwordLength.minimum,
-          `Must have at least ${passwordLength.minimum} characters`,
-        ),
-        z.maxLength(
-          passwordLength.maximum,
-          `Must have at most ${passwordLength.maximum} characters`,
-        ),
-      ),
+    password: newPasswordField,
   }),
   status: 200,
   output: acknowledgementSchema,

@@ -15,6 +15,7 @@ import * as r4 from './fhir-r4.ts';
 import * as r4Writes from './fhir-r4-writes.ts';
 import type { idempotencyKeys } from './idempotency.ts';
 import type { Operation } from './operation.ts';
+import * as own from './own-account.ts';
 import * as practice from './practice.ts';
 import { listReferrers } from './referrers.ts';
 import * as runs from './runs.ts';
@@ -43,6 +44,11 @@ const singleOperations = [
   auth.checkLink,
   auth.regenerateInvitation,
   auth.getTerms,
+  own.changeOwnName,
+  own.changePassword,
+  own.listOwnSessions,
+  own.endOwnSession,
+  own.endOtherSessions,
   users.listUsers,
   users.createUser,
   users.updateUser,

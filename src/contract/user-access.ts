@@ -72,7 +72,7 @@ export const createInvitationLink = defineOperation({
 });
 
 /** A sign-in and what became of it. */
-const sessionSchema = z.looseObject({
+export const sessionSchema = z.looseObject({
   sessionId: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),

@@ -144,9 +144,9 @@ describe.each(byId(open))('%s', (_id, operation) => {
     const client = await service.signInAs({ ...people[role], acceptedTerms: null });
     const target = await targetOf(operation, ownSide());
     const response = await client.call(...request(operation, target));
-    // Nobody's password and nobody's link are refused for what they are.
+    // Nobody's password, link and session are refused for what they are.
     if (operation.id === 'login') expectProblem(response, 'invalid_credentials');
-    else if (['setPassword', 'checkLink'].includes(operation.id))
+    else if (['setPassword', 'checkLink', 'endOwnSession'].includes(operation.id))
       expectProblem(response, 'not_found');
     else expectDone(operation, response);
     const anonymous = await service.call(...request(operation, target));

@@ -17,6 +17,7 @@ import { registerDemoReceiver } from './demo/demo-receiver.ts';
 import { auditHandlers } from './features/audit/audit.handlers.ts';
 import { accountMailWorker } from './features/auth/account-mails.ts';
 import { authHandlers, passwordHandlers } from './features/auth/auth.handlers.ts';
+import { ownAccountHandlers } from './features/auth/own-account.handlers.ts';
 import { sessionsStore } from './features/auth/sessions.store.ts';
 import { authenticator } from './features/auth/sign-in.rules.ts';
 import { eventgroupsHandlers } from './features/eventgroups/eventgroups.handlers.ts';
@@ -185,6 +186,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     bindings: [
       ...authHandlers({ db, sessions, tokens, authenticate, sessionHours }),
       ...passwordHandlers({ db, jobs }),
+      ...ownAccountHandlers(db),
       ...usersHandlers(inviting),
       ...userAccessHandlers(inviting),
       ...userBulkHandlers({ db, jobs }),

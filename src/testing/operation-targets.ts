@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fhirTargets, r4Targets } from './fhir-targets.ts';
+import { testPassword } from './make-user.ts';
 import {
   atSite,
   type Entry,
@@ -171,6 +172,11 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   checkLink: sent({ token: 'A'.repeat(43) }),
   regenerateInvitation: nothing,
   getTerms: nothing,
+  changeOwnName: sent({ firstName: 'Robin', lastName: 'Field' }),
+  changePassword: sent({ currentPassword: testPassword, password }),
+  listOwnSessions: nothing,
+  endOwnSession: { ...nothing, make: async () => ({ params: { sessionId: randomUUID() } }) },
+  endOtherSessions: nothing,
   listUsers: among(({ organizationId }) => ({ query: `?organizationId=${organizationId}` })),
   createUser: {
     whenForeign: 'invalid_request',

@@ -4,6 +4,7 @@ import { pageMeta } from '#contract/paging.ts';
 import type { Run, RunListQuery, RunOutcome } from '#contract/runs.ts';
 import type { MissedFilter } from '#contract/webhook-replay.ts';
 import type { Db, RunsTable, Tx } from '../db/db.ts';
+import { isUuid } from '../db/uuid.ts';
 import type { Caller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
@@ -282,10 +283,6 @@ function toRun(run: RunRecord, counts: Counts): Run {
     webhook: details && { siteId: details.siteId, webhookId: details.webhookId },
     missed: details?.missed ?? null,
   };
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
 /** Administrators see the runs of their organization, platform administrators all. */

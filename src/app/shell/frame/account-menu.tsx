@@ -1,13 +1,16 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined';
 import Avatar from '@mui/material/Avatar';
 import ButtonBase from '@mui/material/ButtonBase';
-import { styled, useColorScheme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
+import { useNavigate } from 'react-router';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
-import { darkColors, lightColors } from '#app/kit/theme/scheme-colors.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
+import { schemes, useSchemeChoice } from '#app/kit/theme/use-scheme-choice.ts';
+import { paths } from '#app/paths.ts';
 import type { Account } from './nav-data.ts';
 
 interface AccountMenuProps {
@@ -48,7 +51,8 @@ const Initials = styled('span')({ '&::before': { content: 'attr(data-initials)' 
 /** Who is signed in, the choice of scheme, and the way out. */
 export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
   const { opener, menu } = useMenu();
-  const { mode = 'system', setMode } = useColorScheme();
+  const { chosen, choose } = useSchemeChoice();
+  const navigate = useNavigate();
   return (
     <>
       <Opener
@@ -78,15 +82,17 @@ export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
         align="above"
         entries={[
           { heading: account.name, note: account.email },
+          {
+            label: 'Your account',
+            icon: <PersonOutlined />,
+            onChoose: () => void navigate(paths.account.to()),
+          },
           'divider',
           { heading: 'Appearance' },
           ...schemes.map(({ scheme, label }) => ({
             label,
-            choice: { kind: 'radio' as const, isChosen: mode === scheme },
-            onChoose: () => {
-              setMode(scheme);
-              paintBrowserBars(scheme);
-            },
+            choice: { kind: 'radio' as const, isChosen: scheme === chosen },
+            onChoose: () => choose(scheme),
           })),
           'divider',
           { label: 'Sign out', icon: <LogoutOutlined />, onChoose: onSignOut },
@@ -94,23 +100,6 @@ export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
       />
     </>
   );
-}
-
-type Scheme = 'system' | 'light' | 'dark';
-
-const schemes: { scheme: Scheme; label: string }[] = [
-  { scheme: 'system', label: 'Same as this computer' },
-  { scheme: 'light', label: 'Light' },
-  { scheme: 'dark', label: 'Dark' },
-];
-
-/** Phones colour their own bars from these; each stands for one setting of the computer. */
-function paintBrowserBars(choice: Scheme): void {
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const own = meta.media.includes('dark') ? 'dark' : 'light';
-    const scheme = choice === 'system' ? own : choice;
-    meta.content = (scheme === 'dark' ? darkColors : lightColors).canvas;
-  }
 }
 
 const segmenter = new Intl.Segmenter();

@@ -3,6 +3,7 @@ import type { AuditEvent, listAuditEvents } from '#contract/audit.ts';
 import type { RequestOf } from '#contract/operation.ts';
 import { pageMeta } from '#contract/paging.ts';
 import type { AuditEventsTable, Db } from '../../db/db.ts';
+import { isUuid } from '../../db/uuid.ts';
 import type { Caller } from '../../http/caller.ts';
 
 type AuditQuery = RequestOf<typeof listAuditEvents>['query'];
@@ -50,8 +51,7 @@ function filtersOf(query: AuditQuery) {
 
 /** A text that is no id of ours is nobody's, which is not an error. */
 function isActor(actorId: string) {
-  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(actorId);
-  return isUuid ? sql<SqlBool>`actor_id = ${actorId}::uuid` : sql<SqlBool>`false`;
+  return isUuid(actorId) ? sql<SqlBool>`actor_id = ${actorId}::uuid` : sql<SqlBool>`false`;
 }
 
 function toAuditEvent(row: Selectable<AuditEventsTable>): AuditEvent {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { type BulkTarget, bulkLimit } from '#contract/user-bulk.ts';
 import type { UserRow } from '#service/accounts/user-audit.ts';
 import type { Db } from '../../db/db.ts';
+import { isUuid } from '../../db/uuid.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { runsStore } from '../../runs/runs.store.ts';
 import { userCountsStore } from './user-counts.store.ts';
 import { selectionOf } from './user-selection.store.ts';
-import { isUuid } from './users.store.ts';
 
 /** What bulk actions need to know of a user. */
 export type BulkUser = Pick<

@@ -7,20 +7,19 @@ import {
   revokeInvitation,
 } from '#contract/user-access.ts';
 import type { Inviting } from '../../accounts/invitations.ts';
+import { endSession, listSessions } from '../../accounts/user-sessions.store.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import { userInvitations } from './user-invitations.rules.ts';
-import { userSessionsStore } from './user-sessions.store.ts';
 import { userWrites } from './user-writes.rules.ts';
-import { noSuchUser, toUser, usersStore } from './users.store.ts';
+import { lockManaged, noSuchUser, toUser, usersStore } from './users.store.ts';
 
 /** What the interface's user operations leave out of a user's life. */
 export function userAccessHandlers(deps: { db: Db } & Inviting): Binding[] {
   const users = usersStore(deps.db);
   const writes = userWrites(deps.db);
   const invitations = userInvitations(deps);
-  const sessions = userSessionsStore(deps.db);
 
   async function findUser(caller: Caller, userId: string) {
     const user = await users.find(caller, userId);
@@ -48,11 +47,14 @@ export function userAccessHandlers(deps: { db: Db } & Inviting): Binding[] {
 
     bind(listUserSessions, async ({ caller, params }) => {
       const user = await findUser(caller, params.userId);
-      return { body: { data: await sessions.list(user.user_id, caller.sessionId) } };
+      return { body: { data: await listSessions(deps.db, user.user_id, caller.sessionId) } };
     }),
 
-    bind(endUserSession, async (call) => {
-      await sessions.end(call, call.params.userId, call.params.sessionId);
+    bind(endUserSession, async ({ caller, ip, params: { userId, sessionId } }) => {
+      await deps.db.transaction().execute(async (tx) => {
+        const user = await lockManaged(tx, caller, userId);
+        await endSession(tx, { actor: { caller, ip }, action: endUserSession.id, user, sessionId });
+      });
       return {};
     }),
   ];

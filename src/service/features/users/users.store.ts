@@ -4,6 +4,7 @@ import { administrators } from '#contract/roles.ts';
 import type { NewUser, User } from '#contract/users.ts';
 import type { UserRow } from '../../accounts/user-audit.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
+import { isUuid } from '../../db/uuid.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { UserPlaces } from './user-places.store.ts';
@@ -29,11 +30,6 @@ function isManagedBy(caller: Caller) {
   return caller.role === 'PLATFORM_ADMIN'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`organization_id = any(${caller.organizationIds}::integer[])`;
-}
-
-/** Whether a text can be an id of ours. */
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
 /** Any constant does, as long as every process uses the same. */

@@ -3,6 +3,7 @@ import type { SiteEvent, SiteEventDetail, SiteEventListQuery } from '#contract/s
 import type { Db } from '#service/db/db.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { listens } from '#service/webhook-events/event-outbox.store.ts';
+import { isUuid } from '../../db/uuid.ts';
 
 interface EventRow {
   eventNo: string;
@@ -134,8 +135,4 @@ function matches(search: string): RawBuilder<SqlBool> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<SqlBool>`(e.label ilike ${pattern} or e.subject ilike ${pattern} or e.event_type ilike ${pattern}
     or e.actor_name ilike ${pattern} or e.body ilike ${pattern})`;
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

@@ -1,0 +1,161 @@
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { KeyValueList } from '#app/kit/key-value-list.tsx';
+import { formatMoment } from '#app/kit/locale.ts';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { MutedText } from '#app/kit/text-parts.tsx';
+import { schemes, useSchemeChoice } from '#app/kit/theme/use-scheme-choice.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { useNow } from '#app/kit/use-now.ts';
+import { accountOf } from '#app/shell/account-of.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { isLive, SessionList } from '#app/shell/session/session-list.tsx';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { useSites } from '#app/shell/session/use-sites.ts';
+import type { CurrentUser } from '#contract/auth.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { NameForm } from './name-form.tsx';
+import { ownAccountMutations, ownAccountQueries } from './own-account.queries.ts';
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: 16,
+  '@media (max-width: 1099px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+/** One's own account: who one is here, the password, where one is signed in, and how the console looks. */
+export function AccountPage() {
+  const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
+  const offers = useOffers();
+  return (
+    <>
+      <PageHeader title="Your account" meta={<span>{accountOf(user).name}</span>} />
+      <Columns>
+        <div>
+          <Profile user={user} canRename={offers('changeOwnName')} />
+          <Appearance />
+        </div>
+        <div>
+          <Password user={user} canChange={offers('changePassword')} />
+          {offers('listOwnSessions') && <OwnSessions />}
+        </div>
+      </Columns>
+    </>
+  );
+}
+
+function Profile({ user, canRename }: { user: CurrentUser; canRename: boolean }) {
+  const { sites } = useSites();
+  const account = accountOf(user);
+  return (
+    <SectionCard title="Profile">
+      {canRename && <NameForm user={user} />}
+      <KeyValueList
+        entries={[
+          ...(canRename ? [] : [{ label: 'Name', value: account.name }]),
+          { label: 'E-mail address', value: user.email },
+          { label: 'Role', value: account.role },
+          { label: 'Sites', value: sites.map(({ name }) => name).join(', ') || 'None yet' },
+          {
+            label: 'Terms accepted',
+            value: user.tosAcceptedAt ? formatMoment(user.tosAcceptedAt) : undefined,
+          },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+interface PasswordProps {
+  user: CurrentUser;
+  canChange: boolean;
+}
+
+function Password({ user, canChange }: PasswordProps) {
+  return (
+    <SectionCard title="Password">
+      {canChange ? (
+        <ChangePasswordForm email={user.email} />
+      ) : (
+        <MutedText>
+          It is changed through a link that is mailed to you: sign out, and choose “Forgot
+          password?” where you sign in.
+        </MutedText>
+      )}
+    </SectionCard>
+  );
+}
+
+function Appearance() {
+  const { chosen, choose } = useSchemeChoice();
+  return (
+    <SectionCard title="Appearance" description="In this browser">
+      <RadioGroup aria-label="Appearance" value={chosen}>
+        {schemes.map(({ scheme, label }) => (
+          <FormControlLabel
+            key={scheme}
+            value={scheme}
+            control={<Radio size="small" />}
+            label={label}
+            onChange={() => choose(scheme)}
+          />
+        ))}
+      </RadioGroup>
+    </SectionCard>
+  );
+}
+
+function OwnSessions() {
+  const query = useQuery(ownAccountQueries.sessions());
+  const now = useNow();
+  const toasts = useToasts();
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutateAsync: end } = useMutation(ownAccountMutations.endSession());
+  const { mutateAsync: endOthers } = useMutation(ownAccountMutations.endOthers());
+  const others = query.data?.data.filter(
+    (session) => !session.isCurrent && isLive(session, now),
+  ).length;
+  return (
+    <SectionCard
+      title="Sessions"
+      description="Where you are or were signed in"
+      actions={
+        others ? (
+          <Button size="small" onClick={() => setIsAsking(true)}>
+            Sign out everywhere else
+          </Button>
+        ) : undefined
+      }
+    >
+      <SessionList
+        query={query}
+        emptyText="None"
+        onEnd={end}
+        endedText={(browser) => `You are signed out of ${browser}`}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign out everywhere else?"
+          confirmLabel="Sign out"
+          onConfirm={async () => {
+            await endOthers();
+            toasts.success('You are signed out everywhere but here');
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          {others === 1 ? 'One other session ends' : `${others} other sessions end`} at once. What
+          is not saved there is kept in that browser until somebody signs in.
+        </ConfirmDialog>
+      )}
+    </SectionCard>
+  );
+}

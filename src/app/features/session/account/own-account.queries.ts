@@ -1,0 +1,41 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { call } from '#app/kit/api/call.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import * as own from '#contract/own-account.ts';
+
+/** Each only where the deployment offers it. */
+export const ownAccountQueries = {
+  sessions: () =>
+    queryOptions({
+      queryKey: [...sessionQueries.all(), 'own-sessions'],
+      queryFn: ({ signal }) => call(own.listOwnSessions, {}, { signal }),
+    }),
+};
+
+const key = (name: string) => [...sessionQueries.all(), name];
+
+export const ownAccountMutations = {
+  changeName: () =>
+    mutationOptions({
+      mutationKey: key('change-own-name'),
+      mutationFn: (body: z.output<typeof own.changeOwnName.body>) =>
+        call(own.changeOwnName, { body }),
+    }),
+  changePassword: () =>
+    mutationOptions({
+      mutationKey: key('change-password'),
+      mutationFn: (body: z.output<typeof own.changePassword.body>) =>
+        call(own.changePassword, { body }),
+    }),
+  endSession: () =>
+    mutationOptions({
+      mutationKey: key('end-own-session'),
+      mutationFn: (sessionId: string) => call(own.endOwnSession, { params: { sessionId } }),
+    }),
+  endOthers: () =>
+    mutationOptions({
+      mutationKey: key('end-other-sessions'),
+      mutationFn: () => call(own.endOtherSessions, {}),
+    }),
+};

@@ -1,0 +1,31 @@
+import { useColorScheme } from '@mui/material/styles';
+import { darkColors, lightColors } from './scheme-colors.ts';
+
+type Scheme = 'system' | 'light' | 'dark';
+
+export const schemes: readonly { scheme: Scheme; label: string }[] = [
+  { scheme: 'system', label: 'Same as this computer' },
+  { scheme: 'light', label: 'Light' },
+  { scheme: 'dark', label: 'Dark' },
+];
+
+/** The scheme that the person chose in this browser, and the way to choose another. */
+export function useSchemeChoice(): { chosen: Scheme; choose: (scheme: Scheme) => void } {
+  const { mode = 'system', setMode } = useColorScheme();
+  return {
+    chosen: mode,
+    choose(scheme) {
+      setMode(scheme);
+      paintBrowserBars(scheme);
+    },
+  };
+}
+
+/** Phones colour their own bars from these; each stands for one setting of the computer. */
+function paintBrowserBars(choice: Scheme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.media.includes('dark') ? 'dark' : 'light';
+    const scheme = choice === 'system' ? own : choice;
+    meta.content = (scheme === 'dark' ? darkColors : lightColors).canvas;
+  }
+}

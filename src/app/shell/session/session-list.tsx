@@ -1,0 +1,145 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { MutedText, Note } from '#app/kit/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { useNow } from '#app/kit/use-now.ts';
+import type { Session } from '#contract/user-access.ts';
+
+const Sessions = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': { display: 'flex', alignItems: 'center', gap: 12, padding: '8px 0' },
+  '& > li:first-of-type': { paddingTop: 0 },
+  '& > li:last-of-type': { paddingBottom: 0 },
+  '& > li + li': { borderTop: `1px solid ${color('border')}` },
+});
+
+const Place = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+
+/** At first only these: who signs in every day has a hundred. */
+const few = 6;
+
+interface SessionListProps {
+  query: UseQueryResult<{ data: Session[] }>;
+  /** What to say of somebody who has none. */
+  emptyText: string;
+  /** Signs them out of one; absent where the deployment cannot. */
+  onEnd: ((sessionId: string) => Promise<unknown>) | undefined;
+  /** Says that this has been done: "You are signed out of Firefox on Windows". */
+  endedText: (browser: string) => string;
+}
+
+/** Where somebody is or was signed in, each to be ended. */
+export function SessionList({ query, emptyText, ...ending }: SessionListProps) {
+  const { data } = query;
+  const [isWhole, setIsWhole] = useState(false);
+  const sessions = data?.data ?? [];
+  const shown = isWhole ? sessions : sessions.slice(0, few);
+  return (
+    <>
+      <UnloadedPart query={query} what="Sessions">
+        <TableSkeleton rows={3} />
+      </UnloadedPart>
+      {data !== undefined && sessions.length === 0 && <MutedText>{emptyText}</MutedText>}
+      <Sessions>
+        {shown.map((session) => (
+          <SessionItem key={session.sessionId} session={session} {...ending} />
+        ))}
+      </Sessions>
+      {sessions.length > shown.length && (
+        <Button size="small" onClick={() => setIsWhole(true)} sx={{ mt: 3 }}>
+          Show all {sessions.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Whether somebody can still work in it. `now` in milliseconds. */
+export function isLive({ endedAt, expiresAt }: Session, now: number): boolean {
+  return endedAt === null && new Date(expiresAt).getTime() > now;
+}
+
+type SessionItemProps = Pick<SessionListProps, 'onEnd' | 'endedText'> & { session: Session };
+
+function SessionItem({ session, onEnd, endedText }: SessionItemProps) {
+  const { createdAt, endedAt, ip, isCurrent, userAgent } = session;
+  const now = useNow();
+  const toasts = useToasts();
+  const [isEnding, setIsEnding] = useState(false);
+  const isOther = !isCurrent && isLive(session, now);
+  const browser = browserName(userAgent);
+
+  async function endSession(end: NonNullable<typeof onEnd>): Promise<void> {
+    setIsEnding(true);
+    try {
+      await end(session.sessionId);
+      toasts.success(endedText(browser));
+    } catch (error) {
+      toasts.error(`Session not ended. ${problemMessage(error)}`);
+    }
+    setIsEnding(false);
+  }
+
+  return (
+    <li>
+      <Place>
+        <div title={userAgent}>{browser}</div>
+        <Note>
+          Signed in <RelativeTime time={createdAt} /> from {ip}
+          {endedAt !== null && (
+            <>
+              , ended <RelativeTime time={endedAt} />
+            </>
+          )}
+        </Note>
+      </Place>
+      {isCurrent && <StatusChip tone="info" label="This one" />}
+      {isOther && <StatusChip tone="success" label="Signed in" />}
+      {isOther && onEnd !== undefined && (
+        <Button
+          size="small"
+          loading={isEnding}
+          aria-label={`Sign out of ${browser}`}
+          onClick={() => void endSession(onEnd)}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const browsers: readonly [pattern: RegExp, name: string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: readonly [pattern: RegExp, name: string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** A browser in words, "Firefox on Windows"; what is none of the usual ones is shown as it named itself. */
+function browserName(userAgent: string): string {
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
+  if (browser === undefined) return userAgent.split(' ')[0] || 'Unknown browser';
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

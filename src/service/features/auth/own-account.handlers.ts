@@ -1,0 +1,43 @@
+import {
+  changeOwnName,
+  changePassword,
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+} from '#contract/own-account.ts';
+import { listSessions } from '#service/accounts/user-sessions.store.ts';
+import type { Db } from '#service/db/db.ts';
+import { type Binding, bind } from '#service/http/bind.ts';
+import { accountsStore } from './accounts.store.ts';
+import { ownAccount } from './own-account.rules.ts';
+
+/** What people do to their own account beyond signing in: name, password, sessions. */
+export function ownAccountHandlers(db: Db): Binding[] {
+  const accounts = accountsStore(db);
+  const account = ownAccount(db);
+  return [
+    bind(changeOwnName, async ({ caller, ip, body }) => {
+      await account.changeName({ caller, ip }, body);
+      return { body: await accounts.currentUser(caller) };
+    }),
+
+    bind(changePassword, async ({ caller, ip, body }) => {
+      await account.changePassword({ caller, ip }, body);
+      return { body: { message: 'Password changed' } };
+    }),
+
+    bind(listOwnSessions, async ({ caller }) => ({
+      body: { data: await listSessions(db, caller.userId, caller.sessionId) },
+    })),
+
+    bind(endOwnSession, async ({ caller, ip, params }) => {
+      await account.endSession({ caller, ip }, params.sessionId);
+      return {};
+    }),
+
+    bind(endOtherSessions, async ({ caller, ip }) => {
+      const count = await account.endOtherSessions({ caller, ip });
+      return { body: { message: `Signed out of ${count} other sessions` } };
+    }),
+  ];
+}

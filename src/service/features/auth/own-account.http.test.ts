@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { testPassword } from '#testing/make-user.ts';
+import { testService } from '#testing/start-service.ts';
+import { throttle } from './sign-in-throttle.rules.ts';
+
+const service = await testService();
+const password = 'seven grey mules eat thistles';
+const email = 'robin@northfield.example';
+
+const login = (typed: string) =>
+  service.call('POST', '/auth/login', { body: { email, password: typed } });
+const trail = () =>
+  service.db.selectFrom('audit_events').select(['action', 'before', 'after']).execute();
+
+/** Somebody who is signed in here and elsewhere. */
+async function signedInTwice() {
+  const user = await service.makeUser({ email, role: 'CLIENT_ACCOUNT_USER' });
+  return { here: await service.signIn(user), elsewhere: await service.signIn(user) };
+}
+
+describe("one's own password", () => {
+  test('is changed with the one of today, and ends all other sessions', async () => {
+    const { here, elsewhere } = await signedInTwice();
+    const body = { currentPassword: testPassword, password };
+    expect((await here.call('POST', '/auth/user/password', { body })).statusCode).toBe(200);
+    expect((await here.call('GET', '/auth/user')).statusCode).toBe(200);
+    expectProblem(await elsewhere.call('GET', '/auth/user'), 'unauthorized');
+    expectProblem(await login(testPassword), 'invalid_credentials');
+    expect((await login(password)).statusCode).toBe(200);
+    expect((await trail()).map(({ action }) => action)).toContain('changePassword');
+    expect(JSON.stringify(await trail())).not.toContain('argon2');
+  });
+
+  test('stays when the one of today is wrong, which cannot be guessed on for ever', async () => {
+    const { here } = await signedInTwice();
+    const change = (currentPassword: string) =>
+      here.call('POST', '/auth/user/password', { body: { currentPassword, password } });
+    const refused = await change('not this one, surely');
+    expectProblem(refused, 'invalid_request');
+    expect(refused.json().issues).toEqual([
+      { path: 'currentPassword', message: 'This is not your password' },
+    ]);
+    const attempts = throttle.limitOfPair;
+    await service.db.updateTable('sign_in_failures').set({ attempts }).execute();
+    expectProblem(await change(testPassword), 'too_many_requests');
+    expectProblem(await login(testPassword), 'too_many_requests');
+  });
+
+  test('is refused where it is easily guessed, and nothing has changed', async () => {
+    const { here, elsewhere } = await signedInTwice();
+    const body = { currentPassword: testPassword, password: 'passwordpassword' };
+    const refused = await here.call('POST', '/auth/user/password', { body });
+    expectProblem(refused, 'invalid_request');
+    expect(refused.json().issues[0].path).toBe('password');
+    expect((await elsewhere.call('GET', '/auth/user')).statusCode).toBe(200);
+  });
+});
+
+describe("one's own sessions", () => {
+  test('are listed, and ended one by one or all others at once', async () => {
+    const { here, elsewhere } = await signedInTwice();
+    const sessions = async () => (await here.call('GET', '/auth/user/sessions')).json().data;
+    const other = (await sessions()).find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    const path = `/auth/user/sessions/${other.sessionId}`;
+    expect((await here.call('DELETE', path)).statusCode).toBe(204);
+    expectProblem(await elsewhere.call('GET', '/auth/user'), 'unauthorized');
+
+    const third = await service.signIn({ userId: here.userId, email });
+    await here.call('POST', '/auth/user/sessions/end-others');
+    expectProblem(await third.call('GET', '/auth/user'), 'unauthorized');
+    const live = (await sessions()).filter(({ endedAt }: { endedAt: unknown }) => endedAt === null);
+    expect(live).toEqual([expect.objectContaining({ isCurrent: true })]);
+  });
+
+  test('are nobody else’s to end', async () => {
+    const { here } = await signedInTwice();
+    const stranger = await service.signInAs({ organizationId: 2 });
+    const [session] = (await here.call('GET', '/auth/user/sessions')).json().data;
+    const path = `/auth/user/sessions/${session.sessionId}`;
+    expectProblem(await stranger.call('DELETE', path), 'not_found');
+    expect((await here.call('GET', '/auth/user')).statusCode).toBe(200);
+  });
+});
+
+test("one's own name is changed, and the trail tells from what", async () => {
+  const { here } = await signedInTwice();
+  const body = { firstName: 'Robyn', lastName: 'Fielding' };
+  const answer = await here.call('PUT', '/auth/user/name', { body });
+  expect(answer.json()).toMatchObject(body);
+  const change = (await trail()).find(({ action }) => action === 'changeOwnName');
+  expect(change).toMatchObject({ before: { firstName: 'Robin' }, after: { firstName: 'Robyn' } });
+});

@@ -1,0 +1,124 @@
+import { recordUserWrite, type UserRow } from '#service/accounts/user-audit.ts';
+import {
+  findUserById,
+  lockUser,
+  ownWordsOf,
+  updateUserRow,
+} from '#service/accounts/user-record.store.ts';
+import { endOtherSessions, endSession } from '#service/accounts/user-sessions.store.ts';
+import type { Db, Tx } from '#service/db/db.ts';
+import type { Caller } from '#service/http/caller.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
+import { supersedeLinkTokens } from '#service/security/link-tokens.store.ts';
+import { refuseWeakPassword } from '#service/security/password-rules.ts';
+import { hashPassword, verifyPassword } from '#service/security/passwords.ts';
+import { accountsStore } from './accounts.store.ts';
+import { signInAttemptsStore } from './sign-in-attempts.store.ts';
+
+/** Who writes to their own account, and from where. */
+interface Owner {
+  caller: Caller;
+  ip: string;
+}
+
+/** What people do to their own account, each with its audit row, in one transaction. */
+export function ownAccount(db: Db) {
+  const accounts = accountsStore(db);
+  const attempts = signInAttemptsStore(db);
+
+  async function write(actor: Owner, work: (tx: Tx, user: UserRow) => Promise<void>) {
+    await db.transaction().execute(async (tx) => {
+      const user = await lockUser(tx, actor.caller.userId);
+      if (user === undefined) throw gone();
+      await work(tx, user);
+    });
+  }
+
+  /** Guessing it here costs the same as at the door: whoever finds a tab open must not try on. */
+  async function refuseWrongPassword({ caller, ip }: Owner, password: string): Promise<void> {
+    const attempt = await attempts.begin(caller.email, ip);
+    const account = await accounts.findByEmail(caller.email);
+    const isRight = await verifyPassword(password, account?.passwordHash).catch(
+      async (error: unknown) => {
+        await attempt.abandoned();
+        throw error;
+      },
+    );
+    if (isRight) return await attempt.succeeded();
+    await attempt.failed();
+    const message = 'This is not your password';
+    throw new ProblemError('invalid_request', `currentPassword: ${message}`, {
+      issues: [{ path: 'currentPassword', message }],
+    });
+  }
+
+  async function refuseOwnWords({ userId }: Caller, password: string): Promise<void> {
+    const user = await findUserById(db, userId);
+    if (user === undefined) throw gone();
+    const { email, first_name: firstName, last_name: lastName } = user;
+    const organizationId = user.organization_id;
+    refuseWeakPassword(
+      password,
+      await ownWordsOf(db, { email, firstName, lastName, organizationId }),
+    );
+  }
+
+  return {
+    async changeName(actor: Owner, name: { firstName: string; lastName: string }): Promise<void> {
+      await write(actor, async (tx, before) => {
+        if (before.first_name === name.firstName && before.last_name === name.lastName) return;
+        const after = await updateUserRow(tx, before.user_id, {
+          first_name: name.firstName,
+          last_name: name.lastName,
+          updated_at: new Date(),
+        });
+        await recordUserWrite(tx, { actor, action: 'changeOwnName', before, after });
+      });
+    },
+
+    /** Every other session and every link of the person ends: one of them may be why the password is changed. */
+    async changePassword(
+      actor: Owner,
+      input: { currentPassword: string; password: string },
+    ): Promise<void> {
+      await refuseWrongPassword(actor, input.currentPassword);
+      await refuseOwnWords(actor.caller, input.password);
+      const passwordHash = await hashPassword(input.password);
+      await write(actor, async (tx, before) => {
+        const now = new Date();
+        const after = await updateUserRow(tx, before.user_id, {
+          password_hash: passwordHash,
+          updated_at: now,
+        });
+        await supersedeLinkTokens(tx, before.user_id);
+        await endOtherSessions(tx, before.user_id, actor.caller.sessionId);
+        const more = { after: { passwordSetAt: now.toISOString(), through: 'account' } };
+        await recordUserWrite(tx, { actor, action: 'changePassword', before, after, more });
+      });
+    },
+
+    async endSession(actor: Owner, sessionId: string): Promise<void> {
+      await write(actor, (tx, user) =>
+        endSession(tx, { actor, action: 'endOwnSession', user, sessionId }),
+      );
+    },
+
+    /** Answers how many sessions it ended. */
+    async endOtherSessions(actor: Owner): Promise<number> {
+      let count = 0;
+      await write(actor, async (tx, user) => {
+        count = await endOtherSessions(tx, user.user_id, actor.caller.sessionId);
+        if (count === 0) return;
+        const more = { after: { sessionsEnded: count } };
+        const action = 'endOtherSessions';
+        await recordUserWrite(tx, { actor, action, before: user, after: user, more });
+      });
+      return count;
+    },
+  };
+}
+
+/** Deleted since the request began. */
+function gone(): ProblemError {
+  return new ProblemError('unauthorized', 'This account is gone');
+}
