@@ -38,7 +38,7 @@ export function AccountPage() {
   const offers = useOffers();
   return (
     <>
-      <PageHeader title="Your account" meta={<span>{accountOf(user).name}</span>} />
+      <PageHeader title="Your account" />
       <Columns>
         <div>
           <Profile user={user} canRename={offers('changeOwnName')} />
@@ -64,7 +64,7 @@ function Profile({ user, canRename }: { user: CurrentUser; canRename: boolean })
           ...(canRename ? [] : [{ label: 'Name', value: account.name }]),
           { label: 'E-mail address', value: user.email },
           { label: 'Role', value: account.role },
-          { label: 'Sites', value: sites.map(({ name }) => name).join(', ') || 'None yet' },
+          { label: 'Sites', value: sites.map(({ name }) => name).join('\n') || 'None yet' },
           {
             label: 'Terms accepted',
             value: user.tosAcceptedAt ? formatMoment(user.tosAcceptedAt) : undefined,

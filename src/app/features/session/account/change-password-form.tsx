@@ -30,7 +30,12 @@ export function ChangePasswordForm({ email }: { email: string }) {
     }
   });
   return (
-    <form noValidate aria-label="Password" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      className="card-form"
+      aria-label="Password"
+      onSubmit={(event) => void submit(event)}
+    >
       {/* Tells password managers whose password they are about to keep. */}
       <input type="hidden" autoComplete="username" value={email} />
       <PasswordInput
@@ -49,7 +54,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         <PasswordLength control={form.control as unknown as Control<{ password: string }>} />
       )}
       {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
-      <Button type="submit" variant="outlined" loading={isSubmitting}>
+      <Button type="submit" variant="outlined" loading={isSubmitting} sx={{ justifySelf: 'start' }}>
         Change password
       </Button>
     </form>

@@ -13,7 +13,7 @@ import { issueMessages } from '#contract/issues.ts';
 import { changeOwnName } from '#contract/own-account.ts';
 import { ownAccountMutations } from './own-account.queries.ts';
 
-const Form = styled('form')({ marginBottom: 16 });
+const Form = styled('form')({ marginBottom: 20, '& > button': { justifySelf: 'start' } });
 
 /** One's own name, as colleagues see it. */
 export function NameForm({ user }: { user: CurrentUser }) {
@@ -36,7 +36,12 @@ export function NameForm({ user }: { user: CurrentUser }) {
     }
   });
   return (
-    <Form noValidate aria-label="Name" onSubmit={(event) => void submit(event)}>
+    <Form
+      noValidate
+      className="card-form"
+      aria-label="Name"
+      onSubmit={(event) => void submit(event)}
+    >
       <Pair>
         <TextInput
           label="First name"
