@@ -18,7 +18,8 @@ export const getUser = defineOperation({
   output: userSchema,
 });
 
-const placeIds = z
+/** Brands or sites of a user. */
+export const placeIds = z
   .array(z.int().check(z.positive(), z.maximum(999_999_999)))
   .check(z.maxLength(100));
 

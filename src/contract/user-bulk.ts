@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
 import { administrators } from './roles.ts';
 import { runIdSchema, runSchema } from './runs.ts';
+import { placeIds } from './user-access.ts';
 import { newUserSchema, userFilterSchema } from './users.ts';
 
 /** Extensions: one action on many users, carried out as a run (`runs.ts`) with a result for each. */
@@ -79,8 +80,11 @@ export const startBulk = defineOperation({
   output: runSchema,
 });
 
-/** One person to invite: a new user without a password. */
-export const inviteSchema = z.omit(newUserSchema, { password: true, isEnabled: true });
+/** One person to invite: a new user without a password. `siteIds` for somebody of several. */
+export const inviteSchema = z.extend(z.omit(newUserSchema, { password: true, isEnabled: true }), {
+  siteIds: z.optional(placeIds.check(z.minLength(1))),
+});
+export type Invite = z.output<typeof inviteSchema>;
 
 /** How many people one list may have. */
 export const inviteLimit = 1_000;

@@ -1,7 +1,6 @@
 import { issueMessages, issuesOf } from '#contract/issues.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
-import { type BulkInviteCheck, inviteSchema } from '#contract/user-bulk.ts';
-import type { NewUser } from '#contract/users.ts';
+import { type BulkInviteCheck, type Invite, inviteSchema } from '#contract/user-bulk.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -16,7 +15,7 @@ const taken: ProblemIssue = {
 const twice: ProblemIssue = { path: 'email', message: 'This address stands in the list before' };
 
 /** Somebody to invite, or what is wrong with the row. */
-export function parseInvite(row: unknown): { invite: NewUser } | { issues: ProblemIssue[] } {
+export function parseInvite(row: unknown): { invite: Invite } | { issues: ProblemIssue[] } {
   const parsed = inviteSchema.safeParse(row, issueMessages);
   return parsed.success ? { invite: parsed.data } : { issues: issuesOf(parsed.error) };
 }

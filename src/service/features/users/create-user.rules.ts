@@ -1,3 +1,4 @@
+import type { Invite } from '#contract/user-bulk.ts';
 import type { NewUser } from '#contract/users.ts';
 import { recordUserWrite, type UserRow } from '#service/accounts/user-audit.ts';
 import { ownWordsOf } from '#service/accounts/user-record.store.ts';
@@ -19,7 +20,7 @@ import { insertUser } from './users.store.ts';
 export async function createAccount(
   deps: { db: Db } & Inviting,
   actor: Administrator,
-  input: NewUser,
+  input: NewUser & Partial<Invite>,
 ): Promise<UserRow> {
   const { db } = deps;
   refuseRoleAbove(actor.caller, input.role);

@@ -56,6 +56,20 @@ describe('inviting many', () => {
     expect(results[6].userId).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
   });
 
+  test('takes several sites for a row, and names those that are not there', async () => {
+    const client = await service.signInAs();
+    const several = { ...ann, role: 'ADMIN', siteIds: [101, 102] };
+    const rows = [several, { ...ann, email: 'far@new.example', siteIds: [101, 201] }];
+    const preview = await client.call('POST', '/users/bulk-invite-preview', { body: { rows } });
+    expect(preview.json().rows).toMatchObject([
+      { outcome: 'ready' },
+      { outcome: 'invalid', issues: [{ path: 'siteIds.1' }] },
+    ]);
+    const { results } = await runBulk(client, '/users/bulk-invite', { rows });
+    const invited = await client.call('GET', `/users/${results[0].userId}`);
+    expect(invited.json()).toMatchObject({ role: 'ADMIN', siteIds: ['101', '102'] });
+  });
+
   test('is not tried again by its job, for the list is with who sent it', async () => {
     const client = await service.signInAs({ email: 'boss@northfield.example' });
     const { run } = await runBulk(client, '/users/bulk-invite', { rows: [{}] });

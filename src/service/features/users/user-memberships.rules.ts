@@ -1,4 +1,5 @@
 import type { ProblemIssue } from '#contract/problem.ts';
+import type { Invite } from '#contract/user-bulk.ts';
 import type { NewUser } from '#contract/users.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
@@ -10,12 +11,23 @@ import {
   type UserPlaces,
 } from './user-places.store.ts';
 
+/** What says where a user to create belongs. */
+type NewPlaces = Pick<NewUser, 'role'> & Pick<Partial<Invite>, PlaceField>;
+type PlaceField = 'organizationId' | 'brandId' | 'siteId' | 'siteIds' | 'clientAccountId';
+
 /**
  * The places of a user to create, checked against each other and against what the caller may manage. Throws
  * `invalid_request` with an issue for each field that does not fit; a stranger's place looks like none.
  */
-export async function placesOfNewUser(db: Db, caller: Caller, input: NewUser): Promise<UserPlaces> {
+export async function placesOfNewUser(
+  db: Db,
+  caller: Caller,
+  input: NewPlaces,
+): Promise<UserPlaces> {
   const { organizationId: requestedId, brandId, siteId, clientAccountId = [], role } = input;
+  const { siteIds: listed = [] } = input;
+  const siteIds = [...listed, ...listOf(siteId)];
+  const sitePath = (at: number) => (at < listed.length ? `siteIds.${at}` : 'siteId');
   if (role === 'PLATFORM_ADMIN') {
     refuse(placesGiven(input));
     return { organizationId: null, brandIds: [], siteIds: [], clientAccountIds: [] };
@@ -23,12 +35,12 @@ export async function placesOfNewUser(db: Db, caller: Caller, input: NewUser): P
   const organizationId =
     requestedId ??
     caller.organizationIds[0] ??
-    (await findOrganizationOf(db, { brandIds: listOf(brandId), siteIds: listOf(siteId) }));
+    (await findOrganizationOf(db, { brandIds: listOf(brandId), siteIds }));
   if (organizationId === undefined) {
     // A brand or a site says which it is, unless there is none of that number, or they are of different ones.
     refuse([
       ...listOf(brandId).map(() => notThere('brandId', 'brand', 'organization')),
-      ...listOf(siteId).map(() => notThere('siteId', 'site', 'organization')),
+      ...siteIds.map((_, at) => notThere(sitePath(at), 'site', 'organization')),
     ]);
     throw refusal([{ path: 'organizationId', message: 'Required' }]);
   }
@@ -38,13 +50,15 @@ export async function placesOfNewUser(db: Db, caller: Caller, input: NewUser): P
   const places = {
     organizationId,
     brandIds: listOf(brandId),
-    siteIds: listOf(siteId),
+    siteIds,
     clientAccountIds: clientAccountId,
   };
   const [brand, site, accounts] = await findStrangePlaces(db, places);
   refuse([
     ...brand.map(() => notThere('brandId', 'brand', 'organization')),
-    ...site.map(() => notThere('siteId', 'site', brandId === undefined ? 'organization' : 'brand')),
+    ...site.map((at) =>
+      notThere(sitePath(at), 'site', brandId === undefined ? 'organization' : 'brand'),
+    ),
     ...accounts.map((index) =>
       notThere(`clientAccountId.${index}`, 'client account', 'organization'),
     ),
@@ -78,8 +92,8 @@ function listOf(id: number | undefined): number[] {
   return id === undefined ? [] : [id];
 }
 
-function placesGiven(input: NewUser): ProblemIssue[] {
-  const names = ['organizationId', 'brandId', 'siteId', 'clientAccountId'] as const;
+function placesGiven(input: NewPlaces): ProblemIssue[] {
+  const names = ['organizationId', 'brandId', 'siteId', 'siteIds', 'clientAccountId'] as const;
   const message = 'A platform administrator belongs to no organization';
   return names.flatMap((path) => {
     const value = input[path];

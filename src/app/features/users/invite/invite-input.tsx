@@ -3,15 +3,22 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
+import { saveFile } from '#app/kit/files/save-file.ts';
+import { readSheetFile } from '#app/kit/files/sheet/read-sheet-file.ts';
 import { useFileDrop } from '#app/kit/files/use-file-drop.ts';
 import { formatCount } from '#app/kit/locale.ts';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { color } from '#app/kit/theme/color.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { RunButton } from '#app/work/run-drawer.tsx';
 import { inviteLimit } from '#contract/user-bulk.ts';
-import { type InviteRow, parseInvites } from './invite-rows.ts';
+import { type InviteList, listOfCells, parseInvites } from './invite-rows.ts';
+import { inviteTemplate, valuesSheet } from './invite-template.ts';
+import type { InviteChoices } from './read-access.ts';
 
 interface InviteInputProps {
-  onRows: (rows: InviteRow[]) => void;
+  choices: InviteChoices;
+  onList: (list: InviteList) => void;
 }
 
 /** Dropping is a shortcut for the button below. */
@@ -23,29 +30,11 @@ const DropArea = styled('div')({
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 16 });
 
 /** Where the list comes in: pasted, dropped or chosen as a file. */
-export function InviteInput({ onRows }: InviteInputProps) {
+export function InviteInput({ choices, onList }: InviteInputProps) {
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-
-  function take(list: string): void {
-    const rows = parseInvites(list);
-    if (rows.length === 0) setProblem('There is nobody in it.');
-    else if (rows.length > inviteLimit) {
-      setProblem(
-        `${formatCount(rows.length)} people are too many for one list: at most ${formatCount(inviteLimit)}.`,
-      );
-    } else onRows(rows);
-  }
-
-  async function takeFile(file: File | undefined): Promise<void> {
-    if (file === undefined) return;
-    if (file.size > 2_000_000)
-      return setProblem(`${file.name} is too large to be a list of people.`);
-    take(await file.text());
-  }
-
+  const { problem, setProblem, isReading, take, takeFile } = useTaking({ choices, onList });
   const drop = useFileDrop((dropped) => void takeFile(dropped));
   return (
     <SectionCard title="People">
@@ -56,7 +45,7 @@ export function InviteInput({ onRows }: InviteInputProps) {
           placeholder={
             'priya.raman@northfield.example, Priya, Raman\nPriya Raman <priya.raman@northfield.example>'
           }
-          helperText="Address, first name, last name; or First Last <address>. You can also drop a CSV file here."
+          helperText="Address, first name, last name, role, sites; or First Last <address>. You can also drop an Excel or CSV file here."
           multiline
           minRows={8}
           maxRows={20}
@@ -74,19 +63,76 @@ export function InviteInput({ onRows }: InviteInputProps) {
         </Alert>
       )}
       <Buttons>
-        <Button variant="contained" disabled={text.trim() === ''} onClick={() => take(text)}>
+        <Button
+          variant="contained"
+          disabled={text.trim() === ''}
+          onClick={() => take(parseInvites(text, choices))}
+        >
           Check the list
         </Button>
-        <Button onClick={() => file.current?.click()}>Choose a CSV file</Button>
+        <Button loading={isReading} onClick={() => file.current?.click()}>
+          Choose a file
+        </Button>
+        <RunButton
+          problem="No template."
+          onRun={async () => saveFile('people-to-invite.xlsx', await inviteTemplate(choices))}
+        >
+          Download a template
+        </RunButton>
         <input
           ref={file}
           type="file"
           hidden
-          aria-label="CSV file"
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={(event) => void takeFile(event.target.files?.[0])}
+          aria-label="Excel or CSV file"
+          accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChange={({ target }) => {
+            void takeFile(target.files?.[0]);
+            // The same file, put right, can be chosen again.
+            target.value = '';
+          }}
         />
       </Buttons>
     </SectionCard>
   );
+}
+
+/** Hands a list on that has people in it, and not too many. */
+function useTaking({ choices, onList }: InviteInputProps) {
+  const toasts = useToasts();
+  const [problem, setProblem] = useState<string>();
+  const [isReading, setIsReading] = useState(false);
+
+  function take(list: InviteList): boolean {
+    const count = list.rows.length;
+    const isTooMany = count > inviteLimit;
+    if (count === 0) setProblem('There is nobody in it.');
+    else if (isTooMany) {
+      setProblem(
+        `${formatCount(count)} people are too many for one list: at most ${formatCount(inviteLimit)}.`,
+      );
+    } else onList(list);
+    return count > 0 && !isTooMany;
+  }
+
+  async function takeFile(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    setProblem(undefined);
+    setIsReading(true);
+    const sheet = await readSheetFile(file);
+    setIsReading(false);
+    if ('problem' in sheet) return setProblem(`${file.name} was not read. ${sheet.problem}`);
+    const [first = []] = sheet.cells;
+    // A column of `First Last <address>` is lines of text rather than a table.
+    const isLines = first.length === 1 && sheet.cells.some(([cell]) => cell?.includes('<'));
+    const lines = sheet.cells.map((cells) => cells.join(', ')).join('\n');
+    const isTaken = take(
+      isLines ? parseInvites(lines, choices) : listOfCells(sheet.cells, choices),
+    );
+    const unread = sheet.unread.filter((name) => name !== valuesSheet);
+    if (isTaken && unread.length > 0) {
+      toasts.info(`Only the first sheet was read. Not read: ${unread.join(', ')}.`);
+    }
+  }
+
+  return { problem, setProblem, isReading, take, takeFile };
 }

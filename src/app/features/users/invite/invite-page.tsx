@@ -9,11 +9,15 @@ import { startBulkInvite } from '#contract/user-bulk.ts';
 import { paths } from '../../../paths.ts';
 import { rolesToGive } from '../edit/role-options.ts';
 import { useKnownSites } from '../use-known-sites.ts';
+import { reread } from './invite-columns.ts';
+import { InviteColumnsCard } from './invite-columns-card.tsx';
 import { InviteDefaultsFields } from './invite-defaults-fields.tsx';
 import { InviteInput } from './invite-input.tsx';
-import type { InviteDefaults, InviteRow } from './invite-rows.ts';
+import type { InviteDefaults, InviteList } from './invite-rows.ts';
 import { InviteTable } from './invite-table.tsx';
 import { useFailedInvites } from './sent-invites.ts';
+
+const nobody: InviteList = { rows: [], columns: [] };
 
 /** A list of people, checked row by row before anybody gets a mail. */
 function InviteMany() {
@@ -21,12 +25,13 @@ function InviteMany() {
   const sites = useKnownSites();
   const again = useSearchParams()[0].get('again');
   const [defaults, setDefaults] = useState<InviteDefaults>({ role: 'SITE_USER' });
-  const [rows, setRows] = useState<InviteRow[]>([]);
+  const [{ rows, columns }, setList] = useState<InviteList>(nobody);
+  const choices = { roles: rolesToGive(giver.role), sites };
   const isSent = useRef(false);
   const count = useRef(0);
   count.current = rows.length;
   useFailedInvites(again, (failed) => {
-    setRows(failed.rows);
+    setList({ rows: failed.rows, columns: [] });
     setDefaults(failed.defaults);
   });
   return (
@@ -34,7 +39,7 @@ function InviteMany() {
       <PageHeader
         title="Invite many"
         breadcrumbs={[{ label: 'Users', to: paths.users.to() }]}
-        description="Paste a list or drop a file. Every row is checked before anybody gets a mail."
+        description="From a pasted list, an Excel or a CSV file. Every row is checked before anybody gets a mail."
       />
       <LeaveGuard
         isDirty={useCallback(() => count.current > 0 && !isSent.current, [])}
@@ -42,21 +47,31 @@ function InviteMany() {
       />
       <InviteDefaultsFields
         defaults={defaults}
-        roles={rolesToGive(giver.role)}
+        roles={choices.roles}
         sites={sites}
         onChange={setDefaults}
       />
       {rows.length === 0 ? (
-        <InviteInput onRows={setRows} />
+        <InviteInput choices={choices} onList={setList} />
       ) : (
-        <InviteTable
-          rows={rows}
-          defaults={defaults}
-          onChange={setRows}
-          onSent={() => {
-            isSent.current = true;
-          }}
-        />
+        <>
+          {columns.length > 0 && (
+            <InviteColumnsCard
+              columns={columns}
+              onChange={(after) => setList({ rows: reread(rows, columns, after), columns: after })}
+            />
+          )}
+          <InviteTable
+            rows={rows}
+            defaults={defaults}
+            choices={choices}
+            onChange={(changed) => setList({ rows: changed, columns })}
+            onStartOver={() => setList(nobody)}
+            onSent={() => {
+              isSent.current = true;
+            }}
+          />
+        </>
       )}
     </>
   );

@@ -1,46 +1,83 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
-import InputBase from '@mui/material/InputBase';
+import InputBase, { type InputBaseProps } from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { PlainSelect } from '#app/kit/plain-select.ts';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { roleLabel } from '#app/shell/role-label.ts';
 import type { BulkInviteCheck } from '#contract/user-bulk.ts';
-import type { InviteRow } from './invite-rows.ts';
+import type { InviteRow } from './invite-columns.ts';
+import { type InviteChoices, readRole } from './read-access.ts';
 
 interface InviteRowFieldsProps {
   number: number;
   row: InviteRow;
   check: BulkInviteCheck['rows'][number] | undefined;
+  choices: InviteChoices;
+  /** What somebody without a role of their own gets. */
+  defaultRole: string;
+  /** The list of sites to choose from while one types. */
+  siteListId: string;
   onChange: (row: InviteRow) => void;
   onRemove: () => void;
 }
 
+const wide = '@media (min-width: 1200px)';
+const gridTemplateColumns =
+  '32px minmax(0, 5fr) minmax(0, 3fr) minmax(0, 3fr) minmax(0, 3fr) minmax(0, 4fr) 88px 32px';
+
 const Item = styled('li')({
   display: 'grid',
-  gridTemplateColumns: '32px minmax(0, 5fr) minmax(0, 3fr) minmax(0, 3fr) 96px 32px',
+  gridTemplateColumns: '24px minmax(0, 1fr) minmax(0, 1fr) 32px',
   alignItems: 'center',
-  gap: '2px 8px',
-  padding: '4px 0',
-  '& > .email, & > .first': { display: 'grid' },
+  gap: '4px 8px',
+  padding: '8px 0',
+  '& > .email': { gridColumn: '2 / 4', display: 'grid' },
+  '& > .first, & > .role': { gridColumn: '2', display: 'grid' },
   '& > .number': { color: color('text-muted'), fontSize: fontSize.small, textAlign: 'right' },
+  '& > .state': { gridColumn: '2 / -1', order: 5 },
+  '& > .remove': { gridColumn: '4', gridRow: '1' },
   '& > .issues': {
     gridColumn: '2 / -1',
+    order: 6,
     padding: '0 8px 6px',
     fontSize: fontSize.small,
     color: color('danger-text'),
     overflowWrap: 'anywhere',
   },
-  '@media (max-width: 899px)': {
-    gridTemplateColumns: '24px minmax(0, 1fr) minmax(0, 1fr) 32px',
-    '& > .email': { gridColumn: '2 / 4' },
-    '& > .first': { gridColumn: '2' },
-    '& > .state': { gridColumn: '2 / -1', order: 5 },
-    '& > .remove': { gridColumn: '4', gridRow: '1' },
-    '& > .issues': { order: 6 },
+  [wide]: {
+    gridTemplateColumns,
+    padding: '4px 0',
+    '& > .email, & > .first, & > .role, & > .state': { gridColumn: 'auto', order: 0 },
+    '& > .remove': { gridColumn: 'auto', gridRow: 'auto' },
   },
 });
+
+const Head = styled('div')({
+  display: 'none',
+  padding: '0 0 4px',
+  fontSize: fontSize.small,
+  color: color('text-muted'),
+  '& > span': { paddingLeft: 8 },
+  [wide]: { display: 'grid', gridTemplateColumns, gap: 8 },
+});
+
+/** What stands below each other; every field says it by itself to those who do not see. */
+export function InviteRowsHead() {
+  return (
+    <Head aria-hidden>
+      <span />
+      <span>E-mail address</span>
+      <span>First name</span>
+      <span>Last name</span>
+      <span>Role</span>
+      <span>Sites</span>
+    </Head>
+  );
+}
 
 const Field = styled(InputBase)({
   minHeight: 32,
@@ -60,7 +97,8 @@ const looks = {
 const pauseMs = 400;
 
 /** One person of the list. What is typed is handed on after a pause, for the check to look at. */
-export function InviteRowFields({ number, row, check, onChange, onRemove }: InviteRowFieldsProps) {
+export function InviteRowFields(props: InviteRowFieldsProps) {
+  const { number, row, check, siteListId, onChange, onRemove } = props;
   const id = useId();
   const [typed, setTyped] = useState(row);
   const [seen, setSeen] = useState(row);
@@ -77,18 +115,19 @@ export function InviteRowFields({ number, row, check, onChange, onRemove }: Invi
 
   const issues = check?.issues ?? [];
   const look = Object.entries(looks).find(([outcome]) => outcome === check?.outcome)?.[1];
-  const field = (name: keyof InviteRow, label: string) => (
+  const field = (name: TypedField, label: string, more: InputBaseProps['inputProps'] = {}) => (
     <Field
       value={typed[name]}
-      data-bad={issues.some(({ path }) => path === name)}
+      data-bad={isBad(issues, name)}
       onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
       onBlur={() => typed !== row && onChange(typed)}
       inputProps={{
         'aria-label': `${label}, row ${number}`,
-        'aria-invalid': issues.some(({ path }) => path === name),
+        'aria-invalid': isBad(issues, name),
         'aria-describedby': issues.length > 0 ? id : undefined,
         spellCheck: false,
         autoComplete: 'off',
+        ...more,
       }}
     />
   );
@@ -99,6 +138,10 @@ export function InviteRowFields({ number, row, check, onChange, onRemove }: Invi
       <span className="email">{field('email', 'E-mail address')}</span>
       <span className="first">{field('firstName', 'First name')}</span>
       {field('lastName', 'Last name')}
+      <span className="role">
+        <RoleSelect {...props} isBad={isBad(issues, 'role')} describedBy={id} />
+      </span>
+      {field('sites', 'Sites', { list: siteListId, placeholder: 'As above' })}
       <span className="state">{look && <StatusChip {...look} />}</span>
       <IconButton
         className="remove"
@@ -117,6 +160,45 @@ export function InviteRowFields({ number, row, check, onChange, onRemove }: Invi
   );
 }
 
+interface RoleSelectProps extends InviteRowFieldsProps {
+  isBad: boolean;
+  describedBy: string;
+}
+
+/** The role of a row; what was read and is none stays there to be seen. */
+function RoleSelect(props: RoleSelectProps) {
+  const { number, row, choices, defaultRole, isBad, describedBy, onChange } = props;
+  const chosen = row.role === '' ? '' : (readRole(row.role, choices) ?? row.role);
+  const isKnown = choices.roles.some(({ value }) => value === chosen);
+  return (
+    <PlainSelect
+      aria-label={`Role, row ${number}`}
+      aria-invalid={isBad}
+      aria-describedby={isBad ? describedBy : undefined}
+      value={chosen}
+      onChange={({ target }) => onChange({ ...row, role: target.value })}
+      sx={isBad ? { borderColor: color('danger-solid') } : undefined}
+    >
+      <option value="">As above: {roleLabel(defaultRole)}</option>
+      {chosen !== '' && !isKnown && <option value={chosen}>{chosen}</option>}
+      {choices.roles.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </PlainSelect>
+  );
+}
+
+type Issues = BulkInviteCheck['rows'][number]['issues'];
+type TypedField = Exclude<keyof InviteRow, 'cells' | 'role'>;
+
+/** Whether an issue is about the field: a row's sites are sent as one or as several. */
+function isBad(issues: Issues, name: keyof InviteRow): boolean {
+  const isSites = (path: string) => name === 'sites' && /^siteIds?(\.|$)/.test(path);
+  return issues.some(({ path }) => path === name || isSites(path));
+}
+
 const names: Record<string, string> = {
   email: 'E-mail address',
   firstName: 'First name',
@@ -125,9 +207,11 @@ const names: Record<string, string> = {
   organizationId: 'Organization',
   brandId: 'Brand',
   siteId: 'Site',
+  siteIds: 'Sites',
 };
 
 function issueWords(path: string, message: string): string {
-  const name = names[path] ?? path;
+  const [field = ''] = path.split('.');
+  const name = names[field] ?? path;
   return name === '' ? message : `${name}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }

@@ -1,8 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { inviteOf, parseInvites } from './invite-rows.ts';
+import { reread, withField } from './invite-columns.ts';
+import { inviteOf, listOfCells, parseInvites } from './invite-rows.ts';
 
-const priya = { email: 'priya@a.example', firstName: 'Priya', lastName: 'Raman' };
-const ann = { email: 'ann@a.example', firstName: 'Ann Marie', lastName: 'Lee' };
+const own = { role: '', sites: '' };
+const priya = { email: 'priya@a.example', firstName: 'Priya', lastName: 'Raman', ...own };
+const ann = { email: 'ann@a.example', firstName: 'Ann Marie', lastName: 'Lee', ...own };
+
+const site = (siteId: string, name: string, organizationId = '1') => {
+  const above = { brandId: '11', brandName: 'Northfield', organizationName: 'Northfield Group' };
+  return { siteId, name, organizationId, ...above };
+};
+const choices = {
+  roles: [
+    { value: 'ADMIN', label: 'Administrator' },
+    { value: 'SITE_USER', label: 'Site user' },
+  ],
+  sites: [
+    site('101', 'Harbour Street'),
+    site('102', 'Riverside'),
+    site('103', 'Lane, The'),
+    site('201', 'Twin', '2'),
+    site('202', 'Twin', '2'),
+  ],
+};
+const rowsOf = (text: string) =>
+  parseInvites(text, choices).rows.map(({ cells: _, ...row }) => row);
 
 describe('parseInvites', () => {
   it.each([
@@ -15,26 +37,83 @@ describe('parseInvites', () => {
       'a file that names its columns',
       'Last name;First name;Team;E-mail\nRaman;Priya;x;priya@a.example\nLee;Ann Marie;y;ann@a.example',
     ],
+    [
+      'names before addresses, in cells',
+      'Priya,Raman,priya@a.example\nAnn Marie,Lee,ann@a.example',
+    ],
+    ['a full name', 'Name,Contact\nPriya Raman,priya@a.example\n"Lee, Ann Marie",ann@a.example'],
   ])('reads %s', (_, text) => {
-    expect(parseInvites(text)).toEqual([priya, ann]);
+    expect(rowsOf(text)).toEqual([priya, ann]);
   });
 
   it('keeps rows that lack something, for the check to find', () => {
-    expect(parseInvites('priya@a.example\nnot an address, A, B')).toEqual([
-      { email: 'priya@a.example', firstName: '', lastName: '' },
-      { email: 'not an address', firstName: 'A', lastName: 'B' },
+    expect(rowsOf('priya@a.example\nnot an address, A, B')).toEqual([
+      { ...own, email: 'priya@a.example', firstName: '', lastName: '' },
+      { ...own, email: 'not an address', firstName: 'A', lastName: 'B' },
     ]);
   });
 
   it('finds nobody in nothing', () => {
-    expect(parseInvites(' \n ')).toEqual([]);
+    expect(rowsOf(' \n ')).toEqual([]);
+  });
+
+  it('tells roles and sites by heading or by what stands there, and names what is not used', () => {
+    const table = 'E-Mail;Role;Sites;Team\npriya@a.example;admin;101;x';
+    const { rows, columns } = parseInvites(table, choices);
+    expect(rows).toMatchObject([{ role: 'admin', sites: '101' }]);
+    expect(columns.map(({ heading, field }) => [heading, field])).toEqual([
+      ['E-Mail', 'email'],
+      ['Role', 'role'],
+      ['Sites', 'sites'],
+      ['Team', undefined],
+    ]);
+    expect(rowsOf('Riverside,Ann,Lee,ann@a.example,site user')).toMatchObject([
+      { sites: 'Riverside', role: 'site user', firstName: 'Ann' },
+    ]);
   });
 });
 
-it('sends what holds for all with each row', () => {
-  expect(inviteOf(priya, { role: 'SITE_USER', siteId: 101, brandId: undefined })).toEqual({
-    ...priya,
-    role: 'SITE_USER',
-    siteId: 101,
+it('reads a column anew, and leaves alone what was corrected elsewhere', () => {
+  const cells = [
+    ['E-mail', 'First', 'Called'],
+    ['ann@a.example', 'Annette', 'Ann'],
+  ];
+  const { rows, columns } = listOfCells(cells, choices);
+  const corrected = rows.map((row) => ({ ...row, email: 'lee@a.example' }));
+  const after = withField(columns, 2, 'firstName');
+  expect(after.map(({ field }) => field)).toEqual(['email', undefined, 'firstName']);
+  expect(reread(corrected, columns, after)).toMatchObject([
+    { email: 'lee@a.example', firstName: 'Ann' },
+  ]);
+});
+
+describe('inviteOf', () => {
+  const defaults = { role: 'SITE_USER', organizationId: 9, brandId: 11, siteId: 101 };
+  const names = { email: ann.email, firstName: ann.firstName, lastName: ann.lastName };
+  const read = (row: Partial<typeof ann>) => inviteOf({ ...ann, ...row }, defaults, choices);
+
+  it('sends what holds for all with each row', () => {
+    expect(read({})).toEqual({ invite: { ...names, ...defaults }, issues: [] });
+  });
+
+  it.each([
+    ['102', { siteId: 102 }],
+    ['riverside; Site 101', { siteIds: [102, 101] }],
+    ['Lane, The', { siteId: 103 }],
+  ])("sends a row's own role and sites: %s", (sites, places) => {
+    expect(read({ role: 'Administrator', sites })).toEqual({
+      invite: { ...names, role: 'ADMIN', organizationId: 1, ...places },
+      issues: [],
+    });
+  });
+
+  it('refuses what it cannot read, and what means more than one', () => {
+    expect(read({ role: 'Platform admin', sites: 'Riverside, Twin, Moon' }).issues).toEqual([
+      { path: 'role', message: '“Platform admin” is none that you can give' },
+      {
+        path: 'siteIds',
+        message: '“Twin”, “Moon” is not the name or number of one of yours',
+      },
+    ]);
   });
 });

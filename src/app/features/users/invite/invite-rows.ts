@@ -1,10 +1,19 @@
 import { parseCsv } from '#app/kit/files/csv.ts';
+import type { BulkInviteCheck } from '#contract/user-bulk.ts';
+import {
+  columnsOf,
+  type InviteColumn,
+  type InviteRow,
+  namesOf,
+  rowOfCells,
+} from './invite-columns.ts';
+import { type InviteChoices, readRole, readSites } from './read-access.ts';
 
-/** One person to invite, as typed. */
-export interface InviteRow {
-  email: string;
-  firstName: string;
-  lastName: string;
+/** A list of people as it was read. */
+export interface InviteList {
+  rows: InviteRow[];
+  /** Empty where it was no table. */
+  columns: InviteColumn[];
 }
 
 /** What else holds for everybody on the list. */
@@ -15,74 +24,78 @@ export interface InviteDefaults {
   siteId?: number | undefined;
 }
 
-const heads: Record<string, keyof InviteRow> = {
-  email: 'email',
-  'e-mail': 'email',
-  'email address': 'email',
-  'e-mail address': 'email',
-  mail: 'email',
-  first: 'firstName',
-  'first name': 'firstName',
-  firstname: 'firstName',
-  'given name': 'firstName',
-  last: 'lastName',
-  'last name': 'lastName',
-  lastname: 'lastName',
-  surname: 'lastName',
-};
-
 /**
- * People out of pasted lines or a file: `email, first, last`, or `First Last <email>`. A first line that names the
- * columns puts them in any order. What is missing stays empty, for the check to find.
+ * People out of pasted lines: a table with or without headings, or `First Last <email>`. What is missing stays empty,
+ * for the check to find.
  */
-export function parseInvites(text: string): InviteRow[] {
-  const bracketed = (line: string) => /^[^<>]*<[^<>]+>[\s,;]*$/.test(line.trim());
+export function parseInvites(text: string, choices: InviteChoices): InviteList {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  if (lines.length > 0 && lines.every(bracketed)) return lines.map(fromBrackets);
+  if (!lines.some((line) => line.includes('<'))) return listOfCells(parseCsv(text), choices);
+  const bracketed = (line: string) => /^[^<>]*<[^<>]+>[\s,;]*$/.test(line.trim());
   // Mail programs put several in one line.
-  if (lines.some((line) => line.includes('<'))) {
-    return lines.flatMap((line) =>
-      line.includes('<')
-        ? line.split(/(?<=>)\s*[,;]\s*/).map(fromBrackets)
-        : parseCsv(line).map((cells) => fromCells(cells, plainOrder)),
-    );
-  }
-  const [first = [], ...others] = parseCsv(text);
-  const named = first.map((cell) => heads[cell.toLowerCase()]);
-  if (named.includes('email')) return others.map((cells) => fromCells(cells, named));
-  return [first, ...others]
-    .filter((cells) => cells.length > 0)
-    .map((cells) => fromCells(cells, plainOrder));
+  const rows = lines.flatMap((line) => {
+    if (bracketed(line)) return fromBrackets(line);
+    if (line.includes('<')) return line.split(/(?<=>)\s*[,;]\s*/).map(fromBrackets);
+    return listOfCells(parseCsv(line), choices).rows;
+  });
+  return { rows, columns: [] };
 }
 
-const plainOrder: readonly (keyof InviteRow)[] = ['email', 'firstName', 'lastName'];
-
-function fromCells(
-  cells: readonly string[],
-  order: readonly (keyof InviteRow | undefined)[],
-): InviteRow {
-  const row: InviteRow = { email: '', firstName: '', lastName: '' };
-  for (const [at, name] of order.entries()) if (name !== undefined) row[name] = cells[at] ?? '';
-  return row;
+/** People out of the cells of a table. */
+export function listOfCells(
+  cells: readonly (readonly string[])[],
+  choices: InviteChoices,
+): InviteList {
+  const { columns, records } = columnsOf(cells, choices);
+  return { columns, rows: records.map((record) => rowOfCells(record, columns)) };
 }
 
 function fromBrackets(text: string): InviteRow {
   const [, name = '', email = text] = /^(.*?)<([^<>]+)>/.exec(text.trim()) ?? [];
   const plain = name.trim().replace(/^"(.*)"$/, '$1');
-  // "Raman, Priya" is how address books write it.
-  const [lastName, firstName] = plain.split(/\s*,\s*/, 2);
-  if (firstName !== undefined) return { email: email.trim(), firstName, lastName: lastName ?? '' };
-  const words = plain.split(/\s+/).filter(Boolean);
-  return {
-    email: email.trim(),
-    firstName: words.length > 1 ? words.slice(0, -1).join(' ') : (words[0] ?? ''),
-    lastName: words.length > 1 ? (words.at(-1) ?? '') : '',
-  };
+  return { email: email.trim(), ...namesOf(plain), role: '', sites: '' };
 }
 
-/** What is sent for a row: what was typed for it and what holds for all, without what was left out. */
-export function inviteOf(row: InviteRow, defaults: InviteDefaults): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries({ ...row, ...defaults }).filter(([, value]) => value !== undefined),
+type Issues = BulkInviteCheck['rows'][number]['issues'];
+
+/**
+ * What is sent for a row, what was read for it before what holds for all, and what of it means nothing: that is not sent,
+ * and the row is refused here.
+ */
+export function inviteOf(row: InviteRow, defaults: InviteDefaults, choices: InviteChoices) {
+  const { email, firstName, lastName } = row;
+  const issues: Issues = [];
+  const role = row.role === '' ? defaults.role : readRole(row.role, choices);
+  if (role === undefined) {
+    issues.push({ path: 'role', message: `“${row.role}” is none that you can give` });
+  }
+  const { siteIds, unknown } = readSites(row.sites, choices);
+  if (unknown.length > 0) {
+    const names = unknown.map((name) => `“${name}”`).join(', ');
+    issues.push({ path: 'siteIds', message: `${names} is not the name or number of one of yours` });
+  }
+  const given = {
+    email,
+    firstName,
+    lastName,
+    role: role ?? defaults.role,
+    // Somebody of the platform belongs to no place.
+    ...(role !== 'PLATFORM_ADMIN' && placesOf(siteIds, defaults, choices)),
+  };
+  const invite: Record<string, unknown> = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
   );
+  return { invite, issues };
+}
+
+/** A row's own sites come with their organization, and may be of another brand than what holds for all. */
+function placesOf(siteIds: readonly string[], defaults: InviteDefaults, choices: InviteChoices) {
+  const { organizationId, brandId, siteId } = defaults;
+  const [first, ...others] = siteIds.map(Number);
+  if (first === undefined) return { organizationId, brandId, siteId };
+  const own = choices.sites.find((site) => Number(site.siteId) === first)?.organizationId;
+  return {
+    organizationId: own === undefined ? organizationId : Number(own),
+    ...(others.length === 0 ? { siteId: first } : { siteIds: [first, ...others] }),
+  };
 }

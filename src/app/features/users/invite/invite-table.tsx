@@ -2,9 +2,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { formatCount } from '#app/kit/locale.ts';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { MutedText } from '#app/kit/text-parts.tsx';
@@ -14,14 +15,18 @@ import { paths } from '../../../paths.ts';
 import { countWords } from '../bulk/bulk-words.ts';
 import { rememberedRun } from '../bulk/use-start-bulk.ts';
 import { bulkMutations, bulkQueries } from '../bulk/user-bulk.queries.ts';
-import { InviteRowFields } from './invite-row-fields.tsx';
-import { type InviteDefaults, type InviteRow, inviteOf } from './invite-rows.ts';
+import type { InviteRow } from './invite-columns.ts';
+import { InviteRowFields, InviteRowsHead } from './invite-row-fields.tsx';
+import { type InviteDefaults, inviteOf } from './invite-rows.ts';
+import type { InviteChoices } from './read-access.ts';
 import { sentInvites } from './sent-invites.ts';
 
 interface InviteTableProps {
   rows: InviteRow[];
   defaults: InviteDefaults;
+  choices: InviteChoices;
   onChange: (rows: InviteRow[]) => void;
+  onStartOver: () => void;
   /** Before the page is left for the run's. */
   onSent: () => void;
 }
@@ -49,9 +54,12 @@ const Foot = styled('div')({
 });
 
 /** The list as it would be sent: each row with what is wrong with it, to be changed in place. */
-export function InviteTable({ rows, defaults, onChange, onSent }: InviteTableProps) {
+export function InviteTable(props: InviteTableProps) {
+  const { rows, defaults, choices, onChange, onStartOver, onSent } = props;
   const navigate = useNavigate();
-  const { check, error, isFetching, refetch } = useInviteCheck(rows, defaults);
+  const siteListId = useId();
+  const { check, error, isFetching, refetch } = useInviteCheck(props);
+  const [isLeaving, setIsLeaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { mutateAsync, isPending } = useMutation(bulkMutations.invite());
   const ready = rows.filter((_, at) => check?.[at]?.outcome === 'ready');
@@ -68,7 +76,7 @@ export function InviteTable({ rows, defaults, onChange, onSent }: InviteTablePro
   async function send(): Promise<void> {
     setFailure(undefined);
     try {
-      await start(ready.map((row) => inviteOf(row, defaults)));
+      await start(ready.map((row) => inviteOf(row, defaults, choices).invite));
     } catch (problem) {
       setFailure(problemMessage(problem));
     }
@@ -83,11 +91,12 @@ export function InviteTable({ rows, defaults, onChange, onSent }: InviteTablePro
         `${formatCount(bad)} with problems: correct them here, or they are left out.`
       }
       actions={
-        <Button size="small" onClick={() => onChange([])}>
+        <Button size="small" onClick={() => setIsLeaving(true)}>
           Start over
         </Button>
       }
     >
+      <InviteRowsHead />
       <Rows>
         {rows.map((row, at) => (
           <InviteRowFields
@@ -96,11 +105,19 @@ export function InviteTable({ rows, defaults, onChange, onSent }: InviteTablePro
             number={at + 1}
             row={row}
             check={check?.[at]}
+            choices={choices}
+            defaultRole={defaults.role}
+            siteListId={siteListId}
             onChange={(changed) => onChange(rows.with(at, changed))}
             onRemove={() => onChange(rows.toSpliced(at, 1))}
           />
         ))}
       </Rows>
+      <datalist id={siteListId}>
+        {choices.sites.map(({ siteId, name }) => (
+          <option key={siteId} value={name} />
+        ))}
+      </datalist>
       {error !== null && (
         <Alert
           severity="error"
@@ -130,17 +147,35 @@ export function InviteTable({ rows, defaults, onChange, onSent }: InviteTablePro
           Invite {countWords('invite', ready.length)}
         </Button>
       </Foot>
+      {isLeaving && (
+        <ConfirmDialog
+          title={`Start over without these ${formatCount(rows.length)}?`}
+          confirmLabel="Start over"
+          kind="danger"
+          onConfirm={onStartOver}
+          onClose={() => setIsLeaving(false)}
+        >
+          The list and what you corrected in it are forgotten. Nobody was invited.
+        </ConfirmDialog>
+      )}
     </SectionCard>
   );
 }
 
-/** What the service says of each row as it stands now; the last word stays while the next is on the way. */
-function useInviteCheck(rows: readonly InviteRow[], defaults: InviteDefaults) {
+/** What is said of each row as it stands now; the last word stays while the next is on the way. */
+function useInviteCheck({ rows, defaults, choices }: InviteTableProps) {
   const settled = useDeferredValue(rows);
-  const sent = useMemo(() => settled.map((row) => inviteOf(row, defaults)), [settled, defaults]);
+  const read = useMemo(
+    () => settled.map((row) => inviteOf(row, defaults, choices)),
+    [settled, defaults, choices],
+  );
   const { data, error, isFetching, refetch } = useQuery({
-    ...bulkQueries.checkInvites(sent),
+    ...bulkQueries.checkInvites(read.map(({ invite }) => invite)),
     placeholderData: (before) => before,
   });
-  return { check: data?.rows, error, isFetching: isFetching || settled !== rows, refetch };
+  const check = data?.rows.map((row, at) => {
+    const own = read[at]?.issues ?? [];
+    return own.length === 0 ? row : { ...row, outcome: 'invalid', issues: [...own, ...row.issues] };
+  });
+  return { check, error, isFetching: isFetching || settled !== rows, refetch };
 }

@@ -2,10 +2,20 @@ import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { tabStorage } from '#app/kit/storage/browser-storage.ts';
 import { everyResult } from '#app/work/runs.queries.ts';
-import type { InviteDefaults, InviteRow } from './invite-rows.ts';
+import type { InviteRow } from './invite-columns.ts';
+import type { InviteDefaults } from './invite-rows.ts';
 
 const draftSchema = z.object({
-  rows: z.array(z.object({ email: z.string(), firstName: z.string(), lastName: z.string() })),
+  rows: z.array(
+    z.object({
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      // Lists that were sent before these were a row's own.
+      role: z._default(z.string(), ''),
+      sites: z._default(z.string(), ''),
+    }),
+  ),
   defaults: z.object({
     role: z.string(),
     organizationId: z.optional(z.number()),
@@ -13,6 +23,8 @@ const draftSchema = z.object({
     siteId: z.optional(z.number()),
   }),
 });
+
+const nobody: InviteRow = { email: '', firstName: '', lastName: '', role: '', sites: '' };
 
 const keyOf = (runId: string) => `paddock.invites.${runId}`;
 
@@ -44,7 +56,7 @@ export function useFailedInvites(runId: string | null, onRows: (failed: SentInvi
       (results) => {
         const sent = sentInvites.get(runId);
         const failed = results.filter(({ outcome }) => outcome === 'failed');
-        const nameless = (email: string) => ({ email, firstName: '', lastName: '' });
+        const nameless = (email: string) => ({ ...nobody, email });
         bringBack({
           rows: failed.map(({ row, email }) => sent?.rows[row] ?? nameless(email)),
           defaults: sent?.defaults ?? { role: 'SITE_USER' },

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { listUsers } from '#contract/users.ts';
+import { peopleWorkbook } from '#testing/people-workbook.ts';
+import { expect, test } from './fixtures.ts';
+import { openConsole } from './open-console.ts';
+
+test('thirty people with roles and sites come from an Excel file, and a row that cannot be read is put right', async ({
+  api,
+  page,
+  invitePage,
+  runDrawer,
+  expectAccessible,
+}) => {
+  const id = randomUUID().slice(0, 8);
+  const person = (at: number) => [
+    `Zoë ${at}`,
+    `zoe.${id}.${at}@northfield.example`,
+    at === 29 ? 'Chief' : 'Administrator',
+    at % 2 === 0 ? '101; 102' : 'Site 101',
+    'Night',
+  ];
+  const head = ['Full name', 'E-Mail', 'Role', 'Sites', 'Shift'];
+  const people = Array.from({ length: 30 }, (_, at) => person(at));
+  await openConsole({ api, page }, '/console/users');
+
+  await page.getByRole('link', { name: 'Invite many' }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await (await choosing).setFiles(peopleWorkbook([head, ...people]));
+  await expect(page.getByText('29 ready, 1 left out')).toBeVisible();
+  await expect(page.getByText('Not used: Shift.')).toBeVisible();
+  await expect(page.getByText('Role: “Chief” is none that you can give')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('combobox', { name: 'Role, row 30' }).selectOption('Site user');
+  await expect(page.getByText('30 ready, 0 left out')).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await invitePage.invite('30 people').click();
+  await expect(runDrawer.heading('People invited')).toBeVisible();
+  await expect(page.getByText('30 of 30 done')).toBeVisible();
+
+  const found = await api.get(`${listUsers.path}?search=zoe.${id}&pageSize=100`);
+  const { data } = listUsers.output.parse(await found.json());
+  const accessOf = (at: number) => {
+    const user = data.find(({ email }) => email === `zoe.${id}.${at}@northfield.example`);
+    return [user?.firstName, user?.lastName, user?.role, user?.siteIds];
+  };
+  expect(data).toHaveLength(30);
+  expect(accessOf(0)).toEqual(['Zoë', '0', 'ADMIN', ['101', '102']]);
+  expect(accessOf(29)).toEqual(['Zoë', '29', 'SITE_USER', ['101']]);
+});

@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles';
+import { PlainSelect } from '#app/kit/plain-select.ts';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { shortText } from '#app/kit/short-text.ts';
+import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
+import { type ColumnField, columnFields, type InviteColumn, withField } from './invite-columns.ts';
+
+interface InviteColumnsCardProps {
+  columns: readonly InviteColumn[];
+  onChange: (columns: InviteColumn[]) => void;
+}
+
+const Frame = styled('div')({ marginBottom: 16 });
+
+const Columns = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+  gap: '16px 12px',
+  '& > li': { display: 'grid', gap: 4, minWidth: 0 },
+});
+
+const fields = Object.entries(columnFields) as [ColumnField, string][]; // its own keys
+
+/** What each column of the table was read as, to be put right. */
+export function InviteColumnsCard({ columns, onChange }: InviteColumnsCardProps) {
+  const unused = columns.filter(({ field }) => field === undefined);
+  return (
+    <Frame>
+      <SectionCard
+        title="Columns of your table"
+        description={
+          unused.length === 0
+            ? 'Each is used as shown.'
+            : `Not used: ${unused.map((column) => shortText(nameOf(column, columns))).join(', ')}.`
+        }
+      >
+        <Columns>
+          {columns.map((column, at) => {
+            const name = nameOf(column, columns);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place only
+              <li key={at}>
+                <OneLine title={name}>{name}</OneLine>
+                <PlainSelect
+                  aria-label={`Read ${name} as`}
+                  value={column.field ?? ''}
+                  onChange={({ target }) =>
+                    onChange(
+                      withField(columns, at, fields.find(([field]) => field === target.value)?.[0]),
+                    )
+                  }
+                >
+                  <option value="">Not used</option>
+                  {fields.map(([field, label]) => (
+                    <option key={field} value={field}>
+                      {label}
+                    </option>
+                  ))}
+                </PlainSelect>
+                <OneLine title={column.sample}>
+                  <MutedText>
+                    {column.sample === '' ? 'Nothing in it' : `such as ${column.sample}`}
+                  </MutedText>
+                </OneLine>
+              </li>
+            );
+          })}
+        </Columns>
+      </SectionCard>
+    </Frame>
+  );
+}
+
+function nameOf(column: InviteColumn, columns: readonly InviteColumn[]): string {
+  return column.heading === '' ? `Column ${columns.indexOf(column) + 1}` : column.heading;
+}

@@ -1,0 +1,25 @@
+import type { InviteChoices } from './read-access.ts';
+
+/** The sheet that is there to be looked at. */
+export const valuesSheet = 'Values';
+
+/** A workbook to fill in: the columns that are read, and on a second sheet what may stand in the last two. */
+export async function inviteTemplate({ roles, sites }: InviteChoices): Promise<Blob> {
+  const { xlsxOf } = await import('#app/kit/files/sheet/write-xlsx.ts');
+  const length = Math.max(roles.length, sites.length);
+  const values = Array.from({ length }, (_, at) => [
+    roles[at]?.label ?? '',
+    sites[at]?.name ?? '',
+    sites[at]?.siteId ?? '',
+  ]);
+  const workbook = xlsxOf([
+    {
+      name: 'People',
+      cells: [['E-mail address', 'First name', 'Last name', 'Role', 'Sites']],
+      offers: { column: 'D', range: `${valuesSheet}!$A$2:$A$${roles.length + 1}` },
+    },
+    { name: valuesSheet, cells: [['Roles', 'Sites by name', 'Sites by number'], ...values] },
+  ]);
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return new Blob([workbook], { type });
+}

@@ -1,0 +1,10 @@
+import { xlsxOf } from '#app/kit/files/sheet/write-xlsx.ts';
+
+/** A list of people as an Excel file, ready to be chosen in a form. */
+export function peopleWorkbook(cells: readonly (readonly string[])[]) {
+  return {
+    name: 'people.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(xlsxOf([{ name: 'People', cells }])),
+  };
+}
