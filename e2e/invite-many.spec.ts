@@ -39,6 +39,8 @@ test('thirty people with roles and sites come from an Excel file, and a row that
   await invitePage.invite('30 people').click();
   await expect(runDrawer.heading('People invited')).toBeVisible();
   await expect(page.getByText('30 of 30 done')).toBeVisible();
+  await expect(runDrawer.results).toHaveCount(25);
+  await expect(runDrawer.drawer.getByText('1–25 of 30')).toBeVisible();
 
   const found = await api.get(`${listUsers.path}?search=zoe.${id}&pageSize=100`);
   const { data } = listUsers.output.parse(await found.json());

@@ -47,6 +47,8 @@ export const runSchema = z.looseObject({
   webhook: z.nullable(z.looseObject({ siteId: z.string(), webhookId: z.string() })),
   /** Of when the events are that a replay sends; absent or null for other runs. */
   missed: z.optional(z.nullable(z.looseObject({ since: z.string(), until: z.string() }))),
+  /** Where all that failed waits for a time, such as the end of an hour of enough mails: when it has come for all. */
+  retryAt: z.optional(z.nullable(z.string())),
 });
 export type Run = z.output<typeof runSchema>;
 
@@ -114,6 +116,8 @@ const runResultSchema = z.looseObject({
   outcome: z.string(),
   reason: z.nullable(z.string()),
   delivery: z.optional(z.nullable(runDeliverySchema)),
+  /** From when on it may be tried again; null where that is not known, or at once. */
+  retryAt: z.optional(z.nullable(z.string())),
 });
 export type RunResult = z.output<typeof runResultSchema>;
 

@@ -3,9 +3,10 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { saveFile } from '#app/kit/files/save-file.ts';
-import { formatCount } from '#app/kit/locale.ts';
+import { formatCount, formatTimeOfDay } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { useNow } from '#app/kit/use-now.ts';
 import { doneCount, type RunWords, runTitle } from './run.ts';
 import { RunReport } from './run-report.tsx';
 
@@ -19,6 +20,8 @@ interface RunDrawerProps
   onProceed?: (() => void) | undefined;
   /** What failed once more; absent where that is not how failures are put right. */
   onRetry?: (() => Promise<void> | void) | undefined;
+  /** When that can come to anything; absent: at once. */
+  retryAt?: string | undefined;
   /** What else can be done about a run that is over. */
   actions?: ReactNode;
   report: { name: string; text: () => Promise<string> | string };
@@ -71,9 +74,7 @@ export function RunDrawer(props: RunDrawerProps) {
             </RunButton>
           )}
           {isOver && failed > 0 && props.onRetry !== undefined && (
-            <RunButton key="retry" problem="Not started." onRun={props.onRetry}>
-              Retry the {formatCount(failed)} that failed
-            </RunButton>
+            <RetryButton failed={failed} retryAt={props.retryAt} onRun={props.onRetry} />
           )}
           {isOver && props.actions}
           {isOver && left > 0 && props.onProceed !== undefined && (
@@ -97,6 +98,28 @@ export function RunDrawer(props: RunDrawerProps) {
       />
     </SideDrawer>
   );
+}
+
+interface RetryButtonProps {
+  failed: number;
+  retryAt: string | undefined;
+  onRun: () => Promise<void> | void;
+}
+
+/** Tries again what failed, from when on that can come to anything. */
+function RetryButton({ failed, retryAt, onRun }: RetryButtonProps) {
+  const isEarly = useNow() < Date.parse(retryAt ?? '');
+  return (
+    <RunButton key="retry" problem="Not started." disabled={isEarly} onRun={onRun}>
+      Retry the {formatCount(failed)} that failed
+      {isEarly && retryAt !== undefined && ` from ${formatTimeOfDay(roundedUp(retryAt))}`}
+    </RunButton>
+  );
+}
+
+/** A time that is told by the minute has come when it says so. */
+export function roundedUp(time: string): number {
+  return Math.ceil(Date.parse(time) / 60_000) * 60_000;
 }
 
 interface RunButtonProps extends Omit<ButtonProps, 'onClick'> {

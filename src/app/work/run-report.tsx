@@ -118,7 +118,8 @@ export function RunReport({ run, words, choice, onChoose, rows }: RunReportProps
     <>
       <RunBar label={words.running} done={done} total={total} isRunning={state === 'running'} />
       <Progress role="status">
-        {formatCount(done)} of {formatCount(total)} done
+        {formatCount(done)} of {formatCount(total)}{' '}
+        {counts.failed === 0 ? 'done' : `tried, ${formatCount(counts.failed)} failed`}
         {state !== 'running' && done < total && `, ${left}`}
       </Progress>
       <OutcomeChoice

@@ -97,6 +97,7 @@ function ServiceRun({ run, kinds, onStarted, onClose }: ServiceRunDrawerProps & 
       }
       onCancel={async () => void (await cancel.mutateAsync(runId))}
       onRetry={retry && (async () => onStarted(await retry(retryId)))}
+      retryAt={run.retryAt ?? undefined}
       actions={kinds.actions?.(run)}
       note={kinds.note?.(run)}
       report={{

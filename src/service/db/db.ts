@@ -237,6 +237,8 @@ interface RunRowsTable {
   reason: string | null;
   /** What the row sends, for runs that send deliveries. */
   delivery_no: string | null;
+  /** From when on a row that failed for now may be tried again. */
+  retry_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 /** The key of a write with its answer, for a day; `status` is null while it is under way. */

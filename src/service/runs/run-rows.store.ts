@@ -11,6 +11,8 @@ export interface RowOutcome {
   outcome: 'succeeded' | 'skipped' | 'failed';
   reason: string | null;
   userId?: string;
+  /** Of a failure that time mends: from when on it may be tried again. */
+  retryAt?: Date;
 }
 
 /**
@@ -27,10 +29,15 @@ export async function lockNextRow(tx: Tx, runId: string) {
 
 /** Writes down what became of a row. */
 export async function saveOutcome(tx: Tx, row: RunRow, result: RowOutcome): Promise<void> {
-  const { outcome, reason, userId } = result;
+  const { outcome, reason, userId, retryAt } = result;
   await tx
     .updateTable('run_rows')
-    .set({ outcome, reason, ...(userId !== undefined && { user_id: userId }) })
+    .set({
+      outcome,
+      reason,
+      ...(userId !== undefined && { user_id: userId }),
+      retry_at: retryAt ?? null,
+    })
     .where('run_id', '=', row.run_id)
     .where('row', '=', row.row)
     .execute();

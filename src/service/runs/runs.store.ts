@@ -60,7 +60,7 @@ export function runsStore(db: Db) {
 
   async function get(caller: Caller, runId: string): Promise<Run> {
     const run = await find(caller, runId);
-    return toRun(run, await countsOf(db, run));
+    return { ...toRun(run, await countsOf(db, run)), retryAt: await retryTimeOf(db, runId) };
   }
 
   return {
@@ -169,7 +169,16 @@ export function runsStore(db: Db) {
         .where('outcome', 'is not', null)
         .$if(outcome !== undefined, (rows) => rows.where('outcome', '=', outcome ?? null));
       const rows = await results
-        .select(['row', 'user_id', 'email', 'outcome', 'reason', 'delivery_no', 'input'])
+        .select([
+          'row',
+          'user_id',
+          'email',
+          'outcome',
+          'reason',
+          'delivery_no',
+          'input',
+          'retry_at',
+        ])
         .orderBy(sql`outcome = 'failed'`, 'desc')
         .orderBy('row')
         .limit(pageSize)
@@ -180,6 +189,7 @@ export function runsStore(db: Db) {
         .executeTakeFirstOrThrow();
       const data = rows.map(({ row, email, reason, outcome, ...columns }) => {
         const { user_id: userId, delivery_no: deliveryNo, input } = columns;
+        const retryAt = columns.retry_at?.toISOString() ?? null;
         const event = input as {
           eventId: string;
           eventType: string;
@@ -187,7 +197,7 @@ export function runsStore(db: Db) {
           label: string;
         }; // what rows with a delivery were given
         const delivery = deliveryNo === null ? null : { ...event, deliveryId: String(deliveryNo) };
-        return { row, email, reason, userId, outcome: outcome ?? '', delivery };
+        return { row, email, reason, userId, outcome: outcome ?? '', delivery, retryAt };
       });
       return { data, meta: pageMeta(page, pageSize, total) };
     },
@@ -243,6 +253,14 @@ async function countsOf(db: Db, run: RunRecord): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select ${countedOutcomes} from run_rows where run_id = ${run.run_id}`.execute(db);
   return rows[0] ?? { succeeded: 0, skipped: 0, failed: 0 };
+}
+
+/** When all that failed may be tried again; null where some of it may at once, or nothing failed. */
+async function retryTimeOf(db: Db, runId: string): Promise<string | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select case when count(*) = count(retry_at) then max(retry_at) end as at
+    from run_rows where run_id = ${runId} and outcome = 'failed'`.execute(db);
+  return rows[0]?.at?.toISOString() ?? null;
 }
 
 function valuesOf({ runId, kind, actor }: RunStart & { runId: string }) {

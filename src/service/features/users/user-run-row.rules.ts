@@ -79,5 +79,12 @@ function outcomeOf(error: unknown): RowOutcome {
   if (code === 'invitation_accepted') return { outcome: 'skipped', reason: 'already_accepted' };
   if (code === 'user_disabled') return { outcome: 'skipped', reason: 'disabled' };
   if (code === 'invitation_missing') return { outcome: 'skipped', reason: 'no_invitation' };
-  return { outcome: 'failed', reason: code };
+  const seconds = error instanceof ProblemError ? Number(error.headers['retry-after']) : Number.NaN;
+  // What is busy now is tried again at once; a limit by the hour has its time.
+  const retry = code === 'too_many_requests' && seconds > 0;
+  return {
+    outcome: 'failed',
+    reason: code,
+    ...(retry && { retryAt: new Date(Date.now() + seconds * 1000) }),
+  };
 }

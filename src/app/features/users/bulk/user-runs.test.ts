@@ -8,9 +8,9 @@ it('reports each with its reason in words, and no formula', () => {
     { row: 1, userId: null, email: '=cmd()', outcome: 'failed', reason: 'duplicate' },
   ]);
   expect(report.replace('\uFEFF', '').split('\r\n')).toEqual([
-    'row,email,outcome,reason,explanation,userId',
-    '1,a@b.example,succeeded,,,u1',
-    `2,"'=cmd()",failed,duplicate,There is already an account with this address,`,
+    'row,email,outcome,reason,explanation,userId,retryAt',
+    '1,a@b.example,succeeded,,,u1,',
+    `2,"'=cmd()",failed,duplicate,There is already an account with this address,,`,
     '',
   ]);
 });

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { call } from '#app/kit/api/call.ts';
 import { csvOf } from '#app/kit/files/csv.ts';
+import { formatTimeOfDay } from '#app/kit/locale.ts';
+import { roundedUp } from '#app/work/run-drawer.tsx';
 import { RunStrip } from '#app/work/run-strip.tsx';
 import { runQueries } from '#app/work/runs.queries.ts';
 import { ServiceRunDrawer, type ServiceRunKinds } from '#app/work/service-run-drawer.tsx';
@@ -16,14 +18,15 @@ import { rememberedRun } from './use-start-bulk.ts';
 /** What became of each, as a CSV file. */
 export function bulkReport(results: readonly RunResult[]): string {
   return csvOf([
-    ['row', 'email', 'outcome', 'reason', 'explanation', 'userId'],
-    ...results.map(({ row, email, outcome, reason, userId }) => [
+    ['row', 'email', 'outcome', 'reason', 'explanation', 'userId', 'retryAt'],
+    ...results.map(({ row, email, outcome, reason, userId, retryAt }) => [
       String(row + 1),
       email,
       outcome,
       reason,
       reasonWords(reason),
       userId,
+      retryAt ?? null,
     ]),
   ]);
 }
@@ -31,12 +34,14 @@ export function bulkReport(results: readonly RunResult[]): string {
 /** Bulk actions on users and invitations of many. */
 export const userRunKinds: ServiceRunKinds = {
   words: actionWords,
-  rowView: (run, { row, email, userId, outcome, reason }) => ({
+  rowView: (run, { row, email, userId, outcome, reason, retryAt }) => ({
     key: row,
     title: email === '' ? 'Unknown user' : email,
     to: userId === null || run.kind === 'delete' ? undefined : paths.user.to(userId),
     outcome,
-    reason: reasonWords(reason),
+    reason: [reasonWords(reason), retryAt && `again from ${formatTimeOfDay(roundedUp(retryAt))}`]
+      .filter(Boolean)
+      .join(', '),
   }),
   report: (_run, results) => bulkReport(results),
   retry: (run) => {

@@ -179,7 +179,7 @@ function RoleSelect(props: RoleSelectProps) {
       onChange={({ target }) => onChange({ ...row, role: target.value })}
       sx={isBad ? { borderColor: color('danger-solid') } : undefined}
     >
-      <option value="">As above: {roleLabel(defaultRole)}</option>
+      <option value="">{roleLabel(defaultRole)}, as above</option>
       {chosen !== '' && !isKnown && <option value={chosen}>{chosen}</option>}
       {choices.roles.map(({ value, label }) => (
         <option key={value} value={value}>
