@@ -9,6 +9,7 @@ import type {
   Updateable,
 } from 'kysely';
 import type { AhdsTables } from './ahds-tables.ts';
+import type { RunTables } from './run-tables.ts';
 import type { Computed, NullableTime, Time } from './sql-values.ts';
 
 /** xid8: the statement writes `pg_current_xact_id()` itself. */
@@ -207,40 +208,6 @@ interface ResourceEditorsTable {
   seen_at: Time;
 }
 
-export interface RunsTable {
-  run_id: string;
-  kind: string;
-  organization_id: number | null;
-  actor_id: string;
-  actor_ip: string;
-  actor_name: string;
-  state: ColumnType<
-    'running' | 'done' | 'cancelled',
-    'running' | 'done' | undefined,
-    'running' | 'done' | 'cancelled'
-  >;
-  total: number;
-  succeeded: number | null;
-  skipped: number | null;
-  failed: number | null;
-  resend: unknown;
-  created_at: Time;
-  ended_at: NullableTime;
-}
-interface RunRowsTable {
-  run_id: string;
-  row: number;
-  user_id: string | null;
-  email: string;
-  input: unknown;
-  outcome: 'succeeded' | 'skipped' | 'failed' | null;
-  reason: string | null;
-  /** What the row sends, for runs that send deliveries. */
-  delivery_no: string | null;
-  /** From when on a row that failed for now may be tried again. */
-  retry_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-}
-
 /** The key of a write with its answer, for a day; `status` is null while it is under way. */
 interface IdempotencyKeysTable {
   user_id: string;
@@ -265,7 +232,7 @@ interface SavedViewsTable {
   saved_at: Time;
 }
 
-export interface Tables extends AhdsTables {
+export interface Tables extends AhdsTables, RunTables {
   organizations: OrganizationsTable;
   brands: BrandsTable;
   sites: SitesTable;
@@ -273,8 +240,6 @@ export interface Tables extends AhdsTables {
   users: UsersTable;
   sessions: SessionsTable;
   user_tokens: UserTokensTable;
-  runs: RunsTable;
-  run_rows: RunRowsTable;
   sign_in_failures: SignInFailuresTable;
   mail_limits: MailLimitsTable;
   mails: MailsTable;

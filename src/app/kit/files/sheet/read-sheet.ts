@@ -2,7 +2,7 @@ import { parseCsv } from '../csv.ts';
 import { readXlsx, SheetRefusal } from './read-xlsx.ts';
 
 /** A table out of a file: its cells as text, each row as long as it is. */
-export interface Sheet {
+interface Sheet {
   cells: string[][];
   /** Sheets of the workbook that hold something and were not read. */
   unread: string[];

@@ -1,0 +1,43 @@
+import type { ColumnType } from 'kysely';
+import type { NullableTime, Time } from './sql-values.ts';
+
+export interface RunsTable {
+  run_id: string;
+  kind: string;
+  organization_id: number | null;
+  actor_id: string;
+  actor_ip: string;
+  actor_name: string;
+  state: ColumnType<
+    'running' | 'done' | 'cancelled',
+    'running' | 'done' | undefined,
+    'running' | 'done' | 'cancelled'
+  >;
+  total: number;
+  succeeded: number | null;
+  skipped: number | null;
+  failed: number | null;
+  resend: unknown;
+  created_at: Time;
+  ended_at: NullableTime;
+}
+
+interface RunRowsTable {
+  run_id: string;
+  row: number;
+  user_id: string | null;
+  email: string;
+  input: unknown;
+  outcome: 'succeeded' | 'skipped' | 'failed' | null;
+  reason: string | null;
+  /** What the row sends, for runs that send deliveries. */
+  delivery_no: string | null;
+  /** From when on a row that failed for now may be tried again. */
+  retry_at: NullableTime;
+}
+
+/** Long actions that the service carries out, and the rows of each. */
+export interface RunTables {
+  runs: RunsTable;
+  run_rows: RunRowsTable;
+}
