@@ -31,7 +31,7 @@ export interface Operation {
   /** What comes back, parsed loosely by the console. Absent: no body, or one that nobody reads. */
   output?: z.ZodMiniType;
   /** What comes back when it is not plain JSON. With FHIR's own JSON, problems are OperationOutcomes. */
-  contentType?: 'text/csv' | 'application/fhir+json' | 'application/x-ndjson';
+  contentType?: 'text/csv' | 'text/event-stream' | 'application/fhir+json' | 'application/x-ndjson';
   /** What the body is when it is not plain JSON; a JSON Patch may come beside it. */
   bodyType?:
     | 'application/x-www-form-urlencoded'

@@ -14,6 +14,7 @@ import type { FhirOperations } from './fhir-operations.ts';
 import * as r4 from './fhir-r4.ts';
 import * as r4Writes from './fhir-r4-writes.ts';
 import type { idempotencyKeys } from './idempotency.ts';
+import { watchChanges } from './live-changes.ts';
 import type { Operation } from './operation.ts';
 import * as own from './own-account.ts';
 import * as practice from './practice.ts';
@@ -128,6 +129,7 @@ const singleOperations = [
   eventgroup.patchEventgroup,
   eventgroup.getEventgroupHistory,
   practice.listSites,
+  watchChanges,
   listViews,
   saveView,
   deleteView,

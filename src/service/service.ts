@@ -31,6 +31,9 @@ import { testRetentionWorker } from './features/fhir/health/test-retention.worke
 import { fhirImportHandlers } from './features/fhir/import/fhir-import.handlers.ts';
 import { r4Handlers } from './features/fhir/r4/r4.handlers.ts';
 import { referrersHandlers } from './features/fhir/referrers/referrers.handlers.ts';
+import { changeStreams } from './features/live/change-streams.ts';
+import { liveChangesHandlers } from './features/live/live-changes.handlers.ts';
+import { siteChangesStore } from './features/live/site-changes.store.ts';
 import { practiceHandlers } from './features/practice/practice.handlers.ts';
 import { serviceInfoHandlers } from './features/service-info/service-info.handlers.ts';
 import { userAccessHandlers } from './features/users/user-access.handlers.ts';
@@ -155,10 +158,16 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     testRetentionWorker(db),
     scheduledTestsWorker(store.background, testRules),
   ];
+  const live = changeStreams({
+    changes: siteChangesStore(store.background),
+    stillAllowed: sessionsStore(store.background).stillAllowed,
+    onError: (error) => server.log.error(error),
+  });
   const jobs = await startJobs(store, workers, (error) => server.log.error(error));
   let isStopping = false;
   server.addHook('preClose', async () => {
     isStopping = true;
+    live.stop();
     await jobs.stop();
     mail.stop();
     await webhooks.stop();
@@ -201,6 +210,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...r4Handlers({ ...fhir, version, onError: (error) => server.log.error(error) }),
       ...eventgroupsHandlers(db),
       ...webhooks.handlers(),
+      ...liveChangesHandlers(live),
       ...practiceHandlers(db),
       ...viewsHandlers(db),
       ...serviceInfoHandlers({

@@ -239,6 +239,7 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   patchEventgroup: eventgroup({ name: 'Renamed' }),
   getEventgroupHistory: eventgroup(),
   listSites: nothing,
+  watchChanges: site(),
   listViews: view(),
   saveView: view({ name: 'Mine', search: '', isDefault: false, isShared: false }),
   deleteView: view(undefined, '?name=Mine'),

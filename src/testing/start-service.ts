@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach, onTestFinished } from 'vitest';
 import type { Method } from '#contract/operation.ts';
 import type { Config } from '#service/config.ts';
 import type { Db } from '#service/db/db.ts';
@@ -53,6 +53,8 @@ export interface TestService {
   signIn(user: TestUser): Promise<Client>;
   /** Makes a user and signs in. */
   signInAs(parts?: TestUserParts): Promise<Client>;
+  /** Another service on the same PostgreSQL, as another process is; it is closed with the test. */
+  startBeside(): Promise<FastifyInstance>;
   /** Leaves the small practice and nobody in it. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -100,14 +102,13 @@ export async function startService(
 ): Promise<TestService> {
   const database = await testDatabase();
   const store = await openTestStore(database);
-  const config = { ...defaults, ...settings };
-  const server = await createService({
-    config,
-    store,
+  const deps = {
+    config: { ...defaults, ...settings },
     jwtSecret: testSecret,
     webhookWorld: { resolve: resolveNothing, ...webhookWorld },
     healthWorld,
-  });
+  };
+  const server = await createService({ ...deps, store });
   const { db } = store;
   const sessions = sessionsStore(db);
   const tokens = accessTokens(testSecret);
@@ -144,6 +145,15 @@ export async function startService(
     makeUser: (parts) => makeUser(db, parts),
     signIn,
     signInAs: async (parts) => signIn(await makeUser(db, parts)),
+    async startBeside() {
+      const own = await openTestStore(database);
+      const beside = await createService({ ...deps, store: own });
+      onTestFinished(async () => {
+        await beside.close();
+        await own.close();
+      });
+      return beside;
+    },
     async reset() {
       await emptyStore(db);
       await insertSmallPractice(db);

@@ -100,6 +100,8 @@ interface WebhookEventsTable {
 interface WebhookEventSitesTable {
   site_id: number;
   event_no: string;
+  /** Null for what was written before it was kept. */
+  written_in: GeneratedAlways<string | null>;
 }
 interface WebhookDeliveriesTable {
   delivery_no: Generated<string>;

@@ -183,5 +183,7 @@ function send(
   if (text !== undefined) return reply.type(`${json}; charset=utf-8`).send(text);
   if (pieces === undefined) return body === undefined ? reply.send() : reply.send(body);
   const type = operation.contentType ?? json;
-  return reply.type(`${type}; charset=utf-8`).send(Readable.from(pieces));
+  // One that is wrapped would hear late, or never, that its reader has gone.
+  const stream = pieces instanceof Readable ? pieces : Readable.from(pieces);
+  return reply.type(`${type}; charset=utf-8`).send(stream);
 }

@@ -48,7 +48,7 @@ export function pagePolicy(nonce: string, deployments: readonly string[]): strin
 const allowed = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
-    'authorization, content-type, idempotency-key, if-match, if-modified-since, if-none-exist, if-none-match, prefer, x-change-reason',
+    'authorization, content-type, idempotency-key, if-match, if-modified-since, if-none-exist, if-none-match, last-event-id, prefer, x-change-reason',
   'access-control-max-age': '600',
 };
 const exposed = 'etag, last-modified, location, retry-after, x-request-id';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 import { recordUserWrite } from '#service/accounts/user-audit.ts';
 import { lockUser } from '#service/accounts/user-record.store.ts';
@@ -79,7 +79,7 @@ export function sessionsStore(db: Db) {
       const row = await db
         .selectFrom('sessions as s')
         .innerJoin('users as u', 'u.user_id', 's.user_id')
-        .leftJoin('sites as site', (join) => join.on(mayBeSeen(siteId)))
+        .leftJoin('sites as site', (join) => join.on(mayBeSeen(sql`${siteId ?? null}::integer`)))
         .modifyFront(prepared)
         .select([
           'u.user_id',
@@ -116,12 +116,36 @@ export function sessionsStore(db: Db) {
         }
       );
     },
+
+    /**
+     * Those for whom still holds what `findCaller` found once: a session that is alive, the user enabled, of that role and
+     * under the terms of today, the site one of theirs. In one statement, for those who follow what happens.
+     */
+    async stillAllowed<Some extends Admitted>(admitted: readonly Some[]): Promise<Set<Some>> {
+      const { rows } = await sql<{ index: number }>`
+        select (w.no - 1)::integer as index
+        from unnest(${admitted.map(({ sessionId }) => sessionId)}::uuid[],
+            ${admitted.map(({ role }) => role)}::text[], ${admitted.map(({ siteId }) => siteId)}::integer[])
+          with ordinality as w (session_id, role, site_id, no)
+        join sessions as s on s.session_id = w.session_id and s.ended_at is null and s.expires_at > ${new Date()}
+        join users as u on u.user_id = s.user_id and u.is_enabled and u.role = w.role
+          and u.tos_version = ${currentTerms.version}
+        join sites as site on ${mayBeSeen(sql`w.site_id`)}`.execute(db);
+      return new Set(rows.flatMap(({ index }) => admitted[index] ?? []));
+    },
   };
 }
 
+/** Somebody who was let in to a site. */
+interface Admitted {
+  sessionId: string;
+  role: Role;
+  siteId: number;
+}
+
 /** Joins the one site that is asked for, if it is the user's: one of an administrator's organization, one of others' own. */
-function mayBeSeen(siteId: number | undefined) {
-  return sql<boolean>`site.site_id = ${siteId ?? null}::integer and case u.role
+function mayBeSeen(siteId: RawBuilder<unknown>) {
+  return sql<boolean>`site.site_id = ${siteId} and case u.role
     when 'PLATFORM_ADMIN' then true
     when 'ADMIN' then site.organization_id = u.organization_id
     else site.site_id = any(u.site_ids) end`;

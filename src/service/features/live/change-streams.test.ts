@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { changeStreams, type Follower } from './change-streams.ts';
+import type { SiteChange } from './site-changes.store.ts';
+
+const change: SiteChange = {
+  kind: 'Endpoint',
+  id: 'x'.repeat(500),
+  versionId: '1',
+  action: 'updated',
+  savedAt: '2026-11-23T09:00:00.000Z',
+  author: 'Daniel Okafor',
+  authorId: null,
+  confidentiality: 0,
+};
+const follower: Follower = { sessionId: 's', userId: 'u', role: 'ADMIN', siteId: 101 };
+
+test('whoever does not read is dropped, and nobody else', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const streams = changeStreams({
+    // Each look finds about a hundred thousand bytes.
+    changes: {
+      readSince: async (places) => ({
+        position: '1:1:',
+        changes: places.map(() => Array.from({ length: 150 }, () => change)),
+      }),
+    },
+    stillAllowed: async (followers) => new Set(followers),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const options = { lastEventId: '1:1:', isBrief: false };
+  const [idle, reading] = [streams.follow(follower, options), streams.follow(follower, options)];
+  let read = 0;
+  reading.on('data', (text: Buffer) => {
+    read += text.length;
+  });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(idle.destroyed).toBe(true);
+  expect(reading.destroyed).toBe(false);
+  expect(read).toBeGreaterThan(500_000);
+  expect(streams.count()).toBe(1);
+  streams.stop();
+});

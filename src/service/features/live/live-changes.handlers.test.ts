@@ -1,0 +1,154 @@
+import { expect, inject, test } from 'vitest';
+import { confidentialitySystem } from '#contract/confidentiality.ts';
+import { lookAgainEvent } from '#contract/live-changes.ts';
+import { followChanges } from '#testing/follow-changes.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { type Client, testService } from '#testing/start-service.ts';
+
+const service = await testService({});
+const origin = await service.server.listen({ port: 0 });
+const endpoints = '/site/101/fhir/endpoint';
+
+async function save(client: Client, id: string, parts: object = {}): Promise<void> {
+  const body = newEndpoint({ id, ...parts });
+  const updated = await client.call('PUT', `${endpoints}/${id}`, { body });
+  if (updated.statusCode === 200) return;
+  expect((await client.call('POST', endpoints, { body })).statusCode).toBe(200);
+}
+
+const labelled = (code: string) => ({
+  meta: { security: [{ system: confidentialitySystem, code }] },
+});
+
+test('a colleague hears who saved which version of what, and nothing of what it says', async () => {
+  const [daniel, priya] = [
+    await service.signInAs({ firstName: 'Daniel', lastName: 'Okafor' }),
+    await service.signInAs(),
+  ];
+  const [theirs, own] = [await followChanges(origin, priya), await followChanges(origin, daniel)];
+  await daniel.call('POST', endpoints, { body: newEndpoint({ id: 'Lab' }) });
+  const change = {
+    kind: 'Endpoint',
+    id: 'Lab',
+    versionId: '1',
+    action: 'created',
+    savedAt: expect.any(String),
+    author: 'Daniel Okafor',
+  };
+  expect(await theirs.nextChange()).toStrictEqual({ ...change, isOwn: false });
+  expect(await own.nextChange()).toStrictEqual({ ...change, isOwn: true });
+  await save(daniel, 'Lab', { name: 'Renamed' });
+  expect(await theirs.nextChange()).toMatchObject({ versionId: '2', action: 'updated' });
+  await daniel.call('DELETE', `${endpoints}/lab`);
+  expect(await theirs.nextChange()).toMatchObject({ versionId: '2', action: 'deleted' });
+});
+
+test('other kinds of resources, event groups and webhooks are told alike', async () => {
+  const client = await service.signInAs();
+  const following = await followChanges(origin, client);
+  const patient = { resourceType: 'Patient', id: 'rex' };
+  await client.call('POST', '/site/101/fhir/patient', { body: patient });
+  const group = { name: 'Vaccinations', status: 'active' };
+  const groups = '/site/101/ahds/v1/eventgroup';
+  const { eventgroupId } = (await client.call('POST', groups, { body: group })).json();
+  const hook = { name: 'Hook', url: 'https://203-0-113-7.example/hook', events: ['*'] };
+  const hooks = '/site/101/ahds/v1/webhook';
+  const { webhookId } = (await client.call('POST', hooks, { body: hook })).json();
+  await client.call('PATCH', `${hooks}/${webhookId}`, { body: { name: 'Renamed' } });
+  expect(await following.nextChange()).toMatchObject({ kind: 'Patient', id: 'rex' });
+  expect(await following.nextChange()).toMatchObject({ kind: 'eventgroup', id: eventgroupId });
+  expect(await following.nextChange()).toMatchObject({ kind: 'webhook', id: webhookId });
+  expect(await following.nextChange()).toMatchObject({ kind: 'webhook', versionId: '2' });
+});
+
+test('nothing is told of other sites, of what a label hides, nor of what is hidden by now', async () => {
+  const admin = await service.signInAs();
+  const reader = await service.signInAs({ role: 'CLIENT_ACCOUNT_USER', siteIds: [101] });
+  const writer = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+  const [readers, writers] = [
+    await followChanges(origin, reader),
+    await followChanges(origin, writer),
+  ];
+  const before = readers.position();
+  await admin.call('POST', '/site/102/fhir/endpoint', { body: newEndpoint({}) });
+  await save(admin, 'hidden');
+  await save(admin, 'restricted', labelled('R'));
+  await save(admin, 'secret', labelled('V'));
+  expect(await readers.nextChange()).toMatchObject({ id: 'hidden' });
+  await save(admin, 'hidden', labelled('R'));
+  await save(admin, 'open');
+  expect(await readers.nextChange()).toMatchObject({ id: 'open' });
+  for (const id of ['hidden', 'restricted', 'hidden', 'open']) {
+    expect(await writers.nextChange()).toMatchObject({ id });
+  }
+  const later = await followChanges(origin, { ...reader, position: before });
+  expect(await later.nextChange()).toMatchObject({ id: 'open' });
+});
+
+test('who comes back hears of what was saved meanwhile, each save once and in order', async () => {
+  const client = await service.signInAs();
+  const following = await followChanges(origin, client);
+  await save(client, 'one');
+  expect(await following.nextChange()).toMatchObject({ id: 'one' });
+  following.leave();
+  await save(client, 'two');
+  await save(client, 'three');
+  const again = await followChanges(origin, { ...client, position: following.position() });
+  expect(await again.nextChange()).toMatchObject({ id: 'two' });
+  expect(await again.nextChange()).toMatchObject({ id: 'three' });
+});
+
+test('a save whose transaction began first and ends last is not passed over', async () => {
+  if (inject('store') === 'pglite') return; // which has one transaction at a time
+  const client = await service.signInAs();
+  const following = await followChanges(origin, client);
+  await service.db.transaction().execute(async (tx) => {
+    const event = { event_id: crypto.randomUUID(), event_type: 'eventgroup.created' };
+    const row = { ...event, body: '{"data":{"versionId":1}}', created_at: new Date() };
+    const { event_no } = await tx
+      .insertInto('webhook_events')
+      .values({ ...row, subject: 'eventgroup/slow' })
+      .returning('event_no')
+      .executeTakeFirstOrThrow();
+    await tx.insertInto('webhook_event_sites').values({ site_id: 101, event_no }).execute();
+    await save(client, 'fast');
+    expect(await following.nextChange()).toMatchObject({ id: 'fast' });
+  });
+  expect(await following.nextChange()).toMatchObject({ kind: 'eventgroup', id: 'slow' });
+});
+
+test.each(['yesterday', '1:99999999999999:'])(
+  'who comes back from %s looks again',
+  async (position) => {
+    const client = await service.signInAs();
+    const following = await followChanges(origin, { ...client, position });
+    expect(await following.next()).toMatchObject({ event: lookAgainEvent });
+    await save(client, 'lab');
+    expect(await following.nextChange()).toMatchObject({ id: 'lab' });
+  },
+);
+
+test('whoever missed more than is told one by one looks again', async () => {
+  const client = await service.signInAs();
+  const following = await followChanges(origin, client);
+  following.leave();
+  const rows = Array.from({ length: 201 }, (_, index) =>
+    JSON.stringify(newEndpoint({ id: `e${index}` })),
+  );
+  const headers = { 'content-type': 'application/fhir+ndjson' };
+  const path = '/site/101/fhir/_import/Endpoint';
+  expect((await client.call('POST', path, { body: rows.join('\n'), headers })).statusCode).toBe(
+    200,
+  );
+  const again = await followChanges(origin, { ...client, position: following.position() });
+  expect(await again.next()).toMatchObject({ event: lookAgainEvent });
+});
+
+test('a save through one process is told by another', async () => {
+  if (inject('store') === 'pglite') return; // which is one process's alone
+  const other = await service.startBeside();
+  const client = await service.signInAs();
+  const following = await followChanges(await other.listen({ port: 0 }), client);
+  await save(client, 'lab');
+  expect(await following.nextChange()).toMatchObject({ id: 'lab' });
+});

@@ -1,0 +1,25 @@
+import { watchChanges } from '#contract/live-changes.ts';
+import { type Binding, bind } from '#service/http/bind.ts';
+import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import type { changeStreams } from './change-streams.ts';
+
+/** What is saved at a site, as it happens. */
+export function liveChangesHandlers(
+  streams: Pick<ReturnType<typeof changeStreams>, 'follow'>,
+): Binding[] {
+  return [
+    bind(watchChanges, async ({ caller, params, headers }) => {
+      const { siteId } = requireVisibleSite(caller, params.siteId);
+      const { sessionId, userId, role } = caller;
+      const pieces = streams.follow(
+        { sessionId, userId, role, siteId },
+        {
+          lastEventId: headers['last-event-id'],
+          isBrief: !headers.accept?.includes('text/event-stream'),
+        },
+      );
+      // Some proxies gather answers before they pass them on, unless they are told not to.
+      return { pieces, headers: { 'x-accel-buffering': 'no' } };
+    }),
+  ];
+}

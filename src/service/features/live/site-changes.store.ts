@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import { getEventgroup } from '#contract/eventgroup.ts';
+import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
+import type { Change } from '#contract/live-changes.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { Role } from '#contract/roles.ts';
+import { getWebhook } from '#contract/webhook.ts';
+import type { Db } from '#service/db/db.ts';
+
+/** A site, and up to where somebody knows what happened there: a snapshot of PostgreSQL's. */
+export interface Place {
+  siteId: number;
+  position: string;
+}
+
+/** A change as it is before it is known who reads of it. */
+export interface SiteChange
+  extends Pick<Change, 'kind' | 'id' | 'versionId' | 'action' | 'savedAt' | 'author'> {
+  authorId: string | null;
+  /** What somebody must be cleared for to hear of it. */
+  confidentiality: ConfidentialityLevel;
+}
+
+/** So many at a site are told one by one; more at once are a look at the list. */
+const mostChanges = 200;
+
+/** What there was at each place since then, in the order in which it happened. `undefined`: more than is told. */
+interface NewChanges {
+  /** Up to where that is. */
+  position: string;
+  changes: (SiteChange[] | undefined)[];
+}
+
+/** Who may read records of each kind. */
+export const readersOf: ReadonlyMap<string, readonly Role[]> = new Map([
+  ...fhirKindOperations.map(({ kind, operations }) => [kind, rolesOf(operations.read)] as const),
+  ['eventgroup', rolesOf(getEventgroup)],
+  ['webhook', rolesOf(getWebhook)],
+]);
+
+function rolesOf({ access }: Operation): readonly Role[] {
+  return typeof access === 'string' ? [] : access;
+}
+
+/** Event types that tell of a version of a record. */
+const saves: Readonly<Record<string, Change['action']>> = {
+  ...Object.fromEntries(
+    fhirKinds.flatMap(({ segment }) =>
+      (['created', 'updated', 'deleted'] as const).map((verb) => [`${segment}.${verb}`, verb]),
+    ),
+  ),
+  'eventgroup.created': 'created',
+  'eventgroup.updated': 'updated',
+  'webhook.created': 'created',
+  'webhook.updated': 'updated',
+  'webhook.secret-rotated': 'updated',
+  'webhook.disabled': 'updated',
+  'webhook.deleted': 'deleted',
+};
+
+interface ChangeRow {
+  now: string;
+  place: number | null;
+  eventType: string;
+  subject: string;
+  data: { resourceType?: string; id?: string; versionId: string | number };
+  createdAt: Date;
+  actorId: string | null;
+  actorName: string | null;
+  confidentiality: ConfidentialityLevel;
+}
+
+/** What was saved at sites, read from the events that every save leaves. */
+export function siteChangesStore(db: Db) {
+  return {
+    /**
+     * Reads in one statement for all. Not by the events' numbers, which are given before transactions end: by what this
+     * statement sees that the earlier snapshot does not show.
+     */
+    async readSince(places: readonly Place[]): Promise<NewChanges> {
+      const { rows } = await sql<ChangeRow>`
+        with places as (
+          select site_id, position::pg_snapshot as position, (no - 1)::integer as place
+          from unnest(${places.map(({ siteId }) => siteId)}::integer[],
+            ${places.map(({ position }) => position)}::text[]) with ordinality as p (site_id, position, no)
+        )
+        select pg_current_snapshot()::text as now, c.*
+        from (values (1)) as always
+        left join (
+          select p.place, e.event_type as "eventType", e.subject, e.data, e.created_at as "createdAt",
+            e.actor_id as "actorId", e.actor_name as "actorName", s.event_no,
+            ${confidentiality} as confidentiality
+          from places as p
+          cross join lateral (
+            select event_no from webhook_event_sites as w
+            where w.site_id = p.site_id and w.written_in >= pg_snapshot_xmin(p.position)
+              and not pg_visible_in_snapshot(w.written_in, p.position)
+            limit ${mostChanges + 1}
+          ) as s
+          cross join lateral (
+            select v.*, v.body::json->'data' as data from webhook_events as v where v.event_no = s.event_no
+          ) as e
+        ) as c on true
+        order by c.event_no`.execute(db);
+      const byPlace = Map.groupBy(rows, ({ place }) => place);
+      return {
+        position: rows[0]?.now ?? '', // there is always a row
+        changes: places.map((_, place) => {
+          const found = byPlace.get(place) ?? [];
+          return found.length > mostChanges ? undefined : found.flatMap(toChange);
+        }),
+      };
+    },
+  };
+}
+
+/** As of the version and of the resource today: what is hidden now is hidden with its past. Unknown is not for everybody. */
+const confidentiality = sql`case when e.data->>'resourceType' is null then 0 else greatest(
+  coalesce((select r.confidentiality from fhir_resources as r where r.site_id = p.site_id
+    and r.kind = e.data->>'resourceType' and r.resource_key = lower(e.data->>'id')), 2),
+  coalesce((select r.confidentiality from fhir_versions as r where r.site_id = p.site_id
+    and r.kind = e.data->>'resourceType' and r.resource_key = lower(e.data->>'id')
+    and r.version_id = (e.data->>'versionId')::integer), 2)) end`;
+
+function toChange(row: ChangeRow): SiteChange[] {
+  const action = saves[row.eventType];
+  if (action === undefined) return [];
+  const [kind = '', id = ''] = row.subject.split('/');
+  return [
+    {
+      kind: row.data.resourceType ?? kind,
+      id: row.data.resourceType === undefined ? id : (row.data.id ?? id),
+      versionId: String(row.data.versionId),
+      action,
+      savedAt: row.createdAt.toISOString(),
+      author: row.actorName,
+      authorId: row.actorId,
+      confidentiality: row.confidentiality,
+    },
+  ];
+}
