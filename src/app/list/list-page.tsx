@@ -4,12 +4,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
+import type { LivePlace } from '#app/shell/live/use-live-changes.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { rowHeights, type TableLayout, tableLayouts } from './columns/table-layout.ts';
 import { DataTable } from './grid/data-table.tsx';
 import type { RowSelection } from './grid/data-table-props.ts';
 import { type ListAction, ListActionButton, ListActions } from './list-actions.tsx';
 import { ListBar, type ListBarDeclaration } from './list-bar.tsx';
+import { ListNews } from './list-news.tsx';
 import { isEmptyList, listPlaceholder } from './list-placeholder.tsx';
 import { withMainKey } from './sorting.ts';
 import { type ListColumnsOptions, RowMenu, useListColumns } from './use-list-columns.tsx';
@@ -42,6 +44,8 @@ export interface ListPageProps<Row extends GridValidRowModel>
   mainAction?: ListAction | undefined;
   /** Between title and bar: what is under way. */
   notice?: ReactNode;
+  /** The changes that it shows, where a deployment tells them as they happen. */
+  live?: Omit<LivePlace, 'id'>;
   /** In place of the rows, where a list has more to say of a failure. */
   failure?: ReactNode;
   /** Pixels to leave free under the table. */
@@ -98,6 +102,9 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
         listPlaceholder(words, list, mainAction && <ListActionButton action={mainAction} isMain />)
       }
       paging={list.paging}
+      news={
+        props.live && <ListNews live={props.live} things={words.things} shownAt={list.shownAt} />
+      }
       onPagingChange={list.turnTo}
       onPagingApproach={list.prefetch}
       sorting={isSortShown ? mainKey : undefined}

@@ -45,6 +45,8 @@ export interface ListState<Row> {
   turnTo: (turn: PageTurn) => void;
   /** Pointer or focus have come to the way to a page, which is about to be asked for. */
   prefetch?: (turn: PageTurn) => void;
+  /** When the rows were asked for last, in milliseconds. */
+  shownAt: number;
   toFirstPage: () => void;
   retry: () => void;
 }

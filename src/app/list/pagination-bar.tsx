@@ -4,6 +4,7 @@ import KeyboardArrowRightOutlined from '@mui/icons-material/KeyboardArrowRightOu
 import LastPageOutlined from '@mui/icons-material/LastPageOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { formatCount } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { coarse } from '#app/kit/theme/components/button-overrides.ts';
@@ -23,6 +24,8 @@ interface PaginationBarProps {
   onChange: (next: { page: number; pageSize: number }) => void;
   /** Told before the next page is asked for, when pointer or focus come to its button. */
   onApproach?: ((next: { page: number; pageSize: number }) => void) | undefined;
+  /** What has changed since: beside how many there are, where it moves nothing. */
+  news?: ReactNode;
   /** What is paged, for screen readers: "Users". */
   label: string;
 }
@@ -58,7 +61,7 @@ const Bar = styled('nav')({
 const Turns = styled('div')({ display: 'flex' });
 
 /** "1–25 of 2,043", rows per page, and the way to other pages. The browser's own select: no menu code. */
-export function PaginationBar({ paging, onChange, onApproach, label }: PaginationBarProps) {
+export function PaginationBar({ paging, onChange, onApproach, news, label }: PaginationBarProps) {
   const { page, pageSize, total, hasNext } = paging;
   const last = Math.max(0, Math.ceil(total / pageSize) - 1);
   const hasMore = hasNext ?? page < last;
@@ -67,6 +70,7 @@ export function PaginationBar({ paging, onChange, onApproach, label }: Paginatio
   return (
     <Bar aria-label={`Pages of ${label}`}>
       <span aria-live="polite">{formatRange(paging)}</span>
+      {news}
       <label>
         Rows per page
         <select

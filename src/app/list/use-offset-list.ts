@@ -95,6 +95,7 @@ export function useOffsetList<
     clearFilters: () => go(Object.fromEntries(narrowing.map((field) => [field, undefined]))),
     turnTo: go,
     prefetch: (turn: PageTurn) => void queryClient.prefetchQuery(load({ ...query, ...turn })),
+    shownAt: list.dataUpdatedAt,
     toFirstPage: () => go({ page: 0 }),
     retry,
   } satisfies ListState<Data['data'][number]> & Record<'query' | 'change' | 'open', unknown>;

@@ -128,6 +128,7 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
     filterBy: (field, values) => begin(addressing.withValues(latest, field, values)),
     clearFilters: () => begin(addressing.withoutFilters(latest)),
     turnTo,
+    shownAt: list.dataUpdatedAt,
     toFirstPage: () => begin(latest, { replace: true }),
     retry,
   } satisfies ListState<Row> & Record<'address' | 'data' | 'go' | 'restart', unknown>;

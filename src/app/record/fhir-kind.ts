@@ -31,7 +31,7 @@ interface FhirSource<Address> {
 
 type FhirReaders<Address> = Pick<
   RecordKind<Address>,
-  'readVersions' | 'read' | 'readHistory' | 'save' | 'urlOf' | 'takesReason'
+  'place' | 'readVersions' | 'read' | 'readHistory' | 'save' | 'urlOf' | 'takesReason'
 >;
 
 /** How the records of a FHIR kind are read and written: with their history's deletes and authors where a deployment tells. */
@@ -56,6 +56,7 @@ export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<A
   }
 
   return {
+    place: (address) => ({ kind: resourceType, ...paramsOf(address) }),
     takesReason: true,
     read: (address, { signal }) =>
       callForAnswer(operations.read, { params: paramsOf(address) }, { signal }),

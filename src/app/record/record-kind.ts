@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Answer } from '#app/kit/api/call.ts';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
+import type { LivePlace } from '#app/shell/live/use-live-changes.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import type { HistoryPage } from './history/history-pages.ts';
@@ -47,6 +48,8 @@ interface Reading {
  */
 export interface RecordKind<Address> {
   words: RecordWords;
+  /** What changes of the record are told by where a deployment tells them as they happen. */
+  place?: (address: Address) => LivePlace;
   /** What the record is known by among queries; `[...key, 'details']` holds it as `read` answers it. */
   key: (address: Address) => QueryKey;
   /** The record as it is now, with its text and its version's tag. A deleted one answers 410, or 404. */

@@ -11,6 +11,7 @@ import { accountOf } from './account-of.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import { type SiteOption, SiteSwitcher } from './frame/site-switcher.tsx';
 import { FrameWithoutService } from './frame-without-service.tsx';
+import { useLiveStream } from './live/use-live-changes.ts';
 import { navGroups } from './nav-groups.tsx';
 import { lastSite } from './session/last-site.ts';
 import { lastUser } from './session/last-user.ts';
@@ -59,6 +60,7 @@ function SignedInLayout({ user }: { user: CurrentUser }) {
     ...siteQueries.failingWebhooks(siteId ?? ''),
     enabled: siteId !== undefined && hasExtension(capabilities, 'countFailingWebhooks'),
   });
+  useLiveStream(siteId);
   const siteChoice = { sites, siteId, areNamesPending };
   return (
     <AppFrame

@@ -34,6 +34,7 @@ export const eventgroupKind: RecordKind<EventgroupAddress> = {
     },
     metadata: ['eventgroupId', 'createdAt', 'updatedAt'],
   },
+  place: ({ siteId, eventgroupId }) => ({ siteId, kind: 'eventgroup', id: eventgroupId }),
   key: eventgroupQueries.ofOne,
   read: (address, { signal }) => loadEventgroup(address, signal),
   readHistory: async (address, { signal, ...page }) =>

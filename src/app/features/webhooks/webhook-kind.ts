@@ -34,6 +34,7 @@ export const webhookKind: RecordKind<WebhookAddress> = {
     },
     metadata: ['webhookId', 'siteId', 'createdAt', 'updatedAt', 'previousSecretUntil'],
   },
+  place: ({ siteId, webhookId }) => ({ siteId, kind: 'webhook', id: webhookId }),
   key: webhookQueries.ofOne,
   read: (address, { signal }) => loadWebhook(address, signal),
   readHistory: async (address, { signal, ...page }) =>

@@ -6,6 +6,7 @@ import { problemSchema } from '#contract/problem.ts';
 import { ApiError } from './api-error.ts';
 import { deployment } from './deployment.ts';
 import { reachability } from './reachability.ts';
+import { type LooseInput, requestPath } from './request-path.ts';
 import { type Obstacle, sessionGate } from './session-gate.ts';
 import { sessionToken } from './session-token.ts';
 import { isRepeatable, sendWithKey } from './write-keys.ts';
@@ -19,6 +20,8 @@ export interface CallOptions {
   ifNoneMatch?: '*' | undefined;
   /** Why it is written, for the history; empty: nothing is said. */
   reason?: string | undefined;
+  /** Where an earlier stream of events broke off. */
+  lastEventId?: string | undefined;
   /** The body exactly as it is to be sent, where its spelling matters (`0.50`); else `input.body` is written out. */
   bodyText?: string | undefined;
 }
@@ -107,13 +110,22 @@ function obstacleOf({ access }: Operation, { status, code }: ApiError): Obstacle
 async function send(
   operation: Operation,
   input: LooseInput,
-  { signal, ifMatch, ifNoneMatch, reason, bodyText, token }: CallOptions & { token: string | null },
+  {
+    signal,
+    ifMatch,
+    ifNoneMatch,
+    reason,
+    lastEventId,
+    bodyText,
+    token,
+  }: CallOptions & { token: string | null },
 ): Promise<Response> {
   const headers = new Headers({ accept: operation.contentType ?? 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
   if (ifNoneMatch !== undefined) headers.set('if-none-match', ifNoneMatch);
   if (reason?.trim()) headers.set(changeReasonHeader, writeChangeReason(reason));
+  if (lastEventId !== undefined) headers.set('last-event-id', lastEventId);
   const init: RequestInit = { method: operation.method, headers, cache: 'no-store' };
   if (input.body !== undefined) {
     headers.set('content-type', operation.bodyType ?? 'application/json');
@@ -251,47 +263,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What `call` is given, seen without the operation's types. */
-interface LooseInput {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-}
-
 /** The whole address of what an operation asks for, for those who ask from elsewhere. */
 export function urlOf<O extends Operation>(operation: O, input: InputOf<O>): string {
   const path = requestPath(operation, input as LooseInput); // as in `callForResponse`
   return new URL(deployment.get().baseUrl + path, location.href).href;
-}
-
-/** Path and query of an operation for this input; `sortBy` becomes `sortBy[0][field]` and so on. */
-function requestPath(operation: Operation, input: LooseInput): string {
-  const params = operation.params ? z.encode(operation.params, input.params ?? {}) : {};
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const query = operation.query ? z.encode(operation.query, withoutEmpty(input.query ?? {})) : {};
-  const search = new URLSearchParams(queryPairs(query)).toString();
-  return search === '' ? path : `${path}?${search}`;
-}
-
-/** A filter with nothing in it is no filter: empty strings and lists are left out. */
-function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(query).filter(
-      ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
-    ),
-  );
-}
-
-function queryPairs(query: Record<string, unknown>): [string, string][] {
-  return Object.entries(query).flatMap(([name, value]): [string, string][] => {
-    if (value === undefined) return [];
-    if (!Array.isArray(value)) return [[name, String(value)]];
-    return value.flatMap((item: unknown, index): [string, string][] =>
-      typeof item === 'object' && item !== null
-        ? Object.entries(item).map(([key, part]) => [`${name}[${index}][${key}]`, String(part)])
-        : [[name, String(item)]],
-    );
-  });
 }

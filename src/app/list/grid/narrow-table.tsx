@@ -9,12 +9,20 @@ import type { DataTableProps, RowSelection } from './data-table-props.ts';
 
 type NarrowTableProps<Row extends object> = Pick<
   DataTableProps<Row>,
-  'label' | 'rows' | 'rowId' | 'state' | 'paging' | 'onPagingChange' | 'renderCard' | 'selection'
+  | 'label'
+  | 'rows'
+  | 'rowId'
+  | 'state'
+  | 'paging'
+  | 'news'
+  | 'onPagingChange'
+  | 'renderCard'
+  | 'selection'
 >;
 
 /** DataTable on a phone. */
 export function NarrowTable<Row extends object>(props: NarrowTableProps<Row>) {
-  const { label, rows, rowId, state, paging, onPagingChange, renderCard, selection } = props;
+  const { label, rows, rowId, state, paging, news, onPagingChange, renderCard, selection } = props;
   return (
     <TableFrame sx={{ position: 'relative' }} aria-busy={state === 'refreshing'}>
       {state === 'refreshing' && <RefreshLine label={label} />}
@@ -33,7 +41,7 @@ export function NarrowTable<Row extends object>(props: NarrowTableProps<Row>) {
         }
       />
       <TableFoot>
-        <PaginationBar label={label} paging={paging} onChange={onPagingChange} />
+        <PaginationBar label={label} paging={paging} news={news} onChange={onPagingChange} />
       </TableFoot>
     </TableFrame>
   );

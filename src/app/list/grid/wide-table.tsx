@@ -75,6 +75,7 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
         <PaginationBar
           label={label}
           paging={paging}
+          news={props.news}
           onChange={props.onPagingChange}
           onApproach={props.onPagingApproach}
         />

@@ -11,11 +11,17 @@ import type { RecordWords } from '../record-words.ts';
 import type { RecordDraft } from './record-draft.ts';
 
 const MergeDrawer = latePart(async () => (await import('../merge/merge-drawer.tsx')).MergeDrawer);
+const NewerVersionDrawer = latePart(
+  async () => (await import('../newer/newer-version-drawer.tsx')).NewerVersionDrawer,
+);
 
 interface ConflictResolutionProps {
   words: RecordWords;
   conflict: Conflict;
-  draft: Pick<RecordDraft<unknown, unknown>, 'base' | 'text' | 'adopt' | 'continueWith'>;
+  draft: Pick<
+    RecordDraft<unknown, unknown>,
+    'base' | 'text' | 'isDirty' | 'adopt' | 'continueWith'
+  >;
   isSaving: boolean;
   /** Saves the draft, measured against what it was made from by then. */
   onSave: () => void;
@@ -46,6 +52,25 @@ export function ConflictResolution(props: ConflictResolutionProps) {
     onClose();
   }
 
+  function takeOver() {
+    draft.adopt(theirs);
+    onClose();
+  }
+
+  if (!draft.isDirty()) {
+    return (
+      <Suspense>
+        <NewerVersionDrawer
+          words={words}
+          base={draft.base().text}
+          theirs={theirs.text}
+          saved={saved}
+          onShow={takeOver}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
+  }
   return (
     <Suspense>
       <MergeDrawer
@@ -57,10 +82,7 @@ export function ConflictResolution(props: ConflictResolutionProps) {
         mine={draft.text()}
         saved={saved}
         isSaving={isSaving}
-        onReload={() => {
-          draft.adopt(theirs);
-          onClose();
-        }}
+        onReload={takeOver}
         onSave={(merged) => {
           goOnWith(merged);
           onSave();

@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'r
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { formatMoment, formatTimeOfDay } from '#app/kit/locale.ts';
+import { NewerSaveNotice } from '../newer/newer-save-notice.tsx';
 import type { RecordWords } from '../record-words.ts';
 import { type LoadedText, versionOf } from '../stored-text.ts';
 import { ConflictResolution } from './conflict-resolution.tsx';
@@ -13,8 +14,11 @@ import { LeaveGuard, LeaveQuestion } from './leave-guard.tsx';
 import { LostCreateDialog } from './lost-create-dialog.tsx';
 import { ReasonInput } from './reason-input.tsx';
 import { ReviewDrawer } from './review-drawer.tsx';
-import { DrawerButtons, SaveBar, useSaveKeys } from './save-bar.tsx';
+import { DrawerButtons, SaveBar, StickyFoot, useSaveKeys } from './save-bar.tsx';
 import type { FormShellState } from './use-form-shell.ts';
+
+/** In sight wherever the drawer is scrolled to. */
+const DrawerNews = styled('div')({ position: 'sticky', top: 0, zIndex: 2, marginBottom: 16 });
 
 const OfferButtons = styled('div')({ display: 'flex', gap: 8, margin: '8px 0 2px' });
 
@@ -63,7 +67,7 @@ export function FormShell(props: FormShellProps) {
   const { shell, words, what, drawer, formLabel, isReadOnly = false, failure, children } = props;
   const { warnings = noWarnings, saveLabel = shell.stored ? 'Save changes' : 'Create' } = props;
   const { canSaveUnchanged = shell.stored === undefined, cancelTo, offerNote, reviewOver } = props;
-  const { formId, draft, stored, kept, isDirty, hasNewer, isSaving, conflict } = shell;
+  const { formId, draft, stored, kept, isDirty, newer, isSaving, conflict } = shell;
   const [isLeaving, setIsLeaving] = useState(false);
   const isGivenUp = useRef(false);
   const isUnsaved = useCallback(() => !isGivenUp.current && draft.isDirty(), [draft]);
@@ -85,6 +89,15 @@ export function FormShell(props: FormShellProps) {
     <ReasonInput kind={shell} value={shell.reason} onChange={shell.setReason} />
   );
   useSaveKeys(buttons);
+  const news = newer && (
+    <NewerSaveNotice
+      save={newer}
+      thing={words.thing}
+      isDirty={isDirty}
+      onCompare={shell.hasSource && !newer.isOwn ? shell.compareWithStored : undefined}
+      onShow={shell.hasSource ? shell.showNewest : undefined}
+    />
+  );
 
   const body = (
     <>
@@ -101,12 +114,6 @@ export function FormShell(props: FormShellProps) {
           onContinue={shell.continueKept}
           onDiscard={kept.discard}
         />
-      )}
-      {hasNewer && (
-        <Alert severity="info" sx={{ mb: 4 }}>
-          A colleague saved a newer version while you were editing. Your changes are kept; saving
-          will ask you how to go on.
-        </Alert>
       )}
       {formLabel === undefined ? (
         children
@@ -133,8 +140,10 @@ export function FormShell(props: FormShellProps) {
       {drawer === undefined ? (
         <>
           {body}
+          {isReadOnly && news && <StickyFoot>{news}</StickyFoot>}
           {!isReadOnly && (
             <SaveBar
+              news={news}
               {...buttons}
               state={stateWords(props)}
               failure={failure}
@@ -158,6 +167,7 @@ export function FormShell(props: FormShellProps) {
           onClose={close}
           footer={<DrawerButtons {...buttons} onCancel={close} />}
         >
+          {news && <DrawerNews>{news}</DrawerNews>}
           {body}
           {reasonInput}
           {failure !== undefined && (

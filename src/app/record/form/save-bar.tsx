@@ -31,9 +31,12 @@ interface SaveBarProps extends SaveButtonsProps {
   cancelTo: string | undefined;
   /** Where one says why it is saved, where that is kept. */
   reasonInput: ReactNode;
+  /** What somebody else has saved meanwhile. */
+  news: ReactNode;
 }
 
-const Bar = styled('div')({
+/** Stays in sight below what is read; what comes into it moves nothing of that. */
+export const StickyFoot = styled('div')({
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
@@ -42,6 +45,8 @@ const Bar = styled('div')({
   borderTop: `1px solid ${color('border')}`,
   backgroundColor: color('surface'),
 });
+
+const News = styled('div')({ marginBottom: 12 });
 
 const Line = styled('div')({
   display: 'flex',
@@ -89,9 +94,11 @@ const Warnings = styled('details')({
 
 /** Stays in sight below a form: whether something is unsaved, and the ways to look at it and to save it. */
 export function SaveBar(props: SaveBarProps) {
-  const { state, failure, warnings, note, onDiscard, cancelTo, reasonInput, ...buttons } = props;
+  const { state, failure, warnings, note, onDiscard, cancelTo, reasonInput, news, ...buttons } =
+    props;
   return (
-    <Bar>
+    <StickyFoot>
+      {news && <News>{news}</News>}
       {failure !== undefined && (
         <Alert severity="error" sx={{ mb: 3 }}>
           {failure}
@@ -119,7 +126,7 @@ export function SaveBar(props: SaveBarProps) {
         )}
       </Line>
       {note !== undefined && <Note>{note}</Note>}
-    </Bar>
+    </StickyFoot>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import type { NewerSave } from '../newer/use-newer-save.ts';
 import type { LoadedText } from '../stored-text.ts';
 import type { RecordDraft } from './record-draft.ts';
 import { submitForm } from './save-bar.tsx';
@@ -26,7 +27,7 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
   const isNew = stored === undefined;
   const saving = useRecordSave(draft, { ...writer, isNew, sentNote: kept.sentNote });
   const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
-  const hasNewer = useStoredVersion({ draft, stored, ...saving });
+  const isStoredNewer = useStoredVersion({ draft, stored, newer: writer.newer, ...saving });
   const [isReviewing, setIsReviewing] = useState(false);
   const isForReview = useRef(false);
   const isLeft = useRef(false);
@@ -50,7 +51,9 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
     stored,
     kept,
     isDirty,
-    hasNewer,
+    /** What somebody has saved meanwhile, as far as that is known. */
+    newer: saving.isSaving ? undefined : (writer.newer ?? (isStoredNewer ? {} : undefined)),
+    hasSource: writer.source !== undefined,
     ...saving,
     isReviewing,
     review,
@@ -97,17 +100,22 @@ export type FormShellState = ReturnType<typeof useFormShell<any, any, any>>;
 interface StoredVersion<Output, Kept> {
   draft: RecordDraft<Output, Kept>;
   stored: LoadedText | undefined;
+  newer: NewerSave | undefined;
   isSaving: boolean;
   /** Whether it is what was saved here, though no answer came. */
   isOwn: (stored: string) => boolean;
 }
 
-/** Takes over what was stored meanwhile as long as nothing was typed; else says that there is something newer. */
+/**
+ * Takes over what was stored meanwhile as long as nothing was typed and nobody else has saved it, which the reader is told
+ * of instead; else says that there is something newer.
+ */
 function useStoredVersion<Output, Kept>(watched: StoredVersion<Output, Kept>): boolean {
-  const { draft, stored, isSaving, isOwn } = watched;
+  const { draft, stored, newer, isSaving, isOwn } = watched;
   const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
   const isOther = stored !== undefined && stored.text !== draft.base().text;
-  const shouldAdopt = isOther && !isDirty && !isSaving;
+  const isHeld = newer !== undefined && !newer.isOwn;
+  const shouldAdopt = isOther && !isDirty && !isSaving && !isHeld;
   useEffect(() => {
     if (shouldAdopt) draft.adopt(stored);
   }, [draft, shouldAdopt, stored]);

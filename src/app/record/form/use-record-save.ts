@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { isLostAnswer, lostAnswer } from '../lost-answer.ts';
@@ -11,6 +11,7 @@ import {
   type RecordSource,
   recordSource,
 } from '../merge/find-conflict.ts';
+import { type NewerSave, useNewerSave } from '../newer/use-newer-save.ts';
 import { recordMutations } from '../record.queries.ts';
 import type { RecordKind } from '../record-kind.ts';
 import type { LoadedText } from '../stored-text.ts';
@@ -38,6 +39,8 @@ export interface RecordWriter<Output, Saved extends LoadedText> {
   write: (output: Output, over: SaveOver) => Promise<Saved>;
   /** Left out for a record that is still to be created, or that cannot be asked for. */
   source?: RecordSource | undefined;
+  /** What somebody has saved since the version that stands open. */
+  newer?: NewerSave | undefined;
   /** Says that it was saved, also to somebody who is elsewhere by now. */
   announce: (saved: Saved) => void;
   /** What is stored that this may have become, newest first: looked at where the answer to a create was lost. */
@@ -50,11 +53,13 @@ export interface RecordWriter<Output, Saved extends LoadedText> {
 export function useKindWriter<Address>(
   kind: RecordKind<Address>,
   address: Address,
-  draft: Pick<RecordDraft<unknown, unknown>, 'text'>,
+  draft: Pick<RecordDraft<unknown, unknown>, 'text' | 'base' | 'subscribe'>,
 ) {
   const client = useQueryClient();
   const { mutateAsync: save } = useMutation(recordMutations.save(kind, address));
+  const newer = useNewerSave(kind, address, useSyncExternalStore(draft.subscribe, draft.base));
   return {
+    newer,
     takesReason: kind.takesReason,
     source: recordSource({ client, kind, address }),
     write: (output: unknown, over: SaveOver) =>
@@ -175,6 +180,13 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
     /** Whether an earlier try has stored it is to be looked at before it is sent again. */
     doubt,
     closeDoubt: () => setDoubt(undefined),
+    /** Takes over what is stored now, where nothing was typed. */
+    showNewest: async () => {
+      if (source === undefined) return;
+      const latest = await findConflict(source);
+      if (latest.kind !== 'newer') setConflict(latest);
+      else if (!draft.isDirty()) draft.adopt(latest.theirs);
+    },
     /** Shows what stands between the draft and the newer version, before anybody tries to save it. */
     compareWithStored: showConflict,
   };

@@ -21,6 +21,7 @@ import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { useKindWriter } from '#app/record/form/use-record-save.ts';
+import { whileOpen } from '#app/record/newer/use-newer-save.ts';
 import { savedWords } from '#app/record/stored-text.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -54,7 +55,7 @@ interface OneEndpointProps {
 
 function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
   const { siteId, endpointId } = address;
-  const { data: stored } = useSuspenseQuery(endpointQueries.details(address));
+  const { data: stored } = useSuspenseQuery({ ...endpointQueries.details(address), ...whileOpen });
   const { store, draft, refusal } = useFhirDraft(
     { text: stored.text, etag: stored.etag },
     endpointDraftKind,

@@ -151,6 +151,7 @@ export function EndpointsListPage() {
   return (
     <ListPage
       name="endpoints"
+      live={{ siteId, kind: 'Endpoint' }}
       title="Endpoints"
       words={words}
       list={{

@@ -53,6 +53,7 @@ export function EventgroupsListPage() {
   return (
     <ListPage
       name="eventgroups"
+      live={{ siteId, kind: 'eventgroup' }}
       title="Event groups"
       words={words}
       list={list}

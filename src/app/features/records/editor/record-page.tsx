@@ -23,6 +23,7 @@ import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { useKindWriter } from '#app/record/form/use-record-save.ts';
 import { readNewest } from '#app/record/history/history-address.ts';
+import { whileOpen } from '#app/record/newer/use-newer-save.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { type LoadedText, savedAtOf, savedWords, versionOf } from '#app/record/stored-text.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
@@ -63,7 +64,10 @@ interface OneRecordProps {
 function OneRecord({ area, address, onDeleted }: OneRecordProps) {
   const { siteId, recordId } = address;
   const { kind, segment, thing, many } = area;
-  const { data: stored } = useSuspenseQuery(recordQueries.current(area.record, address));
+  const { data: stored } = useSuspenseQuery({
+    ...recordQueries.current(area.record, address),
+    ...whileOpen,
+  });
   const { store, draft, refusal } = useFhirDraft(
     { text: stored.text, etag: stored.etag },
     area.draft,

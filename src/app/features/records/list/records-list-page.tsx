@@ -135,6 +135,7 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
   return (
     <ListPage
       name={`records.${segment}`}
+      live={{ siteId, kind }}
       title={many}
       breadcrumbs={[overviewOf(siteId)]}
       words={words}

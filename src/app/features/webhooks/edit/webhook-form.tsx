@@ -11,6 +11,7 @@ import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { useKindWriter } from '#app/record/form/use-record-save.ts';
+import { whileOpen } from '#app/record/newer/use-newer-save.ts';
 import { savedWords } from '#app/record/stored-text.ts';
 import { newWebhookSchema, type Webhook, type WebhookWithSecret } from '#contract/webhook.ts';
 import { SecretDialog } from '../secret/secret-dialog.tsx';
@@ -37,7 +38,7 @@ const editedSchema = z.partial(
 export function EditWebhookPage() {
   const { siteId = '', webhookId = '' } = useParams();
   const address = { siteId, webhookId };
-  const { data: stored } = useSuspenseQuery(webhookQueries.details(address));
+  const { data: stored } = useSuspenseQuery({ ...webhookQueries.details(address), ...whileOpen });
   const canManage = useCanManage();
   const title = webhookTitle(stored.body);
   return (

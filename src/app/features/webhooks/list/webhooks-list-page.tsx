@@ -138,6 +138,7 @@ function WebhooksList({ siteId }: { siteId: string }) {
   return (
     <ListPage
       name="webhooks"
+      live={{ siteId, kind: 'webhook' }}
       title="Webhooks"
       words={words}
       list={list}

@@ -1,0 +1,26 @@
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { expect, test } from './fixtures.ts';
+import { storedEndpoint } from './new-endpoint.ts';
+import { openConsole } from './open-console.ts';
+import { EndpointPage } from './pages/endpoint-page.ts';
+
+test('an open editor asks now and then whether a colleague has saved, and stays as it is', async ({
+  api,
+  page,
+}) => {
+  const endpoint = await storedEndpoint(api, { name: 'Harbour imaging' });
+  await page.clock.install();
+  await openConsole({ api, page }, endpoint.page);
+  const { name } = new EndpointPage(page);
+  await expect(name).toHaveValue('Harbour imaging');
+  const data = newEndpoint({ id: endpoint.id, name: 'Harbour imaging, pier 4' });
+  expect((await api.put(endpoint.path, { data })).ok()).toBe(true);
+  await page.clock.runFor('00:35');
+  await expect(page.getByText('A colleague saved version 2')).toBeVisible();
+  await expect(name).toHaveValue('Harbour imaging');
+  await page.getByRole('button', { name: 'See what changed' }).click();
+  const difference = page.getByRole('dialog', { name: 'What changed in this endpoint' });
+  await expect(difference).toContainText('pier 4');
+  await difference.getByRole('button', { name: 'Show version 2' }).click();
+  await expect(name).toHaveValue('Harbour imaging, pier 4');
+});

@@ -1,0 +1,77 @@
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { colleagueAt, saveAs } from './endpoint-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { storedEndpoint } from './new-endpoint.ts';
+import { openConsole } from './open-console.ts';
+import { EndpointPage } from './pages/endpoint-page.ts';
+
+test('an open editor hears at once who saved which version, stays as it is, and shows what changed', async ({
+  api,
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  const endpoint = await storedEndpoint(api, { name: 'Harbour imaging' });
+  const followed = page.waitForResponse(/_changes$/);
+  await openConsole({ api, page }, endpoint.page);
+  const mine = new EndpointPage(page);
+  await expect(mine.name).toHaveValue('Harbour imaging');
+  await followed;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  const colleague = await colleagueAt({ api, browser }, endpoint.page);
+  await colleague.editor.name.fill('Harbour imaging, pier 4');
+  await saveAs(colleague.editor, 2);
+  const notice = page.getByText(`${colleague.name} saved version 2`);
+  await expect(notice).toBeVisible();
+  // It was told, not asked for; and nothing moved.
+  expect(asked.filter((path) => path === endpoint.path)).toEqual([]);
+  await expect(mine.name).toHaveValue('Harbour imaging');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'See what changed' }).click();
+  const difference = page.getByRole('dialog', { name: 'What changed in this endpoint' });
+  await expect(difference).toContainText('pier 4');
+  await expectAccessible(page);
+  await difference.getByRole('button', { name: 'Keep reading' }).click();
+  await expect(mine.name).toHaveValue('Harbour imaging');
+  await page.getByRole('button', { name: 'Show version 2' }).click();
+  await expect(mine.name).toHaveValue('Harbour imaging, pier 4');
+  await expect(notice).toBeHidden();
+
+  // Over something typed, it is the merge that shows it.
+  await mine.address.fill('https://pier-4.harbour.example/fhir');
+  await colleague.editor.name.fill('Harbour imaging, pier 5');
+  await saveAs(colleague.editor, 3);
+  await expect(page.getByText(`${colleague.name} saved version 3`)).toContainText('are kept');
+  await page.getByRole('button', { name: 'See what changed' }).click();
+  await mine.merge.getByRole('button', { name: 'Save both' }).click();
+  await expect(page.getByText('Saved as version 4')).toBeVisible();
+  await expect(mine.name).toHaveValue('Harbour imaging, pier 5');
+
+  const deletion = await api.delete(endpoint.path);
+  expect(deletion.ok()).toBe(true);
+  await expect(page.getByText(/deleted this endpoint/)).toBeVisible();
+  await colleague.leave();
+});
+
+test('a list that is read offers what colleagues saved, and moves nothing by itself', async ({
+  api,
+  page,
+  expectAccessible,
+}) => {
+  const endpoint = await storedEndpoint(api, { name: 'Quayside laboratory' });
+  const followed = page.waitForResponse(/_changes$/);
+  await openConsole({ api, page }, `/console/sites/101/endpoints?_id=${endpoint.id}`);
+  await expect(page.getByRole('row').filter({ hasText: 'Quayside laboratory' })).toBeVisible();
+  await followed;
+  const data = newEndpoint({ id: endpoint.id, name: 'Quayside laboratory, closed' });
+  expect((await api.put(endpoint.path, { data })).ok()).toBe(true);
+  const offer = page.getByRole('button', { name: /changes?: show$/ });
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByText('Quayside laboratory, closed')).toBeHidden();
+  await offer.click();
+  await expect(page.getByText('Quayside laboratory, closed')).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { Operation } from '#contract/operation.ts';
+
+/** What `call` is given, seen without the operation's types. */
+export interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Path and query of an operation for this input; `sortBy` becomes `sortBy[0][field]` and so on. */
+export function requestPath(operation: Operation, input: LooseInput): string {
+  const params = operation.params ? z.encode(operation.params, input.params ?? {}) : {};
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const query = operation.query ? z.encode(operation.query, withoutEmpty(input.query ?? {})) : {};
+  const search = new URLSearchParams(queryPairs(query)).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** A filter with nothing in it is no filter: empty strings and lists are left out. */
+function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query).filter(
+      ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+}
+
+function queryPairs(query: Record<string, unknown>): [string, string][] {
+  return Object.entries(query).flatMap(([name, value]): [string, string][] => {
+    if (value === undefined) return [];
+    if (!Array.isArray(value)) return [[name, String(value)]];
+    return value.flatMap((item: unknown, index): [string, string][] =>
+      typeof item === 'object' && item !== null
+        ? Object.entries(item).map(([key, part]) => [`${name}[${index}][${key}]`, String(part)])
+        : [[name, String(item)]],
+    );
+  });
+}

@@ -1,0 +1,48 @@
+import type { Change } from '#contract/live-changes.ts';
+
+/** A change at a site, and when this window heard of it, in milliseconds. */
+export interface HeardChange {
+  siteId: string;
+  at: number;
+  change: Change;
+}
+
+/** More are not told apart: then there is much to look at. */
+const mostKept = 500;
+
+interface LiveState {
+  /** The site whose changes come in right now. */
+  followed: string | undefined;
+  /** In the order in which they were heard. */
+  heard: readonly HeardChange[];
+  /** When more happened at a site than was told, in milliseconds. */
+  lookAgainAt: ReadonlyMap<string, number>;
+}
+
+const nothing: LiveState = { followed: undefined, heard: [], lookAgainAt: new Map() };
+let state = nothing;
+const listeners = new Set<() => void>();
+
+function set(part: Partial<LiveState>): void {
+  state = { ...state, ...part };
+  for (const listener of listeners) listener();
+}
+
+/** What this window has heard of changes. It moves nothing by itself: lists and forms offer what is new. */
+export const liveChanges = {
+  get: (): LiveState => state,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  setFollowed: (followed: string | undefined): void => {
+    if (state.followed !== followed) set({ followed });
+  },
+  add: (siteId: string, change: Change): void =>
+    set({ heard: [...state.heard, { siteId, at: Date.now(), change }].slice(-mostKept) }),
+  lookAgain: (siteId: string): void =>
+    set({ lookAgainAt: new Map(state.lookAgainAt).set(siteId, Date.now()) }),
+  forget: (): void => set(nothing),
+};

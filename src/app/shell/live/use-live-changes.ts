@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { watchChanges } from '#contract/live-changes.ts';
+import { useOffers } from '../session/use-offers.ts';
+import { followSite } from './follow-site.ts';
+import { type HeardChange, liveChanges } from './live-changes.ts';
+
+/** Follows what is saved at a site for as long as the window is looked at, where the deployment tells. */
+export function useLiveStream(siteId: string | undefined): void {
+  const queryClient = useQueryClient();
+  const isOffered = useOffers()(watchChanges.id);
+  useEffect(() => {
+    if (siteId === undefined || !isOffered) return undefined;
+    return followSite(siteId, () => {
+      // What nobody looks at is asked for anew when somebody does; what is in sight stays as it is.
+      void queryClient.invalidateQueries({
+        type: 'inactive',
+        refetchType: 'none',
+        predicate: ({ queryKey }) => queryKey.includes(siteId),
+      });
+    });
+  }, [siteId, isOffered, queryClient]);
+}
+
+/** Whether changes at a site come in by themselves right now; else who wants to know has to ask. */
+export function useIsFollowed(siteId: string | undefined): boolean {
+  const read = () => siteId !== undefined && liveChanges.get().followed === siteId;
+  return useSyncExternalStore(liveChanges.subscribe, read);
+}
+
+/** Since when more has happened at a site than was told, in milliseconds. */
+export function useLookAgainAt(siteId: string | undefined): number | undefined {
+  const read = () => liveChanges.get().lookAgainAt.get(siteId ?? '');
+  return useSyncExternalStore(liveChanges.subscribe, read);
+}
+
+/** A record as the stream names it. */
+export interface LivePlace {
+  siteId: string;
+  /** The resource type, `eventgroup` or `webhook`. */
+  kind: string;
+  id: string;
+}
+
+/** The last that was heard of a record. */
+export function useHeardChange(place: LivePlace | undefined): HeardChange | undefined {
+  const read = () => place && liveChanges.get().heard.findLast((heard) => isAbout(heard, place));
+  return useSyncExternalStore(liveChanges.subscribe, read);
+}
+
+function isAbout({ siteId, change }: HeardChange, place: LivePlace): boolean {
+  return (
+    siteId === place.siteId &&
+    change.kind === place.kind &&
+    change.id.toLowerCase() === place.id.toLowerCase()
+  );
+}
+
+/** How many records of a kind others have saved since then; infinite where it was more than is told. */
+export function useChangedSince({ siteId, kind }: Omit<LivePlace, 'id'>, since: number): number {
+  const read = () => {
+    const { heard, lookAgainAt } = liveChanges.get();
+    if ((lookAgainAt.get(siteId) ?? 0) > since) return Number.POSITIVE_INFINITY;
+    const ids = heard
+      .filter((one) => one.siteId === siteId && one.change.kind === kind && one.at > since)
+      // One's own are there already.
+      .filter(({ change }) => !change.isOwn)
+      .map(({ change }) => change.id.toLowerCase());
+    return new Set(ids).size;
+  };
+  return useSyncExternalStore(liveChanges.subscribe, read);
+}
