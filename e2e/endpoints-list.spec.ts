@@ -90,7 +90,7 @@ test('a change of status keeps what a colleague saved meanwhile, and leaves thei
   await save(second, { status: 'active' });
 
   await page.getByRole('button', { name: 'Change 3 endpoints' }).click();
-  await expect(endpoints.drawer.getByText('3 of 3 done')).toBeVisible();
+  await expect(endpoints.drawer.getByText('3 of 3 tried, 1 failed')).toBeVisible();
   await expect(endpoints.drawer.getByText('A colleague changed the same')).toBeVisible();
   await expectAccessible(page);
   expect((await (await api.get(first?.path ?? '')).json()).status).toBe('off');
