@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { listUsers, updateUser } from '#contract/users.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
@@ -64,13 +65,11 @@ test('role and sites are changed beside what a colleague changed, and brought ba
 
   await openConsole({ api, page }, `/console/users?search=${email}`);
   await usersPage.choose(name, 'Edit');
-  await usersPage.drawer.getByLabel('Role').selectOption({ label: 'Administrator' });
-  await usersPage.drawer.getByRole('combobox', { name: 'Sites' }).click();
-  await page
-    .getByRole('listbox')
-    .getByRole('option', { name: /Edinburgh/ })
-    .click();
-  await page.keyboard.press('Escape');
+  const drawer = usersPage.drawer;
+  await drawer.getByLabel('Role').selectOption({ label: 'Administrator' });
+  await expect(drawer.getByText(/at all sites of Northfield/)).toBeVisible();
+  await expect(drawer.getByText(/does not limit this role/)).toBeVisible();
+  await expect(drawer.getByRole('combobox', { name: 'Sites' })).toHaveCount(0);
   await usersPage.drawer.getByLabel('Last name').fill('Promoted');
   await expectAccessible(page);
   const theirs = await api.put(updateUser.path.replace('{userId}', String(userId)), {
@@ -84,12 +83,48 @@ test('role and sites are changed beside what a colleague changed, and brought ba
   await merge.getByRole('button', { name: 'Save both' }).click();
   await expect(usersPage.drawer).toHaveCount(0);
   await expect(usersPage.row('Promoted')).toContainText('Administrator');
+  await expect(usersPage.row('Promoted')).toContainText('All sites');
   const after = await find();
   expect(after).toMatchObject({ role: 'ADMIN', firstName: 'Renamed', lastName: 'Promoted' });
-  expect(after.siteIds).toHaveLength(2);
+  expect(after.siteIds).toEqual(['101']);
 
   await consoleFrame.toasts.getByRole('button', { name: 'Undo' }).click();
   await expect(consoleFrame.toasts).toContainText('is as before');
   await expect(usersPage.row('Renamed')).toContainText('Site user');
   expect(await find()).toEqual({ ...before, firstName: 'Renamed' });
+});
+
+test('a site user is invited to several sites, and a filter by site finds who reaches it', async ({
+  api,
+  page,
+  usersPage,
+  expectAccessible,
+}) => {
+  const id = randomUUID().slice(0, 8);
+  const email = `journey.${id}@northfield-vets.example`;
+  const administrator = await newPerson(api);
+  await openConsole({ api, page }, '/console/users/new');
+  const { drawer } = usersPage;
+  await drawer.getByLabel('E-mail address').fill(email);
+  await drawer.getByLabel('First name').fill('Several');
+  await drawer.getByLabel('Last name').fill(`Sites ${id}`);
+  const sites = drawer.getByRole('combobox', { name: 'Sites' });
+  await sites.press('Backspace');
+  await expect(drawer.getByText(/Without a site they can sign in/)).toBeVisible();
+  await expectAccessible(page);
+  for (const site of [/Edinburgh/, /Leeds/]) {
+    await sites.click();
+    await page.getByRole('listbox').getByRole('option', { name: site }).first().click();
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer.getByText(/Without a site/)).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`Invitation sent to Several Sites ${id}`)).toBeVisible();
+
+  const { data } = listUsers.output.parse(await (await api.get(`/users?search=${email}`)).json());
+  const [siteId, another] = data[0]?.siteIds ?? [];
+  expect(another).toBeDefined();
+  await page.goto(`/console/users?siteId=${siteId}&search=journey.&sortBy[0][field]=createdAt`);
+  await usersPage.find(administrator.email);
+  await expect(usersPage.row(administrator.name)).toContainText('All sites');
 });

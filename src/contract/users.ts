@@ -73,6 +73,7 @@ const filters = {
   isEnabled: z.optional(booleanParam),
   clientAccountId: idList,
   organizationId: idList,
+  /** Those of the brand and of its sites, and those who reach them by their role; likewise with sites. */
   brandId: idList,
   siteId: idList,
   /** Extension: the state of the invitation. */
@@ -108,10 +109,11 @@ export type UserListQuery = z.output<typeof userListQuerySchema>;
 
 const personName = nameField(100);
 const idField = z.int().check(z.positive(), z.maximum(999_999_999));
-const clientAccountId = z.optional(z.array(idField).check(z.maxLength(100)));
+const idFields = z.array(idField).check(z.maxLength(100));
+const clientAccountId = z.optional(idFields);
 
 /** Create input. Without a password the user gets an invitation. */
-export const newUserSchema = z.strictObject({
+const documentedNewUserSchema = z.strictObject({
   email: emailField,
   firstName: personName,
   lastName: personName,
@@ -124,6 +126,10 @@ export const newUserSchema = z.strictObject({
   siteId: z.optional(idField),
   role: z.enum(roles),
   clientAccountId,
+});
+export const newUserSchema = z.extend(documentedNewUserSchema, {
+  /** Extension: several sites at once, beside `siteId`. */
+  siteIds: z.optional(idFields),
 });
 export type NewUser = z.output<typeof newUserSchema>;
 
@@ -163,6 +169,7 @@ export const createUser = defineOperation({
   origin: 'documented',
   access: administrators,
   body: newUserSchema,
+  documentedBody: documentedNewUserSchema,
   status: 201,
   output: z.looseObject({}),
   problems: ['duplicate'],

@@ -12,7 +12,8 @@ import type { Invitation, User } from '#contract/users.ts';
 import { paths } from '../../paths.ts';
 import { invitationLook, isAwaited } from './invitation-status.ts';
 import { ResendButton } from './resend-button.tsx';
-import { siteNames } from './site-names.ts';
+import { sitesByRole, useReach } from './role-reach.ts';
+import { organizationOf, siteNames } from './site-names.ts';
 import { userName } from './user-name.ts';
 
 interface UserCellProps {
@@ -75,13 +76,23 @@ function explain({ state, sentAt, expiresAt }: Invitation, now: number): string 
 }
 
 interface SitesCellProps {
-  siteIds: readonly string[];
+  user: User;
   sites: readonly Site[];
 }
 
-/** The first site, how many more there are, and all of them on hover. */
-export const SitesCell = memo(function SitesCell({ siteIds, sites }: SitesCellProps) {
-  const names = siteNames(siteIds, sites);
+const nowhere: readonly string[] = [];
+
+/** The first site, how many more there are, and all of them on hover; of some roles, that there are no bounds. */
+export const SitesCell = memo(function SitesCell({ user, sites }: SitesCellProps) {
+  const reached = sitesByRole(useReach()(user.role), organizationOf(user, sites));
+  if (reached !== undefined) {
+    return (
+      <LateTooltip title={reached}>
+        <OneLine>All sites</OneLine>
+      </LateTooltip>
+    );
+  }
+  const names = siteNames(user.siteIds ?? nowhere, sites);
   const [first, ...others] = names;
   if (first === undefined) return <MutedText>None</MutedText>;
   return (

@@ -9,8 +9,6 @@ import type { User } from '#contract/users.ts';
 import { accountStatus } from './account-status.ts';
 import { InvitationCell, PersonCell, SitesCell } from './user-cells.tsx';
 
-const nowhere: readonly string[] = [];
-
 /** The columns of the list. Their fields are the service's sort fields. */
 export function userColumns(sites: readonly Site[]): ListColumn<User>[] {
   return [
@@ -45,7 +43,7 @@ export function userColumns(sites: readonly Site[]): ListColumn<User>[] {
       needs: 'siteIds',
       flex: 2,
       minWidth: 150,
-      renderCell: ({ row }) => <SitesCell siteIds={row.siteIds ?? nowhere} sites={sites} />,
+      renderCell: ({ row }) => <SitesCell user={row} sites={sites} />,
     },
     {
       field: 'createdAt',

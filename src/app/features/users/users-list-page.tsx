@@ -24,6 +24,7 @@ import { filterOf } from './bulk/bulk-target.ts';
 import { rememberedRun } from './bulk/use-start-bulk.ts';
 import { invitationLook, isAwaited } from './invitation-status.ts';
 import { ResendButton } from './resend-button.tsx';
+import { isLimitedByPlaces, useReach } from './role-reach.ts';
 import { siteSummary } from './site-names.ts';
 import { useKnownSites } from './use-known-sites.ts';
 import { PersonLink } from './user-cells.tsx';
@@ -160,7 +161,9 @@ function UserCard({ user, sites, menu }: UserCardProps) {
     user.invitation && user.invitation.state !== 'accepted'
       ? invitationLook(user.invitation.state)
       : undefined;
-  const facts = [roleLabel(user.role), siteSummary(user.siteIds ?? [], sites)].filter(Boolean);
+  const reach = useReach()(user.role);
+  const where = isLimitedByPlaces(reach) ? siteSummary(user.siteIds ?? [], sites) : 'All sites';
+  const facts = [roleLabel(user.role), where].filter(Boolean);
   return (
     <ListCard
       title={<PersonLink user={user} />}

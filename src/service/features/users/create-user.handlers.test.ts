@@ -121,6 +121,13 @@ describe('the places of a new user', () => {
     },
   );
 
+  test('may be several sites at once, each of them named where it is not there', async () => {
+    const created = await create({ ...ash, siteId: 102, siteIds: [101, 102] });
+    expect(created.json().siteIds).toEqual(['101', '102']);
+    const strange = { ...ash, email: 's@northfield.example', siteIds: [101, 201] };
+    expectProblem(await create(strange), 'invalid_request', ['siteIds.1']);
+  });
+
   test("do not tell a stranger's from one that is not there", async () => {
     const foreign = await create({ ...ash, siteId: 201, organizationId: 1 });
     const unknown = await create({ ...ash, siteId: 999, organizationId: 1 });

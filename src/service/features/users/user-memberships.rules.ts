@@ -26,7 +26,7 @@ export async function placesOfNewUser(
 ): Promise<UserPlaces> {
   const { organizationId: requestedId, brandId, siteId, clientAccountId = [], role } = input;
   const { siteIds: listed = [] } = input;
-  const siteIds = [...listed, ...listOf(siteId)];
+  const siteIds = [...listed, ...listOf(siteId).filter((id) => !listed.includes(id))];
   const sitePath = (at: number) => (at < listed.length ? `siteIds.${at}` : 'siteId');
   if (role === 'PLATFORM_ADMIN') {
     refuse(placesGiven(input));

@@ -47,8 +47,8 @@ export function selectionOf(caller: Caller, filter: UserFilter): Selection {
       (roles) => sql`role collate "C" = any(${roles}::text[])`,
     ),
     ...condition('enabled', filter.isEnabled, (value) => sql`is_enabled = ${value}`),
-    ...condition('brand', numbersOf(filter.brandId), (ids) => overlaps('brand_ids', ids)),
-    ...condition('site', numbersOf(filter.siteId), (ids) => overlaps('site_ids', ids)),
+    ...condition('brand', numbersOf(filter.brandId), reachBrands),
+    ...condition('site', numbersOf(filter.siteId), reachSites),
     ...condition('account', numbersOf(filter.clientAccountId), (ids) =>
       overlaps('client_account_ids', ids),
     ),
@@ -155,4 +155,23 @@ function isOneOf(ids: readonly number[]) {
 
 function overlaps(column: string, ids: readonly number[]) {
   return sql`${sql.ref(column)} && ${ids}::integer[]`;
+}
+
+/** Those of some sites, and those whose role reaches them without: `roleReach` of the contract. */
+function reachSites(ids: readonly number[]) {
+  const named = sql`from sites where site_id = any(${ids}::integer[])`;
+  return sql`(${overlaps('site_ids', ids)} or ${reachByRole(named)})`;
+}
+
+/** Those of some brands or of their sites, and those whose role reaches them without. */
+function reachBrands(ids: readonly number[]) {
+  const named = sql`from brands where brand_id = any(${ids}::integer[])`;
+  const sites = sql`array(select site_id from sites where brand_id = any(${ids}::integer[]))`;
+  return sql`(${overlaps('brand_ids', ids)} or site_ids && ${sites} or ${reachByRole(named)})`;
+}
+
+/** Written as the predicates of the indexes "in charge", which keeps the few of them from being looked for among all. */
+function reachByRole(named: RawBuilder<unknown>) {
+  return sql`(role = 'ADMIN' and organization_id = any(array(select organization_id ${named})))
+    or (role = 'PLATFORM_ADMIN' and exists (select ${named}))`;
 }

@@ -69,12 +69,14 @@ describe('filters of the users list', () => {
     ['role=JANITOR', []],
     ['isEnabled=false', ['max']],
     ['isEnabled=true&role=ADMIN', ['boss']],
-    ['siteId=102', ['max']],
-    ['siteId=101,102', ['ida', 'max']],
-    ['siteId=101,nowhere', ['ida', 'max']],
+    ['siteId=102', ['boss', 'max']],
+    ['siteId=101,102', ['boss', 'ida', 'max']],
+    ['siteId=101,nowhere', ['boss', 'ida', 'max']],
     ['siteId=nowhere', []],
     ['siteId=99999999999', []],
-    ['brandId=11', ['ida']],
+    ['siteId=201', []],
+    ['siteId=102&role=ADMIN', ['boss']],
+    ['brandId=11', ['boss', 'ida', 'max']],
     ['clientAccountId=1001,2001', ['eve']],
     ['organizationId=1&role=ADMIN', ['boss']],
     ['organizationId=2', []],
@@ -173,6 +175,8 @@ describe('who sees whom', () => {
     });
     expect(await emailsFor(root, '')).toHaveLength(10);
     expect(await emailsFor(root, 'organizationId=2')).toEqual(['stranger']);
+    expect(await emailsFor(root, 'siteId=201')).toEqual(['root', 'stranger']);
+    expect(await emailsFor(root, 'siteId=nowhere')).toEqual([]);
   });
 
   test('an administrator of no organization finds nobody', async () => {

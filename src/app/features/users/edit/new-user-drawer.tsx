@@ -2,6 +2,8 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { Fields } from '#app/kit/forms/form-parts.ts';
 import { FormSelect } from '#app/kit/forms/form-select.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
@@ -10,14 +12,17 @@ import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
+import { lastSite } from '#app/shell/session/last-site.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { useSites } from '#app/shell/session/use-sites.ts';
 import type { Site } from '#contract/practice.ts';
 import type { NewUser } from '#contract/users.ts';
 import { paths } from '../../../paths.ts';
+import { isLimitedByPlaces, roleEffect, useReach } from '../role-reach.ts';
 import { useKnownSites } from '../use-known-sites.ts';
 import { findUsers, userMutations } from '../users.queries.ts';
-import { FirstSignInFields, PlaceFields } from './new-user-fields.tsx';
+import { FirstSignInFields, OrganizationField, PlaceFields } from './new-user-fields.tsx';
 import { type NewUserValues, newUserFormSchema, newUserValues } from './new-user-values.ts';
 import { ClientAccountsField, NameFields } from './person-fields.tsx';
 import { rolesToGive } from './role-options.ts';
@@ -26,14 +31,27 @@ import { userWords } from './user-values.ts';
 
 /** `/console/users/new`, over the list. */
 export function NewUserDrawer() {
+  const leave = useLeaveDrawer();
+  // Whether places are chosen or typed is not to change while somebody fills them in.
+  if (!useSites().areNamesPending) return <NewUserForm onClose={leave} />;
+  return (
+    <SideDrawer open title="New user" onClose={leave}>
+      <FormSkeleton fields={6} />
+    </SideDrawer>
+  );
+}
+
+function NewUserForm({ onClose: leave }: { onClose: () => void }) {
   const { data: giver } = useSuspenseQuery(sessionQueries.currentUser());
   const sites = useKnownSites();
   const offers = useOffers();
   const toasts = useToasts();
   const navigate = useNavigate();
-  const leave = useLeaveDrawer();
   const { mutateAsync: create } = useMutation(userMutations.create());
-  const [values] = useState(() => newUserValues(sites));
+  const [values] = useState(() => {
+    const current = lastSite.among(sites.map(({ siteId }) => siteId));
+    return newUserValues(sites, current);
+  });
   const { form, draft, failure } = useFieldsDraft({
     values,
     schema: newUserFormSchema,
@@ -91,7 +109,9 @@ interface NewUserFieldsProps {
 function NewUserFields({ form, sites, giver }: NewUserFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
-  const role = useWatch({ control, name: 'role' });
+  const [role, organizationId] = useWatch({ control, name: ['role', 'organizationId'] });
+  const reach = useReach()(role);
+  const organization = sites.find((site) => site.organizationId === organizationId);
   return (
     <Fields>
       <TextInput
@@ -109,8 +129,10 @@ function NewUserFields({ form, sites, giver }: NewUserFieldsProps) {
         field={register('role')}
         options={rolesToGive(giver)}
         problem={errors.role?.message}
+        hint={reach === 'unknown' ? undefined : roleEffect(role, organization?.organizationName)}
       />
-      {role !== 'PLATFORM_ADMIN' && (
+      {reach !== 'platform' && <OrganizationField form={form} sites={sites} />}
+      {isLimitedByPlaces(reach) && (
         <>
           <PlaceFields form={form} sites={sites} />
           <ClientAccountsField register={register} errors={errors} />

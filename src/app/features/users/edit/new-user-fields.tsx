@@ -12,6 +12,7 @@ import { Note } from '#app/kit/text-parts.tsx';
 import { passwordLength } from '#contract/auth.ts';
 import type { Site } from '#contract/practice.ts';
 import { brandOptions, organizationOptions, siteOptions } from '../filter-options.ts';
+import { brandHint, ManyPlaces, NoSitesWarning } from './many-places.tsx';
 import type { NewUserValues } from './new-user-values.ts';
 
 interface PlaceFieldsProps {
@@ -19,7 +20,42 @@ interface PlaceFieldsProps {
   sites: readonly Site[];
 }
 
-/** Where a new user belongs: chosen by name where names are known, else typed as numbers. */
+const numeric = { inputMode: 'numeric', autoComplete: 'off' } as const;
+
+/** Whose a new user is: chosen by name where there are several, else typed as a number. */
+export function OrganizationField({ form, sites }: PlaceFieldsProps) {
+  const { register, setValue, formState } = form;
+  const problem = formState.errors.organizationId?.message;
+  const organizations = organizationOptions(sites);
+  if (sites.length === 0) {
+    return (
+      <TextInput
+        label="Organization number"
+        hint="Leave empty for your own"
+        inputProps={numeric}
+        field={register('organizationId')}
+        problem={problem}
+      />
+    );
+  }
+  if (organizations.length === 1) return null;
+  // What no longer fits is taken back, so that nobody sends a choice that is out of sight.
+  const clearPlaces = () => {
+    setValue('brandId', '');
+    setValue('siteIds', []);
+  };
+  return (
+    <FormSelect
+      label="Organization"
+      none="Choose an organization"
+      field={register('organizationId', { onChange: clearPlaces })}
+      options={organizations}
+      problem={problem}
+    />
+  );
+}
+
+/** Where a new user works: chosen by name where names are known, else typed as numbers. */
 export function PlaceFields({ form, sites }: PlaceFieldsProps) {
   return sites.length > 0 ? (
     <NamedPlaces form={form} sites={sites} />
@@ -29,59 +65,46 @@ export function PlaceFields({ form, sites }: PlaceFieldsProps) {
 }
 
 function NamedPlaces({ form, sites }: PlaceFieldsProps) {
-  const { register, control, setValue, formState } = form;
-  const { errors } = formState;
-  const [organizationId, brandId] = useWatch({ control, name: ['organizationId', 'brandId'] });
-  const organizations = organizationOptions(sites);
+  const { register, control, getValues, setValue, formState } = form;
+  const [organizationId, brandId, siteIds] = useWatch({
+    control,
+    name: ['organizationId', 'brandId', 'siteIds'],
+  });
   const within = sites.filter(
     (site) => organizationId === '' || site.organizationId === organizationId,
   );
-  const ofBrand = within.filter((site) => brandId === '' || site.brandId === brandId);
-  // What no longer fits is taken back, so that nobody sends a choice that is out of sight.
-  const clear = (...names: ('brandId' | 'siteId')[]) => {
-    for (const name of names) setValue(name, '');
+  const isOf = (brand: string) => (site: Site) => brand === '' || site.brandId === brand;
+  // As with the organization.
+  const keepSitesOfBrand = () => {
+    const fitting = within.filter(isOf(getValues('brandId'))).map(({ siteId }) => siteId);
+    const chosen = getValues('siteIds').filter((siteId) => fitting.includes(siteId));
+    setValue('siteIds', chosen);
   };
   return (
     <>
-      {organizations.length > 1 && (
-        <FormSelect
-          label="Organization"
-          none="Choose an organization"
-          field={register('organizationId', { onChange: () => clear('brandId', 'siteId') })}
-          options={organizations}
-          problem={errors.organizationId?.message}
-        />
-      )}
       <FormSelect
         label="Brand"
         none="No particular brand"
-        field={register('brandId', { onChange: () => clear('siteId') })}
+        field={register('brandId', { onChange: keepSitesOfBrand })}
         options={brandOptions(within)}
-        problem={errors.brandId?.message}
+        problem={formState.errors.brandId?.message}
+        hint={brandHint}
       />
-      <FormSelect
-        label="Site"
-        none="No particular site"
-        field={register('siteId')}
-        options={siteOptions(ofBrand, [])}
-        problem={errors.siteId?.message}
+      <ManyPlaces
+        control={control as never} // of its own type, of which the field needs a part
+        name="siteIds"
+        label="Sites"
+        options={siteOptions(within.filter(isOf(brandId)), [])}
       />
+      {siteIds.length === 0 && <NoSitesWarning />}
     </>
   );
 }
 
 function NumberedPlaces({ form: { register, formState } }: Pick<PlaceFieldsProps, 'form'>) {
   const { errors } = formState;
-  const numeric = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <>
-      <TextInput
-        label="Organization number"
-        hint="Leave empty for your own"
-        inputProps={numeric}
-        field={register('organizationId')}
-        problem={errors.organizationId?.message}
-      />
       <TextInput
         label="Brand number"
         inputProps={numeric}

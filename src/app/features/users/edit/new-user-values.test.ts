@@ -22,7 +22,18 @@ const typed = {
 describe('a new user', () => {
   it('starts in the one organization there is', () => {
     expect(emptyNewUser([site]).organizationId).toBe('1');
-    expect(emptyNewUser([site, { ...site, organizationId: '2' }]).organizationId).toBe('');
+    const other = { ...site, siteId: '201', organizationId: '2' };
+    expect(emptyNewUser([site, other]).organizationId).toBe('');
+    expect(emptyNewUser([site, other], '201')).toMatchObject({
+      organizationId: '2',
+      siteIds: ['201'],
+    });
+  });
+
+  it('has no sites where its role has all of them', () => {
+    const values = { ...typed, siteIds: ['101', '102'] };
+    expect(newUserOf(values).siteIds).toEqual([101, 102]);
+    expect(newUserOf({ ...values, role: 'ADMIN' }).siteIds).toBeUndefined();
   });
 
   it('is sent with numbers, and without what was left empty', () => {

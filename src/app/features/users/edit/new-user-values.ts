@@ -14,6 +14,9 @@ export interface NewUserValues {
   role: string;
   organizationId: string;
   brandId: string;
+  /** By name, where names are known. */
+  siteIds: string[];
+  /** By number, where they are not. */
   siteId: string;
   clientAccountId: string;
   start: 'invitation' | 'password';
@@ -21,16 +24,19 @@ export interface NewUserValues {
   isEnabled: boolean;
 }
 
-/** An empty form. Where there is but one organization nobody has to choose it. */
-export function emptyNewUser(sites: readonly Site[]): NewUserValues {
+/** An empty form, for the site that is worked at. Where there is but one organization nobody has to choose it. */
+export function emptyNewUser(sites: readonly Site[], currentSiteId?: string): NewUserValues {
   const [organization, another] = organizationOptions(sites);
+  const current = sites.find(({ siteId }) => siteId === currentSiteId);
   return {
     email: '',
     firstName: '',
     lastName: '',
     role: 'SITE_USER',
-    organizationId: another === undefined ? (organization?.value ?? '') : '',
+    organizationId:
+      another === undefined ? (organization?.value ?? '') : (current?.organizationId ?? ''),
     brandId: '',
+    siteIds: current === undefined ? [] : [current.siteId],
     siteId: '',
     clientAccountId: '',
     start: 'invitation',
@@ -40,8 +46,11 @@ export function emptyNewUser(sites: readonly Site[]): NewUserValues {
 }
 
 /** A password must not lie on the computer unencrypted. */
-export function newUserValues(sites: readonly Site[]): FormValues<NewUserValues> {
-  const initial = emptyNewUser(sites);
+export function newUserValues(
+  sites: readonly Site[],
+  currentSiteId?: string,
+): FormValues<NewUserValues> {
+  const initial = emptyNewUser(sites, currentSiteId);
   return {
     initial,
     read: () => initial,
@@ -57,6 +66,7 @@ export const newUserFormSchema = z.extend(newUserSchema, {
   organizationId: z.optional(idNumber),
   brandId: z.optional(idNumber),
   siteId: z.optional(idNumber),
+  siteIds: z.optional(idNumbers),
   clientAccountId: z.optional(idNumbers),
   password: z.optional(
     z
@@ -71,6 +81,8 @@ export const newUserFormSchema = z.extend(newUserSchema, {
 /** What the form asks for, still to be checked. A platform administrator belongs to no place. */
 export function newUserOf(values: NewUserValues): Record<keyof NewUser, unknown> {
   const isPlaced = values.role !== 'PLATFORM_ADMIN';
+  // Chosen by name for a role that sites limit; out of sight for another.
+  const siteIds = values.role === 'ADMIN' || !isPlaced ? [] : values.siteIds.map(Number);
   const accounts = numbersOf(values.clientAccountId);
   return {
     email: values.email,
@@ -80,6 +92,7 @@ export function newUserOf(values: NewUserValues): Record<keyof NewUser, unknown>
     organizationId: isPlaced ? numberOf(values.organizationId) : undefined,
     brandId: isPlaced ? numberOf(values.brandId) : undefined,
     siteId: isPlaced ? numberOf(values.siteId) : undefined,
+    siteIds: siteIds.length > 0 ? siteIds : undefined,
     clientAccountId: isPlaced && accounts.length > 0 ? accounts : undefined,
     password: values.start === 'password' ? values.password : undefined,
     // Left out where it says what holds anyway.

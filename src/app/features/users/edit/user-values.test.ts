@@ -38,6 +38,10 @@ describe('an edit', () => {
     });
   });
 
+  it('leaves the stored places of an administrator alone', () => {
+    expect(editOf({ ...before, role: 'ADMIN', siteIds: [] }, before)).toEqual({ role: 'ADMIN' });
+  });
+
   it('is parted into what the interface changes and what the extension does', () => {
     expect(writesOf({ firstName: 'P', role: 'ADMIN', siteIds: [101] })).toEqual({
       change: { firstName: 'P' },

@@ -104,7 +104,8 @@ export const userFormSchema = z.extend(changeParts, accessParts.shape);
 
 /** Only what differs, so that a colleague's change to another field stays. Still to be checked. */
 export function editOf(values: UserValues, before: UserValues): Record<string, unknown> {
-  const platform = values.role === 'PLATFORM_ADMIN';
+  // Places of a role that they do not limit are out of sight, and stay as they are.
+  const isPlaced = values.role !== 'PLATFORM_ADMIN' && values.role !== 'ADMIN';
   const places = { brandIds: numbers(values.brandIds), siteIds: numbers(values.siteIds) };
   return {
     ...(values.firstName !== before.firstName && { firstName: values.firstName }),
@@ -114,8 +115,8 @@ export function editOf(values: UserValues, before: UserValues): Record<string, u
       clientAccountId: numbersOf(values.clientAccountId),
     }),
     ...(values.role !== before.role && { role: values.role }),
-    ...(!platform && differ(values.brandIds, before.brandIds) && { brandIds: places.brandIds }),
-    ...(!platform && differ(values.siteIds, before.siteIds) && { siteIds: places.siteIds }),
+    ...(isPlaced && differ(values.brandIds, before.brandIds) && { brandIds: places.brandIds }),
+    ...(isPlaced && differ(values.siteIds, before.siteIds) && { siteIds: places.siteIds }),
   };
 }
 

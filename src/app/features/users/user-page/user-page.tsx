@@ -24,7 +24,8 @@ import { UserActions } from '../actions/user-actions.tsx';
 import { brandOptions, organizationOptions } from '../filter-options.ts';
 import { isAwaited } from '../invitation-status.ts';
 import { ResendButton } from '../resend-button.tsx';
-import { siteNames } from '../site-names.ts';
+import { roleEffect, sitesByRole, useReach } from '../role-reach.ts';
+import { organizationOf, siteNames } from '../site-names.ts';
 import { useKnownSites } from '../use-known-sites.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.ts';
@@ -121,6 +122,9 @@ function UserPageMenu({ user }: { user: User }) {
 /** The facts that an administrator wrote. */
 function UserDetails({ user }: { user: User }) {
   const sites = useKnownSites();
+  const organization = organizationOf(user, sites);
+  const reach = useReach()(user.role);
+  const reached = sitesByRole(reach, organization);
   const named = (ids: readonly string[] | undefined, options: { value: string; label: string }[]) =>
     ids?.map((id) => options.find(({ value }) => value === id)?.label ?? id).join(', ');
   return (
@@ -138,9 +142,13 @@ function UserDetails({ user }: { user: User }) {
           { label: 'First name', value: user.firstName },
           { label: 'Last name', value: user.lastName },
           { label: 'Role', value: roleLabel(user.role) },
+          {
+            label: 'May do',
+            value: reach === 'unknown' ? undefined : roleEffect(user.role, organization),
+          },
           { label: 'Organization', value: named(user.organizationIds, organizationOptions(sites)) },
           { label: 'Brands', value: named(user.brandIds, brandOptions(sites)) },
-          { label: 'Sites', value: siteNames(user.siteIds ?? [], sites).join(', ') },
+          { label: 'Sites', value: reached ?? siteNames(user.siteIds ?? [], sites).join(', ') },
           { label: 'Client accounts', value: user.clientAccountIds?.join(', ') },
           { label: 'Last changed', value: formatMoment(user.updatedAt) },
         ]}

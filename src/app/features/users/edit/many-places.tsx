@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { type Control, useController } from 'react-hook-form';
+import { firstMessage } from '#app/kit/forms/first-message.ts';
+import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
+
+/** Of the forms of a user, what this asks for. */
+export type PlacesControl = Control<{ brandIds: string[]; siteIds: string[] }, unknown, never>;
+
+/** What a brand says of a person, and what it does not. */
+export const brandHint = 'To find people by. What they may see is decided by their sites';
+
+interface ManyPlacesProps {
+  control: PlacesControl;
+  name: 'brandIds' | 'siteIds';
+  label: string;
+  /** What can be chosen by name; without any, numbers are typed. */
+  options: readonly FilterOption[];
+  hint?: string | undefined;
+}
+
+/** The brands or the sites of a user: any number of them. */
+export function ManyPlaces({ control, name, label, options, hint }: ManyPlacesProps) {
+  const { field, fieldState } = useController({ control, name });
+  const problem = firstMessage(fieldState.error);
+  const isTyped = options.length === 0;
+  const labelOf = (value: string) => options.find((one) => one.value === value)?.label ?? value;
+  return (
+    <Autocomplete
+      multiple
+      freeSolo={isTyped}
+      disableCloseOnSelect
+      filterSelectedOptions
+      options={options.map(({ value }) => value)}
+      getOptionLabel={labelOf}
+      value={field.value}
+      onChange={(_, ids) => field.onChange(ids)}
+      onBlur={field.onBlur}
+      slotProps={{ chip: { size: 'small' } }}
+      sx={{
+        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+          gap: '4px',
+          padding: '3px 32px 3px 6px',
+        },
+        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': {
+          padding: '2px 4px',
+        },
+        '& .MuiAutocomplete-tag': { margin: 0 },
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={name}
+          label={label}
+          inputRef={field.ref}
+          error={problem !== undefined}
+          helperText={problem ?? (isTyped ? 'Type a number and press Enter' : hint)}
+          slotProps={{
+            ...params.slotProps,
+            inputLabel: { ...params.slotProps?.inputLabel, shrink: true },
+          }}
+        />
+      )}
+    />
+  );
+}
+
+/** What becomes of somebody whose role is limited to sites, and who has none. */
+export function NoSitesWarning() {
+  return (
+    <Alert severity="warning">
+      Without a site they can sign in, but see no records until somebody adds one.
+    </Alert>
+  );
+}
