@@ -46,52 +46,56 @@ test('an invitation link is made, copied and followed; revoked, it no longer wor
   await expect(usersPage.row(name).getByText('Pending')).toBeVisible();
 });
 
-test('role and sites are changed beside what a colleague changed, and brought back by Undo', async ({
-  api,
-  page,
-  consoleFrame,
-  usersPage,
-  expectAccessible,
-}) => {
-  const { email, name, userId } = await newPerson(api, { role: 'SITE_USER', siteId: 101 });
-  const find = async () => {
-    const answer = await api.get(`${listUsers.path}?search=${email}`);
-    const [user] = listUsers.output.parse(await answer.json()).data;
-    const { role, siteIds, firstName, lastName } = user ?? {};
-    return { role, siteIds, firstName, lastName };
-  };
-  const before = await find();
-  expect(before).toMatchObject({ role: 'SITE_USER', siteIds: ['101'] });
+test.describe('a version that is no longer the newest', () => {
+  test.use({ allowedErrors: [/412/] });
 
-  await openConsole({ api, page }, `/console/users?search=${email}`);
-  await usersPage.choose(name, 'Edit');
-  const drawer = usersPage.drawer;
-  await drawer.getByLabel('Role').selectOption({ label: 'Administrator' });
-  await expect(drawer.getByText(/at all sites of Northfield/)).toBeVisible();
-  await expect(drawer.getByText(/does not limit this role/)).toBeVisible();
-  await expect(drawer.getByRole('combobox', { name: 'Sites' })).toHaveCount(0);
-  await usersPage.drawer.getByLabel('Last name').fill('Promoted');
-  await expectAccessible(page);
-  const theirs = await api.put(updateUser.path.replace('{userId}', String(userId)), {
-    data: { firstName: 'Renamed' },
+  test('role and sites are changed beside what a colleague changed, and brought back by Undo', async ({
+    api,
+    page,
+    consoleFrame,
+    usersPage,
+    expectAccessible,
+  }) => {
+    const { email, name, userId } = await newPerson(api, { role: 'SITE_USER', siteId: 101 });
+    const find = async () => {
+      const answer = await api.get(`${listUsers.path}?search=${email}`);
+      const [user] = listUsers.output.parse(await answer.json()).data;
+      const { role, siteIds, firstName, lastName } = user ?? {};
+      return { role, siteIds, firstName, lastName };
+    };
+    const before = await find();
+    expect(before).toMatchObject({ role: 'SITE_USER', siteIds: ['101'] });
+
+    await openConsole({ api, page }, `/console/users?search=${email}`);
+    await usersPage.choose(name, 'Edit');
+    const drawer = usersPage.drawer;
+    await drawer.getByLabel('Role').selectOption({ label: 'Administrator' });
+    await expect(drawer.getByText(/at all sites of Northfield/)).toBeVisible();
+    await expect(drawer.getByText(/does not limit this role/)).toBeVisible();
+    await expect(drawer.getByRole('combobox', { name: 'Sites' })).toHaveCount(0);
+    await usersPage.drawer.getByLabel('Last name').fill('Promoted');
+    await expectAccessible(page);
+    const theirs = await api.put(updateUser.path.replace('{userId}', String(userId)), {
+      data: { firstName: 'Renamed' },
+    });
+    expect(theirs.ok()).toBe(true);
+    await usersPage.drawer.getByRole('button', { name: 'Save changes' }).click();
+    const merge = page.getByRole('dialog', { name: 'A colleague saved this user before you' });
+    await expect(merge).toContainText('Renamed');
+    await expectAccessible(page);
+    await merge.getByRole('button', { name: 'Save both' }).click();
+    await expect(usersPage.drawer).toHaveCount(0);
+    await expect(usersPage.row('Promoted')).toContainText('Administrator');
+    await expect(usersPage.row('Promoted')).toContainText('All sites');
+    const after = await find();
+    expect(after).toMatchObject({ role: 'ADMIN', firstName: 'Renamed', lastName: 'Promoted' });
+    expect(after.siteIds).toEqual(['101']);
+
+    await consoleFrame.toasts.getByRole('button', { name: 'Undo' }).click();
+    await expect(consoleFrame.toasts).toContainText('is as before');
+    await expect(usersPage.row('Renamed')).toContainText('Site user');
+    expect(await find()).toEqual({ ...before, firstName: 'Renamed' });
   });
-  expect(theirs.ok()).toBe(true);
-  await usersPage.drawer.getByRole('button', { name: 'Save changes' }).click();
-  const merge = page.getByRole('dialog', { name: 'A colleague saved this user before you' });
-  await expect(merge).toContainText('Renamed');
-  await expectAccessible(page);
-  await merge.getByRole('button', { name: 'Save both' }).click();
-  await expect(usersPage.drawer).toHaveCount(0);
-  await expect(usersPage.row('Promoted')).toContainText('Administrator');
-  await expect(usersPage.row('Promoted')).toContainText('All sites');
-  const after = await find();
-  expect(after).toMatchObject({ role: 'ADMIN', firstName: 'Renamed', lastName: 'Promoted' });
-  expect(after.siteIds).toEqual(['101']);
-
-  await consoleFrame.toasts.getByRole('button', { name: 'Undo' }).click();
-  await expect(consoleFrame.toasts).toContainText('is as before');
-  await expect(usersPage.row('Renamed')).toContainText('Site user');
-  expect(await find()).toEqual({ ...before, firstName: 'Renamed' });
 });
 
 test('a site user is invited to several sites, and a filter by site finds who reaches it', async ({
@@ -112,10 +116,10 @@ test('a site user is invited to several sites, and a filter by site finds who re
   await sites.press('Backspace');
   await expect(drawer.getByText(/Without a site they can sign in/)).toBeVisible();
   await expectAccessible(page);
-  for (const site of [/Edinburgh/, /Leeds/]) {
-    await sites.click();
-    await page.getByRole('listbox').getByRole('option', { name: site }).first().click();
-  }
+  await sites.click();
+  const options = page.getByRole('listbox').getByRole('option');
+  await options.filter({ hasText: 'Edinburgh' }).first().click();
+  await options.first().click();
   await page.keyboard.press('Escape');
   await expect(drawer.getByText(/Without a site/)).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Send invitation' }).click();
@@ -124,7 +128,6 @@ test('a site user is invited to several sites, and a filter by site finds who re
   const { data } = listUsers.output.parse(await (await api.get(`/users?search=${email}`)).json());
   const [siteId, another] = data[0]?.siteIds ?? [];
   expect(another).toBeDefined();
-  await page.goto(`/console/users?siteId=${siteId}&search=journey.&sortBy[0][field]=createdAt`);
-  await usersPage.find(administrator.email);
+  await page.goto(`/console/users?siteId=${siteId}&search=${administrator.email}`);
   await expect(usersPage.row(administrator.name)).toContainText('All sites');
 });

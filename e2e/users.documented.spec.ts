@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { updateUser } from '#contract/users.ts';
 import { expect, test } from './fixtures.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { newPerson } from './new-person.ts';
@@ -47,6 +48,24 @@ test('people are invited, found, sorted, changed and deleted with the interface 
   await page.getByLabel(`Type ${email} to confirm`).fill(email);
   await page.getByRole('button', { name: 'Delete user' }).click();
   await expect(page.getByRole('heading', { name: 'No users match' })).toBeVisible();
+});
+
+test('what a colleague saved meanwhile is seen before it is written over', async ({
+  api,
+  page,
+  usersPage,
+}) => {
+  const { email, name, userId } = await newPerson(api);
+  await openConsole({ api, page }, `/console/users?search=${email}`);
+  await usersPage.choose(name, 'Edit');
+  await usersPage.drawer.getByLabel('Last name').fill('Mine');
+  const path = updateUser.path.replace('{userId}', String(userId));
+  expect((await api.put(path, { data: { firstName: 'Theirs' } })).ok()).toBe(true);
+  await usersPage.drawer.getByRole('button', { name: 'Save changes' }).click();
+  const merge = page.getByRole('dialog', { name: 'A colleague saved this user before you' });
+  await merge.getByRole('button', { name: 'Save both' }).click();
+  await expect(usersPage.drawer).toHaveCount(0);
+  await expect(usersPage.row('Theirs Mine')).toBeVisible();
 });
 
 test('the list is filtered, sorted and turned over, all of it in the address', async ({

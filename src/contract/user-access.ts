@@ -7,6 +7,7 @@ import { userIdParams, userSchema } from './users.ts';
 /** Extensions: what the interface's user operations leave out of a user's life. */
 const common = { area: 'users', origin: 'extension', access: administrators } as const;
 
+/** Carries the version as `ETag`, which the writes to a user take as `If-Match`. */
 export const getUser = defineOperation({
   ...common,
   id: 'getUser',
@@ -31,6 +32,7 @@ export const userAccessSchema = z.strictObject({
 });
 export type UserAccess = z.output<typeof userAccessSchema>;
 
+/** With `If-Match` only over that version, as `updateUser`. */
 export const changeUserAccess = defineOperation({
   ...common,
   id: 'changeUserAccess',
@@ -42,7 +44,7 @@ export const changeUserAccess = defineOperation({
   body: userAccessSchema,
   status: 200,
   output: userSchema,
-  problems: ['guarded'],
+  problems: ['guarded', 'precondition_failed'],
 });
 
 export const revokeInvitation = defineOperation({

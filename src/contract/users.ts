@@ -175,6 +175,7 @@ export const createUser = defineOperation({
   problems: ['duplicate'],
 });
 
+/** Extension: answers the version as `ETag`; with `If-Match` it writes only over that version. */
 export const updateUser = defineOperation({
   id: 'updateUser',
   area: 'users',
@@ -187,7 +188,7 @@ export const updateUser = defineOperation({
   body: userChangeSchema,
   status: 200,
   output: z.looseObject({}),
-  problems: ['guarded'],
+  problems: ['guarded', 'precondition_failed'],
 });
 
 export const deleteUser = defineOperation({

@@ -49,6 +49,7 @@ export interface UsersTable {
   brand_ids: number[];
   site_ids: number[];
   client_account_ids: number[];
+  version_id: ColumnType<number, never, never>;
   password_hash: string | null;
   created_at: Time;
   updated_at: Time;

@@ -1,15 +1,18 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '#app/kit/api/call.ts';
+import { call, callForAnswer } from '#app/kit/api/call.ts';
 import * as access from '#contract/user-access.ts';
-import { userQueries } from './users.queries.ts';
+import { type UserWrite, userQueries } from './users.queries.ts';
 
 /** What the interface has no operation for: each only where the deployment offers it. */
 export const userAccessQueries = {
-  details: (userId: string) =>
+  /** With the version's tag, which a change is made over. */
+  answer: (userId: string) =>
     queryOptions({
       queryKey: [...userQueries.all(), 'details', userId],
-      queryFn: ({ signal }) => call(access.getUser, { params: { userId } }, { signal }),
+      queryFn: ({ signal }) => callForAnswer(access.getUser, { params: { userId } }, { signal }),
     }),
+  details: (userId: string) =>
+    queryOptions({ ...userAccessQueries.answer(userId), select: ({ body }) => body }),
   sessions: (userId: string) =>
     queryOptions({
       queryKey: [...userQueries.all(), 'sessions', userId],
@@ -21,8 +24,8 @@ export const userAccessMutations = {
   change: () =>
     mutationOptions({
       mutationKey: [...userQueries.all(), 'change-access'],
-      mutationFn: ({ userId, ...body }: { userId: string } & access.UserAccess) =>
-        call(access.changeUserAccess, { params: { userId }, body }),
+      mutationFn: ({ userId, access: body, etag }: UserWrite & { access: access.UserAccess }) =>
+        callForAnswer(access.changeUserAccess, { params: { userId }, body }, { ifMatch: etag }),
     }),
   revokeInvitation: () =>
     mutationOptions({

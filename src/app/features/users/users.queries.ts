@@ -4,12 +4,19 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { call } from '#app/kit/api/call.ts';
+import { ApiError } from '#app/kit/api/api-error.ts';
+import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { readListQuery } from '#app/list/list-query.ts';
 import * as users from '#contract/users.ts';
 
 const all = ['users'] as const;
+
+/** A write to a user, over their version where the deployment tells one. */
+export interface UserWrite {
+  userId: string;
+  etag?: string | undefined;
+}
 
 export const userQueries = {
   all: () => all,
@@ -38,8 +45,8 @@ export const userMutations = {
   update: () =>
     mutationOptions({
       mutationKey: [...all, 'update'],
-      mutationFn: ({ userId, change }: { userId: string; change: users.UserChange }) =>
-        call(users.updateUser, { params: { userId }, body: change }),
+      mutationFn: ({ userId, change, etag }: UserWrite & { change: users.UserChange }) =>
+        callForAnswer(users.updateUser, { params: { userId }, body: change }, { ifMatch: etag }),
     }),
   /** `onRemoved` leaves what shows the user, before everything on the screen is asked for again. */
   remove: (onRemoved?: () => Promise<void> | void) =>
@@ -61,4 +68,12 @@ export const userMutations = {
 export async function findUsers(email: string) {
   const { data } = await call(users.listUsers, { query: { search: email, pageSize: 5 } });
   return data.map((user) => ({ label: user.email ?? '', at: user.createdAt }));
+}
+
+/** A user as they are now, where they can only be looked for. Throws 404 where they are gone. */
+export async function findUserAgain({ id, email = '' }: users.User): Promise<users.User> {
+  const { data } = await call(users.listUsers, { query: { search: email, pageSize: 100 } });
+  const user = data.find((one) => one.id === id);
+  if (user !== undefined) return user;
+  throw new ApiError({ statusCode: 404, code: 'not_found', message: 'There is no such user' });
 }

@@ -12,8 +12,8 @@ import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import { userInvitations } from './user-invitations.rules.ts';
-import { userWrites } from './user-writes.rules.ts';
-import { lockManaged, noSuchUser, toUser, usersStore } from './users.store.ts';
+import { overVersion, userWrites } from './user-writes.rules.ts';
+import { lockManaged, noSuchUser, userAnswer, usersStore } from './users.store.ts';
 
 /** What the interface's user operations leave out of a user's life. */
 export function userAccessHandlers(deps: { db: Db } & Inviting): Binding[] {
@@ -28,13 +28,11 @@ export function userAccessHandlers(deps: { db: Db } & Inviting): Binding[] {
   }
 
   return [
-    bind(getUser, async ({ caller, params }) => ({
-      body: toUser(await findUser(caller, params.userId)),
-    })),
+    bind(getUser, async ({ caller, params }) => userAnswer(await findUser(caller, params.userId))),
 
-    bind(changeUserAccess, async (call) => ({
-      body: toUser(await writes.changeAccess(call, call.params.userId, call.body)),
-    })),
+    bind(changeUserAccess, async (call) =>
+      userAnswer(await writes.changeAccess(overVersion(call), call.params.userId, call.body)),
+    ),
 
     bind(revokeInvitation, async (call) => {
       await invitations.revoke(call, call.params.userId);

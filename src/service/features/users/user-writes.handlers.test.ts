@@ -63,6 +63,38 @@ describe('updating a user', () => {
   });
 });
 
+describe('a version of a user', () => {
+  test('is told, and written over by nobody who started from another', async () => {
+    const admin = await service.signInAs();
+    const { userId } = await service.makeUser(siteUser);
+    const path = `/users/${userId}`;
+    const put = (to: string, body: object, tag: string | undefined) =>
+      admin.call('PUT', to, { body, headers: { 'if-match': String(tag) } });
+    const { etag } = (await admin.call('GET', path)).headers;
+    expect(etag).toBe('W/"1"');
+
+    const moved = await put(`${path}/access`, { siteIds: [102] }, etag);
+    expect([moved.statusCode, moved.headers.etag]).toEqual([200, 'W/"2"']);
+    expectProblem(await put(path, { firstName: 'Late' }, etag), 'precondition_failed');
+    expectProblem(await put(`${path}/access`, { role: 'ADMIN' }, etag), 'precondition_failed');
+    expectProblem(await put(path, { firstName: 'Odd' }, 'yesterday'), 'invalid_request', [
+      'If-Match',
+    ]);
+    const renamed = await put(path, { firstName: 'Ash' }, moved.headers.etag);
+    expect(renamed.headers.etag).toBe('W/"3"');
+    const same = await put(path, { firstName: 'Ash' }, renamed.headers.etag);
+    expect(same.headers.etag).toBe('W/"3"');
+  });
+
+  test('is not made by the person who signs in and accepts the terms', async () => {
+    const admin = await service.signInAs();
+    const user = await service.makeUser({ ...siteUser, acceptedTerms: null });
+    const client = await service.signIn(user);
+    expect((await client.call('POST', '/auth/tos-accept')).statusCode).toBe(200);
+    expect((await admin.call('GET', `/users/${user.userId}`)).headers.etag).toBe('W/"1"');
+  });
+});
+
 describe('access', () => {
   test('is replaced where given', async () => {
     const admin = await service.signInAs();

@@ -5,6 +5,7 @@ import { endSessions, updateUserRow } from '#service/accounts/user-record.store.
 import { supersedeLinkTokens } from '#service/security/link-tokens.store.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
+import { refuseStale } from '../../http/record-version.ts';
 import { refuseLastInCharge, refuseRoleAbove, refuseYourself } from './user-guards.rules.ts';
 import { refusal, refuseStrangePlaces } from './user-memberships.rules.ts';
 import { findOrganizationOf, type UserPlaces } from './user-places.store.ts';
@@ -16,14 +17,27 @@ export interface Administrator {
   ip: string;
 }
 
+/** A write that is made over one version, where `ifMatch` demands it. */
+interface VersionedWrite extends Administrator {
+  ifMatch?: string | undefined;
+}
+
+/** What a request says of itself, and of the version that it starts from. */
+export function overVersion(
+  call: Administrator & { headers: Readonly<Record<string, string | undefined>> },
+): VersionedWrite {
+  return { caller: call.caller, ip: call.ip, ifMatch: call.headers['if-match'] };
+}
+
 /** What administrators do to accounts, each with its guards and its audit row, in one transaction. */
 export function userWrites(db: Db) {
   return {
-    async update(actor: Administrator, userId: string, change: UserChange): Promise<UserRow> {
+    async update(actor: VersionedWrite, userId: string, change: UserChange): Promise<UserRow> {
       const disables = change.isEnabled === false;
       return await db.transaction().execute(async (tx) => {
         const hold = disables ? lockWithAdministrators : lockManaged;
         const before = await hold(tx, actor.caller, userId);
+        refuseStale(actor.ifMatch, before.version_id);
         if (disables && before.is_enabled) {
           refuseYourself(actor.caller, before, 'disable');
           await refuseLastInCharge(tx, before);
@@ -47,9 +61,14 @@ export function userWrites(db: Db) {
     },
 
     /** Role and places. Another role signs the user out: what they may do has to be asked for anew. */
-    async changeAccess(actor: Administrator, userId: string, access: UserAccess): Promise<UserRow> {
+    async changeAccess(
+      actor: VersionedWrite,
+      userId: string,
+      access: UserAccess,
+    ): Promise<UserRow> {
       return await db.transaction().execute(async (tx) => {
         const before = await lockWithAdministrators(tx, actor.caller, userId);
+        refuseStale(actor.ifMatch, before.version_id);
         const role = access.role ?? before.role;
         if (role !== before.role) {
           refuseRoleAbove(actor.caller, role);

@@ -11,8 +11,8 @@ import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { createAccount } from './create-user.rules.ts';
 import { userInvitations } from './user-invitations.rules.ts';
-import { userWrites } from './user-writes.rules.ts';
-import { toUser } from './users.store.ts';
+import { overVersion, userWrites } from './user-writes.rules.ts';
+import { userAnswer } from './users.store.ts';
 import { usersCsv } from './users-export.ts';
 import { usersListStore } from './users-list.store.ts';
 
@@ -29,13 +29,11 @@ export function usersHandlers(deps: { db: Db } & Inviting): Binding[] {
       headers: { 'content-disposition': 'attachment; filename="users.csv"' },
     })),
 
-    bind(createUser, async (call) => ({
-      body: toUser(await createAccount(deps, call, call.body)),
-    })),
+    bind(createUser, async (call) => userAnswer(await createAccount(deps, call, call.body))),
 
-    bind(updateUser, async (call) => ({
-      body: toUser(await writes.update(call, call.params.userId, call.body)),
-    })),
+    bind(updateUser, async (call) =>
+      userAnswer(await writes.update(overVersion(call), call.params.userId, call.body)),
+    ),
 
     bind(deleteUser, async (call) => {
       await writes.remove(call, call.params.userId);

@@ -7,6 +7,7 @@ import type { Db, Row, Tx } from '../../db/db.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { recordTag } from '../../http/record-version.ts';
 import type { UserPlaces } from './user-places.store.ts';
 
 /** Users, each call limited to those whom the caller may manage. */
@@ -155,11 +156,17 @@ export type ShownUser = Omit<
   | 'password_hash'
   | 'tos_version'
   | 'search_text'
+  | 'version_id'
   | 'invitation_shown'
   | 'email_key'
   | 'first_name_key'
   | 'last_name_key'
 >;
+
+/** A user with their version, which a change is made over. */
+export function userAnswer(row: UserRow) {
+  return { body: toUser(row), headers: recordTag(row.version_id) };
+}
 
 /** A row as the wire shows it. */
 export function toUser(row: ShownUser): User {

@@ -1,16 +1,15 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { problemMessage } from '#app/kit/api/problem-message.ts';
+import type { Answer } from '#app/kit/api/call.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { Fields } from '#app/kit/forms/form-parts.ts';
-import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useListQuery } from '#app/list/list-query.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';
@@ -20,21 +19,14 @@ import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type User, userListQuerySchema } from '#contract/users.ts';
 import { isLimitedByPlaces, useReach } from '../role-reach.ts';
-import { userAccessMutations, userAccessQueries } from '../user-access.queries.ts';
+import { userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.ts';
-import { userMutations, userQueries } from '../users.queries.ts';
+import { findUserAgain, userQueries } from '../users.queries.ts';
 import { AccessFields } from './access-fields.tsx';
 import { ClientAccountsField, NameFields } from './person-fields.tsx';
 import { useLeaveDrawer } from './use-leave-drawer.ts';
-import {
-  type UserEdit,
-  type UserValues,
-  undoOf,
-  userFormSchema,
-  userValues,
-  userWords,
-  writesOf,
-} from './user-values.ts';
+import { useUserWriter } from './use-user-writer.ts';
+import { type UserValues, userFormSchema, userValues, userWords, writesOf } from './user-values.ts';
 
 /** `/console/users/:userId/edit`, over the list. */
 export function EditUserDrawer() {
@@ -44,7 +36,7 @@ export function EditUserDrawer() {
   const [last, setLast] = useState(edited.data);
   if (edited.data !== undefined && edited.data !== last) setLast(edited.data);
   const leave = useLeaveDrawer();
-  if (last?.id === userId) return <EditUserForm key={userId} user={last} onClose={leave} />;
+  if (last?.user.id === userId) return <EditUserForm key={userId} {...last} onClose={leave} />;
   return (
     <SideDrawer open title="Edit user" onClose={leave}>
       {edited.isElsewhere ? (
@@ -64,46 +56,68 @@ export function EditUserDrawer() {
 function useEditedUser(userId: string) {
   const hasDetails = useOffers()('getUser');
   const [query] = useListQuery(userListQuerySchema);
-  const details = useQuery({ ...userAccessQueries.details(userId), enabled: hasDetails });
+  const details = useQuery({
+    ...userAccessQueries.answer(userId),
+    select: storedUserOf,
+    enabled: hasDetails,
+  });
   const list = useQuery({ ...userQueries.list(query), enabled: !hasDetails });
-  if (hasDetails) return { data: details.data, query: details, isElsewhere: false };
   const user = list.data?.data.find(({ id }) => id === userId);
+  const listed = useMemo(() => user && { user, etag: undefined }, [user]);
+  if (hasDetails) return { data: details.data, query: details, isElsewhere: false };
   return {
-    data: user,
+    data: listed,
     query: list,
     isElsewhere: user === undefined && list.data !== undefined && !list.isPlaceholderData,
   };
 }
 
-/** A user has no version on the wire: what is compared is the user. */
-function storedOf(user: User) {
-  return { text: JSON.stringify(user), etag: undefined };
+/** A user as they are stored, with their version where the deployment tells one. */
+interface StoredUser {
+  user: User;
+  etag: string | undefined;
 }
 
-function EditUserForm({ user, onClose }: { user: User; onClose: () => void }) {
+function storedUserOf({ body, etag }: Answer<User>): StoredUser {
+  return { user: body, etag };
+}
+
+function textOf({ user, etag }: StoredUser): LoadedText {
+  return { text: JSON.stringify(user), etag };
+}
+
+/** Asks for a user as they are now: by id, else among those of their address. */
+function useUserSource(user: User): (() => Promise<LoadedText>) | undefined {
+  const hasDetails = useOffers()('getUser');
+  const queryClient = useQueryClient();
+  if (hasDetails) {
+    const answer = { ...userAccessQueries.answer(user.id), staleTime: 0 };
+    return async () => textOf(storedUserOf(await queryClient.fetchQuery(answer)));
+  }
+  if (user.email === undefined) return undefined;
+  return async () => textOf({ user: await findUserAgain(user), etag: undefined });
+}
+
+function EditUserForm({ user, etag, onClose }: StoredUser & { onClose: () => void }) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const offers = useOffers();
-  const stored = useMemo(() => storedOf(user), [user]);
+  const stored = useMemo(() => textOf({ user, etag }), [user, etag]);
   const { form, draft, failure } = useFieldsDraft({
     values: userValues,
     schema: userFormSchema,
     stored,
   });
-  const queryClient = useQueryClient();
-  const details = { ...userAccessQueries.details(user.id), staleTime: 0 };
-  const { write, announce } = useUserWriter(() => JSON.parse(draft.base().text) as User); // as `storedOf` wrote it
+  const load = useUserSource(user);
+  const { write, announce } = useUserWriter(() => JSON.parse(draft.base().text) as User); // as `textOf` wrote it
   const shell = useFormShell({
     draft,
     draftOf: ['user', user.id],
     stored,
-    // One more request, where users can be asked for by id.
-    source: offers('getUser')
-      ? { load: async () => storedOf(await queryClient.fetchQuery(details)) }
-      : undefined,
-    write: async (edit) => {
-      const written = await write(writesOf(edit));
-      return { ...written, text: draft.text(), etag: undefined };
-    },
+    source: load && { load, saysSame: draft.isSame },
+    write: async (edit, over) => ({
+      ...(await write(writesOf(edit), over.etag)),
+      text: draft.text(),
+    }),
     announce,
     onSaved: onClose,
   });
@@ -129,38 +143,6 @@ function EditUserForm({ user, onClose }: { user: User; onClose: () => void }) {
       />
     </FormShell>
   );
-}
-
-/** Saves what was changed of a user, and offers to take it back. */
-function useUserWriter(base: () => User) {
-  const toasts = useToasts();
-  const { mutateAsync: update } = useMutation(userMutations.update());
-  const { mutateAsync: changeAccess } = useMutation(userAccessMutations.change());
-
-  async function send(userId: string, { change, access }: UserEdit): Promise<void> {
-    // What may be refused for its consequences goes first; sending it again changes nothing.
-    if (Object.keys(access).length > 0) await changeAccess({ userId, ...access });
-    if (Object.keys(change).length > 0) await update({ userId, change });
-  }
-
-  return {
-    write: async (edit: UserEdit) => {
-      const before = base();
-      await send(before.id, edit);
-      return { before, edit };
-    },
-    announce: ({ before, edit }: LoadedText & { before: User; edit: UserEdit }) => {
-      const undo = () =>
-        void send(before.id, undoOf(edit, before)).then(
-          () => toasts.success(`${userName(before)} is as before`),
-          (error: unknown) =>
-            toasts.error(`${userName(before)} not changed back. ${problemMessage(error)}`),
-        );
-      toasts.success(`${userName({ ...before, ...edit.change })} saved`, {
-        action: { label: 'Undo', run: undo },
-      });
-    },
-  };
 }
 
 interface UserFieldsProps {

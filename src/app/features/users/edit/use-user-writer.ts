@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import type { LoadedText } from '#app/record/stored-text.ts';
+import type { User } from '#contract/users.ts';
+import { userAccessMutations } from '../user-access.queries.ts';
+import { userName } from '../user-name.ts';
+import { userMutations } from '../users.queries.ts';
+import { type UserEdit, undoOf } from './user-values.ts';
+
+/** Saves what was changed of a user over their version, where there is one, and offers to take it back. */
+export function useUserWriter(base: () => User) {
+  const toasts = useToasts();
+  const { mutateAsync: update } = useMutation(userMutations.update());
+  const { mutateAsync: changeAccess } = useMutation(userAccessMutations.change());
+  /** Versions that the first of two writes has replaced: where the second fails, it is no colleague's that stands there. */
+  const [replaced] = useState(() => new Map<string | undefined, string | undefined>());
+
+  /** Answers the tag of the version that it made. */
+  async function send(
+    userId: string,
+    { change, access }: UserEdit,
+    begunOver: string | undefined,
+  ): Promise<string | undefined> {
+    let etag = replaced.get(begunOver) ?? begunOver;
+    // What may be refused for its consequences goes first; sending it again changes nothing.
+    if (Object.keys(access).length > 0) {
+      ({ etag } = await changeAccess({ userId, access, etag }));
+      if (begunOver !== undefined) replaced.set(begunOver, etag);
+    }
+    if (Object.keys(change).length > 0) ({ etag } = await update({ userId, change, etag }));
+    return etag;
+  }
+
+  return {
+    write: async (edit: UserEdit, begunOver: string | undefined) => {
+      const before = base();
+      const etag = await send(before.id, edit, begunOver);
+      return { before, edit, etag };
+    },
+    announce: ({ before, edit, etag }: LoadedText & { before: User; edit: UserEdit }) => {
+      const undo = () =>
+        void send(before.id, undoOf(edit, before), etag).then(
+          () => toasts.success(`${userName(before)} is as before`),
+          (error: unknown) =>
+            toasts.error(`${userName(before)} not changed back. ${problemMessage(error)}`),
+        );
+      toasts.success(`${userName({ ...before, ...edit.change })} saved`, {
+        action: { label: 'Undo', run: undo },
+      });
+    },
+  };
+}
