@@ -23,7 +23,7 @@ test('who is invited follows the mail, chooses a password, signs in, accepts the
   await expectAccessible(page);
 
   await passwordPage.newPassword.fill(password.slice(0, 9));
-  await expect(page.getByText('6 more characters')).toBeVisible();
+  await expect(page.getByText('6 more characters needed')).toBeVisible();
   // A link survives that the page is loaded again, and is still not in the address.
   await page.reload();
   await expect(page).toHaveURL(/\/console\/invitation$/);
@@ -187,7 +187,7 @@ test.describe('a new password that will not do', () => {
   }) => {
     await passwordPage.follow((await invitedPerson(api)).link);
     await passwordPage.setTo('Password12345678');
-    await expect(page.getByText('passwords that are tried first')).toBeVisible();
+    await expect(page.getByText('tried first')).toBeVisible();
     await expect(passwordPage.newPassword).toHaveValue('Password12345678');
     await expect(passwordPage.newPassword).toBeFocused();
     await passwordPage.setTo('too short');

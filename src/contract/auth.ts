@@ -137,7 +137,13 @@ export const checkLink = defineOperation({
   withoutKey: 'changes nothing',
   body: z.strictObject({ token: linkToken }),
   status: 200,
-  output: z.looseObject({ purpose: z.string(), email: z.string(), firstName: z.string() }),
+  output: z.looseObject({
+    purpose: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    /** Names and addresses that the password must not be made of. */
+    ownWords: z.optional(z.array(z.string())),
+  }),
   problems: linkProblems,
 });
 

@@ -9,6 +9,7 @@ import {
   regenerateInvitation,
   setPassword,
 } from '#contract/auth.ts';
+import { ownWordsOf } from '#service/accounts/user-record.store.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Jobs } from '#service/jobs/jobs.ts';
 import { linkTokenHash } from '#service/security/link-tokens.store.ts';
@@ -17,7 +18,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import type { Authenticate } from '../../http/router.ts';
 import { requestMail } from './account-mails.ts';
 import { accountsStore } from './accounts.store.ts';
-import { createSetPassword, findUsableLink } from './set-password.rules.ts';
+import { createSetPassword, findUsableLink, wordedUser } from './set-password.rules.ts';
 import { createSignIn, type SignInDeps } from './sign-in.rules.ts';
 import { changesSince, currentTerms } from './terms.ts';
 
@@ -74,7 +75,8 @@ export function passwordHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[
 
     bind(checkLink, async ({ body }) => {
       const { user, purpose } = await findUsableLink(db, linkTokenHash(body.token));
-      return { body: { purpose, email: user.email, firstName: user.first_name } };
+      const ownWords = await ownWordsOf(db, wordedUser(user));
+      return { body: { purpose, email: user.email, firstName: user.first_name, ownWords } };
     }),
 
     bind(regenerateInvitation, async ({ query, ip }) => {

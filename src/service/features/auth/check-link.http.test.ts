@@ -21,7 +21,12 @@ test('a link tells whom it is for while it works, and else why it does not', asy
   const answer = await check(token);
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
-    { purpose: 'invitation', email, firstName: 'Robin' },
+    {
+      purpose: 'invitation',
+      email,
+      firstName: 'Robin',
+      ownWords: [email, 'Robin', 'Field', 'Northfield Vets'],
+    },
   ]);
   await service.db.updateTable('user_tokens').set({ expires_at: new Date() }).execute();
   expectProblem(await check(token), 'link_expired');

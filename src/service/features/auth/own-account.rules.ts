@@ -13,6 +13,7 @@ import { supersedeLinkTokens } from '#service/security/link-tokens.store.ts';
 import { refuseWeakPassword } from '#service/security/password-rules.ts';
 import { hashPassword, verifyPassword } from '#service/security/passwords.ts';
 import { accountsStore } from './accounts.store.ts';
+import { wordedUser } from './set-password.rules.ts';
 import { signInAttemptsStore } from './sign-in-attempts.store.ts';
 
 /** Who writes to their own account, and from where. */
@@ -55,12 +56,7 @@ export function ownAccount(db: Db) {
   async function refuseOwnWords({ userId }: Caller, password: string): Promise<void> {
     const user = await findUserById(db, userId);
     if (user === undefined) throw gone();
-    const { email, first_name: firstName, last_name: lastName } = user;
-    const organizationId = user.organization_id;
-    refuseWeakPassword(
-      password,
-      await ownWordsOf(db, { email, firstName, lastName, organizationId }),
-    );
+    refuseWeakPassword(password, await ownWordsOf(db, wordedUser(user)));
   }
 
   return {

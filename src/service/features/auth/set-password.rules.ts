@@ -1,4 +1,4 @@
-import { recordUserWrite } from '#service/accounts/user-audit.ts';
+import { recordUserWrite, type UserRow } from '#service/accounts/user-audit.ts';
 import {
   endSessions,
   findUserById,
@@ -35,16 +35,17 @@ export function createSetPassword(db: Db): (input: Input) => Promise<void> {
     // One link used many times at once hashes one password, not many: the rest find it used.
     await withMutex(tokenHash.toString('hex'), async () => {
       const { user } = await findUsableLink(db, tokenHash);
-      const { email, first_name: firstName, last_name: lastName } = user;
-      const organizationId = user.organization_id;
-      refuseWeakPassword(
-        password,
-        await ownWordsOf(db, { email, firstName, lastName, organizationId }),
-      );
+      refuseWeakPassword(password, await ownWordsOf(db, wordedUser(user)));
       const passwordHash = await hashPassword(password);
       await db.transaction().execute((tx) => applyPassword(tx, { tokenHash, passwordHash, ip }));
     });
   };
+}
+
+/** Of a user, whose words a password must not be made of. */
+export function wordedUser(user: UserRow) {
+  const { email, first_name: firstName, last_name: lastName } = user;
+  return { email, firstName, lastName, organizationId: user.organization_id };
 }
 
 /**

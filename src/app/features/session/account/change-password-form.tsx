@@ -1,25 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
-import { type Control, useForm } from 'react-hook-form';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
 import { applyProblem } from '#app/kit/forms/apply-problem.ts';
+import { PasswordMeter } from '#app/kit/forms/password-meter.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { PasswordInput } from '#app/shell/session/password-input.tsx';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { issueMessages } from '#contract/issues.ts';
 import { changePassword } from '#contract/own-account.ts';
-import { PasswordLength } from '../passwords/password-length.tsx';
 import { ownAccountMutations } from './own-account.queries.ts';
 
 /** Another password, chosen by whoever knows the one of today. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const toasts = useToasts();
+  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const { mutateAsync: change } = useMutation(ownAccountMutations.changePassword());
   const form = useForm({
     resolver: zodResolver(changePassword.body, issueMessages),
     defaultValues: { currentPassword: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
   const submit = form.handleSubmit(async (passwords) => {
     try {
       await change(passwords);
@@ -50,8 +53,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         problem={errors.password?.message}
       />
       {errors.password === undefined && (
-        // It reads this one field of the form.
-        <PasswordLength control={form.control as unknown as Control<{ password: string }>} />
+        <PasswordMeter password={password} ownWords={[email, you.firstName, you.lastName]} />
       )}
       {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
       <Button type="submit" variant="outlined" loading={isSubmitting} sx={{ justifySelf: 'start' }}>

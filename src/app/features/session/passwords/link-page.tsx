@@ -59,6 +59,7 @@ function NewPassword({ purpose, token }: NewPasswordProps) {
       <NewPasswordForm
         token={token}
         email={email}
+        ownWords={person?.ownWords ?? []}
         onLinkProblem={setRefused}
         onSet={async () => {
           const state: SignInState = { reason: 'password-set', email };

@@ -2,20 +2,22 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { applyProblem } from '#app/kit/forms/apply-problem.ts';
+import { PasswordMeter } from '#app/kit/forms/password-meter.tsx';
 import { PasswordInput } from '#app/shell/session/password-input.tsx';
 import { setPassword } from '#contract/auth.ts';
 import { issueMessages } from '#contract/issues.ts';
 import { type LinkProblem, linkProblemOf } from './link-problem.ts';
-import { PasswordLength } from './password-length.tsx';
 import { passwordMutations } from './passwords.queries.ts';
 
 interface NewPasswordFormProps {
   token: string;
   /** Whose password it will be, where that is known. */
   email: string | undefined;
+  /** What it must not be made of, as far as that is known. */
+  ownWords: readonly string[];
   onSet: () => Promise<void> | void;
   /** The link turned out to be worthless. */
   onLinkProblem: (problem: LinkProblem) => void;
@@ -24,13 +26,15 @@ interface NewPasswordFormProps {
 const newPasswordSchema = z.pick(setPassword.body, { password: true });
 
 /** One field, twice would only be typed twice: what was typed can be looked at. */
-export function NewPasswordForm({ token, email, onSet, onLinkProblem }: NewPasswordFormProps) {
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { token, email, ownWords, onSet, onLinkProblem } = props;
   const { mutateAsync: set } = useMutation(passwordMutations.set());
   const form = useForm({
     resolver: zodResolver(newPasswordSchema, issueMessages),
     defaultValues: { password: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
   const submit = form.handleSubmit(async ({ password }) => {
     try {
       await set({ token, password });
@@ -54,7 +58,7 @@ export function NewPasswordForm({ token, email, onSet, onLinkProblem }: NewPassw
         field={form.register('password')}
         problem={errors.password?.message}
       />
-      {errors.password === undefined && <PasswordLength control={form.control} />}
+      {errors.password === undefined && <PasswordMeter password={password} ownWords={ownWords} />}
       {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
       <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
         Set password

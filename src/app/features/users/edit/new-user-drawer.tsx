@@ -138,7 +138,7 @@ function NewUserFields({ form, sites, giver }: NewUserFieldsProps) {
           <ClientAccountsField register={register} errors={errors} />
         </>
       )}
-      <FirstSignInFields form={form} />
+      <FirstSignInFields form={form} sites={sites} />
     </Fields>
   );
 }

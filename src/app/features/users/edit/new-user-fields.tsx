@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Group } from '#app/kit/forms/form-parts.ts';
 import { FormSelect } from '#app/kit/forms/form-select.tsx';
+import { PasswordMeter } from '#app/kit/forms/password-meter.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { Note } from '#app/kit/text-parts.tsx';
-import { passwordLength } from '#contract/auth.ts';
 import type { Site } from '#contract/practice.ts';
 import { brandOptions, organizationOptions, siteOptions } from '../filter-options.ts';
 import { brandHint, ManyPlaces, NoSitesWarning } from './many-places.tsx';
@@ -121,12 +121,8 @@ function NumberedPlaces({ form: { register, formState } }: Pick<PlaceFieldsProps
   );
 }
 
-interface FirstSignInFieldsProps {
-  form: UseFormReturn<NewUserValues, unknown, never>;
-}
-
 /** How a new user gets in: by a mail with a link, or with a password that is handed over. */
-export function FirstSignInFields({ form }: FirstSignInFieldsProps) {
+export function FirstSignInFields({ form, sites }: PlaceFieldsProps) {
   const { control, register, formState } = form;
   const [start, isEnabled] = useWatch({ control, name: ['start', 'isEnabled'] });
   const [isShown, setIsShown] = useState(false);
@@ -158,7 +154,6 @@ export function FirstSignInFields({ form }: FirstSignInFieldsProps) {
           autoComplete="new-password"
           field={register('password')}
           problem={formState.errors.password?.message}
-          hint={`${passwordLength.minimum} to ${passwordLength.maximum} characters; a few words are fine`}
           inputProps={{ autoCapitalize: 'none', spellCheck: false }}
           endAdornment={
             <Button
@@ -172,6 +167,9 @@ export function FirstSignInFields({ form }: FirstSignInFieldsProps) {
             </Button>
           }
         />
+      )}
+      {start === 'password' && formState.errors.password === undefined && (
+        <NewUserPasswordMeter form={form} sites={sites} />
       )}
       <Controller
         control={control}
@@ -192,4 +190,13 @@ export function FirstSignInFields({ form }: FirstSignInFieldsProps) {
       />
     </Group>
   );
+}
+
+/** Judges the password by what else is typed of the person, and by the organization that is chosen. */
+function NewUserPasswordMeter({ form: { control }, sites }: PlaceFieldsProps) {
+  const names = ['password', 'email', 'firstName', 'lastName', 'organizationId'] as const;
+  const [password, email, firstName, lastName, organizationId] = useWatch({ control, name: names });
+  const organization = sites.find((site) => site.organizationId === organizationId);
+  const ownWords = [email, firstName, lastName, organization?.organizationName ?? ''];
+  return <PasswordMeter password={password} ownWords={ownWords} />;
 }

@@ -1,0 +1,9 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { type EstimateStrength, strengthOptions } from '#contract/password-strength.ts';
+
+const zxcvbn = new ZxcvbnFactory({ ...strengthOptions, dictionary, graphs: adjacencyGraphs });
+
+/** Half a megabyte with its dictionaries: loaded by those who choose a password, through `password-meter.tsx`. */
+export const estimateStrength: EstimateStrength = (password, ownWords) =>
+  zxcvbn.check(password, ownWords);

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { judgePassword, passwordCharacters, type StrengthEstimate } from './password-strength.ts';
+
+const says =
+  (score: number, warning: string | null = null) =>
+  (): StrengthEstimate => ({
+    score,
+    feedback: { warning },
+  });
+
+it.each([
+  [0, 'empty', /^At least 15 characters/],
+  [1, 'short', /^14 more characters needed$/],
+  [14, 'short', /^1 more character needed$/],
+  [15, 'strong', /^Strong, with 15 characters$/],
+  [256, 'strong', /256 characters/],
+  [257, 'long', /^1 character too many$/],
+])('says of %i characters that they are %s', (length, stage, advice) => {
+  const verdict = judgePassword('x'.repeat(length), [], says(4));
+  expect(verdict.stage).toBe(stage);
+  expect(verdict.advice).toMatch(advice);
+});
+
+it('counts characters, not the units that a computer keeps them in', () => {
+  expect(passwordCharacters('🐴🐶🐱')).toBe(3);
+  expect(passwordCharacters('Zwo\u0308lf')).toBe(5);
+});
+
+it.each([
+  ['extendedRepeat', /Repeating/],
+  ['sequences', /Rows of letters/],
+  ['recentYears', /Dates and years/],
+  ['similarToCommon', /stolen elsewhere/],
+  ['userInputs', /your name/],
+  [null, /Guessed too soon/],
+])('says what to do about %s', (warning, advice) => {
+  const verdict = judgePassword('fifteen letters', [], says(2, warning));
+  expect([verdict.stage, verdict.advice]).toEqual(['weak', expect.stringMatching(advice)]);
+});
+
+it('judges what is left without the own words, whole ones before their parts', () => {
+  const judged: string[] = [];
+  judgePassword('Zoë-Northfield-Vets-2026', ['zoe@x.example', 'Zoë', 'Northfield Vets'], (text) => {
+    judged.push(text);
+    return says(4)();
+  });
+  expect(judged).toEqual(['Zoë-Northfield-Vets-2026', '2026']);
+});
