@@ -6,7 +6,7 @@ import { firstMessage } from '#app/kit/forms/first-message.ts';
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
 
 /** Of the forms of a user, what this asks for. */
-export type PlacesControl = Control<{ brandIds: string[]; siteIds: string[] }, unknown, never>;
+type PlacesControl = Control<{ brandIds: string[]; siteIds: string[] }, unknown, never>;
 
 /** What a brand says of a person, and what it does not. */
 export const brandHint = 'To find people by. What they may see is decided by their sites';
