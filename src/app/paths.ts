@@ -63,8 +63,15 @@ export const paths = {
   },
   audit: {
     pattern: '/console/audit',
-    to: (filter: { entityKind?: string; entityId?: string; actorId?: string } = {}) =>
-      withQuery('/console/audit', filter),
+    to: (
+      filter: {
+        entityKind?: string;
+        entityId?: string;
+        actorId?: string;
+        from?: string;
+        to?: string;
+      } = {},
+    ) => withQuery('/console/audit', filter),
   },
   runs: { pattern: '/console/runs', to: () => '/console/runs' },
   run: {

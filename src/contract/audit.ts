@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fhirKinds } from './fhir-kinds.ts';
 import { defineOperation } from './operation.ts';
 import { pageOf } from './paging.ts';
-import { integerParam, textParam, withDefault } from './query-params.ts';
+import { booleanParam, integerParam, textParam, withDefault } from './query-params.ts';
 import { administrators } from './roles.ts';
 
 /** What a write was about: a record of the platform, or a FHIR resource by the segment of its kind. */
@@ -31,6 +31,8 @@ const auditEventSchema = z.looseObject({
   entityLabel: z.string(),
   /** The site it belongs to; null for what belongs to none, such as users. */
   siteId: z.nullable(z.string()),
+  /** The run that it was a part of, and how many of the entries asked for that run wrote. */
+  run: z.optional(z.nullable(z.looseObject({ runId: z.string(), entries: z.number() }))),
   before: z.nullable(z.looseObject({})),
   after: z.nullable(z.looseObject({})),
 });
@@ -49,6 +51,14 @@ export const listAuditEvents = defineOperation({
     entityKind: z.optional(z.enum(auditEntityKinds)),
     entityId: z.optional(textParam),
     actorId: z.optional(textParam),
+    /** One entry. */
+    auditId: z.optional(textParam),
+    siteId: z.optional(textParam),
+    runId: z.optional(textParam),
+    /** A part of the name of what was written, or of the name or address of who wrote it. */
+    search: z.optional(textParam),
+    /** Of each run only the latest entry. */
+    foldRuns: z.optional(booleanParam),
     action: z.optional(textParam),
     from: z.optional(z.iso.datetime({ offset: true })),
     to: z.optional(z.iso.datetime({ offset: true })),

@@ -9,6 +9,8 @@ export interface Actor {
   ip: string;
   /** Why, where they said so: kept with the version. */
   reason?: string | undefined;
+  /** The run that does it for them. */
+  runId?: string | undefined;
 }
 
 /** A write to keep. `before` is null for a creation, `after` for a deletion; neither may hold a secret. */
@@ -39,11 +41,12 @@ export function auditCte(entry: AuditEntry): Cte {
   return {
     name: 'audit',
     sql: sql`insert into audit_events (at, actor_id, actor_name, actor_email, ip, action,
-        entity_kind, entity_id, entity_label, organization_id, site_id, before, after)
+        entity_kind, entity_id, entity_label, organization_id, site_id, before, after, run_id)
       values (${new Date()}, ${actor.caller?.userId ?? null}, ${actor.caller?.name ?? null},
         ${actor.caller?.email ?? null}, ${actor.ip}, ${action}, ${entity.kind}, ${entity.id},
         ${entity.label}, ${organizationId}, ${siteId}::integer,
-        ${jsonOf(entry.before)}, ${jsonOf(entry.after)})`,
+        ${jsonOf(entry.before)}, ${jsonOf(entry.after)},
+        ${actor.runId ?? null}::uuid)`,
   };
 }
 

@@ -114,6 +114,7 @@ export interface AuditEventsTable {
   site_id: number | null;
   before: object | null;
   after: object | null;
+  run_id: string | null;
 }
 interface MailsTable {
   mail_id: string;

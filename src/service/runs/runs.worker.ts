@@ -23,7 +23,7 @@ const deadLetterQueue = 'runs-given-up';
  */
 export type DoRow = (
   tx: Tx,
-  run: { kind: string; actor: { caller: Caller; ip: string }; jobs: Jobs },
+  run: { kind: string; actor: { caller: Caller; ip: string; runId: string }; jobs: Jobs },
   row: RunRow,
 ) => Promise<RowOutcome>;
 
@@ -93,7 +93,11 @@ async function doNextRow(
     const done: RowOutcome =
       caller === undefined
         ? { outcome: 'failed', reason: 'forbidden' }
-        : await doRow(tx, { kind: row.kind, actor: { caller, ip: row.actor_ip }, jobs }, row);
+        : await doRow(
+            tx,
+            { kind: row.kind, actor: { caller, ip: row.actor_ip, runId }, jobs },
+            row,
+          );
     await saveOutcome(tx, row, done);
     return true;
   });

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { useSites } from '#app/shell/session/use-sites.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import { auditTexts, auditWords, changedLabels } from './audit-changes.ts';
 
@@ -12,10 +13,17 @@ const names = { before: 'Before', after: 'After' };
 
 /** What a write changed, field by field, before and after. */
 export function AuditChangesList({ event }: { event: AuditEvent }) {
+  const { sites } = useSites();
+  const siteName = (id: string) => sites.find(({ siteId }) => siteId === id)?.name ?? id;
   if (changedLabels(event).length === 0) return null;
   return (
     <Suspense fallback={<FormSkeleton fields={2} />}>
-      <RecordComparison words={auditWords} {...auditTexts(event)} names={names} head="hidden" />
+      <RecordComparison
+        words={auditWords}
+        {...auditTexts(event, siteName)}
+        names={names}
+        head="hidden"
+      />
     </Suspense>
   );
 }

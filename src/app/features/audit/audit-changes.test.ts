@@ -39,6 +39,8 @@ describe('what a write changed', () => {
       ['Account enabled', 'yes', 'no'],
       ['Sites', undefined, '102'],
     ]);
+    const { after: named } = auditTexts({ ...event, after }, (id) => `Clinic ${id}`);
+    expect(JSON.parse(named).siteIds).toEqual(['Clinic 101', 'Clinic 102']);
     expect(changedLabels({ ...event, before, after })).toEqual([
       'Role',
       'Account enabled',

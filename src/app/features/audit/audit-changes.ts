@@ -25,6 +25,7 @@ export const auditWords: RecordWords = {
     termsAccepted: { label: 'Terms accepted' },
     sessionId: { label: 'Session' },
     versionId: { label: 'Version' },
+    resetLinkExpiresAt: { label: 'Reset link valid until' },
   },
   metadata: [],
 };
@@ -32,12 +33,15 @@ export const auditWords: RecordWords = {
 type Content = NonNullable<AuditEvent['before']>;
 
 /** Both sides of a write as people read them, as JSON text. */
-export function auditTexts({ before, after }: AuditEvent): { before: string; after: string } {
+export function auditTexts({ before, after }: AuditEvent, siteName: SiteName = String) {
   return {
-    before: JSON.stringify(readable(before ?? {})),
-    after: JSON.stringify(readable(after ?? {})),
+    before: JSON.stringify(readable(before ?? {}, siteName)),
+    after: JSON.stringify(readable(after ?? {}, siteName)),
   };
 }
+
+/** What a site is called by its number. */
+type SiteName = (siteId: string) => string;
 
 /** What the fields are called that a write changed. Of what was made or deleted, all that were told. */
 export function changedLabels({ before, after }: AuditEvent): string[] {
@@ -48,16 +52,18 @@ export function changedLabels({ before, after }: AuditEvent): string[] {
 }
 
 /** What is empty says nothing: what is made starts with empty fields. */
-function readable(content: Content): Content {
+function readable(content: Content, siteName: SiteName = String): Content {
   const fields = Object.entries(content).flatMap(([field, value]) => {
     const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
-    return isEmpty ? [] : [[field, readableValue(field, value)]];
+    return isEmpty ? [] : [[field, readableValue(field, value, siteName)]];
   });
   return Object.fromEntries(fields);
 }
 
-function readableValue(field: string, value: unknown): unknown {
+function readableValue(field: string, value: unknown, siteName: SiteName): unknown {
+  if (field === 'siteIds' && Array.isArray(value)) return value.map((id) => siteName(String(id)));
   if (typeof value !== 'string') return value;
   if (field === 'role') return roleLabel(value);
+  if (field === 'siteId') return siteName(value);
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatMoment(value) : value;
 }

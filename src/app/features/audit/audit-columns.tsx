@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { formatMoment } from '#app/kit/locale.ts';
+import { formatCount, formatMoment } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
@@ -67,7 +67,11 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
     minWidth: 200,
     renderCell: ({ row }) => (
       <OneLine title={row.entityLabel}>
-        <MutedText>{kindLabel(row.entityKind)}</MutedText> {row.entityLabel}
+        <MutedText>
+          {kindLabel(row.entityKind)}
+          {othersInRun(row) > 0 && ` and ${formatCount(othersInRun(row))} more in one run:`}
+        </MutedText>{' '}
+        {row.entityLabel}
       </OneLine>
     ),
   },
@@ -79,6 +83,11 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
     valueGetter: (_, row) => changedLabels(row).join(', '),
   },
 ];
+
+/** How many entries the run wrote besides the one that stands for it. */
+function othersInRun({ run }: AuditEvent): number {
+  return (run?.entries ?? 1) - 1;
+}
 
 interface EventLinkProps {
   event: AuditEvent;
@@ -103,7 +112,7 @@ export function AuditCard({ event }: { event: AuditEvent }) {
     <ListCard
       title={<EventLink event={event} />}
       lines={[
-        `${kindLabel(event.entityKind)} ${event.entityLabel}`,
+        `${kindLabel(event.entityKind)} ${event.entityLabel}${othersInRun(event) > 0 ? ` and ${formatCount(othersInRun(event))} more in one run` : ''}`,
         <>
           {shortText(actorName(event))} · <RelativeTime time={event.at} />
         </>,

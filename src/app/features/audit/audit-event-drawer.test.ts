@@ -24,6 +24,13 @@ describe('thingPath', () => {
     );
     const deletion = { action: 'deleteEndpoint', entityKind: 'endpoint' };
     expect(pathOf(deletion)).toBe('/console/sites/101/endpoints/x1/history');
+    const change = { action: 'updateEndpoint', entityKind: 'endpoint' };
+    expect(pathOf({ ...change, before: { versionId: 1 }, after: { versionId: 2 } })).toBe(
+      '/console/sites/101/endpoints/x1/history?from=1&to=2',
+    );
+    expect(pathOf({ action: 'updatePatient', entityKind: 'patient' })).toBe(
+      '/console/sites/101/records/patient/x1/history',
+    );
     expect(pathOf({ action: 'updateWebhook', entityKind: 'webhook' })).toBe(
       '/console/sites/101/webhooks/x1',
     );
@@ -40,6 +47,8 @@ describe('thingPath', () => {
   it('leads nowhere from what is gone, or has no page', () => {
     expect(pathOf({ action: 'deleteUser', entityKind: 'user' })).toBeUndefined();
     expect(pathOf({ action: 'deleteWebhook', entityKind: 'webhook' })).toBeUndefined();
-    expect(pathOf({ action: 'updatePatient', entityKind: 'patient' })).toBeUndefined();
+    expect(
+      pathOf({ action: 'setEndpointTestSchedule', entityKind: 'site', entityId: '101' }),
+    ).toBeUndefined();
   });
 });

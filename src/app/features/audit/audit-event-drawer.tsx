@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { KeyValueList } from '#app/kit/key-value-list.tsx';
-import { formatMoment } from '#app/kit/locale.ts';
+import { formatCount, formatMoment } from '#app/kit/locale.ts';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import type { AuditEvent } from '#contract/audit.ts';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { paths } from '../../paths.ts';
 import type { AuditAddress } from './audit.queries.ts';
 import { changedLabels } from './audit-changes.ts';
@@ -17,13 +18,13 @@ import { actorName, deedOf } from './audit-words.shared.ts';
 
 interface AuditEventDrawerProps {
   event: AuditEvent;
-  onFilter: (part: Pick<AuditAddress, 'actorId' | 'entityKind' | 'entityId'>) => void;
+  onFilter: (part: Partial<Pick<AuditAddress, 'actorId' | 'entityId' | 'runId'>>) => void;
   onClose: () => void;
 }
 
 /** One write: who, when, from where, and each field before and after. */
 export function AuditEventDrawer({ event, onFilter, onClose }: AuditEventDrawerProps) {
-  const { actor, at, ip, entityKind, entityLabel } = event;
+  const { actor, at, ip, entityKind, entityLabel, run } = event;
   return (
     <SideDrawer
       open
@@ -37,13 +38,12 @@ export function AuditEventDrawer({ event, onFilter, onClose }: AuditEventDrawerP
               Only by {actorName(event)}
             </Button>
           )}
-          <Button
-            onClick={() =>
-              onFilter({
-                entityId: event.entityId,
-              })
-            }
-          >
+          {run && run.entries > 1 && (
+            <Button onClick={() => onFilter({ runId: run.runId })}>
+              All {formatCount(run.entries)} of this run
+            </Button>
+          )}
+          <Button onClick={() => onFilter({ entityId: event.entityId })}>
             Only of this {kindLabel(entityKind).toLowerCase()}
           </Button>
         </>
@@ -55,6 +55,7 @@ export function AuditEventDrawer({ event, onFilter, onClose }: AuditEventDrawerP
           { label: 'Who', value: linked(actorName(event), personPath(event)) },
           { label: 'E-mail address', value: actor?.email },
           { label: 'Network address', value: ip },
+          { label: 'Run', value: run && linked('What it did', paths.run.to(run.runId)) },
           { label: kindLabel(entityKind), value: linked(entityLabel, thingPath(event)) },
         ]}
       />
@@ -79,10 +80,20 @@ function linked(label: string, to: string | undefined): ReactNode {
   );
 }
 
-const ofSites: Record<string, (siteId: string, id: string) => string> = {
+type Pair = { from?: string; to?: string };
+
+const ofSites: Record<string, (siteId: string, id: string, pair: Pair) => string> = {
   endpoint: paths.endpointHistory.to,
   eventgroup: paths.eventgroupHistory.to,
-  webhook: paths.webhook.to,
+  webhook: (siteId, id) => paths.webhook.to(siteId, id),
+  ...Object.fromEntries(
+    fhirKinds
+      .filter(({ kind }) => kind !== 'Endpoint')
+      .map(({ segment }) => [
+        segment,
+        (siteId: string, id: string) => paths.recordHistory.to(siteId, segment, id),
+      ]),
+  ),
 };
 /** What is gone for good when it is deleted; FHIR resources leave their history. */
 const leavesNothing = ['user', 'webhook'];
@@ -93,7 +104,12 @@ export function thingPath(event: AuditEvent): string | undefined {
   if (action.startsWith('delete') && leavesNothing.includes(entityKind)) return undefined;
   if (entityKind === 'user') return paths.user.to(entityId);
   const siteId = event.siteId ?? after?.siteId ?? before?.siteId;
-  return typeof siteId === 'string' ? ofSites[entityKind]?.(siteId, entityId) : undefined;
+  if (typeof siteId !== 'string') return undefined;
+  // Of a change the history opens with the two versions beside each other.
+  const [older, newer] = [before?.versionId, after?.versionId];
+  const isPair = typeof older === 'number' && typeof newer === 'number';
+  const pair = isPair ? { from: String(older), to: String(newer) } : {};
+  return ofSites[entityKind]?.(siteId, entityId, pair);
 }
 
 function personPath({ actor }: AuditEvent) {

@@ -1,4 +1,8 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import { exportAction } from '#app/list/export/export-action.tsx';
 import { FilterChip } from '#app/list/filters/filter-chip.tsx';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
@@ -6,12 +10,17 @@ import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { OfferedPage } from '#app/shell/session/offered-page.tsx';
+import { useSites } from '#app/shell/session/use-sites.ts';
 import { type AuditEvent, auditEntityKinds, listAuditEvents } from '#contract/audit.ts';
 import { paths } from '../../paths.ts';
 import { type AuditAddress, auditAddressSchema, auditQueries } from './audit.queries.ts';
 import { AuditCard, auditColumns, kindOptions } from './audit-columns.tsx';
 import { AuditEventDrawer } from './audit-event-drawer.tsx';
 import { auditActions, deedOf } from './audit-words.shared.ts';
+
+const ExportAuditDialog = latePart(
+  async () => (await import('./export-audit-dialog.tsx')).ExportAuditDialog,
+);
 
 const words: ListWords = {
   label: 'Audit trail',
@@ -29,6 +38,8 @@ const noFilters = {
   action: undefined,
   actorId: undefined,
   entityId: undefined,
+  siteId: undefined,
+  runId: undefined,
   from: undefined,
   to: undefined,
 } as const;
@@ -48,10 +59,19 @@ function AuditTrail() {
     schema: auditAddressSchema,
     load: auditQueries.page,
     filterFields: Object.keys(noFilters) as (keyof typeof noFilters)[], // its own keys
+    searchField: 'search',
     openField: 'event',
   });
-  const { query, rows, change } = list;
-  const open = rows.find(({ auditId }) => auditId === query.event);
+  const { query, rows, change, total } = list;
+  const { sites } = useSites();
+  const [isExporting, setIsExporting] = useState(false);
+  const inRows = rows.find(({ auditId }) => auditId === query.event);
+  // A link may lead to an entry that is older than what is listed.
+  const elsewhere = useQuery({
+    ...auditQueries.one(query.event ?? ''),
+    enabled: query.event !== undefined && inRows === undefined && list.phase === 'ready',
+  });
+  const open = inRows ?? elsewhere.data?.data.find(({ auditId }) => auditId === query.event);
   return (
     <ListPage
       name="audit"
@@ -62,9 +82,11 @@ function AuditTrail() {
       views={{ path: paths.audit.to(), plain: 'All changes', momentary: ['event'] }}
       rowId={({ auditId }) => auditId}
       rowLabel={({ action }) => deedOf(action)}
+      searchLabel="Search person or record"
       columns={auditColumns}
       card={(event) => <AuditCard event={event} />}
-      filters={auditFilters(query, rows, change)}
+      filters={auditFilters({ query, rows, sites, change })}
+      actions={[exportAction({ total, onChoose: () => setIsExporting(true) })]}
       onOpen={({ auditId }) => list.open(auditId)}
       openId={open?.auditId}
     >
@@ -75,6 +97,11 @@ function AuditTrail() {
           onClose={() => list.open(undefined)}
         />
       )}
+      {isExporting && (
+        <Suspense fallback={null}>
+          <ExportAuditDialog query={query} onClose={() => setIsExporting(false)} />
+        </Suspense>
+      )}
     </ListPage>
   );
 }
@@ -83,13 +110,16 @@ type ChangeAddress = (
   part: { [Name in keyof AuditAddress]?: AuditAddress[Name] | undefined },
 ) => void;
 
-/** Kind, action, person, one thing and period. Whoever stands in the rows can be filtered by, and is told by name. */
-function auditFilters(
-  query: AuditAddress,
-  rows: readonly AuditEvent[],
-  change: ChangeAddress,
-): ListFilter[] {
-  const { entityKind, entityId, action, from, to } = query;
+interface AuditFilterOptions {
+  query: AuditAddress;
+  rows: readonly AuditEvent[];
+  sites: readonly { siteId: string; name: string }[];
+  change: ChangeAddress;
+}
+
+/** Kind, action, person, one thing, site, run and period. Whoever stands in the rows can be filtered by, and is told by name. */
+function auditFilters({ query, rows, sites, change }: AuditFilterOptions): ListFilter[] {
+  const { entityKind, entityId, runId, action, from, to } = query;
   const people = new Map(
     rows.flatMap(({ actor }) => (actor === null ? [] : [[actor.userId, actor.name] as const])),
   );
@@ -130,6 +160,16 @@ function auditFilters(
       field: 'entityId',
       label: 'Only',
       options: entityId === undefined ? [] : [{ value: entityId, label: entityLabel ?? entityId }],
+    },
+    {
+      field: 'siteId',
+      label: 'Site',
+      options: sites.map(({ siteId, name }) => ({ value: siteId, label: name })),
+    },
+    {
+      field: 'runId',
+      label: 'Run',
+      options: runId === undefined ? [] : [{ value: runId, label: 'One run' }],
     },
     periodFilter({ from, to, onChange: (period) => change({ from: period.from, to: period.to }) }),
   ];

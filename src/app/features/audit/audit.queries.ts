@@ -11,9 +11,10 @@ const all = ['audit'] as const;
 export type AuditQuery = NonNullable<InputOf<typeof listAuditEvents>['query']>;
 
 /** What the trail's address says: the list's query, and the event that is open. */
-export const auditAddressSchema = z.extend(listAuditEvents.query, {
-  event: z.optional(z.string()),
-});
+export const auditAddressSchema = z.extend(
+  z.omit(listAuditEvents.query, { auditId: true, foldRuns: true }),
+  { event: z.optional(z.string()) },
+);
 export type AuditAddress = z.output<typeof auditAddressSchema>;
 
 export const auditQueries = {
@@ -27,8 +28,15 @@ export const auditQueries = {
       retryOnMount: false,
     }),
   /** The events that an address means, whichever of them is open. */
-  page: ({ event: _, ...query }: AuditAddress) => auditQueries.list(query),
+  page: ({ event: _, ...query }: AuditAddress) => auditQueries.list(asShown(query)),
+  /** One entry, wherever it stands. */
+  one: (auditId: string) => auditQueries.list({ auditId }),
 };
+
+/** What a run did is one entry, unless just that is asked for. */
+export function asShown(query: Omit<AuditAddress, 'event'>): AuditQuery {
+  return query.runId === undefined ? { ...query, foldRuns: true } : query;
+}
 
 export const auditLoader = (queryClient: QueryClient) =>
   listLoader(queryClient, {

@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { FilterForm, FilterPopover, Suggestions } from './filter-popover.tsx';
 import type { ListFilter } from './list-filters.tsx';
 import {
+  lastMonth,
   localText,
   momentOf,
   type Period,
@@ -99,6 +100,9 @@ function PeriodForm({ from, to, hasAttempts, onChange, ...period }: PeriodFilter
             {label}
           </Button>
         ))}
+        <Button size="small" onClick={() => onChange({ ...lastMonth(Date.now()), ofAttempts })}>
+          Last month
+        </Button>
       </Suggestions>
       <TextField
         id={`${id}-from`}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localText, momentOf, periodText, recentPeriod } from './period.ts';
+import { lastMonth, localText, momentOf, periodText, recentPeriod } from './period.ts';
 
 describe('a period', () => {
   it('goes from the first moment of a minute to the last of another', () => {
@@ -14,6 +14,14 @@ describe('a period', () => {
     expect(momentOf('2026-11', 'to')).toMatch(/^2026-/);
     expect(localText(undefined)).toBe('');
     expect(periodText({})).toBeUndefined();
+  });
+
+  it('of last month begins with its first moment and ends with its last', () => {
+    const { from, to } = lastMonth(new Date(2026, 0, 15, 12).getTime());
+    expect([new Date(from), new Date(to)]).toEqual([
+      new Date(2025, 11, 1),
+      new Date(2025, 11, 31, 23, 59, 59, 999),
+    ]);
   });
 
   it('that ends now is told by its beginning', () => {

@@ -10,10 +10,19 @@ export const recentPeriods = [
   { label: 'Last hour', ms: hour },
   { label: '24 hours', ms: 24 * hour },
   { label: '7 days', ms: 168 * hour },
+  { label: '30 days', ms: 720 * hour },
 ] as const;
 
 export function recentPeriod(ms: number, now: number): Required<Pick<Period, 'from'>> {
   return { from: new Date(now - ms).toISOString() };
+}
+
+/** The calendar month before, in the zone of this computer. */
+export function lastMonth(now: number): { from: string; to: string } {
+  const today = new Date(now);
+  const from = new Date(today.getFullYear(), today.getMonth() - 1, 1);
+  const end = new Date(today.getFullYear(), today.getMonth(), 1);
+  return { from: from.toISOString(), to: new Date(end.getTime() - 1).toISOString() };
 }
 
 /** "since 21 Nov 2026, 14:05", "until …" or both ends; undefined for all time. */

@@ -4,6 +4,7 @@ import { expectProblem } from '#testing/expect-problem.ts';
 import { mailsOf, tokenIn } from '#testing/mails-of.ts';
 import { testPassword } from '#testing/make-user.ts';
 import { newResource } from '#testing/new-resource.ts';
+import { runBulk } from '#testing/run-bulk.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 
 const service = await testService();
@@ -11,6 +12,7 @@ const email = 'ash@northfield.example';
 const ash = { email, firstName: 'Ash', lastName: 'Fern', role: 'SITE_USER', siteId: 101 };
 
 interface Event {
+  auditId: string;
   action: string;
   actor: { userId: string; email: string } | null;
   ip: string;
@@ -177,6 +179,41 @@ describe('the trail', () => {
     );
     expect((await trail(admin)).map((event) => event.action)).toEqual(['login']);
   });
+});
+
+test('tells what a run did as one, and each when asked', async () => {
+  const admin = await service.signInAs();
+  const people = await Promise.all(
+    ['ann', 'bob', 'cid'].map((firstName) => service.makeUser({ firstName })),
+  );
+  const userIds = people.map(({ userId }) => userId);
+  const { run } = await runBulk(admin, '/users/bulk', { action: 'disable', target: { userIds } });
+  const ids = async (query: string) => (await trail(admin, query)).map(({ action }) => action);
+  expect(await ids('?foldRuns=true')).toEqual(['updateUser', 'login']);
+  expect(await ids(`?runId=${run.runId}`)).toHaveLength(3);
+  expect(await trail(admin, '?foldRuns=true&pageSize=1')).toMatchObject([
+    { run: { runId: run.runId, entries: 3 } },
+  ]);
+  // Folded is what was asked for, and not what else the run did.
+  const ofOne = await trail(admin, `?foldRuns=true&entityId=${userIds[0]}`);
+  expect(ofOne).toMatchObject([{ entityId: userIds[0], run: { entries: 1 } }]);
+});
+
+test('finds one entry, those of a site, and those with all words in a name', async () => {
+  const admin = await service.signInAs({ firstName: 'Robin', lastName: 'Field' });
+  const { userId } = await service.makeUser({ email });
+  await admin.call('PUT', `/users/${userId}`, { body: { firstName: 'Ash' } });
+  const endpoint = newResource('Endpoint', { id: 'lab' });
+  await admin.call('POST', '/site/101/fhir/endpoint', { body: endpoint });
+  const [latest, ...others] = await trail(admin);
+  const found = async (query: string) => (await trail(admin, query)).map(({ action }) => action);
+  expect(await trail(admin, `?auditId=${latest?.auditId}`)).toEqual([latest]);
+  expect(others).toHaveLength(2);
+  expect(await found('?siteId=101')).toEqual(['createEndpoint']);
+  expect(await found('?search=ROBIN%20ash%40')).toEqual(['updateUser']);
+  expect(await found('?search=%25')).toEqual([]);
+  for (const query of ['auditId=x', 'runId=x', 'siteId=x'])
+    expect(await found(`?${query}`)).toEqual([]);
 });
 
 describe('who reads', () => {

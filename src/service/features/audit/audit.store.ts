@@ -1,4 +1,4 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AuditEvent, listAuditEvents } from '#contract/audit.ts';
 import type { RequestOf } from '#contract/operation.ts';
 import { pageMeta } from '#contract/paging.ts';
@@ -13,52 +13,79 @@ export function auditStore(db: Db) {
   return {
     /** Newest first. An administrator reads what concerns their own organizations, whoever did it. */
     async list(caller: Caller, query: AuditQuery) {
-      const { page, pageSize } = query;
-      const matches = db
-        .selectFrom('audit_events')
-        .where((where) => where.and([mayRead(caller), ...filtersOf(query)]));
-      const rows = await matches
-        .selectAll()
-        .orderBy('at', 'desc')
-        .orderBy('audit_id', 'desc')
-        .limit(pageSize)
-        .offset(page * pageSize)
-        .execute();
-      const { total } = await matches
-        .select(sql<number>`count(*)::int`.as('total'))
-        .executeTakeFirstOrThrow();
+      const { page, pageSize, foldRuns } = query;
+      const matching = (alias: string) => sql.join(conditionsOf(caller, query, alias), sql` and `);
+      const ofItsRun = sql`from audit_events n where n.run_id = e.run_id and ${matching('n')}`;
+      const folded = sql`not exists (select ${ofItsRun} and n.audit_id > e.audit_id)`;
+      const matches = sql`from audit_events e where ${matching('e')}
+        and ${foldRuns ? folded : sql`true`}`;
+      const { rows } = await sql<AuditRow>`select e.*, case when run_id is not null then
+          (select count(*)::int ${ofItsRun}) end as entries
+        ${matches} order by at desc, audit_id desc
+        limit ${pageSize} offset ${page * pageSize}`.execute(db);
+      const counted = await sql<{
+        total: number;
+      }>`select count(*)::int as total ${matches}`.execute(db);
+      const total = counted.rows[0]?.total ?? 0;
       return { data: rows.map(toAuditEvent), meta: pageMeta(page, pageSize, total) };
     },
   };
 }
 
-function mayRead(caller: Caller) {
-  if (caller.role === 'PLATFORM_ADMIN') return sql<SqlBool>`true`;
-  return sql<SqlBool>`organization_id = any(${[...caller.organizationIds]}::integer[])`;
-}
+type AuditRow = Selectable<AuditEventsTable> & { entries: number | null };
 
-function filtersOf(query: AuditQuery) {
-  const { entityKind, entityId, actorId, action, from, to } = query;
+/** What holds of the entries that are asked for; the table goes by the alias. */
+function conditionsOf(caller: Caller, query: AuditQuery, alias: string) {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const { entityKind, entityId, action, siteId, search, from, to } = query;
   return [
-    ...(entityKind === undefined ? [] : [sql<SqlBool>`entity_kind = ${entityKind}`]),
-    ...(entityId === undefined ? [] : [sql<SqlBool>`entity_id = ${entityId}`]),
-    ...(actorId === undefined ? [] : [isActor(actorId)]),
-    ...(action === undefined ? [] : [sql<SqlBool>`action = ${action}`]),
-    ...(from === undefined ? [] : [sql<SqlBool>`at >= ${new Date(from)}::timestamptz`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`at <= ${new Date(to)}::timestamptz`]),
+    mayRead(caller, column('organization_id')),
+    ...(entityKind === undefined ? [] : [sql`${column('entity_kind')} = ${entityKind}`]),
+    ...(entityId === undefined ? [] : [sql`${column('entity_id')} = ${entityId}`]),
+    ...(action === undefined ? [] : [sql`${column('action')} = ${action}`]),
+    ...(siteId === undefined ? [] : [sql`${column('site_id')}::text = ${siteId}`]),
+    ...(query.auditId === undefined
+      ? []
+      : [sql`${column('audit_id')} = ${numberOf(query.auditId)}::bigint`]),
+    ...(query.actorId === undefined
+      ? []
+      : [sql`${column('actor_id')} = ${uuidOf(query.actorId)}::uuid`]),
+    ...(query.runId === undefined ? [] : [sql`${column('run_id')} = ${uuidOf(query.runId)}::uuid`]),
+    ...(search === undefined ? [] : [contains(search, column)]),
+    ...(from === undefined ? [] : [sql`${column('at')} >= ${new Date(from)}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`${column('at')} <= ${new Date(to)}::timestamptz`]),
   ];
 }
 
-/** A text that is no id of ours is nobody's, which is not an error. */
-function isActor(actorId: string) {
-  return isUuid(actorId) ? sql<SqlBool>`actor_id = ${actorId}::uuid` : sql<SqlBool>`false`;
+function mayRead(caller: Caller, organizationId: RawBuilder<unknown>) {
+  if (caller.role === 'PLATFORM_ADMIN') return sql`true`;
+  return sql`${organizationId} = any(${[...caller.organizationIds]}::integer[])`;
 }
 
-function toAuditEvent(row: Selectable<AuditEventsTable>): AuditEvent {
+/** Every word stands in the name of the thing or of the person. */
+function contains(search: string, column: (name: string) => RawBuilder<unknown>) {
+  const text = sql`lower(concat_ws(' ', ${column('entity_label')}, ${column('actor_name')}, ${column('actor_email')}))`;
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return sql.join(
+    [sql`true`, ...words.map((word) => sql`strpos(${text}, ${word}) > 0`)],
+    sql` and `,
+  );
+}
+
+/** A text that is no id of ours is nobody's, which is not an error. */
+function uuidOf(text: string): string | null {
+  return isUuid(text) ? text : null;
+}
+
+function numberOf(text: string): string | null {
+  return /^\d{1,18}$/.test(text) ? text : null;
+}
+
+function toAuditEvent(row: AuditRow): AuditEvent {
   const { actor_id: userId, actor_name: name, actor_email: email } = row;
   return {
     auditId: String(row.audit_id),
-    at: row.at.toISOString(),
+    at: new Date(row.at).toISOString(),
     actor: userId === null ? null : { userId, name: name ?? '', email: email ?? '' },
     ip: row.ip,
     action: row.action,
@@ -66,6 +93,7 @@ function toAuditEvent(row: Selectable<AuditEventsTable>): AuditEvent {
     entityId: row.entity_id,
     entityLabel: row.entity_label,
     siteId: row.site_id === null ? null : String(row.site_id),
+    run: row.run_id === null ? null : { runId: row.run_id, entries: row.entries ?? 0 },
     before: row.before && { ...row.before },
     after: row.after && { ...row.after },
   };

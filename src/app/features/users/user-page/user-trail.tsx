@@ -9,6 +9,7 @@ import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { MutedText, Note } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
+import { lastMonth } from '#app/list/filters/period.ts';
 import { PaginationBar } from '#app/list/pagination-bar.tsx';
 import type { User } from '#contract/users.ts';
 import { paths } from '../../../paths.ts';
@@ -37,13 +38,22 @@ export function UserTrail({ user }: { user: User }) {
     <SectionCard
       title="Changes"
       actions={
-        <Link
-          component={RouterLink}
-          to={paths.audit.to({ entityKind: 'user', entityId: user.id })}
-          variant="body2"
-        >
-          Open in the audit trail
-        </Link>
+        <>
+          <Link
+            component={RouterLink}
+            to={paths.audit.to({ actorId: user.id, ...lastMonth(Date.now()) })}
+            variant="body2"
+          >
+            Made by them last month
+          </Link>
+          <Link
+            component={RouterLink}
+            to={paths.audit.to({ entityKind: 'user', entityId: user.id })}
+            variant="body2"
+          >
+            Open in the audit trail
+          </Link>
+        </>
       }
     >
       <UnloadedPart query={query} what="Changes">

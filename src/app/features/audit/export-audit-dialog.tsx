@@ -1,0 +1,92 @@
+import { call } from '#app/kit/api/call.ts';
+import { csvOf } from '#app/kit/files/csv.ts';
+import { formatCount } from '#app/kit/locale.ts';
+import { ExportDialog } from '#app/list/export/export-dialog.tsx';
+import { type AuditEvent, listAuditEvents } from '#contract/audit.ts';
+import type { AuditAddress } from './audit.queries.ts';
+import { changedLabels } from './audit-changes.ts';
+import { kindLabel } from './audit-columns.tsx';
+import { actorName, deedOf } from './audit-words.shared.ts';
+
+interface ExportAuditDialogProps {
+  query: AuditAddress;
+  onClose: () => void;
+}
+
+const pageSize = 100;
+/** So many as a spreadsheet is still read with; a shorter period has the rest. */
+const pageLimit = 200;
+
+/** Saves all entries that match as a file, those of runs one by one. */
+export function ExportAuditDialog({ query, onClose }: ExportAuditDialogProps) {
+  const { page: _page, pageSize: _size, event: _event, ...filter } = query;
+
+  async function gather(signal: AbortSignal, onCount: (words: string) => void) {
+    const entries = new Map<string, AuditEvent>();
+    // What happens meanwhile is left out, so that no page moves.
+    const to = filter.to ?? new Date().toISOString();
+    for (let page = 0; page < pageLimit; page += 1) {
+      const { data, meta } = await call(
+        listAuditEvents,
+        { query: { ...filter, to, page, pageSize } },
+        { signal },
+      );
+      for (const entry of data) entries.set(entry.auditId, entry);
+      onCount(`${formatCount(entries.size)} of ${formatCount(meta.total)} received`);
+      if (!meta.hasNext) return { entries: [...entries.values()], isWhole: true };
+    }
+    return { entries: [...entries.values()], isWhole: false };
+  }
+
+  return (
+    <ExportDialog
+      title="Export the audit trail"
+      forms={[{ value: 'csv', label: 'CSV', hint: 'For spreadsheets' }]}
+      gather={async ({ signal, onProgress }) => {
+        const { entries, isWhole } = await gather(signal, (words) => onProgress({ words }));
+        const count = `${formatCount(entries.length)} ${entries.length === 1 ? 'entry' : 'entries'}`;
+        return {
+          fileName: `audit-${new Date().toISOString().slice(0, 10)}.csv`,
+          content: new Blob([auditCsv(entries)], { type: 'text/csv' }),
+          words: isWhole
+            ? `Saved as a CSV file of ${count}.`
+            : `Saved the latest ${count}. Choose a shorter time for what is older.`,
+        };
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function auditCsv(entries: readonly AuditEvent[]): string {
+  return csvOf([
+    [
+      'at',
+      'who',
+      'email',
+      'what',
+      'kind',
+      'affected',
+      'site',
+      'fields',
+      'before',
+      'after',
+      'run',
+      'ip',
+    ],
+    ...entries.map((entry) => [
+      entry.at,
+      actorName(entry),
+      entry.actor?.email ?? null,
+      deedOf(entry.action),
+      kindLabel(entry.entityKind),
+      entry.entityLabel,
+      entry.siteId,
+      changedLabels(entry).join(', '),
+      entry.before && JSON.stringify(entry.before),
+      entry.after && JSON.stringify(entry.after),
+      entry.run?.runId ?? null,
+      entry.ip,
+    ]),
+  ]);
+}
