@@ -80,8 +80,8 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   const buttons = (
     <ListActions
       things={words.things}
-      actions={actions}
-      mainAction={isEmpty ? undefined : mainAction}
+      actions={isRefused ? [] : actions}
+      mainAction={isEmpty || isRefused ? undefined : mainAction}
       isPage={title !== undefined}
     />
   );

@@ -59,6 +59,8 @@ describe('the users list', () => {
     await screen.findByRole('heading', { name: 'You may not see the users of this organization' });
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'New user' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More for users' })).toBeNull();
   });
 
   it('tells why it failed, and tries again', async () => {
