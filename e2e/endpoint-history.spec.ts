@@ -1,6 +1,8 @@
+import { newEndpoint } from '#testing/new-endpoint.ts';
 import { ameliaHart } from './demo-people.ts';
 import { openHistory } from './endpoint-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { storedEndpoint } from './new-endpoint.ts';
 import { openConsole } from './open-console.ts';
 import { EndpointHistoryPage } from './pages/endpoint-history-page.ts';
 
@@ -109,7 +111,7 @@ test('versions are filtered by field and person, and each value of a field is to
   await page.keyboard.press('Escape');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Today');
-  await expect(rows).toContainText('Status: ');
+  await expect(rows).toContainText('Status: active → off');
   await expect(page).toHaveURL(/changed=status/);
   await expectAccessible(page);
   await versions.getByRole('button', { name: 'Show all' }).click();
@@ -133,6 +135,37 @@ test('versions are filtered by field and person, and each value of a field is to
   await expect(values.getByRole('listitem')).toHaveCount(2);
   await values.getByRole('button', { name: 'Version 4' }).click();
   await expect(page).toHaveURL(/from=3&to=4/);
+});
+
+test('a long history is filtered as a whole, with what a field was before and became', async ({
+  api,
+  page,
+  endpointHistoryPage,
+  expectAccessible,
+}) => {
+  const endpoint = await storedEndpoint(api, { name: 'Name 1' });
+  for (let version = 2; version <= 60; version += 1) {
+    const status = version === 3 ? 'off' : 'active';
+    const data = newEndpoint({ id: endpoint.id, status, name: `Name ${version}` });
+    expect((await api.put(endpoint.path, { data })).ok()).toBe(true);
+  }
+  const { rows, versions, comparison } = endpointHistoryPage;
+  await openConsole({ api, page }, `${endpoint.page}/history`);
+  await versions.getByRole('button', { name: 'Field' }).click();
+  await expect(page.getByRole('menuitemcheckbox', { name: /^Name.*59$/ })).toBeVisible();
+  await page.getByRole('menuitemcheckbox', { name: /^Status.*2$/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(versions.getByRole('status')).toHaveText('2 of 60 match');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText('Status: active → off');
+  await expectAccessible(page);
+  await rows
+    .last()
+    .getByRole('button', { name: /active → off/ })
+    .click();
+  await expect(page).toHaveURL(/from=2&to=3/);
+  await expect(comparison.getByRole('group', { name: 'Name' })).toContainText('Name 2');
+  await expect(rows.last().getByRole('radio', { name: 'Compare to version 3' })).toBeChecked();
 });
 
 test('versions and changes are walked through by keys, which can be switched off', {

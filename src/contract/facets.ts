@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { kindParams } from './fhir-r4-parts.ts';
+import { kindParams, oneParams } from './fhir-r4-parts.ts';
 import { fhirSearchQuerySchema } from './fhir-search.ts';
 import { defineOperation } from './operation.ts';
 import { commaList, textParam } from './query-params.ts';
@@ -38,6 +38,27 @@ export const countFacets = defineOperation({
   status: 200,
   output: z.looseObject({
     data: z.array(z.looseObject({ facet: z.string(), values: z.array(facetValueSchema) })),
+  }),
+  problems: ['unknown_kind', 'not_acceptable'],
+});
+
+/**
+ * Extension: by what the history of a resource can be filtered, over all its versions. `changed`: fields, and how many
+ * versions changed each; `by`: people, with their deletes.
+ */
+export const countHistoryFacets = defineOperation({
+  id: 'countHistoryFacets',
+  area: 'fhir',
+  method: 'GET',
+  path: '/site/{siteId}/fhir/_facets/{resourceType}/{id}/history',
+  summary: 'Which fields the versions of one resource changed, and by whom, with how many each',
+  origin: 'extension',
+  access: siteReaders,
+  params: oneParams,
+  status: 200,
+  output: z.looseObject({
+    changed: z.array(facetValueSchema),
+    by: z.array(facetValueSchema),
   }),
   problems: ['unknown_kind', 'not_acceptable'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { otherResourceSchema } from './fhir-bundles.ts';
-import { commaList, integerParam } from './query-params.ts';
+import { commaList, integerParam, repeated, textParam } from './query-params.ts';
 import { siteReaders, siteWriters } from './roles.ts';
 
 /** What the operations of standard R4 have in common. */
@@ -40,8 +40,16 @@ export const historyQuery = z.strictObject({
   _page_token: z.optional(text),
 });
 
-/** Extension, of one resource: `_version` asks for these versions alone, such as the two that a link compares. */
-export const oneHistoryQuery = z.extend(historyQuery, { _version: z.optional(commaList(pathId)) });
+/**
+ * Extension, of one resource: `_version` asks for these versions alone, such as the two that a link compares, `_changed`
+ * for those that changed one of these fields, `_by` for those by people of these names, as the history tells them. What
+ * the last two find tells what was there before (`history-before.ts`).
+ */
+export const oneHistoryQuery = z.extend(historyQuery, {
+  _version: z.optional(commaList(pathId)),
+  _changed: z.optional(commaList(textParam)),
+  _by: z.optional(repeated(textParam)),
+});
 
 export const common = {
   area: 'fhir',

@@ -1,4 +1,5 @@
 import { reasonExtensionUrl } from './change-reason.ts';
+import { beforeExtensionUrl } from './history-before.ts';
 
 /** Extension: on a history entry's `response`, the name of whoever saved that version. */
 export const authorExtensionUrl = 'urn:paddock:history-author';
@@ -11,6 +12,11 @@ export function historyAuthor(entry: HistoryEntry): string | undefined {
 /** Why they did, where they said so. */
 export function historyReason(entry: HistoryEntry): string | undefined {
   return extensionText(entry, reasonExtensionUrl);
+}
+
+/** What the version before differed in, as JSON text, where a history is filtered. */
+export function historyBefore(entry: HistoryEntry): string | undefined {
+  return extensionText(entry, beforeExtensionUrl);
 }
 
 interface HistoryEntry {

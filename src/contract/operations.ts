@@ -5,7 +5,7 @@ import { reportEditing } from './endpoint-editors.ts';
 import * as health from './endpoint-health.ts';
 import { listEventTypes } from './event-types.ts';
 import * as eventgroup from './eventgroup.ts';
-import { countFacets } from './facets.ts';
+import { countFacets, countHistoryFacets } from './facets.ts';
 import { countFailingWebhooks } from './failing-webhooks.ts';
 import { importResources } from './fhir-import.ts';
 import { fhirKindOperations } from './fhir-kind-operations.ts';
@@ -78,6 +78,7 @@ const singleOperations = [
   health.setTestSchedule,
   listReferrers,
   countFacets,
+  countHistoryFacets,
   r4.readFhirMetadata,
   r4.readR4Metadata,
   r4Writes.processR4Bundle,

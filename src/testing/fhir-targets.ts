@@ -70,6 +70,7 @@ export const r4Targets: Record<string, Entry> = {
   },
   listReferrers: asEndpoint(endpoint()),
   countFacets: asEndpoint(site(), { query: '?_facets=status' }),
+  countHistoryFacets: asEndpoint(endpoint()),
   readFhirMetadata: { ...site(), whenForeign: "nobody's" },
   readR4Metadata: { ...site(), whenForeign: "nobody's" },
   processR4Bundle: site({ resourceType: 'Bundle', type: 'batch' }),

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#app/kit/api/api-error.ts';
-import { callForAnswer, callForResponse, urlOf } from '#app/kit/api/call.ts';
+import { call, callForAnswer, callForResponse, urlOf } from '#app/kit/api/call.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
+import { countHistoryFacets } from '#contract/facets.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { getR4History } from '#contract/fhir-r4.ts';
 import type { ExtensionId } from '#contract/operations.ts';
@@ -31,7 +32,7 @@ interface FhirSource<Address> {
 
 type FhirReaders<Address> = Pick<
   RecordKind<Address>,
-  'place' | 'readVersions' | 'read' | 'readHistory' | 'save' | 'urlOf' | 'takesReason'
+  'place' | 'readVersions' | 'read' | 'readHistory' | 'filtering' | 'save' | 'urlOf' | 'takesReason'
 >;
 
 /** How the records of a FHIR kind are read and written: with their history's deletes and authors where a deployment tells. */
@@ -62,13 +63,29 @@ export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<A
       callForAnswer(operations.read, { params: paramsOf(address) }, { signal }),
     readHistory: async (address, page) => {
       const history = await bundleOf(historyResponse(address, page));
-      return history ?? { entries: [], total: undefined, next: undefined };
+      return history ?? noVersions;
     },
     readVersions: async (address, { versionIds, client, signal }) => {
       if (!(await hasStandardHistory(client))) return undefined;
       const params = { ...paramsOf(address), resourceType };
       const input = { params, query: { _version: [...versionIds] } };
       return await bundleOf(callForResponse(getR4History, input, { signal }));
+    },
+    filtering: {
+      extensionId: countHistoryFacets.id,
+      read: async (address, { filter, token, signal }) => {
+        const params = { ...paramsOf(address), resourceType };
+        const query = {
+          _count: token === undefined ? firstPageSize : pageSize,
+          ...(filter.changed.length > 0 && { _changed: [...filter.changed] }),
+          ...(filter.by.length > 0 && { _by: [...filter.by] }),
+          ...(token !== undefined && { _page_token: token }),
+        };
+        const answer = callForResponse(getR4History, { params, query }, { signal });
+        return (await bundleOf(answer)) ?? noVersions;
+      },
+      count: (address, { signal }) =>
+        call(countHistoryFacets, { params: { ...paramsOf(address), resourceType } }, { signal }),
     },
     save: (address, { text, etag, isGone, reason }) =>
       callForAnswer(
@@ -86,6 +103,8 @@ export function fhirReaders<Address>(source: FhirSource<Address>): FhirReaders<A
     },
   };
 }
+
+const noVersions: HistoryPage = { entries: [], total: undefined, next: undefined };
 
 /** What a history's answer says; undefined where nothing was asked. */
 async function bundleOf(answer: Promise<Response | undefined>): Promise<HistoryPage | undefined> {

@@ -28,6 +28,30 @@ export interface Refusal {
   message?: string | undefined;
 }
 
+/** Which versions of a history are wanted: those that changed one of the fields, by one of the people; none: any. */
+export interface HistoryFilter {
+  changed: readonly string[];
+  by: readonly string[];
+}
+
+/** By what a whole history can be filtered, and how many versions each finds. */
+export interface HistoryFacets {
+  changed: readonly { value: string; count: number }[];
+  by: readonly { value: string; count: number }[];
+}
+
+/** A deployment's own filters of a history. */
+interface HistoryFiltering<Address> {
+  /** The extension that a deployment must have for it. */
+  extensionId: ExtensionId;
+  /** A page of the versions that match, newest first, each with what was before it. */
+  read: (
+    address: Address,
+    page: { filter: HistoryFilter; token: string | undefined; signal: AbortSignal },
+  ) => Promise<HistoryPage>;
+  count: (address: Address, reading: { signal: AbortSignal }) => Promise<HistoryFacets>;
+}
+
 interface AskedVersion {
   /** Undefined for what is there now. */
   versionId: string | undefined;
@@ -67,6 +91,8 @@ export interface RecordKind<Address> {
     address: Address,
     versions: { versionIds: readonly string[] } & Reading,
   ) => Promise<HistoryPage | undefined>;
+  /** Filters its history where it is kept. Without it, or where it is not offered, the console looks through all pages. */
+  filtering?: HistoryFiltering<Address> | undefined;
   /** What would be refused, found out before it is sent; undefined where nothing is wrong. */
   check?: (text: string) => Promise<Refusal | undefined>;
   /** Writes it. A newer version answers 412. */

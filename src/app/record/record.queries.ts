@@ -1,5 +1,10 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { RecordKind, RecordWrite } from './record-kind.ts';
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  queryOptions,
+  skipToken,
+} from '@tanstack/react-query';
+import type { HistoryFilter, RecordKind, RecordWrite } from './record-kind.ts';
 
 /** Light, since loaders ask before the code that shows the answers has come. */
 export const recordQueries = {
@@ -28,6 +33,31 @@ export const recordQueries = {
       getNextPageParam: ({ next }, pages) =>
         // A server that repeats itself must not keep the page busy for ever.
         pages.slice(0, -1).some((page) => page.next === next) ? undefined : next,
+    }),
+  /** The versions that match a filter, page by page, as the deployment finds them. */
+  filteredHistory: <Address>(
+    { key, filtering }: RecordKind<Address>,
+    address: Address,
+    filter: HistoryFilter,
+  ) =>
+    infiniteQueryOptions({
+      queryKey: [...key(address), 'versions', 'filtered', filter],
+      queryFn: filtering
+        ? ({ pageParam, signal }) =>
+            filtering.read(address, { filter, token: pageParam || undefined, signal })
+        : skipToken,
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next,
+      retry: false,
+      meta: { part: 'the versions that match' },
+    }),
+  /** By what the whole history can be filtered. */
+  historyFacets: <Address>({ key, filtering }: RecordKind<Address>, address: Address) =>
+    queryOptions({
+      queryKey: [...key(address), 'versions', 'facets'],
+      queryFn: filtering ? ({ signal }) => filtering.count(address, { signal }) : skipToken,
+      retry: false,
+      meta: { part: 'how many versions there are of each' },
     }),
 };
 

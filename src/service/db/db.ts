@@ -166,6 +166,7 @@ interface FhirVersionsTable {
   confidentiality: Generated<Confidentiality>;
   written_in: TransactionNumber;
   reason: Generated<string | null>;
+  changed: Generated<string[] | null>;
 }
 interface FhirDeletionsTable {
   deletion_id: Generated<number>;

@@ -82,7 +82,7 @@ function plainSummary(name: string, { changes, isShort, words }: FieldChanges): 
 }
 
 /** "active → off", "…v2… → …eu1…" where little of much changed, nothing where much did. */
-function valuesInWords(before = '', after = ''): string | undefined {
+export function valuesInWords(before = '', after = ''): string | undefined {
   if (before.length <= longest && after.length <= longest) return `${before} → ${after}`;
   if (before.length > longestCompared || after.length > longestCompared) return undefined;
   const marks = wordMarks(before, after);

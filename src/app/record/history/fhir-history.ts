@@ -6,8 +6,8 @@ import {
   parseJsonObject,
   textOf,
 } from '#app/kit/json/json-text.ts';
-import { historyAuthor, historyReason } from '#contract/history-author.ts';
-import type { HistoryEntry, HistoryPage } from './history-pages.ts';
+import { historyAuthor, historyBefore, historyReason } from '#contract/history-author.ts';
+import { deleteOf, type HistoryEntry, type HistoryPage } from './history-pages.ts';
 
 /** What the text of a FHIR history bundle says; undefined where it is none. */
 export function readHistoryBundle(text: string): HistoryPage | undefined {
@@ -26,14 +26,31 @@ function toEntry(entry: JsonObject): HistoryEntry {
   const response = objectOf(entry.response);
   const resource = isJsonObject(entry.resource) ? entry.resource : undefined;
   const meta = objectOf(resource?.meta);
+  const before = beforeOf(response, resource);
+  const method = textOf(objectOf(entry.request).method) ?? '';
+  const versionId = versionOfLocation(textOf(response.location)) ?? textOf(meta.versionId);
+  const deletes = method === 'DELETE' ? before?.versionId : undefined;
   return {
-    versionId: versionOfLocation(textOf(response.location)) ?? textOf(meta.versionId),
+    versionId: deletes === undefined ? versionId : deleteOf(deletes),
     savedAt: textOf(response.lastModified) ?? textOf(meta.lastUpdated),
     author: historyAuthor({ response }),
     reason: historyReason({ response }),
-    method: textOf(objectOf(entry.request).method) ?? '',
+    method,
     content: resource && formatJson(resource),
+    ...(before && { before }),
   };
+}
+
+/** The version before, put together from what differed in it. */
+function beforeOf(response: JsonObject, resource: JsonObject | undefined): HistoryEntry['before'] {
+  const text = historyBefore({ response });
+  const differing = text === undefined ? undefined : parseJsonObject(text);
+  const versionId = textOf(objectOf(differing?.meta).versionId);
+  if (differing === undefined || versionId === undefined) return undefined;
+  const members = Object.entries({ ...resource, ...differing }).filter(
+    ([, value]) => value !== null,
+  );
+  return { versionId, content: resource && formatJson(Object.fromEntries(members)) };
 }
 
 /** `…/history/7`, or R4's own `…/_history/7`. */

@@ -47,5 +47,10 @@ function isNamed(entry: HistoryEntry, versionId: string): entry is StoredVersion
 function idOfDelete(entries: readonly HistoryEntry[], index: number): string | undefined {
   if (entries[index]?.method !== 'DELETE') return undefined;
   const before = entries.slice(index + 1).find((entry) => entry.versionId !== undefined);
-  return before && `${before.versionId}-deleted`;
+  return before?.versionId && deleteOf(before.versionId);
+}
+
+/** What the delete of a version is known by. */
+export function deleteOf(versionId: string): string {
+  return `${versionId}-deleted`;
 }

@@ -65,7 +65,7 @@ export function RecentVersions<Address>({ kind, address, to }: RecentVersionsPro
   useEffect(() => {
     // With the one before the last, which says what the last one changed.
     const few = versions?.slice(0, shown + 1);
-    if (few) summaries.show(few, isWhole && few.length === versions?.length);
+    if (few) summaries.show(few, { isWhole: isWhole && few.length === versions?.length });
   }, [summaries, versions, isWhole]);
   useSyncExternalStore(summaries.subscribe, summaries.generation);
   if (versions === undefined) {

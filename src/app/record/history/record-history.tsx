@@ -37,6 +37,7 @@ import {
 import { Timeline } from './timeline/timeline.tsx';
 import type { RowPart } from './timeline/version-row.tsx';
 import { useLoadedHistory } from './use-loaded-history.ts';
+import { useMatchingVersions } from './use-matching-versions.ts';
 
 const VersionReader = latePart(
   async () => (await import('../read/version-reader.tsx')).VersionReader,
@@ -63,6 +64,7 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
   const [isKeysOpen, setIsKeysOpen] = useState(false);
   const [areKeysOn, setAreKeysOn] = useState(keyChoice.isOn);
   const { versions, newest, hasMore, isLoadingMore, hasFailed, loadMore } = history;
+  const matching = useMatchingVersions({ kind, address, history, filter: urlState });
   const pair = chosenPair(history, urlState);
   const unknown = [
     urlState.from,
@@ -107,8 +109,8 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
     change({ restore: version.versionId, restoreField: place && fieldText(place) });
   };
   const showAlone = (version: StoredVersion) => {
-    const before = previousOf(versions, version);
-    compare({ from: (before ?? version).versionId, to: version.versionId });
+    const before = version.before ?? previousOf(versions, version) ?? version;
+    compare({ from: before.versionId, to: version.versionId });
   };
 
   function pick(version: StoredVersion, part: RowPart) {
@@ -162,6 +164,7 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
             words={words}
             history={history}
             filter={urlState}
+            matching={matching}
             pair={pair}
             isRestorable={isRestorable}
             onPick={pick}

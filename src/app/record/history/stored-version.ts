@@ -10,6 +10,8 @@ export interface StoredVersion {
   method: string;
   /** The record as JSON text. Absent where the server keeps or shows none, as for a delete. */
   content: string | undefined;
+  /** In a filtered history, where the version before may not be listed: which that is, and its content. */
+  before?: { versionId: string; content: string | undefined } | undefined;
   /** What was done, where the content says less: "Signing secret rotated". */
   deed?: string | undefined;
 }
@@ -20,6 +22,8 @@ export interface VersionSummary {
   words: string;
   /** The fields that it changed; none where there is nothing to compare with. */
   fields: string[];
+  /** What became of each of them, with its values: "Status: active → off". */
+  values?: Readonly<Record<string, string>>;
 }
 
 /** What each version did, as far as it is known: finding it out may take a while. */
@@ -88,7 +92,7 @@ export function previousOf(
   versions: readonly StoredVersion[],
   version: StoredVersion,
 ): StoredVersion | undefined {
-  const index = versions.indexOf(version);
+  const index = versions.findIndex(({ versionId }) => versionId === version.versionId);
   if (index < 0) return undefined;
   const older = versions.slice(index + 1);
   return older.find(({ method }) => method !== 'DELETE') ?? older[0];

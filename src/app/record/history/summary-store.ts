@@ -3,8 +3,11 @@ import { runTask } from '../worker/run-task.ts';
 import type { StoredVersion, VersionSummaries, VersionSummary } from './stored-version.ts';
 
 export interface ShownSummaries extends VersionSummaries {
-  /** `isWhole`: the last one is the oldest there is. */
-  show: (versions: readonly StoredVersion[], isWhole: boolean) => void;
+  /** `isWhole`: the last one is the oldest there is. `areApart`: each tells what was before it. */
+  show: (
+    versions: readonly StoredVersion[],
+    options: { isWhole: boolean; areApart?: boolean },
+  ) => void;
 }
 
 /** So many at once: few enough that a comparison which somebody waits for is not kept long. */
@@ -22,6 +25,7 @@ export function createSummaryStore(words: RecordWords): ShownSummaries {
   const listeners = new Set<() => void>();
   let versions: readonly StoredVersion[] = [];
   let isWhole = false;
+  let areApart = false;
   let inSight = { start: 0, end: 0 };
   let isRunning = false;
   let generation = 0;
@@ -56,10 +60,13 @@ export function createSummaryStore(words: RecordWords): ShownSummaries {
     const end = Math.min(start + batchSize, all.length);
     // What was deleted and came back is told by what it was before.
     const older = all.findIndex(({ content }, index) => index >= end && content !== undefined);
-    const chain = all.slice(start, older < 0 ? all.length : older + 1);
-    const sent = chain.map(({ method, content, deed }) => ({ method, content, deed }));
-    const isLast = isWhole && start + chain.length === all.length;
-    const summaries = await runTask('versionSummaries', { words, versions: sent, isWhole: isLast });
+    const chain = all.slice(start, areApart ? end : older < 0 ? all.length : older + 1);
+    const sent = chain.map(({ method, content, deed, before }) =>
+      areApart ? { method, content, deed, before: before?.content } : { method, content, deed },
+    );
+    const isLast = areApart || (isWhole && start + chain.length === all.length);
+    const input = { words, versions: sent, isWhole: isLast, areApart };
+    const summaries = await runTask('versionSummaries', input);
     for (const [offset, summary] of summaries.entries()) {
       const version = all[start + offset];
       if (version) cache.set(version, { before: all[start + offset + 1], summary });
@@ -69,9 +76,10 @@ export function createSummaryStore(words: RecordWords): ShownSummaries {
   }
 
   return {
-    show: (next, whole) => {
+    show: (next, options) => {
       versions = next;
-      isWhole = whole;
+      areApart = options.areApart ?? false;
+      isWhole = options.isWhole || areApart;
       void run();
     },
     look: (start, end) => {

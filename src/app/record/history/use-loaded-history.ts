@@ -46,7 +46,10 @@ export function useLoadedHistory<Address>(
     [fetchNextPage],
   );
   const [summaries] = useState(() => createSummaryStore(kind.words));
-  useEffect(() => summaries.show(versions, !hasNextPage), [summaries, versions, hasNextPage]);
+  useEffect(
+    () => summaries.show(versions, { isWhole: !hasNextPage }),
+    [summaries, versions, hasNextPage],
+  );
   return {
     versions,
     linked: missing.length > 0 ? linkedVersions : none,

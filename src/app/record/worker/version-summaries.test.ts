@@ -16,9 +16,34 @@ describe('what a version did', () => {
       version('POST', { status: 'active', name: 'A' }),
     ];
     expect(versionSummaries({ words: endpointWords, versions, isWhole: true })).toEqual([
-      { words: 'Status active → off', fields: ['status'] },
+      {
+        words: 'Status active → off',
+        fields: ['status'],
+        values: { status: 'Status: active → off' },
+      },
       { words: 'Saved without changes', fields: [] },
       { words: 'Created', fields: [] },
+    ]);
+  });
+
+  it('is told by what was before it where versions are not next to each other', () => {
+    const before = JSON.stringify({ resourceType: 'Endpoint', name: 'A', header: ['a', 'b'] });
+    const versions = [
+      { ...version('PUT', { name: 'B', header: ['a'], status: 'off' }), before },
+      version('DELETE'),
+      version('PUT', { name: 'C' }),
+    ];
+    const input = { words: endpointWords, versions, isWhole: true, areApart: true };
+    expect(versionSummaries(input)).toMatchObject([
+      {
+        values: {
+          name: 'Name: A → B',
+          status: 'Status: not set → off',
+          header: 'Headers: changed',
+        },
+      },
+      { words: 'Deleted' },
+      { words: 'Saved' },
     ]);
   });
 

@@ -1,28 +1,37 @@
 import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { changeSummary } from '../diff/change-summary.ts';
-import { fieldOf } from '../diff/change-words.ts';
+import { changeGroups, fieldOf } from '../diff/change-words.ts';
+import { fieldChanges } from '../diff/field-changes.ts';
 import { recordDiff } from '../diff/record-diff.ts';
 import type { StoredVersion, VersionSummary } from '../history/stored-version.ts';
 import type { RecordWords } from '../record-words.ts';
 
 /** What a summary is made of: versions next to each other, newest first. */
-type SummedVersion = Pick<StoredVersion, 'method' | 'content' | 'deed'>;
+type SummedVersion = Pick<StoredVersion, 'method' | 'content' | 'deed'> & {
+  /** What was there before it, where the versions are not next to each other. */
+  before?: string | undefined;
+};
 
 interface Summed {
   words: RecordWords;
   versions: readonly SummedVersion[];
   /** The last one is the oldest there is; else it only says what was there before. */
   isWhole: boolean;
+  /** They are not next to each other. */
+  areApart?: boolean;
 }
 
 /** What each of the versions did to the one before it. */
-export function versionSummaries({ words, versions, isWhole }: Summed): VersionSummary[] {
+export function versionSummaries(summed: Summed): VersionSummary[] {
+  const { words, versions, isWhole, areApart = false } = summed;
   const contents = versions.map(({ content }) =>
-    content === undefined ? undefined : parseJsonObject(content),
+    content === undefined || areApart ? undefined : parseJsonObject(content),
   );
   const shown = isWhole ? versions : versions.slice(0, -1);
   return shown.map(({ deed }, index) => {
-    const summary = summaryAt(index, { words, versions, contents });
+    const summary = areApart
+      ? summaryApart(versions[index], words)
+      : summaryAt(index, { words, versions, contents });
     return deed === undefined ? summary : { ...summary, words: deed };
   });
 }
@@ -32,6 +41,16 @@ function firstSummary({ method, content }: SummedVersion): VersionSummary {
   if (method === 'DELETE') return { words: 'Deleted', fields: [] };
   if (content === undefined) return { words: 'Content not available', fields: [] };
   return { words: method === 'POST' ? 'Created' : 'Oldest version shown', fields: [] };
+}
+
+function summaryApart(version: SummedVersion | undefined, words: RecordWords): VersionSummary {
+  const { method, content, before } = version ?? { method: '' };
+  const after = content === undefined ? undefined : parseJsonObject(content);
+  if (after === undefined || method === 'POST') return firstSummary({ method, content });
+  return changeBetween(before === undefined ? undefined : parseJsonObject(before), after, {
+    words,
+    unknown: 'Saved',
+  });
 }
 
 interface Chain extends Omit<Summed, 'isWhole'> {
@@ -66,6 +85,9 @@ function changeBetween(
   return {
     words: summary.charAt(0).toUpperCase() + summary.slice(1),
     fields: [...new Set(changes.map(fieldOf))],
+    values: Object.fromEntries(
+      changeGroups(changes, words).map((group) => [group.field, fieldChanges(group, words)]),
+    ),
   };
 }
 

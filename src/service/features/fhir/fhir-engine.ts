@@ -32,7 +32,12 @@ import {
 import { textWithParts } from './search/resource-elements.ts';
 import { type RawParameter, type SearchQuery, searchQueryOf } from './search/search-query.ts';
 import { r4Issues } from './validation/r4-validation.ts';
-import { type HistoryPage, historyOfOne, historyOfSite } from './versions/fhir-history.store.ts';
+import {
+  type HistoryPage,
+  historyFacets,
+  historyOfOne,
+  historyOfSite,
+} from './versions/fhir-history.store.ts';
 import { historyPlace, historyToken } from './versions/history-tokens.ts';
 import { findCurrent, findVersion, type StoredVersion } from './versions/stored-version.store.ts';
 
@@ -197,20 +202,27 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
         withDeletes: boolean;
         /** Only these. */
         versions?: readonly string[] | undefined;
+        /** Only those that changed one of these fields. */
+        changed?: readonly string[] | undefined;
+        /** Only what people of these names did. */
+        by?: readonly string[] | undefined;
       },
     ) {
-      const { count, withDeletes, token, versions } = query;
+      const { count, withDeletes, token, versions, changed = null, by = null } = query;
       const resource = wanted(call);
       const { siteId, resourceId } = resource;
       const list = ['history', String(siteId), kind, resourceId.toLowerCase(), ...timesIn(query)];
       list.push(...(versions ?? []));
+      if (changed !== null || by !== null) list.push(JSON.stringify([changed, by]));
       const versionIds = versions?.filter(isVersionId).map(Number) ?? null;
       const after = historyPlace(tokens, list, token);
-      const times = timesOf(query);
-      return page(
-        await historyOfOne(db, resource, { count, after, withDeletes, versionIds, ...times }),
-        list,
-      );
+      const chosen = { withDeletes, versionIds, changed, by, ...timesOf(query) };
+      return page(await historyOfOne(db, resource, { count, after, ...chosen }), list);
+    },
+
+    /** By what the history can be filtered; throws `not_found`. */
+    async historyFacets(call: ResourceCall) {
+      return await historyFacets(db, wanted(call));
     },
 
     /** A page of what became of all resources of the kind, newest first, deletes included. */

@@ -34,8 +34,8 @@ export interface RowsInSightProps {
   onEnd: () => void;
   /** The day that each version is the first of in the list. */
   days: readonly (string | undefined)[];
-  /** The values that versions gave the field by which they are filtered. */
-  values: ReadonlyMap<StoredVersion, string> | undefined;
+  /** The fields by which they are filtered: told with their values. */
+  fields: readonly string[];
   isRestorable: (version: StoredVersion) => boolean;
   onPick: (version: StoredVersion, part: RowPart) => void;
 }
@@ -46,12 +46,15 @@ const rowsAhead = 25;
 /** Those of the versions that are in sight. All that is here runs with each frame that somebody scrolls. */
 export function RowsInSight(props: RowsInSightProps) {
   const { versions, current, pair, summaries, isRestorable, onPick } = props;
-  const { scroller, sideIds, days, values, onLook, onEnd } = props;
+  const { scroller, sideIds, days, fields, onLook, onEnd } = props;
   const id = useId();
   const [hovered, setHovered] = useState(-1);
   const [slots] = useState(() => new RowSlots());
   const overscan = useOverscan();
-  const chosen = [pair.to, pair.from].map((version) => (version ? versions.indexOf(version) : -1));
+  // What the filters brought and what is loaded are the same versions, but not the same objects.
+  const chosen = [pair.to, pair.from].map((chosen) =>
+    versions.findIndex(({ versionId }) => versionId === chosen?.versionId),
+  );
   const focus = useRowFocus({ versions, scroller, start: chosen[0] ?? 0, onPick });
   const kept = [...chosen, focus.active];
   const isLookedAt = (index: number) => index === hovered || index === focus.active;
@@ -131,15 +134,15 @@ export function RowsInSight(props: RowsInSightProps) {
             start={start}
             numberId={`${id}-${slot}`}
             sideIds={sideIds}
-            isFrom={pair.from === version}
-            isTo={pair.to === version}
+            isFrom={index === chosen[1]}
+            isTo={index === chosen[0]}
             isChosen={chosen.includes(index)}
-            isCurrent={version === current}
+            isCurrent={version.versionId === current?.versionId}
             isTabStop={index === focus.active}
             isLookedAt={isLookedAt(index)}
             canRestore={isLookedAt(index) && isRestorable(version)}
             day={days[index]}
-            value={values?.get(version)}
+            fields={fields.length === 0 ? noFields : fields}
             onPick={pick}
           />
         );
@@ -147,6 +150,9 @@ export function RowsInSight(props: RowsInSightProps) {
     </ol>
   );
 }
+
+/** The same list each time, so that no row is drawn anew for it. */
+const noFields: readonly string[] = [];
 
 /** Rows that are drawn above and below those in sight. */
 const fewRows = 6;

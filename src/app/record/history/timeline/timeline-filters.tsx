@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { FilterChip } from '#app/list/filters/filter-chip.tsx';
 import { fieldRank, fieldWords } from '../../diff/change-words.ts';
+import type { HistoryFacets, HistoryFilter } from '../../record-kind.ts';
 import type { RecordWords } from '../../record-words.ts';
-import type { StoredVersion, VersionSummaries } from '../stored-version.ts';
+import type { LoadedHistory } from '../stored-version.ts';
+import type { MatchingVersions } from '../use-matching-versions.ts';
 
 interface TimelineFiltersProps {
   words: RecordWords;
-  /** All that are known so far, filtered or not. */
-  versions: readonly StoredVersion[];
-  summaries: VersionSummaries;
-  changed: readonly string[];
-  by: readonly string[];
+  history: LoadedHistory;
+  matching: MatchingVersions;
+  filter: HistoryFilter;
   onChange: (part: { changed?: string[]; by?: string[] }) => void;
 }
 
@@ -26,29 +26,32 @@ const Bar = styled('search')({
 
 /** Which versions to show: those that changed a field, those of a person. */
 export function TimelineFilters(props: TimelineFiltersProps) {
-  const { words, versions, summaries, changed, by, onChange } = props;
-  useSyncExternalStore(summaries.subscribe, summaries.generation);
-  const fields = counted(versions.flatMap((version) => summaries.of(version)?.fields ?? []));
-  const people = counted(versions.flatMap(({ author }) => (author === undefined ? [] : [author])));
-  const fieldOptions = [...fields]
-    .sort(([one], [other]) => fieldRank(words, one) - fieldRank(words, other))
-    .map(([value, count]) => ({ value, label: fieldWords(words, value).label, count }));
-  const personOptions = [...people]
-    .sort(([one], [other]) => one.localeCompare(other))
-    .map(([value, count]) => ({ value, label: value, count }));
+  const { words, history, matching, filter, onChange } = props;
+  const { facets, askForFacets } = matching;
+  const loaded = useLoadedFacets(history);
+  // What is counted in a part of the history only is no count of it.
+  const { changed, by } = facets ?? (askForFacets ? uncounted(loaded) : loaded);
+  const fieldOptions = changed
+    .map((option) => ({ ...option, label: fieldWords(words, option.value).label }))
+    .sort((one, other) => fieldRank(words, one.value) - fieldRank(words, other.value));
+  const personOptions = by
+    .map((option) => ({ ...option, label: option.value }))
+    .sort((one, other) => one.label.localeCompare(other.label));
   return (
     <Bar aria-label="Filter versions">
       <FilterChip
         label="Field"
         options={fieldOptions}
-        chosen={changed}
+        chosen={filter.changed}
+        onOpen={askForFacets}
         onChange={(chosen) => onChange({ changed: chosen })}
       />
-      {(personOptions.length > 0 || by.length > 0) && (
+      {(personOptions.length > 0 || filter.by.length > 0) && (
         <FilterChip
           label="Person"
           options={personOptions}
-          chosen={by}
+          chosen={filter.by}
+          onOpen={askForFacets}
           onChange={(chosen) => onChange({ by: chosen })}
         />
       )}
@@ -56,8 +59,21 @@ export function TimelineFilters(props: TimelineFiltersProps) {
   );
 }
 
-function counted(values: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
+/** By what the versions that are known so far can be filtered. */
+function useLoadedFacets({ versions, summaries }: LoadedHistory): HistoryFacets {
+  useSyncExternalStore(summaries.subscribe, summaries.generation);
+  return {
+    changed: counted(versions.flatMap((version) => summaries.of(version)?.fields ?? [])),
+    by: counted(versions.flatMap(({ author }) => (author === undefined ? [] : [author]))),
+  };
+}
+
+function uncounted({ changed, by }: HistoryFacets) {
+  const values = (facet: HistoryFacets['by']) => facet.map(({ value }) => ({ value }));
+  return { changed: values(changed), by: values(by) };
+}
+
+function counted(values: readonly string[]): { value: string; count: number }[] {
+  const groups = Map.groupBy(values, (value) => value);
+  return [...groups].map(([value, same]) => ({ value, count: same.length }));
 }

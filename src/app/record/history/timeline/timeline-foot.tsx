@@ -3,19 +3,12 @@ import { styled } from '@mui/material/styles';
 import { formatCount } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import type { MatchingVersions } from '../use-matching-versions.ts';
 
 interface TimelineFootProps {
-  shown: number;
-  loaded: number;
-  /** Of all, where the server says so. */
+  matching: MatchingVersions;
+  /** Of the whole history, where the server says so. */
   total: number | undefined;
-  isFiltered: boolean;
-  /** So many of the loaded ones were not looked at yet. */
-  unread: number;
-  hasMore: boolean;
-  isLoading: boolean;
-  hasFailed: boolean;
-  onMore: () => void;
   onClear: () => void;
 }
 
@@ -26,6 +19,7 @@ const Foot = styled('div')({
   justifyContent: 'space-between',
   gap: '4px 12px',
   minHeight: 40,
+  flexShrink: 0,
   padding: '4px 8px 4px 16px',
   borderTop: `1px solid ${color('border')}`,
   backgroundColor: color('canvas'),
@@ -35,21 +29,23 @@ const Foot = styled('div')({
 });
 
 /** How much of the history is in the list, and the way to the rest. */
-export function TimelineFoot(props: TimelineFootProps) {
-  const { isFiltered, hasMore, isLoading, hasFailed, onMore, onClear } = props;
+export function TimelineFoot({ matching, total, onClear }: TimelineFootProps) {
+  const { isFiltered, isWhole, hasMore, isLoadingMore, hasFailed, loadMore } = matching;
   if (!isFiltered && !hasMore) return null;
   return (
     <Foot>
-      <p role="status">{hasFailed ? 'Older versions could not be loaded' : inWords(props)}</p>
+      <p role="status">
+        {hasFailed ? 'Older versions could not be loaded' : inWords(matching, total)}
+      </p>
       <span>
         {isFiltered && (
           <Button variant="text" onClick={onClear}>
             Show all
           </Button>
         )}
-        {hasMore && (
-          <Button variant="text" loading={isLoading} onClick={onMore}>
-            {isFiltered ? 'Looking in older versions' : 'Load older versions'}
+        {hasMore && (!isFiltered || !isWhole || hasFailed) && (
+          <Button variant="text" loading={isLoadingMore} onClick={loadMore}>
+            {isFiltered && !isWhole ? 'Looking in older versions' : 'Load older versions'}
           </Button>
         )}
       </span>
@@ -57,11 +53,13 @@ export function TimelineFoot(props: TimelineFootProps) {
   );
 }
 
-function inWords({ shown, loaded, total, isFiltered, unread }: TimelineFootProps): string {
+function inWords(matching: MatchingVersions, total: number | undefined): string {
+  const { isFiltered, count, of, unread } = matching;
   if (!isFiltered) {
-    const newest = `The newest ${formatCount(loaded)}`;
+    const newest = `The newest ${formatCount(count)}`;
     return total === undefined ? newest : `${newest} of ${formatCount(total)}`;
   }
-  const of = `${formatCount(shown)} of ${formatCount(loaded)} match`;
-  return unread > 0 ? `${of}, ${formatCount(unread)} still to look at` : of;
+  if (unread === undefined) return 'Looking in all versions…';
+  const match = `${formatCount(count)} of ${formatCount(of)} match`;
+  return unread > 0 ? `${match}, ${formatCount(unread)} still to look at` : match;
 }

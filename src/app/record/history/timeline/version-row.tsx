@@ -26,8 +26,8 @@ interface VersionRowProps {
   isTabStop: boolean;
   /** The day that it is the first version of in the list. */
   day: string | undefined;
-  /** The value that it gave a field, where versions are looked through for that. */
-  value: string | undefined;
+  /** The fields for which versions are looked through: what became of them is fieldTexts, in place of all that it did. */
+  fields: readonly string[];
   /** Of a row that is looked at alone. */
   canRestore: boolean;
   /** Pointed at or gone to: the others do without what would not be seen. */
@@ -40,7 +40,9 @@ interface VersionRowProps {
 export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
   const { version, summaries, numberId, sideIds, isTo, isTabStop, isLookedAt, onPick } = props;
   const { versionId, savedAt, author, reason, method, content } = version;
-  const words = useSyncExternalStore(summaries.subscribe, () => summaries.of(version)?.words);
+  const summary = useSyncExternalStore(summaries.subscribe, () => summaries.of(version));
+  const fieldTexts = props.fields.flatMap((field) => summary?.values?.[field] ?? []);
+  const words = fieldTexts.length > 0 ? fieldTexts.join(', ') : summary?.words;
   const isDelete = method === 'DELETE';
   const isUnknown = !knownMethods.has(method) && method !== '';
   return (
@@ -84,7 +86,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
         )}
         <span className={reason === undefined ? 'words' : 'words with-reason'}>
           {reason !== undefined && <q>{reason}</q>}
-          <span>{`${isDelete ? 'No longer in the list' : (props.value ?? words ?? '…')}${isUnknown ? ` (${method})` : ''}`}</span>
+          <span>{`${isDelete ? 'No longer in the list' : (words ?? '…')}${isUnknown ? ` (${method})` : ''}`}</span>
         </span>
       </button>
       {props.canRestore && (
@@ -104,7 +106,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
   );
 });
 
-/** The time of day, since its day stands above; what is no time is told as it is. */
+/** The time of day, since its day stands above; what is no time is fieldTexts as it is. */
 function timeWords(iso: string): string {
   return Number.isNaN(Date.parse(iso)) ? iso : formatTimeOfDay(iso);
 }

@@ -1,10 +1,12 @@
 import { clearanceOf } from '#contract/confidentiality.ts';
-import { countFacets } from '#contract/facets.ts';
+import { countFacets, countHistoryFacets } from '#contract/facets.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import { fhirEngine } from '../fhir-engine.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { unknownKind } from '../fhir-problems.ts';
+import type { PageTokens } from '../page-tokens.ts';
 import { interfaceSearchNames } from '../search/interface-search-names.ts';
 import { rawParameters, searchQueryOf } from '../search/search-query.ts';
 import { facetsOf } from './facet.ts';
@@ -13,8 +15,9 @@ import { facetsStore } from './facets.store.ts';
 /** How many facets one request may ask for: each reads all that matches. */
 const mostFacets = 10;
 
-/** Counts what a search finds by the values that it has. */
-export function facetsHandlers({ db }: { db: Db }): Binding[] {
+/** Counts what a search finds by the values that it has, and the versions of a resource by what they changed. */
+export function facetsHandlers(deps: { db: Db; tokens: PageTokens }): Binding[] {
+  const { db } = deps;
   const store = facetsStore(db);
   return [
     bind(countFacets, async ({ caller, params, query: { _facets, ...filters } }) => {
@@ -35,6 +38,12 @@ export function facetsHandlers({ db }: { db: Db }): Binding[] {
         data.push({ facet: facet.name, values: await store.count(sight, criteria, facet) });
       }
       return { body: { data } };
+    }),
+
+    bind(countHistoryFacets, async (call) => {
+      const fhirKind = fhirKindOf(call.params.resourceType);
+      if (fhirKind === undefined) throw unknownKind(call.params.resourceType);
+      return { body: await fhirEngine(deps, fhirKind).historyFacets(call) };
     }),
   ];
 }

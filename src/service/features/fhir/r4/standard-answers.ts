@@ -39,6 +39,8 @@ interface HistoryQuery extends WantedParts {
   _since?: string | undefined;
   _at?: string | undefined;
   _version?: readonly string[] | undefined;
+  _changed?: readonly string[] | undefined;
+  _by?: readonly string[] | undefined;
   _current?: readonly string[] | undefined;
   _deleted?: boolean | undefined;
 }
@@ -212,7 +214,9 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
     async history(call: ResourceCall, query: HistoryQuery): Promise<StandardAnswer> {
       const count = Math.min(query._count ?? maxChanges, maxChanges);
       const { _page_token: token, _since: since, _at: at, _version: versions } = query;
-      const request = { token, count, since, at, versions, withDeletes: versions === undefined };
+      const { _changed: changed, _by: by } = query;
+      const withDeletes = versions === undefined;
+      const request = { token, count, since, at, versions, changed, by, withDeletes };
       const url = `${baseUrl(call)}/${kind}/${call.params.id}/_history`;
       return historyAnswer({ call, url, query, page: await engine.history(call, request) });
     },

@@ -211,14 +211,18 @@ export function historyLink(
     _summary?: string | undefined;
     _elements?: string | undefined;
     _version?: readonly string[] | undefined;
+    _changed?: readonly string[] | undefined;
+    _by?: readonly string[] | undefined;
     _current?: readonly string[] | undefined;
     _deleted?: boolean | undefined;
   },
 ): string {
-  const { _count, _since, _at, _version, _current, _deleted, _summary, _elements } = query;
+  const { _count, _since, _at, _version, _changed, _by, _current, _deleted } = query;
+  const { _summary, _elements } = query;
   const parameters = {
     _count: _count?.toString(),
     _version: _version?.join(','),
+    _changed: _changed?.join(','),
     _current: _current?.join(','),
     _since,
     _at,
@@ -226,8 +230,9 @@ export function historyLink(
     _summary,
     _elements,
   };
-  return Object.entries(parameters).reduce(
+  const single = Object.entries(parameters).reduce(
     (link, [name, value]) => withParameter(link, name, value),
     url,
   );
+  return (_by ?? []).reduce((link, name) => withParameter(link, '_by', name), single);
 }

@@ -4,9 +4,11 @@ import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Interval } from '../date-intervals.ts';
 import { notFound } from '../fhir-problems.ts';
+import { countAuthors, countChangedFields, writeChangedFields } from './changed-fields.store.ts';
 import { deletesIn, type Scope, versionsIn, versionsOf } from './history-scope.store.ts';
 import type { Wanted } from './stored-version.store.ts';
-import { type PackedRow, textsOf } from './versions.store.ts';
+import { beforeText } from './version-change.ts';
+import { type PackedRow, textsBefore, textsOf } from './versions.store.ts';
 
 /** A page ends early, in characters: a thousand versions of the largest resources would be a gigabyte. */
 const maxText = 32_000_000;
@@ -22,6 +24,8 @@ export interface Change {
   lastUpdated: Date;
   /** A delete has none. */
   content: string | undefined;
+  /** In a history that is filtered: what differed in the version before it, if the caller may see that. */
+  before?: string | undefined;
   author: string | undefined;
   /** Why, where they said so. */
   reason: string | undefined;
@@ -49,6 +53,7 @@ interface HistoryQuery {
 }
 
 const everything = { currentOf: null, isDeleted: false };
+const unfiltered = { changed: null, by: null };
 
 /**
  * The history of one resource, deleted or not; versions that the caller may not see are left out. Throws `not_found`.
@@ -57,8 +62,29 @@ export async function historyOfOne(
   db: Db,
   wanted: Wanted,
   query: HistoryQuery &
-    Pick<Scope, 'withDeletes' | 'since' | 'at'> & { versionIds: readonly number[] | null },
+    Pick<Scope, 'withDeletes' | 'since' | 'at' | 'versionIds' | 'changed' | 'by'>,
 ): Promise<HistoryPage> {
+  const resourceKey = await visibleKey(db, wanted);
+  const { siteId, kind, cleared } = wanted;
+  const { count, after, ...chosen } = query;
+  if (chosen.changed !== null) await writeChangedFields(db, { siteId, kind, resourceKey });
+  const scope = { siteId, kind, cleared, resourceKey, ...everything, ...chosen };
+  return await historyPage(db, scope, { count, after });
+}
+
+/** By what the whole history of one resource can be filtered. Throws `not_found`. */
+export async function historyFacets(db: Db, wanted: Wanted) {
+  const resourceKey = await visibleKey(db, wanted);
+  const { siteId, kind, cleared } = wanted;
+  await writeChangedFields(db, { siteId, kind, resourceKey });
+  const times = { since: null, at: null };
+  const all = { ...everything, ...unfiltered, ...times, versionIds: null, withDeletes: true };
+  const scope = { siteId, kind, cleared, resourceKey, ...all };
+  return { changed: await countChangedFields(db, scope), by: await countAuthors(db, scope) };
+}
+
+/** What a resource's versions are stored under, if the caller may see it. Throws `not_found`. */
+async function visibleKey(db: Db, wanted: Wanted): Promise<string> {
   const { siteId, kind, resourceId, cleared } = wanted;
   const resourceKey = resourceId.toLowerCase();
   const resource = await db
@@ -70,12 +96,7 @@ export async function historyOfOne(
     .where('confidentiality', '<=', cleared)
     .executeTakeFirst();
   if (resource === undefined) throw notFound(kind, resourceId);
-  const { withDeletes, versionIds, since, at, ...page } = query;
-  return await historyPage(
-    db,
-    { siteId, kind, cleared, resourceKey, withDeletes, versionIds, since, at, ...everything },
-    page,
-  );
+  return resourceKey;
 }
 
 /** What became of all resources of a kind at a site, deletes included. */
@@ -100,6 +121,7 @@ export async function historyOfSite(
     at,
     currentOf,
     isDeleted,
+    ...unfiltered,
   };
   return await historyPage(db, { ...place, ...scope }, page);
 }
@@ -128,10 +150,13 @@ async function historyPage(
 async function changesOf(db: Db, scope: Scope, rows: readonly HistoryRow[]): Promise<Change[]> {
   const changes: Change[] = [];
   const bases = new Map<string, string>();
+  const isFiltered = scope.changed !== null || scope.by !== null;
   let length = 0;
   for (let start = 0; start < rows.length && length < maxText; start += atOnce) {
     const some = rows.slice(start, start + atOnce);
-    const texts = await textsOf(db, { ...scope, bases }, some.filter(isVersion));
+    const versions = some.filter(isVersion);
+    const texts = await textsOf(db, { ...scope, bases }, versions);
+    const older = isFiltered ? await textsBefore(db, { ...scope, bases }, versions) : undefined;
     for (const row of some) {
       const content = isVersion(row) ? texts.shift() : undefined;
       length += content?.length ?? 0;
@@ -141,6 +166,7 @@ async function changesOf(db: Db, scope: Scope, rows: readonly HistoryRow[]): Pro
         versionId: row.version_id,
         lastUpdated: row.at,
         content,
+        before: isFiltered ? beforeOf(row, content, older?.get(row.version_id - 1)) : undefined,
         author: row.author ?? undefined,
         reason: row.reason ?? undefined,
       });
@@ -149,6 +175,15 @@ async function changesOf(db: Db, scope: Scope, rows: readonly HistoryRow[]): Pro
     await setImmediate();
   }
   return changes;
+}
+
+function beforeOf(
+  { method, version_id }: Row,
+  content: string | undefined,
+  older: string | undefined,
+) {
+  if (method === 'DELETE') return JSON.stringify({ meta: { versionId: String(version_id) } });
+  return content && older && beforeText(older, content);
 }
 
 type HistoryRow = Row & {

@@ -13,6 +13,10 @@ export interface Scope {
   withDeletes: boolean;
   /** Null: every version; else only those of these numbers. */
   versionIds: readonly number[] | null;
+  /** Null: whatever they changed; else only those that changed one of these fields, as far as that is written down. */
+  changed: readonly string[] | null;
+  /** Null: whoever did it; else only what people of these names did. */
+  by: readonly string[] | null;
   /** Only what happened then or later. */
   since: Date | null;
   /** Only what was current at some time of this span. */
@@ -41,13 +45,17 @@ export function versionsOf({ siteId, kind, currentOf }: Scope): RawBuilder<unkno
 
 /** Which versions are meant. */
 export function versionsIn(scope: Scope): RawBuilder<unknown> {
-  const { siteId, kind, resourceKey, versionIds, since, at, cleared, isDeleted } = scope;
+  const { siteId, kind, resourceKey, versionIds, changed, since, at, cleared, isDeleted } = scope;
   if (isDeleted) return sql`false`;
   return sql.join(
     [
       sql`v.site_id = ${siteId} and v.kind = ${kind}`,
       ...(resourceKey === null ? [] : [sql`v.resource_key = ${resourceKey}`]),
       ...(versionIds === null ? [] : [sql`v.version_id = any(${[...versionIds]}::integer[])`]),
+      ...(changed === null
+        ? []
+        : [sql`v.changed && ${[...changed]}::text[]`, ...beforeSeen(cleared)]),
+      ...doneBy(sql`v.author_id`, scope),
       ...(since === null ? [] : [sql`v.last_updated >= ${since.toISOString()}::timestamptz`]),
       ...(at === null
         ? []
@@ -67,13 +75,14 @@ export function versionsIn(scope: Scope): RawBuilder<unknown> {
 
 /** A delete is as confidential as the version that it took away. */
 export function deletesIn(scope: Scope): RawBuilder<unknown> {
-  const { siteId, kind, resourceKey, since, at, cleared, withDeletes, isDeleted, currentOf } =
-    scope;
-  if (!withDeletes) return sql`false`;
+  const { siteId, kind, resourceKey, changed, since, at, cleared } = scope;
+  const { withDeletes, isDeleted, currentOf } = scope;
+  if (!withDeletes || changed !== null) return sql`false`;
   return sql.join(
     [
       sql`d.site_id = ${siteId} and d.kind = ${kind}`,
       ...(resourceKey === null ? [] : [sql`d.resource_key = ${resourceKey}`]),
+      ...doneBy(sql`d.author_id`, scope),
       ...(currentOf === null ? [] : [sql`d.resource_key = any(${[...currentOf]}::text[])`]),
       ...(since === null ? [] : [sql`d.deleted_at >= ${since.toISOString()}::timestamptz`]),
       ...(at === null
@@ -105,4 +114,21 @@ export function deletesIn(scope: Scope): RawBuilder<unknown> {
 function visible(resourceKey: RawBuilder<unknown>, { siteId, kind, cleared }: Scope) {
   return sql`exists (select from fhir_resources r where r.site_id = ${siteId} and r.kind = ${kind}
     and r.resource_key = ${resourceKey} and r.confidentiality <= ${cleared})`;
+}
+
+/** What a version changed tells of the one before it, which may be hidden. */
+export function beforeSeen(cleared: ConfidentialityLevel): RawBuilder<unknown>[] {
+  if (cleared === 2) return [];
+  return [
+    sql`not exists (select from fhir_versions p where (p.site_id, p.kind, p.resource_key, p.version_id)
+      = (v.site_id, v.kind, v.resource_key, v.version_id - 1) and p.confidentiality > ${cleared})`,
+  ];
+}
+
+function doneBy(author: RawBuilder<unknown>, { by }: Scope): RawBuilder<unknown>[] {
+  if (by === null) return [];
+  const names = sql`${[...by]}::text[]`;
+  return [
+    sql`${author} in (select user_id from users where first_name || ' ' || last_name = any(${names}))`,
+  ];
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
 import { unpackVersion } from './packed-version.ts';
 
@@ -54,12 +55,28 @@ export async function textsOf(
   });
 }
 
+/** The texts of the versions before these of one resource, by their numbers; those that the caller may not see are left out. */
+export async function textsBefore(
+  db: Db,
+  place: Place & { cleared: ConfidentialityLevel; bases: Map<string, string> },
+  rows: readonly PackedRow[],
+): Promise<Map<number, string>> {
+  const before = rows.map(({ resource_key, version_id }) => ({
+    resource_key,
+    version_id: version_id - 1,
+  }));
+  const packed = await packedRows(db, place, before);
+  const seen = packed.filter(({ confidentiality }) => confidentiality <= place.cleared);
+  const texts = await textsOf(db, place, seen);
+  return new Map(seen.map(({ version_id }, at) => [version_id, texts[at] ?? '{}']));
+}
+
 /** The rows of versions of any resources of one place, those that exist, in no order. */
 async function packedRows(
   db: Db,
   { siteId, kind }: Place,
   versions: readonly { resource_key: string; version_id: number }[],
-): Promise<PackedRow[]> {
+): Promise<(PackedRow & { confidentiality: ConfidentialityLevel })[]> {
   if (versions.length === 0) return [];
   const keys = versions.map((version) => version.resource_key);
   const numbers = versions.map((version) => version.version_id);
@@ -73,7 +90,7 @@ async function packedRows(
           .onRef('w.resource_key', '=', 'v.resource_key')
           .onRef('w.version_id', '=', 'v.version_id'),
     )
-    .select(packedColumns.map((column) => `v.${column}` as const))
+    .select([...packedColumns.map((column) => `v.${column}` as const), 'v.confidentiality'])
     .where('v.site_id', '=', siteId)
     .where('v.kind', '=', kind)
     .execute();

@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { FacetValue } from '#contract/facets.ts';
+import type { Db } from '#service/db/db.ts';
+import { beforeSeen, deletesIn, type Scope, versionsIn } from './history-scope.store.ts';
+import { changedFields } from './version-change.ts';
+import { packedColumns, textsOf } from './versions.store.ts';
+
+/** Versions looked at without a pause. */
+const atOnce = 50;
+
+/**
+ * Writes down which fields the versions of a resource changed, where that was not done yet. A version never changes, so
+ * that each is looked at once, and none before somebody asks.
+ */
+export async function writeChangedFields(
+  db: Db,
+  { siteId, kind, resourceKey }: { siteId: number; kind: string; resourceKey: string },
+): Promise<void> {
+  const bases = new Map<string, string>();
+  const rowsOf = db
+    .selectFrom('fhir_versions')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('resource_key', '=', resourceKey);
+  const unread = await rowsOf
+    .select('version_id')
+    .where('changed', 'is', null)
+    .orderBy('version_id')
+    .execute();
+  for (let start = 0; start < unread.length; start += atOnce) {
+    const versionIds = unread.slice(start, start + atOnce).map((row) => row.version_id);
+    const wanted = [...new Set(versionIds.flatMap((id) => [id - 1, id]))];
+    const rows = await rowsOf
+      .select([...packedColumns])
+      .where('version_id', 'in', wanted)
+      .execute();
+    const texts = await textsOf(db, { siteId, kind, bases }, rows);
+    const textOf = new Map(rows.map((row, at) => [row.version_id, texts[at] ?? '{}']));
+    const fields = versionIds.map((id) => {
+      const [before, after] = [textOf.get(id - 1), textOf.get(id)];
+      return before === undefined || after === undefined ? [] : changedFields(before, after);
+    });
+    await sql`update fhir_versions v set changed = string_to_array(c.fields, ',')
+      from unnest(${versionIds}::integer[], ${fields.map((names) => names.join(','))}::text[])
+        as c (version_id, fields)
+      where v.site_id = ${siteId} and v.kind = ${kind} and v.resource_key = ${resourceKey}
+        and v.version_id = c.version_id`.execute(db);
+    // Unpacking takes its time, and others are waiting too.
+    await setImmediate();
+  }
+}
+
+/** How many versions changed each field, as far as that is written down. */
+export async function countChangedFields(db: Db, scope: Scope): Promise<FacetValue[]> {
+  const conditions = sql.join([versionsIn(scope), ...beforeSeen(scope.cleared)], sql` and `);
+  const { rows } = await sql<FacetValue>`
+    select c.name as value, c.name as label, count(*)::int as count
+    from fhir_versions v cross join unnest(v.changed) as c (name)
+    where ${conditions} group by c.name order by count desc, c.name`.execute(db);
+  return rows;
+}
+
+/** How many versions and deletes are by people of each name. */
+export async function countAuthors(db: Db, scope: Scope): Promise<FacetValue[]> {
+  const { rows } = await sql<FacetValue>`
+    select n.name as value, n.name as label, count(*)::int as count
+    from (select v.author_id from fhir_versions v where ${versionsIn(scope)}
+      union all select d.author_id from fhir_deletions d where ${deletesIn(scope)}) as c
+    join users u on u.user_id = c.author_id
+    cross join lateral (select u.first_name || ' ' || u.last_name as name) as n
+    group by n.name order by count desc, n.name`.execute(db);
+  return rows;
+}
