@@ -92,6 +92,15 @@ describe('the Endpoints of the demo', () => {
     expect(new Set(latest.map((resource) => resource.connectionType.code)).size).toBeGreaterThan(9);
   });
 
+  test.each(large)('of which some have ended at site %i, and some end within 30 days', (siteId) => {
+    const ends = endpoints
+      .filter((endpoint) => endpoint.siteId === siteId && endpoint.deletedAt === undefined)
+      .flatMap(({ versions }) => JSON.parse(versions.at(-1)?.content ?? '{}').period?.end ?? [])
+      .map((end) => (Date.parse(end) - now.getTime()) / 86_400_000);
+    expect(ends.filter((days) => days < -1).length).toBeGreaterThanOrEqual(3);
+    expect(ends.filter((days) => days > 0 && days < 29).length).toBeGreaterThanOrEqual(3);
+  });
+
   test('carry what others published in their own words', () => {
     const first = endpoints.map(({ versions }) => versions[0]?.content);
     expect(published).toHaveLength(11 + 133);

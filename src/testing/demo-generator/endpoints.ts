@@ -21,6 +21,9 @@ const deletedPerSite = 4;
 /** Version counts of the first Endpoints of a site; the others have one or two. */
 const longHistories = [25, 18, 14, 12, 10, 9, 8, 7, 6, 6, 5, 5, 4, 4, 3, 3, 3];
 
+/** How many days ago contracts of a large site ended; less than none: in how many they will. */
+const contractEnds = [170, 40, 9, -6, -13, -27];
+
 /** Saved within a few minutes on one day, as an import does. */
 function imported(
   { siteId }: SiteProfile,
@@ -49,9 +52,17 @@ interface Workplace {
   clock: DemoClock;
 }
 
-function evolved(connection: VendorConnection, count: number, at: Workplace): DemoEndpoint {
+function evolved(
+  connection: VendorConnection,
+  { count, endsDaysAgo }: { count: number; endsDaysAgo: number | undefined },
+  at: Workplace,
+): DemoEndpoint {
   const { siteId } = connection.site;
-  const first = vendorEndpoint(connection, at);
+  const endless = vendorEndpoint(connection, at);
+  const first =
+    endsDaysAgo === undefined
+      ? endless
+      : { ...endless, period: { ...endless.period, end: at.clock.dateOf(endsDaysAgo) } };
   const plan = { first, versionCount: count, authors: endpointAuthors(siteId) };
   return { siteId, id: first.id, versions: endpointHistory(plan, at) };
 }
@@ -75,14 +86,17 @@ function vendorEndpoints(
     .shuffled(connectionsOf(site))
     .slice(0, size - published.length + deletedPerSite);
   const histories = isLarge ? longHistories : longHistories.slice(9, 12);
+  const live = chosen.length - deletedPerSite;
   return chosen.map((connection, index) => {
     const at = {
       random: createRandom(`${site.key} ${connection.vendor.key} ${connection.service.key}`),
       clock,
     };
     const count = histories[index] ?? (at.random.chance(0.15) ? 2 : 1);
-    const endpoint = evolved(connection, count, at);
-    return index >= chosen.length - deletedPerSite ? deleted(endpoint, at) : endpoint;
+    // The last of those that are there have short histories, in which nothing comes over it.
+    const endsDaysAgo = isLarge && index < live ? contractEnds[live - 1 - index] : undefined;
+    const endpoint = evolved(connection, { count, endsDaysAgo }, at);
+    return index >= live ? deleted(endpoint, at) : endpoint;
   });
 }
 
