@@ -114,9 +114,11 @@ async function writeOnce(
   if (resource === undefined) return ended('failed', 'The service answered with no resource');
   const versionId = versionOf(resource);
   const isNewer = versionId !== target.versionId;
-  if (isNewer && isBegun && sameJson(changed(resource), resource)) {
-    // The answer to the write was lost with the page.
-    const after = changed(target.members);
+  const after = changed(target.members);
+  const isAsWritten = sameJson(partOf(resource, names), partOf(after, names));
+  const isDone = isBegun && sameJson(changed(resource), resource);
+  if (isNewer && (isDone || (isAsWritten && (isBegun || isRetry)))) {
+    // The answer to the write was lost, with the page or the service: what is replaced once more would be so twice.
     return { outcome: 'succeeded', versionId, ...undoOf(target.members, after, names) };
   }
   // A change that is made again is made of what stands there; what is taken back never goes over what came later.

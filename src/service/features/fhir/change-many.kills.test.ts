@@ -1,0 +1,107 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { endpointBulkKind } from '#app/features/endpoints/list/endpoint-bulk.tsx';
+import { sessionToken } from '#app/kit/api/session-token.ts';
+import type { BulkParams } from '#app/record/bulk/bulk-change.ts';
+import { type BulkRow, bulkRows, bulkRun } from '#app/record/bulk/bulk-run.ts';
+import { bulkTarget } from '#app/record/bulk/bulk-target.ts';
+import { makeUser, testPassword } from '#testing/make-user.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import type { ServiceProcess } from '#testing/run-service.ts';
+import { environmentOn, processClient, startServiceProcess } from '#testing/service-process.ts';
+import { insertSmallPractice } from '#testing/small-practice.ts';
+import { openTestStore } from '#testing/start-service.ts';
+import { testDatabase } from '#testing/test-database.ts';
+import { testRounds } from '#testing/test-rounds.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const { count, killsAt } = testRounds({
+  few: { count: 60, killsAt: [15] },
+  many: { count: 300, killsAt: [20, 90, 170, 250] },
+});
+const collection = '/site/101/fhir/endpoint';
+
+/** What would be seen if it were done twice. */
+const params: BulkParams = {
+  siteId: '101',
+  kind: 'Endpoint',
+  plural: 'endpoints',
+  hasR4History: true,
+  change: {
+    action: 'textReplaced',
+    element: 'address',
+    label: 'Address',
+    find: 'lab',
+    replacement: 'lab.lab',
+  },
+};
+
+const { fetch } = globalThis;
+afterEach(() => {
+  globalThis.fetch = fetch;
+});
+
+/** The console under test, which knows paths alone, reaches the process of the moment. */
+function serveConsoleBy(processOf: () => ServiceProcess): void {
+  globalThis.fetch = ((address: string, { signal: _, ...init }: RequestInit = {}) =>
+    fetch(new URL(address, processOf().url), init)) as typeof fetch; // it is called with strings only
+}
+
+test('endpoints that many are changed of are changed once each, though the service is killed amid it', async () => {
+  const database = await testDatabase();
+  const environment = environmentOn(database);
+  const store = await openTestStore(database);
+  await insertSmallPractice(store.db);
+  await makeUser(store.db, { email: 'boss@northfield.example' });
+  await store.close();
+  let running = await startServiceProcess(environment);
+  const { call, signIn, send } = processClient();
+  await signIn(running, 'boss@northfield.example');
+  const credentials = { email: 'boss@northfield.example', password: testPassword };
+  sessionToken.set((await call(running, 'POST /auth/login', credentials)).body.token);
+  const targets = [];
+  for (let at = 0; at < count; at += 1) {
+    const body = newEndpoint({ id: `e-${at}`, address: `https://lab.example/${at}` });
+    targets.push(
+      bulkTarget(endpointBulkKind, (await send(running, `POST ${collection}`, { body })).body),
+    );
+  }
+  serveConsoleBy(() => running);
+
+  let rows: BulkRow[] = bulkRows(targets);
+  const succeeded = () => rows.filter(({ result }) => result?.outcome === 'succeeded').length;
+  const pass = (which: readonly BulkRow[], onDone: () => void) =>
+    bulkRun.execute({
+      params,
+      rows: which,
+      signal: new AbortController().signal,
+      onBegin: async () => {},
+      onRow: (row) => {
+        rows = rows.with(row.at, row);
+        onDone();
+      },
+    });
+  let open = rows;
+  for (const killedAt of killsAt) {
+    let killed: Promise<unknown> | undefined;
+    await pass(open, () => {
+      if (succeeded() >= killedAt) killed ??= running.kill();
+    });
+    await killed;
+    open = rows.filter(({ result }) => result?.outcome === 'failed').map(bulkRun.reopen);
+    expect(open.length).toBeGreaterThan(0);
+    running = await startServiceProcess(environment);
+  }
+  await pass(open, () => undefined);
+
+  expect(succeeded()).toBe(count);
+  for (const { id } of targets) {
+    const { body } = await call(running, `GET ${collection}/${id}`);
+    expect([body.address, body.meta.versionId]).toEqual([
+      `https://lab.lab.example/${id.slice(2)}`,
+      '2',
+    ]);
+  }
+  expect((await running.stop()).code).toBe(0);
+  await database.remove();
+});
