@@ -1,7 +1,7 @@
 import { StatusChip } from '#app/kit/status-chip.tsx';
-import { outcomeLabel, outcomeTone } from './outcome-words.ts';
+import { outcomeLabel, outcomeTone, type TestedOutcome } from './outcome-words.ts';
 
 /** The outcome of a test, as a list shows it. */
-export function HealthChip({ outcome }: { outcome: string }) {
-  return <StatusChip tone={outcomeTone(outcome)} label={outcomeLabel(outcome)} />;
+export function HealthChip({ outcome, address }: TestedOutcome) {
+  return <StatusChip tone={outcomeTone(outcome)} label={outcomeLabel(outcome, address)} />;
 }

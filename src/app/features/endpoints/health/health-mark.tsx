@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { color } from '#app/kit/theme/color.ts';
-import { outcomeLabel, outcomeTone } from './outcome-words.ts';
+import { outcomeLabel, outcomeTone, type TestedOutcome } from './outcome-words.ts';
 
 const Dot = styled('i')({
   display: 'inline-block',
@@ -11,11 +11,11 @@ const Dot = styled('i')({
 });
 
 /** The outcome of a test where a chip would be too high: as a line of a cell. */
-export function HealthMark({ outcome }: { outcome: string }) {
+export function HealthMark({ outcome, address }: TestedOutcome) {
   return (
     <span>
       <Dot aria-hidden style={{ backgroundColor: color(`${outcomeTone(outcome)}-solid`) }} />
-      {outcomeLabel(outcome)}
+      {outcomeLabel(outcome, address)}
     </span>
   );
 }

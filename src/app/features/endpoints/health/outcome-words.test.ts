@@ -28,6 +28,8 @@ it('tells schemes as what they are', () => {
   const textFor = (address: string) => outcomeText({ ...bare, outcome: 'notTestable' }, address);
   expect(textFor('MAILTO:lab@paddock.example')).toContain('mail address');
   expect(textFor('htps://lab.example')).toContain('begin with htps:');
+  expect(outcomeLabel('notTestable', 'MAILTO:lab@paddock.example')).toBe('Mail address');
+  expect(outcomeLabel('notTestable', 'htps://lab.example')).toBe('Not testable');
 });
 
 it('reads durations', () => {

@@ -129,8 +129,16 @@ const words: Record<HealthOutcome, OutcomeWords> = {
   },
 };
 
-/** The outcome in two or three words; that of a newer service as it came. */
-export function outcomeLabel(outcome: string): string {
+/** What a test came to, and the address that was tested, if that is known. */
+export interface TestedOutcome {
+  outcome: string;
+  address?: string | undefined;
+}
+
+/** The outcome in two or three words, what cannot be tested as what it is; that of a newer service as it came. */
+export function outcomeLabel(outcome: string, address?: string): string {
+  const kind = outcome === 'notTestable' ? schemes[schemeOf(address ?? '')]?.short : undefined;
+  if (kind !== undefined) return kind;
   return (words as Record<string, OutcomeWords | undefined>)[outcome]?.short ?? outcome;
 }
 
@@ -147,20 +155,45 @@ export function outcomeTone(outcome: string): (typeof tones)[keyof typeof tones]
   return tones[healthLevelOf(outcome)];
 }
 
-const schemes: Readonly<Record<string, string>> = {
-  mailto: 'This is a mail address. No mail is sent to try it.',
-  tel: 'This is a telephone number, which nobody calls to try it.',
-  sms: 'This is a telephone number. No message is sent to try it.',
-  ftp: 'This is an address for file transfer (FTP), which cannot be tested here.',
-  sftp: 'This is an address for file transfer (SFTP), which cannot be tested here.',
-  mllp: 'This is an HL7 version 2 connection (MLLP), which cannot be tested here.',
-  urn: 'This is a name (URN), not an address: there is nothing to connect to.',
+const schemes: Readonly<Record<string, { short: string; text: string } | undefined>> = {
+  mailto: {
+    short: 'Mail address',
+    text: 'This is a mail address. No mail is sent to try it.',
+  },
+  tel: {
+    short: 'Telephone number',
+    text: 'This is a telephone number, which nobody calls to try it.',
+  },
+  sms: {
+    short: 'Telephone number',
+    text: 'This is a telephone number. No message is sent to try it.',
+  },
+  ftp: {
+    short: 'File transfer',
+    text: 'This is an address for file transfer (FTP), which cannot be tested here.',
+  },
+  sftp: {
+    short: 'File transfer',
+    text: 'This is an address for file transfer (SFTP), which cannot be tested here.',
+  },
+  mllp: {
+    short: 'HL7 v2 connection',
+    text: 'This is an HL7 version 2 connection (MLLP), which cannot be tested here.',
+  },
+  urn: {
+    short: 'Name, no address',
+    text: 'This is a name (URN), not an address: there is nothing to connect to.',
+  },
 };
 
+function schemeOf(address: string): string {
+  return /^[^:]*/.exec(address.trim())?.[0].toLowerCase() ?? '';
+}
+
 function schemeText(address: string): string {
-  const scheme = /^[^:]*/.exec(address.trim())?.[0].toLowerCase() ?? '';
+  const scheme = schemeOf(address);
   return (
-    schemes[scheme] ??
+    schemes[scheme]?.text ??
     `Addresses that begin with ${scheme.slice(0, 40)}: cannot be tested here, only https:// and http://.`
   );
 }

@@ -36,7 +36,7 @@ export function TestResult({ test, address, isOld }: TestResultProps) {
   const facts = factsOf(test);
   return (
     <Alert severity={severities[outcomeTone(test.outcome)]} role="presentation">
-      <strong>{outcomeLabel(test.outcome)}.</strong> {outcomeText(test, address)}
+      <strong>{outcomeLabel(test.outcome, address)}.</strong> {outcomeText(test, address)}
       {facts.length > 0 && (
         <Facts>
           {facts.map(([name, value]) => (

@@ -14,6 +14,8 @@ import { outcomeLabel, outcomeText } from './outcome-words.ts';
 export interface TestRow extends BrowserRow {
   id: string;
   title: string;
+  /** As it was shown, for what is told of its scheme. */
+  address?: string | undefined;
   result?: {
     outcome: RunOutcome;
     code: string;
@@ -52,14 +54,14 @@ export const testRun: BrowserRunKind<TestRow> = {
       reason: result?.reason,
     };
   },
-  reopen: ({ at, id, title }) => ({ at, id, title }),
+  reopen: ({ at, id, title, address }) => ({ at, id, title, address }),
   async execute({ params, rows, signal, onRow }) {
     const { siteId } = z.parse(paramsSchema, params);
     await runEach({
       items: rows,
       width,
       signal,
-      each: ({ id }) => testOne({ siteId, id, signal }),
+      each: ({ id, address }) => testOne({ siteId, id, address, signal }),
       // One that was ended while it waited for its turn is still to do.
       onResult: (row, result) => result && onRow({ ...row, result }),
     });
@@ -80,15 +82,16 @@ export const testRun: BrowserRunKind<TestRow> = {
 interface OneTest {
   siteId: string;
   id: string;
+  address: string | undefined;
   signal: AbortSignal;
 }
 
 /** The service tells who asks too often when to ask again. */
 async function testOne(one: OneTest): Promise<TestRow['result']> {
-  const { siteId, id, signal } = one;
+  const { siteId, id, address, signal } = one;
   try {
     const test = await call(testEndpoint, { params: { siteId }, body: { id } });
-    return resultOf(test);
+    return resultOf(test, address);
   } catch (error) {
     if (error instanceof ApiError && error.status === 429) {
       await pause(error.retryAfter ?? 5, signal);
@@ -99,11 +102,12 @@ async function testOne(one: OneTest): Promise<TestRow['result']> {
   }
 }
 
-function resultOf(test: EndpointTest): NonNullable<TestRow['result']> {
+function resultOf(test: EndpointTest, address: string | undefined): NonNullable<TestRow['result']> {
   const { outcome: code, latencyMs } = test;
   const level = healthLevelOf(code);
   const outcome = level === 'ok' || code === 'slow' ? 'succeeded' : 'failed';
-  const reason = code === 'ok' ? undefined : `${outcomeLabel(code)}: ${outcomeText(test)}`;
+  const words = `${outcomeLabel(code, address)}: ${outcomeText(test, address)}`;
+  const reason = code === 'ok' ? undefined : words;
   return { outcome: level === 'none' ? 'skipped' : outcome, code, reason, latencyMs };
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { textOf } from '#app/kit/json/json-text.ts';
 import { formatCount } from '#app/kit/locale.ts';
 import { Note } from '#app/kit/text-parts.tsx';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
@@ -33,7 +34,12 @@ export function TestSelection(props: TestSelectionProps) {
   const startOnce = useStartOnce(async (newId) => {
     if (targets === undefined) return;
     setRunId(newId);
-    const rows = targets.map(({ id, title }, at) => ({ at, id, title }));
+    const rows = targets.map(({ id, title, members }, at) => ({
+      at,
+      id,
+      title,
+      address: textOf(members.address),
+    }));
     await start({ runId: newId, params: testParams(siteId), rows });
   });
   if (runId !== undefined) {

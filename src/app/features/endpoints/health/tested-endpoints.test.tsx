@@ -37,10 +37,10 @@ it('tests those that are ticked, and shows in the list what came of it', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Test 2 connections' }));
   const run = await screen.findByRole('dialog', { name: 'Connections tested' });
   await within(run).findByText('Works', { selector: 'li *' });
-  await within(run).findByText(/Only addresses that begin with/);
+  await within(run).findByText(/^Mail address: This is a mail address/);
   await userEvent.click(within(run).getAllByRole('button', { name: 'Close' })[0] as HTMLElement); // there is one
   await screen.findByText('Works');
-  await screen.findByText('Not testable');
+  await screen.findByText('Mail address');
 });
 
 it('shows on the page of an Endpoint what its last tests came to', async () => {
