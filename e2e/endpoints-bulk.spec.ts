@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { expect, test } from './fixtures.ts';
+import { storedEndpoint } from './new-endpoint.ts';
 import { openConsole } from './open-console.ts';
 
 const collection = '/site/101/fhir/endpoint';
@@ -43,6 +44,21 @@ test('a header is set in 40 endpoints, seen before in each, and all of it is und
   await expect(runDrawer.heading('Change of endpoints undone')).toBeVisible();
   await expect(page.getByText('40 of 40 done')).toBeVisible();
   expect(new Set((await stored()).map(String))).toEqual(new Set([String(header)]));
+});
+
+test('what is replaced in addresses is warned of as the editor does', async ({ api, page }) => {
+  const { id } = await storedEndpoint(api, { address: 'https://lab.example/fhir/journey' });
+  await openConsole({ api, page }, `/console/sites/101/endpoints?_id=${id}`);
+  const grid = page.getByRole('grid', { name: 'Endpoints' });
+  await grid.getByRole('checkbox', { name: 'Select all rows' }).click();
+  await page.getByRole('button', { name: 'Change fields' }).click();
+  await page.getByRole('menuitem', { name: 'Address' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Change address' });
+  await drawer.getByRole('textbox', { name: 'Find' }).fill('https:');
+  await drawer.getByRole('textbox', { name: 'Replace with' }).fill('htps:');
+  await expect(drawer.getByText('did you mean https?')).toBeVisible();
+  await drawer.getByRole('textbox', { name: 'Replace with' }).fill('https://new.');
+  await expect(drawer.getByText('did you mean https?')).toHaveCount(0);
 });
 
 test('an endpoint is copied to a second site in three clicks from the list', async ({

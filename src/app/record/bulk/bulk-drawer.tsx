@@ -121,6 +121,7 @@ export function BulkDrawer(props: BulkDrawerProps) {
           </UnloadedPart>
         ) : (
           <BulkPreview
+            siteId={siteId}
             kind={kind}
             action={typeof action === 'string' ? action : 'field'}
             change={change}

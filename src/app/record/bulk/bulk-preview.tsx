@@ -33,6 +33,7 @@ const mostNames = 50;
 const fewNames = 5;
 
 interface BulkPreviewProps {
+  siteId: string;
   kind: BulkKind;
   action: 'state' | 'labels' | 'delete' | 'field';
   /** Undefined: not chosen yet. */
@@ -41,7 +42,7 @@ interface BulkPreviewProps {
 }
 
 /** What a change would do: to how many, to which, and what is left out. */
-export function BulkPreview({ kind, action, change, targets }: BulkPreviewProps) {
+export function BulkPreview({ siteId, kind, action, change, targets }: BulkPreviewProps) {
   const { state } = kind;
   const groupOf = ({ members }: BulkTarget) =>
     action === 'state' && state !== undefined
@@ -90,7 +91,7 @@ export function BulkPreview({ kind, action, change, targets }: BulkPreviewProps)
           <details open={members.length <= fewNames || (action === 'field' && key === false)}>
             <summary>Which</summary>
             {change !== undefined && isEdit(change) && key === false ? (
-              <ChangedRecords words={kind.words} change={change} targets={members} />
+              <ChangedRecords siteId={siteId} kind={kind} change={change} targets={members} />
             ) : (
               <ul>
                 {members.slice(0, mostNames).map(({ id, title }) => (

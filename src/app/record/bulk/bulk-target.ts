@@ -26,7 +26,12 @@ export interface BulkKind {
   /** What else can be changed in many; absent: labels and state alone. */
   fields?: readonly EditableField[];
   words: RecordWords;
+  /** What is worth a look in a record as it would become; its own form warns of the same. */
+  useWarnings?: UseWarnings;
 }
+
+/** Tells of one record and what a change makes of it. */
+type UseWarnings = (siteId: string) => (target: BulkTarget, after: JsonObject) => readonly string[];
 
 type Loose = Readonly<Record<string, unknown>>;
 

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { formatJsonLine } from '#app/kit/json/json-text.ts';
@@ -5,9 +6,8 @@ import { shortText } from '#app/kit/short-text.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { PaginationBar } from '#app/list/pagination-bar.tsx';
 import { RecordComparison } from '../compare/record-comparison.tsx';
-import type { RecordWords } from '../record-words.ts';
 import { type BulkEdit, patchOf, withPatch } from './bulk-change.ts';
-import type { BulkTarget } from './bulk-target.ts';
+import type { BulkKind, BulkTarget } from './bulk-target.ts';
 
 const Records = styled('ul')({
   '&&': { listStyle: 'none', margin: '8px 0 0', padding: 0 },
@@ -19,30 +19,44 @@ const Paging = styled('div')({ borderTop: `1px solid ${color('border')}` });
 
 const names = { before: 'Now', after: 'Then' };
 
+const noWarnings: NonNullable<BulkKind['useWarnings']> = () => () => [];
+
 interface ChangedRecordsProps {
-  words: RecordWords;
+  siteId: string;
+  kind: BulkKind;
   change: BulkEdit;
   targets: readonly BulkTarget[];
 }
 
 /** What a change makes of each record, page by page. */
-export function ChangedRecords({ words, change, targets }: ChangedRecordsProps) {
+export function ChangedRecords({ siteId, kind, change, targets }: ChangedRecordsProps) {
+  const { words, useWarnings = noWarnings } = kind;
+  const warningsOf = useWarnings(siteId);
   const [{ page, pageSize }, setPaging] = useState({ page: 0, pageSize: 10 });
   return (
     <>
       <Records>
-        {targets.slice(page * pageSize, (page + 1) * pageSize).map(({ id, title, members }) => (
-          <li key={id}>
-            <strong>{shortText(title)}</strong>
-            <RecordComparison
-              words={words}
-              before={formatJsonLine(members)}
-              after={formatJsonLine(withPatch(members, patchOf(change, members)))}
-              names={names}
-              head="hidden"
-            />
-          </li>
-        ))}
+        {targets.slice(page * pageSize, (page + 1) * pageSize).map((target) => {
+          const { id, title, members } = target;
+          const after = withPatch(members, patchOf(change, members));
+          return (
+            <li key={id}>
+              <strong>{shortText(title)}</strong>
+              <RecordComparison
+                words={words}
+                before={formatJsonLine(members)}
+                after={formatJsonLine(after)}
+                names={names}
+                head="hidden"
+              />
+              {warningsOf(target, after).map((warning) => (
+                <Alert key={warning} severity="warning" sx={{ mt: 1 }}>
+                  {shortText(warning, 600)}
+                </Alert>
+              ))}
+            </li>
+          );
+        })}
       </Records>
       {targets.length > pageSize && (
         <Paging>

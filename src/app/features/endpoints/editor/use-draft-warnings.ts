@@ -8,7 +8,7 @@ import type { ProblemIssue } from '#contract/problem.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { addressSlip } from './address-warnings.ts';
 import { draftWarnings } from './draft-warnings.ts';
-import { usedValuesQueries } from './used-values.queries.ts';
+import { sameAddress, usedValuesQueries } from './used-values.queries.ts';
 
 /** How long after the last letter the draft is looked at. */
 const lookAfterMs = 300;
@@ -53,11 +53,6 @@ export function warningWords(warnings: readonly ProblemIssue[]): string[] {
   return warnings.map(({ path, message }) =>
     shortText(`${endpointElements.label([issueSteps(path)[0] ?? ''])}: ${message}`, 600),
   );
-}
-
-/** A slash at the end leads to the same place. */
-function sameAddress(one: string | undefined, other: string | undefined): boolean {
-  return one !== undefined && one.replace(/\/+$/, '') === other?.replace(/\/+$/, '');
 }
 
 function useSettledText(draft: DraftStore): string {

@@ -26,6 +26,11 @@ export const usedValuesQueries = {
     }),
 };
 
+/** A slash at the end leads to the same place. */
+export function sameAddress(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && one.replace(/\/+$/, '') === other?.replace(/\/+$/, '');
+}
+
 async function valuesOf(siteId: string, signal: AbortSignal): Promise<EndpointValues[]> {
   const values: EndpointValues[] = [];
   let token: string | undefined;

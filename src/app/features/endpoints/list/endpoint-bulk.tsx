@@ -7,6 +7,7 @@ import { endpointKind } from '../endpoint-kind.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { endpointTitle } from '../endpoint-title.ts';
 import { statusOptions } from './endpoint-search.ts';
+import { useAddressWarnings } from './use-address-warnings.ts';
 
 const organization = 'managingOrganization';
 
@@ -37,6 +38,7 @@ export const endpointBulkKind: BulkKind = {
   titleOf: endpointTitle,
   words: endpointKind.words,
   fields,
+  useWarnings: useAddressWarnings,
   state: {
     element: 'status',
     options: statusOptions,
