@@ -111,7 +111,7 @@ test('all that match are saved as a file, and what is in it can be imported else
   const { query, stored } = await tagged(api, ['Export one', '=Export two']);
   await openConsole({ api, page }, `${list}${query}`);
   const contentOf = async (form: string) => {
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).first().click();
     await page.getByRole('radio', { name: form }).check();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export', exact: true }).last().click();

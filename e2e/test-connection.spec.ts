@@ -27,3 +27,16 @@ test('an address is tried before it is saved, its reason read, and mended', asyn
   const stored = await (await api.get(endpoint.path)).json();
   expect(stored.meta.versionId).toBe('1');
 });
+
+test('a connection is tested from its row in the list', async ({ api, page, expectAccessible }) => {
+  const address = await labs.plain(fhirLab());
+  const { id } = await storedEndpoint(api, { name: 'Row laboratory', address });
+  await openConsole({ api, page }, `/console/sites/101/endpoints?_id=${id}`);
+  await page.getByRole('button', { name: 'Actions for Row laboratory' }).click();
+  await page.getByRole('menuitem', { name: 'Test connection' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Test connection' });
+  await expect(drawer.getByRole('status')).toContainText('Lab server 2.5');
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(page.getByRole('row').filter({ hasText: 'Row laboratory' })).toContainText('Works');
+});

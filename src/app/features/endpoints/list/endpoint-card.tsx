@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { CellLink } from '#app/list/grid/cell-parts.ts';
 import { LabelChips } from '#app/list/labels/label-chips.tsx';
@@ -17,10 +18,11 @@ interface EndpointCardProps {
   authors: Authors | undefined;
   /** What of it is what was searched for. */
   line: string | undefined;
+  menu: ReactNode;
 }
 
 /** An Endpoint on a phone. */
-export function EndpointCard({ siteId, row, authors, line }: EndpointCardProps) {
+export function EndpointCard({ siteId, row, authors, line, menu }: EndpointCardProps) {
   const { title, payloadTypes, labels, health } = row;
   const address = line ?? row.address;
   const payload = foldedWords(payloadTypes, 40);
@@ -31,11 +33,13 @@ export function EndpointCard({ siteId, row, authors, line }: EndpointCardProps) 
     <ListCard
       title={<CellLink to={paths.endpoint.to(siteId, row.id)}>{title}</CellLink>}
       lines={[address !== title && address, facts.join(' · '), place.join(' · ')]}
+      menu={menu}
     >
       <EndpointStatusChip status={row.status} />
       {health !== undefined && (
         <span>
-          <HealthChip outcome={health.outcome} /> <RelativeTime time={health.at} />
+          <HealthChip outcome={health.outcome} address={row.address} />{' '}
+          <RelativeTime time={health.at} />
         </span>
       )}
       {labels.length > 0 && <LabelChips labels={labels} />}

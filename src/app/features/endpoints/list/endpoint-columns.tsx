@@ -82,10 +82,10 @@ export function endpointColumns({
       ...plain,
       ...lines,
       needs: 'health',
-      renderCell: ({ row: { health } }) =>
+      renderCell: ({ row: { health, address } }) =>
         health !== undefined && (
           <CellLines>
-            <HealthMark outcome={health.outcome} />
+            <HealthMark outcome={health.outcome} address={address} />
             <RelativeTime time={health.at} />
           </CellLines>
         ),

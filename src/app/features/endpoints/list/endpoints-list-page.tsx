@@ -35,8 +35,6 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { endpointOperations } from '#contract/endpoint.ts';
 import { listEndpointHealth, setTestSchedule, testEndpoint } from '#contract/endpoint-health.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
-import { endpointTitle } from '../endpoint-title.ts';
-import { endpointQueries } from '../endpoints.queries.ts';
 import { endpointHealthQueries } from '../health/endpoint-health.queries.ts';
 import { endpointBulkKind } from './endpoint-bulk.tsx';
 import { EndpointCard } from './endpoint-card.tsx';
@@ -44,11 +42,12 @@ import { closeScreen, endpointColumns, endpointLayout } from './endpoint-columns
 import { endpointListQueries } from './endpoint-list.queries.ts';
 import { type EndpointRow, endpointRows } from './endpoint-row.ts';
 import { endpointFacets, endpointSearchFields, sortFields } from './endpoint-search.ts';
-import { endpointCsv } from './export/endpoint-csv.ts';
+import { deletedEndpoints, exportedEndpoints } from './exported-endpoints.ts';
 import { foundBy } from './found-by.ts';
 import { IncludedList, includedResources } from './included-list.tsx';
 import { endingIn, ends, endsByDate, endsFilter } from './period-ends.ts';
 import { wholePeriodText } from './period-text.ts';
+import { useEndpointMenu } from './use-endpoint-menu.tsx';
 
 const ResourceBulkBar = latePart(
   async () => (await import('#app/record/bulk/resource-bulk-bar.tsx')).ResourceBulkBar,
@@ -87,6 +86,7 @@ export function EndpointsListPage() {
   const { search, state } = useLocation();
   const offers = useOffers();
   const canWrite = useCanWrite();
+  const rowMenu = useEndpointMenu(siteId);
   const { data: you } = useQuery(sessionQueries.currentUser());
   const isManager = isAdministrator(you?.role ?? '');
   const [isExporting, setIsExporting] = useState(false);
@@ -167,13 +167,14 @@ export function EndpointsListPage() {
       }}
       rowId={(row) => row.id}
       rowLabel={(row) => row.title}
+      rowActions={rowMenu.rowActions}
       columns={useCallback(
         (hidden: readonly string[]) => endpointColumns({ siteId, authors, hidden, lineOf }),
         [siteId, authors, lineOf],
       )}
       layout={useMemo(() => endpointLayout(isClose), [isClose])}
-      card={(row) => (
-        <EndpointCard siteId={siteId} row={row} authors={authors} line={lineOf(row)} />
+      card={(row, menu) => (
+        <EndpointCard siteId={siteId} row={row} authors={authors} line={lineOf(row)} menu={menu} />
       )}
       searchLabel={searchField === wordSearch ? 'Search name, address, id …' : 'Search name'}
       filters={facets.length > 0 ? facets : [endsFilter]}
@@ -253,10 +254,11 @@ export function EndpointsListPage() {
     >
       {included.length > 0 && <IncludedList resources={included} />}
       <Suspense fallback={null}>
+        {rowMenu.drawer}
         {isExporting && (
           <ExportResourcesDialog
             siteId={siteId}
-            kind={exported}
+            kind={exportedEndpoints}
             query={address}
             onClose={() => setIsExporting(false)}
           />
@@ -273,28 +275,12 @@ export function EndpointsListPage() {
           />
         )}
         {tellsDeletes && address.isDeletedShown && (
-          <DeletedDrawer kind={deletedKind(siteId)} onClose={() => showDeleted(false)} />
+          <DeletedDrawer kind={deletedEndpoints(siteId)} onClose={() => showDeleted(false)} />
         )}
       </Suspense>
     </ListPage>
   );
 }
-
-const exported = {
-  resourceType: 'Endpoint',
-  operations: endpointOperations,
-  thing: 'endpoint',
-  plural: 'endpoints',
-  csv: endpointCsv,
-} as const;
-
-const deletedKind = (siteId: string) => ({
-  ...exported,
-  siteId,
-  key: endpointQueries.ofSite(siteId),
-  titleOf: endpointTitle,
-  historyPath: (endpointId: string) => paths.endpointHistory.to(siteId, endpointId),
-});
 
 function tokenPageOf(bundle: z.output<typeof endpointOperations.search.output>) {
   return { rows: endpointRows(bundle.entry), total: bundle.total, next: nextPageToken(bundle) };

@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import type { EndpointTest } from '#contract/endpoint-health.ts';
+import { TestResult } from './test-result.tsx';
+
+interface TestDrawerProps {
+  title: string;
+  /** As the list shows it: the stored one is tested. */
+  address: string;
+  test: { data: EndpointTest | undefined; error: unknown; isPending: boolean };
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** What the test of one connection of a list came to. */
+export function TestDrawer({ title, address, test, onAgain, onClose }: TestDrawerProps) {
+  const { data, error, isPending } = test;
+  return (
+    <SideDrawer
+      open
+      title="Test connection"
+      description={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            variant="contained"
+            loading={isPending}
+            loadingPosition="start"
+            // Keeps the room that the spinner takes.
+            startIcon={<span />}
+            onClick={onAgain}
+          >
+            {isPending ? 'Testing connection' : 'Test again'}
+          </Button>
+        </>
+      }
+    >
+      <div role="status" aria-live="polite">
+        {isPending && <Alert severity="info">One request is on its way to {address}</Alert>}
+        {!isPending && error !== null && <Alert severity="error">{problemMessage(error)}</Alert>}
+        {!isPending && data !== undefined && (
+          <TestResult test={data} address={address} isOld={false} />
+        )}
+      </div>
+    </SideDrawer>
+  );
+}
