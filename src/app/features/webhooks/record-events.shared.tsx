@@ -18,7 +18,7 @@ export function RecordEventsLink({ siteId, segment, recordId }: RecordEventsLink
   if (!hasEvents || !canManage) return null;
   const subject = `${segment}/${recordId.toLowerCase()}`;
   return (
-    <Link component={RouterLink} to={paths.siteEvents.to(siteId, { subject })}>
+    <Link component={RouterLink} to={paths.siteEvents.to(siteId, { subject })} noWrap>
       Events and deliveries
     </Link>
   );

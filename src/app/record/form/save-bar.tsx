@@ -44,6 +44,12 @@ export const StickyFoot = styled('div')({
   padding: '12px 0 16px',
   borderTop: `1px solid ${color('border')}`,
   backgroundColor: color('surface'),
+  // On a phone it lies over what one edits: no higher than it must be, and a reason once there is something to save.
+  '@media (max-width: 599px)': {
+    padding: '8px 0',
+    '& .MuiButton-root': { paddingInline: 10 },
+    '&[data-idle] .reason': { display: 'none' },
+  },
 });
 
 const News = styled('div')({ marginBottom: 12 });
@@ -97,7 +103,7 @@ export function SaveBar(props: SaveBarProps) {
   const { state, failure, warnings, note, onDiscard, cancelTo, reasonInput, news, ...buttons } =
     props;
   return (
-    <StickyFoot>
+    <StickyFoot data-idle={!buttons.canSave || undefined}>
       {news && <News>{news}</News>}
       {failure !== undefined && (
         <Alert severity="error" sx={{ mb: 3 }}>
@@ -114,7 +120,7 @@ export function SaveBar(props: SaveBarProps) {
           </Button>
         )}
         <p role="status">{state}</p>
-        <Reason>{reasonInput}</Reason>
+        <Reason className="reason">{reasonInput}</Reason>
         {warnings.length > 0 && (
           <Warnings>
             <summary>

@@ -1,4 +1,4 @@
-import { editDistance, nearestWord } from '#app/kit/edit-distance.ts';
+import { editDistance, nearestWord } from '#contract/edit-distance.ts';
 
 /** Schemes under which systems of a practice are reached. */
 const schemes = [

@@ -1,5 +1,5 @@
-import { nearestWord } from '#app/kit/edit-distance.ts';
 import { issueSteps } from '#app/kit/json/issue-steps.ts';
+import { nearestWord } from '#contract/edit-distance.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 import { ruleWords } from '#contract/r4/rules.ts';

@@ -1,3 +1,5 @@
+import { nearestWord } from '#contract/edit-distance.ts';
+import { documentedSearchParameters } from '#contract/fhir-search.ts';
 import { folded } from '#service/db/reading-order.ts';
 import type { ProblemError } from '#service/http/problem-error.ts';
 import type { Interval } from '../date-intervals.ts';
@@ -275,11 +277,17 @@ function noSuchParameter(kind: string, code: string, path: string): ProblemError
   return unknownParameter(kind, path, [...searchParametersOf(kind).keys()]);
 }
 
-/** That there is no such parameter, with those that there are. */
+/** That there is no such parameter: which one may be meant, and where those that there are stand, as they are many. */
 export function unknownParameter(
   kind: string,
   path: string,
   codes: readonly string[],
 ): ProblemError {
-  return invalidRequest(path, `Unknown parameter; ${kind} is searched by ${codes.join(', ')}`);
+  const nearest = nearestWord(path.split(/[:.]/)[0] ?? '', codes);
+  const meant = nearest === undefined ? '.' : `: did you mean ${nearest}?`;
+  // The CapabilityStatement is an extension.
+  const isNamed = codes !== documentedSearchParameters;
+  const place = isNamed ? ', which the CapabilityStatement at fhir/metadata names' : '';
+  const all = `${kind} is searched by ${codes.length} parameters${place}`;
+  return invalidRequest(path, `Unknown parameter${meant} ${all}`);
 }

@@ -50,11 +50,11 @@ describe('what a kind is not searched by', () => {
     expect(refusal(() => read(kind, text))).toBe(reason);
   });
 
-  test('because nobody knows it is told with what there is', () => {
-    const message = refusal(() => read('Endpoint', 'nmae=x'));
-    expect(message).toMatch(
-      /^nmae: Unknown parameter; Endpoint is searched by .*\bname\b.*telecom/,
+  test('because nobody knows it is told with what may be meant and where all stand', () => {
+    expect(refusal(() => read('Endpoint', 'nmae=x'))).toMatch(
+      /^nmae: Unknown parameter: did you mean name\? Endpoint is searched by \d+ parameters, which the CapabilityStatement/,
     );
+    expect(refusal(() => read('Endpoint', 'colour=x'))).toMatch(/^colour: Unknown parameter\. End/);
   });
 
   test('or because the address does not take it', () => {
