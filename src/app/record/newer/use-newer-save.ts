@@ -1,4 +1,4 @@
-import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import type { HeardChange } from '#app/shell/live/live-changes.ts';
@@ -32,8 +32,10 @@ export function useNewerSave<Address>(
   const place = kind.place?.(address);
   const isFollowed = useIsFollowed(place?.siteId);
   const lookAgainAt = useLookAgainAt(place?.siteId);
-  const heard = useHeardChange(place);
-  // What one saves here arrives by itself, and a moment later than it is told.
+  const client = useQueryClient();
+  // What one saves here arrives by itself, and a moment later than it is told. A page whose record one deletes must not
+  // even render anew with it: it would ask for what is gone.
+  const heard = useHeardChange(place, () => client.isMutating() > 0);
   const isWriting = useIsMutating() > 0;
   const { data: newest } = useQuery({
     ...newestQuery(kind, address, lookAgainAt ?? 0),

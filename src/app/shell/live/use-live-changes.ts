@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { watchChanges } from '#contract/live-changes.ts';
 import { useOffers } from '../session/use-offers.ts';
 import { followSite } from './follow-site.ts';
@@ -42,9 +42,17 @@ export interface LivePlace {
   id: string;
 }
 
-/** The last that was heard of a record. */
-export function useHeardChange(place: LivePlace | undefined): HeardChange | undefined {
-  const read = () => place && liveChanges.get().heard.findLast((heard) => isAbout(heard, place));
+/** The last that was heard of a record; while it `isHeld`, what had been heard before. */
+export function useHeardChange(
+  place: LivePlace | undefined,
+  isHeld: () => boolean,
+): HeardChange | undefined {
+  const last = useRef<HeardChange>(undefined);
+  const read = () => {
+    if (place === undefined || isHeld()) return last.current;
+    last.current = liveChanges.get().heard.findLast((heard) => isAbout(heard, place));
+    return last.current;
+  };
   return useSyncExternalStore(liveChanges.subscribe, read);
 }
 
