@@ -4,7 +4,7 @@ import { test as base } from '../fixtures.ts';
 import { CellWatch, eventually, type GoodLoad } from './cell.ts';
 import { type CuttingProxy, cuttingProxy } from './cutting-proxy.ts';
 import { type ExampleRecords, filledIn, storeExampleRecords } from './example-records.ts';
-import { isApiRequest, pathOf } from './network-faults.ts';
+import { isApiRequest, isStream, pathOf } from './network-faults.ts';
 import type { RouteExample, Visitor } from './route-examples.ts';
 import { look } from './sight.ts';
 
@@ -128,7 +128,7 @@ async function learnGoodLoad(page: Page, address: string, shows: string): Promis
   const paths = new Set<string>();
   const underway = new Set<Request>();
   page.on('request', (request) => {
-    underway.add(request);
+    if (!isStream(request)) underway.add(request);
     if (isApiRequest(request) && request.method() === 'GET') paths.add(pathOf(request));
   });
   page.on('requestfinished', (request) => underway.delete(request));

@@ -92,9 +92,13 @@ export const networkFaults: readonly NetworkFault[] = [
 
 const sessionPaths = ['/auth/user', '/auth/terms', '/capabilities', '/sites', '/config.json'];
 
+/** Whether it is the stream of changes, which never ends, and which nobody misses while it is down. */
+export const isStream = (request: Request) => pathOf(request).endsWith('/_changes');
+
 /** Whether the console asks the service with it, rather than the browser for a file. */
 export function isApiRequest(request: Request): boolean {
-  return request.resourceType() === 'fetch' && !pathOf(request).startsWith('/assets/');
+  const isFile = pathOf(request).startsWith('/assets/');
+  return request.resourceType() === 'fetch' && !isFile && !isStream(request);
 }
 
 export const pathOf = (request: Request) => new URL(request.url()).pathname;
