@@ -17,8 +17,8 @@ test('an open editor hears at once who saved which version, stays as it is, and 
   const mine = new EndpointPage(page);
   await expect(mine.name).toHaveValue('Harbour imaging');
   await followed;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
 
   const colleague = await colleagueAt({ api, browser }, endpoint.page);
   await colleague.editor.name.fill('Harbour imaging, pier 4');
@@ -26,7 +26,7 @@ test('an open editor hears at once who saved which version, stays as it is, and 
   const notice = page.getByText(`${colleague.name} saved version 2`);
   await expect(notice).toBeVisible();
   // It was told, not asked for; and nothing moved.
-  expect(asked.filter((path) => path === endpoint.path)).toEqual([]);
+  expect(requestedPaths.filter((path) => path === endpoint.path)).toEqual([]);
   await expect(mine.name).toHaveValue('Harbour imaging');
   await expectAccessible(page);
 

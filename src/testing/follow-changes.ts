@@ -29,14 +29,14 @@ export async function followChanges(
     signal: leaving.signal,
   });
   if (!response.ok || response.body === null) throw new Error(await response.text());
-  let told = '';
+  let lastEventId = '';
   const begun = Promise.withResolvers<void>();
   const messages = response.body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>) // Node's own, under two types
     .pipeThrough(
       new EventSourceParserStream({
         onId: (id) => {
-          told = id;
+          lastEventId = id;
           begun.resolve();
         },
       }),
@@ -53,7 +53,7 @@ export async function followChanges(
       waiting = undefined;
       return message;
     },
-    position: () => told,
+    position: () => lastEventId,
     leave: () => leaving.abort(),
   };
   return {

@@ -49,8 +49,8 @@ export function followSite(siteId: string, onNews: () => void): () => void {
           failures = 0;
           liveChanges.setFollowed(siteId);
         },
-        onPosition: (told) => {
-          position = told;
+        onPosition: (newest) => {
+          position = newest;
         },
         onChange: (change) => {
           liveChanges.add(siteId, change);

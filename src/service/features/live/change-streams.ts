@@ -127,13 +127,13 @@ export function changeStreams(deps: {
   async function tellAll(followed: readonly Stream[]): Promise<void> {
     if (followed.length === 0) return;
     const places = new Map(followed.flatMap((stream) => placeOf(stream) ?? []));
-    const { position, changes: found } = await changes.readSince([...places.values()]);
-    const foundAt = new Map([...places.keys()].map((key, index) => [key, found[index]]));
+    const { position, changes: newChanges } = await changes.readSince([...places.values()]);
+    const changesAt = new Map([...places.keys()].map((key, index) => [key, newChanges[index]]));
     // After what is told was read: whoever lost the right to it meanwhile does not hear of it.
     const allowed = await stillAllowed(followed);
     for (const stream of followed) {
       if (!streams.has(stream)) continue;
-      if (allowed.has(stream)) tell(stream, position, foundAt.get(keyOf(stream)));
+      if (allowed.has(stream)) tell(stream, position, changesAt.get(keyOf(stream)));
       else end(stream);
     }
   }

@@ -108,8 +108,8 @@ export function siteChangesStore(db: Db) {
       return {
         position: rows[0]?.now ?? '', // there is always a row
         changes: places.map((_, place) => {
-          const found = byPlace.get(place) ?? [];
-          return found.length > mostChanges ? undefined : found.flatMap(toChange);
+          const placeRows = byPlace.get(place) ?? [];
+          return placeRows.length > mostChanges ? undefined : placeRows.flatMap(toChange);
         }),
       };
     },
