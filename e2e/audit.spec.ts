@@ -38,8 +38,8 @@ test('the trail tells a run as one entry, finds it by name, opens an old one by 
   await expect(page.getByText('Saved as a CSV file of 3 entries.')).toBeVisible();
 
   // Not among those that are listed.
-  const found = await api.get(`${listAuditEvents.path}?runId=${runId}&pageSize=1`);
-  const [entry] = listAuditEvents.output.parse(await found.json()).data;
+  const answer = await api.get(`${listAuditEvents.path}?runId=${runId}&pageSize=1`);
+  const [entry] = listAuditEvents.output.parse(await answer.json()).data;
   await page.goto(`/console/audit?search=nobody.${crowd}&event=${entry?.auditId}`);
   await expect(page.getByRole('dialog')).toContainText(entry?.entityLabel ?? '');
   await page

@@ -42,8 +42,8 @@ test('thirty people with roles and sites come from an Excel file, and a row that
   await expect(runDrawer.results).toHaveCount(25);
   await expect(runDrawer.drawer.getByText('1–25 of 30')).toBeVisible();
 
-  const found = await api.get(`${listUsers.path}?search=zoe.${id}&pageSize=100`);
-  const { data } = listUsers.output.parse(await found.json());
+  const answer = await api.get(`${listUsers.path}?search=zoe.${id}&pageSize=100`);
+  const { data } = listUsers.output.parse(await answer.json());
   const accessOf = (at: number) => {
     const user = data.find(({ email }) => email === `zoe.${id}.${at}@northfield.example`);
     return [user?.firstName, user?.lastName, user?.role, user?.siteIds];

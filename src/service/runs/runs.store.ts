@@ -8,6 +8,7 @@ import type { RunsTable } from '../db/run-tables.ts';
 import { isUuid } from '../db/uuid.ts';
 import type { Caller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { type Counts, countedOutcomes, countsOf, retryTimeOf } from './run-counts.store.ts';
 
 /** Whom a row of a run is about: a user, or somebody to invite. */
 export interface NewRunRow {
@@ -39,12 +40,6 @@ export interface RunStart {
 export type TakeBack = (tx: Tx, runId: string) => Promise<void>;
 
 type RunRecord = Selectable<RunsTable>;
-
-interface Counts {
-  succeeded: number;
-  skipped: number;
-  failed: number;
-}
 
 /** Runs and what became of their rows, each call limited to those the caller may see. */
 export function runsStore(db: Db) {
@@ -238,30 +233,6 @@ export async function endRun(tx: Tx, runId: string): Promise<void> {
     from (select ${countedOutcomes}, count(*) filter (where outcome is null) as open
       from run_rows where run_id = ${runId}) c
     where run_id = ${runId}`.execute(tx);
-}
-
-const countedOutcomes = sql`
-  (count(*) filter (where outcome = 'succeeded'))::int as succeeded,
-  (count(*) filter (where outcome = 'skipped'))::int as skipped,
-  (count(*) filter (where outcome = 'failed'))::int as failed`;
-
-/** An ended run keeps its counts; those of a running one are counted each time. */
-async function countsOf(db: Db, run: RunRecord): Promise<Counts> {
-  const { succeeded, skipped, failed } = run;
-  if (succeeded !== null && skipped !== null && failed !== null) {
-    return { succeeded, skipped, failed };
-  }
-  const { rows } = await sql<Counts>`
-    select ${countedOutcomes} from run_rows where run_id = ${run.run_id}`.execute(db);
-  return rows[0] ?? { succeeded: 0, skipped: 0, failed: 0 };
-}
-
-/** When all that failed may be tried again; null where some of it may at once, or nothing failed. */
-async function retryTimeOf(db: Db, runId: string): Promise<string | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select case when count(*) = count(retry_at) then max(retry_at) end as at
-    from run_rows where run_id = ${runId} and outcome = 'failed'`.execute(db);
-  return rows[0]?.at?.toISOString() ?? null;
 }
 
 function valuesOf({ runId, kind, actor }: RunStart & { runId: string }) {

@@ -206,14 +206,15 @@ test('finds one entry, those of a site, and those with all words in a name', asy
   const endpoint = newResource('Endpoint', { id: 'lab' });
   await admin.call('POST', '/site/101/fhir/endpoint', { body: endpoint });
   const [latest, ...others] = await trail(admin);
-  const found = async (query: string) => (await trail(admin, query)).map(({ action }) => action);
+  const actionsOf = async (query: string) =>
+    (await trail(admin, query)).map(({ action }) => action);
   expect(await trail(admin, `?auditId=${latest?.auditId}`)).toEqual([latest]);
   expect(others).toHaveLength(2);
-  expect(await found('?siteId=101')).toEqual(['createEndpoint']);
-  expect(await found('?search=ROBIN%20ash%40')).toEqual(['updateUser']);
-  expect(await found('?search=%25')).toEqual([]);
+  expect(await actionsOf('?siteId=101')).toEqual(['createEndpoint']);
+  expect(await actionsOf('?search=ROBIN%20ash%40')).toEqual(['updateUser']);
+  expect(await actionsOf('?search=%25')).toEqual([]);
   for (const query of ['auditId=x', 'runId=x', 'siteId=x'])
-    expect(await found(`?${query}`)).toEqual([]);
+    expect(await actionsOf(`?${query}`)).toEqual([]);
 });
 
 describe('who reads', () => {

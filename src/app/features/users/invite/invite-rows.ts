@@ -74,7 +74,7 @@ export function inviteOf(row: InviteRow, defaults: InviteDefaults, choices: Invi
     const names = unknown.map((name) => `“${name}”`).join(', ');
     issues.push({ path: 'siteIds', message: `${names} is not the name or number of one of yours` });
   }
-  const given = {
+  const values = {
     email,
     firstName,
     lastName,
@@ -83,7 +83,7 @@ export function inviteOf(row: InviteRow, defaults: InviteDefaults, choices: Invi
     ...(role !== 'PLATFORM_ADMIN' && placesOf(siteIds, defaults, choices)),
   };
   const invite: Record<string, unknown> = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
+    Object.entries(values).filter(([, value]) => value !== undefined),
   );
   return { invite, issues };
 }
