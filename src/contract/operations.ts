@@ -21,6 +21,7 @@ import * as practice from './practice.ts';
 import { listReferrers } from './referrers.ts';
 import * as runs from './runs.ts';
 import * as info from './service-info.ts';
+import * as siteChanges from './site-changes.ts';
 import * as siteEvents from './site-events.ts';
 import * as access from './user-access.ts';
 import * as bulk from './user-bulk.ts';
@@ -129,6 +130,9 @@ const singleOperations = [
   eventgroup.getEventgroup,
   eventgroup.patchEventgroup,
   eventgroup.getEventgroupHistory,
+  siteChanges.listSiteChanges,
+  siteChanges.compareSite,
+  siteChanges.countSiteChanges,
   practice.listSites,
   watchChanges,
   listViews,

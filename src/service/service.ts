@@ -10,6 +10,7 @@ import { fhirHandlers } from '#service/features/fhir/interface/fhir.handlers.ts'
 import { pageTokens } from '#service/features/fhir/page-tokens.ts';
 import { loadR4Definitions } from '#service/features/fhir/validation/r4-definitions.ts';
 import { mailer } from '#service/mail/mailer.ts';
+import { siteChangesHandlers } from './changes/site-changes.handlers.ts';
 import { type Config, isLocal } from './config.ts';
 import { joinable } from './db/join-transaction.ts';
 import type { Store } from './db/store.ts';
@@ -22,6 +23,7 @@ import { sessionsStore } from './features/auth/sessions.store.ts';
 import { authenticator } from './features/auth/sign-in.rules.ts';
 import { eventgroupsHandlers } from './features/eventgroups/eventgroups.handlers.ts';
 import { endpointEditorsHandlers } from './features/fhir/editors/endpoint-editors.handlers.ts';
+import { nameIn } from './features/fhir/facets/facet-labels.ts';
 import { facetsHandlers } from './features/fhir/facets/facets.handlers.ts';
 import { fhirKinds } from './features/fhir/fhir-kinds.ts';
 import { endpointHealthHandlers } from './features/fhir/health/endpoint-health.handlers.ts';
@@ -31,6 +33,7 @@ import { testRetentionWorker } from './features/fhir/health/test-retention.worke
 import { fhirImportHandlers } from './features/fhir/import/fhir-import.handlers.ts';
 import { r4Handlers } from './features/fhir/r4/r4.handlers.ts';
 import { referrersHandlers } from './features/fhir/referrers/referrers.handlers.ts';
+import { findTexts } from './features/fhir/versions/versions.store.ts';
 import { changeStreams } from './features/live/change-streams.ts';
 import { liveChangesHandlers } from './features/live/live-changes.handlers.ts';
 import { siteChangesStore } from './features/live/site-changes.store.ts';
@@ -211,6 +214,10 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...eventgroupsHandlers(db),
       ...webhooks.handlers(),
       ...liveChangesHandlers(live),
+      ...siteChangesHandlers(db, {
+        find: (place, versions) => findTexts(db, place, versions),
+        nameIn,
+      }),
       ...practiceHandlers(db),
       ...viewsHandlers(db),
       ...serviceInfoHandlers({

@@ -71,6 +71,19 @@ export async function textsBefore(
   return new Map(seen.map(({ version_id }, at) => [version_id, texts[at] ?? '{}']));
 }
 
+/** The texts of versions of any resources of one place, as far as somebody is cleared for them, by `key/version`. */
+export async function findTexts(
+  db: Db,
+  place: Place & { cleared: ConfidentialityLevel },
+  versions: readonly { resource_key: string; version_id: number }[],
+): Promise<Map<string, string>> {
+  const rows = (await packedRows(db, place, versions)).filter(
+    ({ confidentiality }) => confidentiality <= place.cleared,
+  );
+  const texts = await textsOf(db, place, rows);
+  return new Map(rows.map((row, at) => [nameOf(row), texts[at] ?? '']));
+}
+
 /** The rows of versions of any resources of one place, those that exist, in no order. */
 async function packedRows(
   db: Db,

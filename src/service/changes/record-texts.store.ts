@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import type { Db } from '#service/db/db.ts';
+
+/** A version of a record of any kind. `key` is its id in lower case. */
+export interface NamedVersion {
+  kind: string;
+  key: string;
+  versionId: number;
+}
+
+/** What FHIR resources say, which keep their versions packed: given to whoever reads records of all kinds. */
+export interface ResourceTexts {
+  /** By `key/version`; without those that the caller may not see. */
+  find(
+    place: { siteId: number; kind: string; cleared: ConfidentialityLevel },
+    versions: readonly { resource_key: string; version_id: number }[],
+  ): Promise<ReadonlyMap<string, string>>;
+  /** What people call a resource. */
+  nameIn(text: string): string;
+}
+
+/** The texts of versions, by `nameOfVersion`. */
+export async function recordTexts(
+  db: Db,
+  resources: ResourceTexts,
+  place: { siteId: number; cleared: ConfidentialityLevel; versions: readonly NamedVersion[] },
+): Promise<ReadonlyMap<string, string>> {
+  const { siteId, cleared, versions } = place;
+  const texts = new Map<string, string>();
+  for (const [kind, own] of Map.groupBy(versions, (version) => version.kind)) {
+    const rows = own.map(({ key, versionId }) => ({ resource_key: key, version_id: versionId }));
+    const some =
+      kind === 'eventgroup' || kind === 'webhook'
+        ? await ahdsTexts(db, { siteId, kind }, rows)
+        : await resources.find({ siteId, kind, cleared }, rows);
+    for (const [name, text] of some) texts.set(`${kind}/${name}`, text);
+  }
+  return texts;
+}
+
+export function nameOfVersion({ kind, key, versionId }: NamedVersion): string {
+  return `${kind}/${key}/${versionId}`;
+}
+
+async function ahdsTexts(
+  db: Db,
+  { siteId, kind }: { siteId: number; kind: 'eventgroup' | 'webhook' },
+  versions: readonly { resource_key: string; version_id: number }[],
+): Promise<Map<string, string>> {
+  const id = sql.ref(`v.${kind}_id`);
+  const isHere =
+    kind === 'eventgroup'
+      ? sql`v.site_id = ${siteId}`
+      : sql`exists (select from webhooks w where w.webhook_id = v.webhook_id and w.site_id = ${siteId})`;
+  const { rows } = await sql<{ name: string; text: string }>`
+    select c.key || '/' || c.version_id as name, v.content::text as text
+    from unnest(${versions.map((one) => one.resource_key)}::uuid[],
+      ${versions.map((one) => one.version_id)}::integer[]) as c (key, version_id)
+    join ${sql.table(`${kind}_versions`)} as v on ${id} = c.key and v.version_id = c.version_id
+    where ${isHere}`.execute(db);
+  return new Map(rows.map(({ name, text }) => [name, text]));
+}

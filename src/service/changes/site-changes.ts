@@ -1,0 +1,174 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parse } from 'lossless-json';
+import type { SiteChange, SiteChangesPage } from '#contract/site-changes.ts';
+import type { Db } from '#service/db/db.ts';
+import {
+  type ChangePlace,
+  type ChangeRow,
+  type ChangeScope,
+  changeRows,
+} from './change-rows.store.ts';
+import { type Sides, sidesBetween, sidesOfSaves } from './change-sides.store.ts';
+import {
+  type NamedVersion,
+  nameOfVersion,
+  type ResourceTexts,
+  recordTexts,
+} from './record-texts.store.ts';
+
+/** A page ends early, in characters of the records in it. */
+const maxText = 4_000_000;
+/** So many are read at once. */
+const atOnce = 20;
+/** How many changes a page of a comparison looks through for records that it has not told yet. */
+const mostLookedAt = 1_000;
+
+interface Page {
+  pageSize: number;
+  pageToken?: string | undefined;
+}
+
+/** What happened to the records of a site, read from their versions. */
+export function siteChanges(db: Db, resources: ResourceTexts) {
+  return {
+    /** Each save and each delete, newest first. */
+    async list(scope: ChangeScope, { pageSize, pageToken }: Page): Promise<SiteChangesPage> {
+      const rows = await changeRows(db, scope, {
+        count: pageSize + 1,
+        after: placeOf(pageToken),
+      });
+      const shown = rows.slice(0, pageSize);
+      const sides = await sidesOfSaves(db, scope.siteId, shown);
+      const reading = changesOf(db, resources, scope);
+      return await pageOf(rows, shown.length, async (some) => await reading(some, sides));
+    },
+
+    /** Each record that is not at the end what it was at the beginning, the one changed last first. */
+    async compare(
+      scope: ChangeScope & { from: NonNullable<ChangeScope['from']>; to: Date },
+      { pageSize, pageToken }: Page,
+    ): Promise<SiteChangesPage> {
+      const rows = await changeRows(db, scope, {
+        count: mostLookedAt + 1,
+        after: placeOf(pageToken),
+      });
+      const { siteId, person, to } = scope;
+      const looked = rows.slice(0, mostLookedAt);
+      const between = { from: scope.from.at, to, person, rows: looked };
+      const sides = await sidesBetween(db, siteId, between);
+      const reading = changesOf(db, resources, scope);
+      let left = pageSize;
+      return await pageOf(rows, looked.length, async (some) => {
+        if (left <= 0) return undefined;
+        const differing = (await reading(some, sides)).map((change) =>
+          change !== undefined && differs(change) ? change : undefined,
+        );
+        left -= differing.filter((change) => change !== undefined).length;
+        return differing;
+      });
+    },
+  };
+}
+
+/** The changes of rows, read a few at a time until there is enough; where it stopped, the next page goes on. */
+async function pageOf(
+  rows: readonly ChangeRow[],
+  count: number,
+  read: (rows: readonly ChangeRow[]) => Promise<(SiteChange | undefined)[] | undefined>,
+): Promise<SiteChangesPage> {
+  const data: SiteChange[] = [];
+  let length = 0;
+  let done = 0;
+  while (done < count && length < maxText) {
+    const some = await read(rows.slice(done, Math.min(done + atOnce, count)));
+    if (some === undefined) break;
+    for (const change of some) {
+      if (change === undefined) continue;
+      data.push(change);
+      length += (change.before?.text?.length ?? 0) + (change.after?.text?.length ?? 0);
+    }
+    done += some.length;
+  }
+  const last = done < rows.length ? rows[done - 1] : undefined;
+  return { data, nextPageToken: last === undefined ? null : tokenOf(last) };
+}
+
+/** Puts rows and what they lie between into words; undefined for one that is told elsewhere. */
+function changesOf(db: Db, resources: ResourceTexts, { siteId, cleared }: ChangeScope) {
+  return async (rows: readonly ChangeRow[], sides: ReadonlyMap<ChangeRow, Sides>) => {
+    const versions = rows.flatMap((row) => versionsOf(row, sides.get(row)));
+    const texts = await recordTexts(db, resources, { siteId, cleared, versions });
+    return rows.map((row): SiteChange | undefined => {
+      const own = sides.get(row);
+      if (own === undefined) return undefined;
+      const [before, after] = [own.before, own.after].map((versionId) =>
+        versionId === null
+          ? null
+          : {
+              versionId: String(versionId),
+              text: texts.get(nameOfVersion({ ...row, versionId })) ?? null,
+            },
+      );
+      const text = after?.text ?? before?.text;
+      return {
+        kind: row.kind,
+        recordId: own.id,
+        title: (text && titleOf(row.kind, text, resources)) || own.id,
+        action: actionOf(own),
+        at: row.at.toISOString(),
+        author: (row.author_id && { userId: row.author_id, name: row.author_name ?? '' }) || null,
+        reason: row.reason,
+        before: before ?? null,
+        after: after ?? null,
+      };
+    });
+  };
+}
+
+function versionsOf(row: ChangeRow, sides: Sides | undefined): NamedVersion[] {
+  return [sides?.before, sides?.after].flatMap((versionId) =>
+    versionId == null ? [] : [{ ...row, versionId }],
+  );
+}
+
+function actionOf({ before, after, isBack }: Sides): SiteChange['action'] {
+  if (after === null) return 'deleted';
+  if (before !== null) return 'changed';
+  return isBack ? 'restored' : 'created';
+}
+
+function titleOf(kind: string, text: string, resources: ResourceTexts): string {
+  if (kind !== 'eventgroup' && kind !== 'webhook') return resources.nameIn(text);
+  const { name }: { name?: unknown } = JSON.parse(text);
+  return typeof name === 'string' ? name : '';
+}
+
+/** Whether two moments see different records. One that came and went between them is none; nor is one that was put back. */
+function differs({ before, after }: SiteChange): boolean {
+  if (before === null && after === null) return false;
+  if (before?.text == null || after?.text == null) return true;
+  return !isDeepStrictEqual(contentOf(before.text), contentOf(after.text));
+}
+
+/** A record without what every save changes by itself. */
+function contentOf(text: string) {
+  const record = parse(text) as Record<string, unknown>; // stored as an object
+  const { updatedAt: _, meta, ...content } = record;
+  const {
+    versionId: __,
+    lastUpdated: ___,
+    ...labels
+  } = { ...(meta as object | undefined) } as Record<string, unknown>; // read member by member
+  return { ...content, labels };
+}
+
+function tokenOf({ at, kind, version_id: versionId, rank, key }: ChangeRow): string {
+  return [at.toISOString(), kind, versionId, rank, key].join('~');
+}
+
+/** The contract has seen to the form of a token. */
+function placeOf(token: string | undefined): ChangePlace | undefined {
+  if (token === undefined) return undefined;
+  const [at = '', kind = '', versionId, rank, key = ''] = token.split('~');
+  return { at: new Date(at), kind, key, versionId: Number(versionId), isDelete: rank === '1' };
+}
