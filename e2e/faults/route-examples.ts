@@ -54,6 +54,7 @@ const examples: readonly RouteExample[] = [
   { address: `${site}/webhooks/{tested}/deliveries`, shows: '{testedName}' },
   { address: `${site}/webhooks/{tested}/deliveries/{delivery}`, shows: '{testedName}' },
   { address: `${site}/webhooks/{webhook}/history`, shows: '{webhookName}' },
+  { address: `${site}/changes?kind=Endpoint`, shows: 'Take back' },
   { address: `${site}/records`, shows: 'Scheduling' },
   { address: `${site}/records/location`, shows: 'New location' },
   { address: `${site}/records/location/new`, shows: 'Create location' },

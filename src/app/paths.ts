@@ -93,6 +93,14 @@ export const paths = {
     to: (siteId: string, section: string) =>
       href('/console/sites/:siteId/:section', { siteId, section }),
   },
+  /** What changed at a site; `from`: since then, `view`: as one comparison. */
+  changes: {
+    pattern: '/console/sites/:siteId/changes',
+    to: (
+      siteId: string,
+      query: { from?: string; view?: 'compare'; kind?: string; person?: string } = {},
+    ) => withQuery(href('/console/sites/:siteId/changes', { siteId }), query),
+  },
   endpoints: {
     pattern: endpoints,
     to: (siteId: string) => href(endpoints, { siteId }),

@@ -123,6 +123,10 @@ function consolePages(queryClient: QueryClient): RouteObject[] {
   return [
     ...sitePages(queryClient),
     {
+      path: paths.changes.pattern,
+      lazy: { Component: async () => (await import('./change-pages.tsx')).ChangesPage },
+    },
+    {
       index: true,
       loader: homeLoader(queryClient),
       lazy: {

@@ -6,6 +6,7 @@ import { type BrowserRunKind, ofAnyRow } from '#app/work/browser-runs.ts';
 import { ServiceRunDrawer, type ServiceRunKinds } from '#app/work/service-run-drawer.tsx';
 import { useBrowserRuns } from '#app/work/use-browser-run.ts';
 import type { Run } from '#contract/runs.ts';
+import { siteTakeBackRun } from './change-pages.tsx';
 import { testRun } from './features/endpoints/health/test-run.ts';
 import { RunsListPage as RunsList } from './features/runs/runs-list-page.tsx';
 import { userRunKinds } from './features/users/bulk/user-runs.tsx';
@@ -17,6 +18,7 @@ const browserKinds: readonly BrowserRunKind[] = [
   ofAnyRow(bulkRun),
   ofAnyRow(importRun),
   ofAnyRow(testRun),
+  ofAnyRow(siteTakeBackRun),
 ];
 
 function kindsOf(kind: string): ServiceRunKinds {

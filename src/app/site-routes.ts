@@ -12,7 +12,6 @@ import {
   eventgroupsListLoader,
   keepsEventgroup,
 } from './features/eventgroups/eventgroups-loaders.ts';
-
 import {
   keepsWebhook,
   webhookLoader,

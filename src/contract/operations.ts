@@ -1,3 +1,4 @@
+import { getAttention } from './attention.ts';
 import { listAuditEvents } from './audit.ts';
 import * as auth from './auth.ts';
 import type { changeReasons } from './change-reason.ts';
@@ -135,6 +136,7 @@ const singleOperations = [
   siteChanges.countSiteChanges,
   practice.listSites,
   watchChanges,
+  getAttention,
   listViews,
   saveView,
   deleteView,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fhirKinds } from './fhir-kinds.ts';
+import { openCode } from './fhir-types.ts';
 import { defineOperation } from './operation.ts';
 import { commaList, integerParam, withDefault } from './query-params.ts';
 import { siteReaders } from './roles.ts';
@@ -13,12 +14,11 @@ const common = {
 } as const;
 
 /** Whatever is kept with versions: FHIR resources by their type, and the records of the animal health data store. */
-export const changeKinds = [...fhirKinds.map(({ kind }) => kind), 'eventgroup', 'webhook'] as const;
+const changeKinds = [...fhirKinds.map(({ kind }) => kind), 'eventgroup', 'webhook'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** `restored`: it had been deleted. */
-export const changeActions = ['created', 'changed', 'deleted', 'restored'] as const;
-export type ChangeAction = (typeof changeActions)[number];
+const changeActions = ['created', 'changed', 'deleted', 'restored'] as const;
 
 /** A version. `text` is the record as JSON text, to the letter; null where the caller may not see that version. */
 const sideSchema = z.nullable(
@@ -32,8 +32,7 @@ const siteChangeSchema = z.looseObject({
   recordId: z.string(),
   /** What people call it. */
   title: z.string(),
-  /** One of `changeActions`. */
-  action: z.string(),
+  action: openCode(changeActions),
   /** Of the save, or of the last one between two moments. */
   at: z.string(),
   /** Null where nobody was signed in, or it is not known. */
@@ -95,14 +94,13 @@ export const listSiteChanges = defineOperation({
 });
 
 /** `person`: only records that they changed between the two moments; what others did to these is in it. */
-export const comparisonQuerySchema = z.strictObject({
+const comparisonQuerySchema = z.strictObject({
   ...filters,
   from: moment,
   /** Now where it is left out. */
   to: z.optional(moment),
   ...paging,
 });
-export type ComparisonQuery = z.output<typeof comparisonQuerySchema>;
 
 export const compareSite = defineOperation({
   ...common,

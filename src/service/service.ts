@@ -10,6 +10,7 @@ import { fhirHandlers } from '#service/features/fhir/interface/fhir.handlers.ts'
 import { pageTokens } from '#service/features/fhir/page-tokens.ts';
 import { loadR4Definitions } from '#service/features/fhir/validation/r4-definitions.ts';
 import { mailer } from '#service/mail/mailer.ts';
+import { attentionHandlers } from './attention/attention.handlers.ts';
 import { siteChangesHandlers } from './changes/site-changes.handlers.ts';
 import { type Config, isLocal } from './config.ts';
 import { joinable } from './db/join-transaction.ts';
@@ -219,6 +220,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
         nameIn,
       }),
       ...practiceHandlers(db),
+      ...attentionHandlers(db),
       ...viewsHandlers(db),
       ...serviceInfoHandlers({
         db,

@@ -146,6 +146,13 @@ const run: Entry = {
 };
 
 /** Everybody has views of their own of any list. */
+const siteSince: Entry = {
+  ...site(),
+  make: async (world, side) => ({
+    ...(await site().make(world, side)),
+    query: '?from=2026-01-01T00:00:00Z',
+  }),
+};
 const view = (body?: unknown, query?: string): Entry => ({
   ...nothing,
   make: async () => ({ params: { list: 'users' }, body, ...(query && { query }) }),
@@ -240,6 +247,10 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   getEventgroupHistory: eventgroup(),
   listSites: nothing,
   watchChanges: site(),
+  getAttention: nothing,
+  listSiteChanges: site(),
+  compareSite: siteSince,
+  countSiteChanges: siteSince,
   listViews: view(),
   saveView: view({ name: 'Mine', search: '', isDefault: false, isShared: false }),
   deleteView: view(undefined, '?name=Mine'),

@@ -70,6 +70,7 @@ function SignedInLayout({ user }: { user: CurrentUser }) {
         siteId,
         hasOutbox: hasExtension(capabilities, 'listMails'),
         hasAudit: hasExtension(capabilities, 'listAuditEvents'),
+        hasChanges: hasExtension(capabilities, 'listSiteChanges'),
         failingWebhooks: failing?.failing ?? 0,
       })}
       onSignOut={() => (hasUnsavedWork() ? setIsAskingToSignOut(true) : signOut())}

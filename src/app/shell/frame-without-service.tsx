@@ -31,6 +31,7 @@ export function FrameWithoutService({ error, isRetrying, onRetry }: FrameWithout
               siteId: lastSite.among(user.siteIds),
               hasOutbox: false,
               hasAudit: false,
+              hasChanges: false,
               failingWebhooks: 0,
             })
           : []

@@ -2,6 +2,7 @@ import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
+import ManageHistoryOutlined from '@mui/icons-material/ManageHistoryOutlined';
 import OutboxOutlined from '@mui/icons-material/OutboxOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined';
@@ -16,13 +17,14 @@ interface Circumstances {
   siteId: string | undefined;
   hasOutbox: boolean;
   hasAudit: boolean;
+  hasChanges: boolean;
   /** Webhooks of the site. */
   failingWebhooks: number;
 }
 
 /** The places that this person has something to do in. */
 export function navGroups(circumstances: Circumstances): NavGroup[] {
-  const { role, siteId, hasOutbox, hasAudit, failingWebhooks } = circumstances;
+  const { role, siteId, hasOutbox, hasAudit, hasChanges, failingWebhooks } = circumstances;
   const runs = { label: 'Runs', to: paths.runs.to(), icon: <PlaylistAddCheckOutlined /> };
   const organization: NavGroup = {
     label: 'Organization',
@@ -55,6 +57,15 @@ export function navGroups(circumstances: Circumstances): NavGroup[] {
                 }),
               },
               { label: 'Records', to: paths.records.to(siteId), icon: <FolderOutlined /> },
+              ...(hasChanges
+                ? [
+                    {
+                      label: 'What changed',
+                      to: paths.changes.to(siteId),
+                      icon: <ManageHistoryOutlined />,
+                    },
+                  ]
+                : []),
               // Administrators have it with their organization.
               ...(role === 'SITE_USER' ? [runs] : []),
             ],

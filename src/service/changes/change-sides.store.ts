@@ -83,9 +83,9 @@ async function sidesBy(
     const wanted = sql`unnest(${own.map((_, no) => no)}::integer[], ${own.map(({ kind }) => kind)}::text[],
       ${own.map(({ key }) => key)}::text[], ${own.map((row) => row.version_id)}::integer[],
       ${own.map(({ rank }) => rank)}::integer[]) as c (no, kind, key, version_id, rank)`;
-    for (const { no, ...found } of await ask(family, wanted)) {
+    for (const { no, ...between } of await ask(family, wanted)) {
       const row = own[no];
-      if (row !== undefined) sides.set(row, found);
+      if (row !== undefined) sides.set(row, between);
     }
   }
   return sides;

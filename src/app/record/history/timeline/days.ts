@@ -26,7 +26,8 @@ export function heightOf(days: readonly (string | undefined)[]): number {
   return days.length * rowHeight + days.filter((day) => day !== undefined).length * dayHeight;
 }
 
-function dayWords(iso: string, now: number): string | undefined {
+/** The day of a time, as people say it, in the zone of this computer. */
+export function dayWords(iso: string, now: number): string | undefined {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return undefined;
   const yesterday = new Date(now);

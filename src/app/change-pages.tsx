@@ -1,0 +1,81 @@
+import { call } from '#app/kit/api/call.ts';
+import { operationsOfKind } from '#app/record/kind-operations.ts';
+import { atSite, type ChangedKind } from '#app/record/take-back/changed-kind.ts';
+import { takeBackRun } from '#app/record/take-back/take-back-run.ts';
+import { patchEventgroup } from '#contract/eventgroup.ts';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { patchWebhook } from '#contract/webhook.ts';
+import { SiteChangesPage } from './features/changes/site-changes-page.tsx';
+import { endpointKind } from './features/endpoints/endpoint-kind.ts';
+import { eventgroupKind } from './features/eventgroups/eventgroup-kind.ts';
+import { kindAreaOf } from './features/records/record-kinds.ts';
+import { LinkedReferences } from './features/records/references/reference-parts.shared.tsx';
+import { webhookKind } from './features/webhooks/webhook-kind.ts';
+import { paths } from './paths.ts';
+
+// Where the features' kinds of records meet.
+const ownKinds: Record<string, ChangedKind> = {
+  Endpoint: {
+    one: 'Endpoint',
+    record: atSite(endpointKind, ({ siteId, recordId }) => ({ siteId, endpointId: recordId })),
+    path: ({ siteId, recordId }) => paths.endpoint.to(siteId, recordId),
+    historyPath: ({ siteId, recordId }) => paths.endpointHistory.to(siteId, recordId),
+    ...fhirWrites('Endpoint'),
+  },
+  eventgroup: {
+    one: 'Event group',
+    record: atSite(eventgroupKind, ({ siteId, recordId }) => ({ siteId, eventgroupId: recordId })),
+    path: ({ siteId, recordId }) => paths.eventgroup.to(siteId, recordId),
+    historyPath: ({ siteId, recordId }) => paths.eventgroupHistory.to(siteId, recordId),
+    writers: patchEventgroup.access,
+  },
+  webhook: {
+    one: 'Webhook',
+    record: atSite(webhookKind, ({ siteId, recordId }) => ({ siteId, webhookId: recordId })),
+    path: ({ siteId, recordId }) => paths.webhook.to(siteId, recordId),
+    historyPath: ({ siteId, recordId }) => paths.webhookHistory.to(siteId, recordId),
+    writers: patchWebhook.access,
+  },
+};
+
+const known = new Map<string, ChangedKind | undefined>(Object.entries(ownKinds));
+
+/** The kind of a change; undefined for one that this console does not know. */
+function changedKind(name: string): ChangedKind | undefined {
+  if (!known.has(name)) known.set(name, fhirKind(name));
+  return known.get(name);
+}
+
+function fhirKind(name: string): ChangedKind | undefined {
+  const segment = fhirKinds.find(({ kind }) => kind === name)?.segment;
+  const area = segment && kindAreaOf(segment);
+  if (!area) return undefined;
+  return {
+    one: area.one,
+    record: area.record,
+    path: ({ siteId, recordId }) => paths.record.to(siteId, area.segment, recordId),
+    historyPath: ({ siteId, recordId }) => paths.recordHistory.to(siteId, area.segment, recordId),
+    ...fhirWrites(name),
+  };
+}
+
+function fhirWrites(name: string): Pick<ChangedKind, 'writers' | 'remove'> {
+  const { remove, update } = operationsOfKind(name);
+  return {
+    writers: typeof update.access === 'string' ? [] : update.access,
+    remove: ({ siteId, recordId }, etag) =>
+      call(remove, { params: { siteId, id: recordId } }, { ifMatch: etag }),
+  };
+}
+
+/** For the list of runs, too. */
+export const siteTakeBackRun = takeBackRun(changedKind);
+
+/** What changed at a site. */
+export function ChangesPage() {
+  return (
+    <LinkedReferences>
+      <SiteChangesPage kinds={changedKind} run={siteTakeBackRun} />
+    </LinkedReferences>
+  );
+}

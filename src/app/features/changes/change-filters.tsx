@@ -1,0 +1,178 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useQuery } from '@tanstack/react-query';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { useNow } from '#app/kit/use-now.ts';
+import { type ListFilter, ListFilters } from '#app/list/filters/list-filters.tsx';
+import { recentPeriod } from '#app/list/filters/period.ts';
+import { periodFilter } from '#app/list/filters/period-filter.tsx';
+import { valuesIn, withValues } from '#app/list/list-query.ts';
+import type { ChangedKinds } from '#app/record/take-back/changed-kind.ts';
+import type { SiteChangeCounts } from '#contract/site-changes.ts';
+import {
+  type ChangesAddress,
+  changesAddressSchema,
+  siteChangesQueries,
+} from './site-changes.queries.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Since when people ask what is different, at one click. */
+const presets = [
+  { label: 'an hour ago', ms: hour },
+  { label: 'yesterday', ms: day },
+  { label: 'three days ago', ms: 3 * day },
+  { label: 'a week ago', ms: 7 * day },
+  { label: 'a month ago', ms: 30 * day },
+] as const;
+
+/** As far back as people and kinds are looked for, where no time is set. */
+const countedDays = 90;
+
+type ChangeAddress = (
+  part: { [Name in keyof ChangesAddress]?: ChangesAddress[Name] | undefined },
+) => void;
+
+interface ChangeFiltersProps {
+  siteId: string;
+  kinds: ChangedKinds;
+  query: ChangesAddress;
+  onChange: ChangeAddress;
+}
+
+const Bar = styled('search')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: 12,
+  '& > .end': { marginLeft: 'auto' },
+  '@media (max-width: 599px)': { '& > .end': { marginLeft: 0 } },
+});
+
+const Presets = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 6,
+  marginBottom: 12,
+  '& > span': { marginRight: 4, fontSize: fontSize.small, color: color('text-muted') },
+});
+
+const noFilters = { kind: undefined, person: undefined, from: undefined, to: undefined } as const;
+
+/** Since when, of which kinds, by whom; and whether as one comparison. All of it stands in the address. */
+export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersProps) {
+  const { from, to, view } = query;
+  const now = useNow();
+  // By the hour, so that it is asked once.
+  const earliest = new Date(Math.floor(now / hour) * hour - countedDays * day).toISOString();
+  const { data: counts } = useQuery(
+    siteChangesQueries.counts(siteId, { from: from ?? earliest, to }),
+  );
+  const list = {
+    valuesOf: (field: string) => valuesIn(query, field),
+    filterBy: (field: string, values: readonly string[]) =>
+      onChange(withValues(changesAddressSchema, field, values)),
+  };
+  const isFiltered = Object.keys(noFilters).some((field) => valuesIn(query, field).length > 0);
+  return (
+    <>
+      <Presets role="group" aria-label="What is different since">
+        <span>What is different since</span>
+        {presets.map(({ label, ms }) => (
+          <Button
+            key={label}
+            size="small"
+            onClick={() =>
+              onChange({ ...recentPeriod(ms, Date.now()), to: undefined, view: 'compare' })
+            }
+          >
+            {label}
+          </Button>
+        ))}
+      </Presets>
+      <Bar>
+        <ListFilters
+          list={list}
+          filters={[
+            periodFilter({
+              from,
+              to,
+              // Without a beginning there is nothing to compare with.
+              onChange: (next) =>
+                onChange({
+                  from: next.from,
+                  to: next.to,
+                  ...(next.from === undefined && { view: undefined }),
+                }),
+            }),
+            ...choiceFilters(kinds, query, counts),
+          ]}
+        />
+        {isFiltered && (
+          <Button variant="text" onClick={() => onChange({ ...noFilters, view: undefined })}>
+            Clear filters
+          </Button>
+        )}
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="View"
+          className="end"
+          value={view ?? 'list'}
+          onChange={(_, next: 'list' | 'compare' | null) => {
+            if (next === 'list') onChange({ view: undefined });
+            if (next === 'compare') {
+              onChange({ view: 'compare', ...(!from && recentPeriod(3 * day, Date.now())) });
+            }
+          }}
+        >
+          <ToggleButton value="list">Each change</ToggleButton>
+          <ToggleButton value="compare">Then and now</ToggleButton>
+        </ToggleButtonGroup>
+      </Bar>
+    </>
+  );
+}
+
+/** Kinds and people that something was changed of and by; what is set stays, also where it finds nothing. */
+function choiceFilters(
+  kinds: ChangedKinds,
+  { kind = [], person }: ChangesAddress,
+  counts: SiteChangeCounts | undefined,
+): ListFilter[] {
+  const changed = (counts?.kinds ?? []).map(({ kind: value, count }) => ({
+    value,
+    label: kinds(value)?.one ?? value,
+    count,
+  }));
+  const missing = kind
+    .filter((value) => !changed.some((option) => option.value === value))
+    .map((value) => ({ value, label: kinds(value)?.one ?? value }));
+  const people = (counts?.people ?? []).flatMap(({ userId, name, count }) =>
+    userId === null ? [] : [{ value: userId, label: name || 'Somebody who is gone', count }],
+  );
+  return [
+    {
+      field: 'kind',
+      label: 'Kind',
+      several: true,
+      isPartial: true,
+      options: [...changed, ...missing],
+    },
+    {
+      field: 'person',
+      label: 'Person',
+      isPartial: true,
+      options:
+        person === undefined || people.some(({ value }) => value === person)
+          ? people
+          : [...people, { value: person, label: 'Somebody else' }],
+    },
+  ];
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { SiteChange } from '#contract/site-changes.ts';
+import { byDayAndPerson } from './change-groups.ts';
+
+const noon = new Date(2026, 10, 20, 12).getTime();
+
+function change(hoursBefore: number, name: string): SiteChange {
+  return {
+    kind: 'Endpoint',
+    recordId: `lab-${hoursBefore}`,
+    title: 'Laboratory',
+    action: 'created',
+    at: new Date(noon - hoursBefore * 3_600_000).toISOString(),
+    author: name === '' ? null : { userId: name, name },
+    reason: null,
+    before: null,
+    after: { versionId: '1', text: '{}' },
+  };
+}
+
+test('groups changes by day, and on each day by who made them, whoever did something last first', () => {
+  const changes = [
+    change(0, 'Ann'),
+    change(1, ''),
+    change(2, 'Ann'),
+    change(24, 'Ann'),
+    change(25, 'Ben'),
+  ];
+  const days = byDayAndPerson(changes).map(({ people }) =>
+    people.map(({ author, changes: own }) => `${author?.name ?? 'nobody'} ${own.length}`),
+  );
+  expect(days).toEqual([
+    ['Ann 2', 'nobody 1'],
+    ['Ann 1', 'Ben 1'],
+  ]);
+});

@@ -1,0 +1,118 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
+import { formatCount } from '#app/kit/locale.ts';
+import { TableFrame } from '#app/kit/table-frame.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { typeScale } from '#app/kit/theme/typography.ts';
+import { useNow } from '#app/kit/use-now.ts';
+import { NoMatchState } from '#app/list/no-match-state.tsx';
+import { dayWords } from '#app/record/history/timeline/days.ts';
+import type { ChangedKinds } from '#app/record/take-back/changed-kind.ts';
+import type { SiteChange } from '#contract/site-changes.ts';
+import { byDayAndPerson, changeKey } from './change-groups.ts';
+import { ChangeRow, type Moments } from './change-row.tsx';
+
+interface ChangeListProps {
+  siteId: string;
+  kinds: ChangedKinds;
+  changes: readonly SiteChange[];
+  /** Where they are differences between two moments; else each is a save. */
+  moments: Moments | undefined;
+  chosen: ReadonlySet<string>;
+  canTakeBack: (change: SiteChange) => boolean;
+  onChoose: (change: SiteChange, isChosen: boolean) => void;
+  onTakeBack: (change: SiteChange) => void;
+}
+
+const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+
+const Person = styled('div')({
+  padding: '6px 12px',
+  borderBottom: `1px solid ${color('border')}`,
+  backgroundColor: color('canvas'),
+  '* + &': { borderTop: `1px solid ${color('border')}` },
+  '& h3': { margin: 0, ...typeScale.small, fontWeight: 600 },
+  '& h3 > span': { fontWeight: 400, color: color('text-muted') },
+});
+
+/** What happened, by day and person, newest first; or what differs between two moments. */
+export function ChangeList(props: ChangeListProps) {
+  const { changes, moments } = props;
+  const now = useNow();
+  const rowsOf = (some: readonly SiteChange[], label: string) => (
+    <Rows aria-label={label}>
+      {some.map((change) => (
+        <ChangeRow
+          key={changeKey(change)}
+          siteId={props.siteId}
+          change={change}
+          kind={props.kinds(change.kind)}
+          moments={moments}
+          isChosen={props.chosen.has(changeKey(change))}
+          onChoose={
+            props.canTakeBack(change) ? (isChosen) => props.onChoose(change, isChosen) : undefined
+          }
+          onTakeBack={() => props.onTakeBack(change)}
+        />
+      ))}
+    </Rows>
+  );
+  if (moments !== undefined) return <TableFrame>{rowsOf(changes, 'Differences')}</TableFrame>;
+  return byDayAndPerson(changes).map(({ at, people }) => (
+    <section key={at}>
+      <Typography variant="h2" sx={{ mt: 5, mb: 2 }}>
+        {dayWords(at, now)}
+      </Typography>
+      <TableFrame>
+        {people.map(({ key, author, changes: own }) => {
+          const name = author === null ? 'The service' : author.name || 'Somebody who is gone';
+          const count = own.length === 1 ? '1 change' : `${formatCount(own.length)} changes`;
+          return (
+            <div key={key}>
+              <Person>
+                <h3>
+                  {name} <span>· {count}</span>
+                </h3>
+              </Person>
+              {rowsOf(own, `Changes by ${name}`)}
+            </div>
+          );
+        })}
+      </TableFrame>
+    </section>
+  ));
+}
+
+interface NoChangesProps {
+  /** They are differences between two moments: since this one. */
+  since: string | undefined;
+  isFiltered: boolean;
+  onClear: () => void;
+  onList: () => void;
+}
+
+/** Nothing happened, nothing differs, or nothing of it passes the filters. */
+export function NoChanges({ since, isFiltered, onClear, onList }: NoChangesProps) {
+  return (
+    <TableFrame>
+      {since !== undefined ? (
+        <EmptyState
+          title={`Nothing is different since ${since}`}
+          icon={<HistoryOutlined />}
+          actions={<Button onClick={onList}>Show each change</Button>}
+        >
+          What was changed meanwhile and put back is not told here.
+        </EmptyState>
+      ) : isFiltered ? (
+        <NoMatchState things="changes" onClear={onClear} />
+      ) : (
+        <EmptyState title="Nothing has happened yet" icon={<HistoryOutlined />}>
+          Whatever is created, changed or deleted at this site appears here.
+        </EmptyState>
+      )}
+    </TableFrame>
+  );
+}

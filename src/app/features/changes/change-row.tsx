@@ -1,0 +1,139 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { Link as RouterLink } from 'react-router';
+import { formatMoment, formatTimeOfDay } from '#app/kit/locale.ts';
+import { shortText } from '#app/kit/short-text.ts';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { MutedText } from '#app/kit/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import type { Tone } from '#app/kit/theme/scheme-colors.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { ChangeDifference } from '#app/record/take-back/change-difference.tsx';
+import type { ChangedKind } from '#app/record/take-back/changed-kind.ts';
+import type { SiteChange } from '#contract/site-changes.ts';
+
+/** Two moments that a site is compared at, in words. */
+export interface Moments {
+  before: string;
+  after: string;
+}
+
+interface ChangeRowProps {
+  siteId: string;
+  change: SiteChange;
+  kind: ChangedKind | undefined;
+  /** Where the change is the difference between two moments; else it is a save. */
+  moments: Moments | undefined;
+  isChosen: boolean;
+  /** Absent where it cannot be taken back. */
+  onChoose: ((isChosen: boolean) => void) | undefined;
+  onTakeBack: () => void;
+}
+
+const Row = styled('li')({
+  display: 'grid',
+  gridTemplateColumns: '30px minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: '0 8px',
+  padding: '8px 12px',
+  '& + &': { borderTop: `1px solid ${color('border')}` },
+  '& > .content': { minWidth: 0, gridColumn: '2 / -1' },
+  '& > .MuiCheckbox-root': { margin: '-4px 0 0 -4px' },
+});
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 8px',
+  minHeight: 28,
+  overflowWrap: 'anywhere',
+});
+
+const Facts = styled('span')({ fontSize: fontSize.small, color: color('text-muted') });
+
+const Reason = styled('q')({ fontSize: fontSize.small, overflowWrap: 'anywhere' });
+
+const looks: Record<string, { tone: Tone; label: string; content: string }> = {
+  created: { tone: 'success', label: 'Created', content: 'What it was created with' },
+  changed: { tone: 'info', label: 'Changed', content: '' },
+  deleted: { tone: 'danger', label: 'Deleted', content: 'What it was' },
+  restored: { tone: 'success', label: 'Brought back', content: 'What came back' },
+};
+
+/** What became of a record, with its difference folded in. */
+export function ChangeRow(props: ChangeRowProps) {
+  const { siteId, change, kind, moments, isChosen, onChoose, onTakeBack } = props;
+  const { recordId, action, at, author, reason } = change;
+  const title = shortText(change.title);
+  const look = looks[action] ?? { tone: 'neutral', label: action, content: 'What it is' };
+  const path = action === 'deleted' ? kind?.historyPath : kind?.path;
+  const name = `${kind?.one ?? change.kind} ${title}`;
+  return (
+    <Row>
+      {onChoose === undefined ? (
+        <span />
+      ) : (
+        <Checkbox
+          size="small"
+          checked={isChosen}
+          slotProps={{ input: { 'aria-label': `Select ${look.label.toLowerCase()}: ${name}` } }}
+          onChange={(_, isTicked) => onChoose(isTicked)}
+        />
+      )}
+      <Head>
+        <StatusChip tone={look.tone} label={look.label} />
+        <span>
+          <MutedText>{kind?.one ?? change.kind} </MutedText>
+          {path === undefined ? (
+            title
+          ) : (
+            <Link
+              component={RouterLink}
+              to={path({ siteId, recordId })}
+              color="inherit"
+              sx={{ fontWeight: 500 }}
+            >
+              {title}
+            </Link>
+          )}
+        </span>
+        <Facts>
+          <time dateTime={at}>
+            {moments === undefined ? formatTimeOfDay(at) : `last changed ${formatMoment(at)}`}
+          </time>
+          {moments !== undefined && author !== null && ` by ${author.name}`}
+        </Facts>
+      </Head>
+      {onChoose !== undefined && (
+        <Button size="small" aria-label={`Take back: ${name}`} onClick={onTakeBack}>
+          Take back
+        </Button>
+      )}
+      <div className="content">
+        {reason !== null && <Reason>{reason}</Reason>}
+        <Difference {...props} content={look.content} />
+      </div>
+    </Row>
+  );
+}
+
+function Difference({ change, kind, moments, content }: ChangeRowProps & { content: string }) {
+  const { before, after } = change;
+  if (before?.text === null || after?.text === null) {
+    return <MutedText>You may not see one of its versions.</MutedText>;
+  }
+  if (kind === undefined) return null;
+  const versions = [before, after].map((side) => (side ? `Version ${side.versionId}` : 'Nothing'));
+  return (
+    <ChangeDifference
+      words={kind.record.words}
+      before={before?.text ?? ''}
+      after={after?.text ?? ''}
+      names={moments ?? { before: versions[0] ?? '', after: versions[1] ?? '' }}
+      {...(content !== '' && { summary: content })}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { ChangedKinds } from '#app/record/take-back/changed-kind.ts';
+import type { TakeBackTarget } from '#app/record/take-back/take-back.ts';
+import type { SiteChange } from '#contract/site-changes.ts';
+
+/** Whether somebody of a role may take a change back, as far as that can be told before. */
+export function canTakeBack(kinds: ChangedKinds, role: string, change: SiteChange): boolean {
+  const { kind: name, before, after } = change;
+  const kind = kinds(name);
+  if (kind === undefined || !kind.writers.includes(role)) return false;
+  // A version that somebody may not see, they cannot bring back.
+  if (before?.text === null || after?.text === null) return false;
+  return before !== null || kind.remove !== undefined;
+}
+
+/** The records of chosen changes, each with its own of them, the newest first. */
+export function targetsOf(changes: readonly SiteChange[]): TakeBackTarget[] {
+  const records = Map.groupBy(changes, ({ kind, recordId }) => `${kind}/${recordId}`);
+  return [...records.values()].flatMap((own) => {
+    const [newest] = own;
+    if (newest === undefined) return [];
+    const { kind, recordId, title } = newest;
+    const sides = own.map(({ before, after }) => ({
+      before: before?.text ?? null,
+      after: after?.text ?? null,
+    }));
+    return [{ kind, recordId, title, changes: sides }];
+  });
+}

@@ -1,0 +1,220 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useParams } from 'react-router';
+import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import { formatCount, formatMoment } from '#app/kit/locale.ts';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { isFilteredBy, useListQuery } from '#app/list/list-query.ts';
+import { SelectionBar } from '#app/list/selection-bar.tsx';
+import type { RecordKind } from '#app/record/record-kind.ts';
+import type { ChangedKinds } from '#app/record/take-back/changed-kind.ts';
+import type { TakeBackRow, TakeBackTarget } from '#app/record/take-back/take-back.ts';
+import { OfferedPage } from '#app/shell/session/offered-page.tsx';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import type { BrowserRunKind } from '#app/work/browser-runs.ts';
+import { listSiteChanges, type SiteChange } from '#contract/site-changes.ts';
+import { ChangeFilters } from './change-filters.tsx';
+import { changeKey } from './change-groups.ts';
+import { ChangeList, NoChanges } from './change-list.tsx';
+import { canTakeBack, targetsOf } from './chosen-changes.ts';
+import {
+  type ChangesAddress,
+  changesAddressSchema,
+  siteChangesQueries,
+} from './site-changes.queries.ts';
+
+const TakeBackDrawer = latePart(
+  async () => (await import('#app/record/take-back/take-back-drawer.tsx')).TakeBackDrawer,
+);
+const UndoDrawer = latePart(
+  async () => (await import('#app/record/restore/undo-drawer.tsx')).UndoDrawer,
+);
+
+interface SiteChangesPageProps {
+  kinds: ChangedKinds;
+  run: BrowserRunKind<TakeBackRow>;
+}
+
+/** `/console/sites/:siteId/changes` */
+export function SiteChangesPage(props: SiteChangesPageProps) {
+  const { siteId = '' } = useParams();
+  return (
+    <OfferedPage extensionId={listSiteChanges.id} title="What changed" what="history of a site">
+      <SiteChanges key={siteId} {...props} siteId={siteId} />
+    </OfferedPage>
+  );
+}
+
+const MoreLine = styled('div')({ display: 'flex', justifyContent: 'center', marginTop: 16 });
+
+const fields = ['kind', 'person', 'from', 'to'] as const;
+
+/** Whatever was created, changed and deleted at a site, and the way to take it back. */
+function SiteChanges({ siteId, kinds, run }: SiteChangesPageProps & { siteId: string }) {
+  const [query, change] = useListQuery(changesAddressSchema);
+  const { data: user } = useQuery(sessionQueries.currentUser());
+  const pages = useInfiniteQuery(siteChangesQueries.pages(siteId, query));
+  const changes = pages.data?.pages.flatMap(({ data }) => data) ?? [];
+  const mayTakeBack = (one: SiteChange) => canTakeBack(kinds, user?.role ?? '', one);
+  const able = changes.filter(mayTakeBack);
+  const choice = useChosen(JSON.stringify(query));
+  const [open, setOpen] = useState<OpenDrawer>();
+  const moments = momentsOf(query);
+  return (
+    <>
+      <PageHeader
+        title="What changed"
+        description="Everything that was created, changed and deleted at this site, whatever its kind."
+      />
+      <ChangeFilters siteId={siteId} kinds={kinds} query={query} onChange={change} />
+      <UnloadedPart query={pages} what="The changes" thing="site">
+        <TableSkeleton rows={8} />
+      </UnloadedPart>
+      {pages.data !== undefined && changes.length === 0 && !pages.hasNextPage && (
+        <NoChanges
+          since={moments?.before}
+          isFiltered={isFilteredBy(query, fields)}
+          onClear={() =>
+            change({ kind: undefined, person: undefined, from: undefined, to: undefined })
+          }
+          onList={() => change({ view: undefined })}
+        />
+      )}
+      {changes.length > 0 && (
+        <>
+          {moments !== undefined && (
+            <Typography variant="h2" sx={{ mb: 2 }}>
+              {countWords(changes.length, pages.hasNextPage)} between {moments.before} and{' '}
+              {moments.after === 'Now' ? 'now' : moments.after}
+            </Typography>
+          )}
+          <ChangeList
+            siteId={siteId}
+            kinds={kinds}
+            changes={changes}
+            moments={moments}
+            chosen={new Set(choice.chosen.keys())}
+            canTakeBack={mayTakeBack}
+            onChoose={choice.choose}
+            onTakeBack={(one) => setOpen(drawerOf(one, moments !== undefined))}
+          />
+        </>
+      )}
+      {pages.hasNextPage && (
+        <MoreLine>
+          <Button loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            Show more
+          </Button>
+        </MoreLine>
+      )}
+      {choice.chosen.size > 0 && (
+        <SelectionBar
+          selection={{ kind: 'some', rows: choice.chosen }}
+          // There may be more that match than are shown.
+          total={choice.chosen.size}
+          onChange={() => choice.chooseAll([])}
+        >
+          {choice.chosen.size < able.length && (
+            <Button variant="text" size="small" onClick={() => choice.chooseAll(able)}>
+              Select all {formatCount(able.length)} shown
+            </Button>
+          )}
+          <Button
+            variant="contained"
+            onClick={() => setOpen({ targets: targetsOf(inOrder(changes, choice.chosen)) })}
+          >
+            Take back
+          </Button>
+        </SelectionBar>
+      )}
+      <Suspense fallback={null}>
+        <Drawers
+          siteId={siteId}
+          kinds={kinds}
+          run={run}
+          open={open}
+          onStarted={() => choice.chooseAll([])}
+          onClose={() => setOpen(undefined)}
+        />
+      </Suspense>
+    </>
+  );
+}
+
+function momentsOf({ view, from, to }: ChangesAddress) {
+  if (view !== 'compare' || from === undefined) return undefined;
+  return { before: formatMoment(from), after: to === undefined ? 'Now' : formatMoment(to) };
+}
+
+function countWords(count: number, isMore: boolean): string {
+  const records =
+    count === 1 && !isMore ? '1 record differs' : `${formatCount(count)} records differ`;
+  return isMore ? `More than ${records}` : records;
+}
+
+/** As they are listed: the newest first. */
+function inOrder(changes: readonly SiteChange[], chosen: ReadonlyMap<string, SiteChange>) {
+  return changes.filter((one) => chosen.has(changeKey(one)));
+}
+
+/** Which changes are ticked; other filters mean other changes. */
+function useChosen(filter: string) {
+  const [kept, setKept] = useState<{ filter: string; chosen: ReadonlyMap<string, SiteChange> }>();
+  const chosen: ReadonlyMap<string, SiteChange> = kept?.filter === filter ? kept.chosen : new Map();
+  const chooseAll = (changes: readonly SiteChange[]) =>
+    setKept({ filter, chosen: new Map(changes.map((one) => [changeKey(one), one])) });
+  return {
+    chosen,
+    chooseAll,
+    choose: (change: SiteChange, isChosen: boolean) => {
+      const others = [...chosen.values()].filter((one) => changeKey(one) !== changeKey(change));
+      chooseAll(isChosen ? [...others, change] : others);
+    },
+  };
+}
+
+/** One save is undone with a choice for what was changed again; everything else in a run. */
+type OpenDrawer = { targets: readonly TakeBackTarget[] } | { undone: SiteChange };
+
+function drawerOf(change: SiteChange, isBetweenMoments: boolean): OpenDrawer {
+  const isSave = change.action === 'changed' && !isBetweenMoments;
+  return isSave ? { undone: change } : { targets: targetsOf([change]) };
+}
+
+interface DrawersProps extends SiteChangesPageProps {
+  siteId: string;
+  open: OpenDrawer | undefined;
+  onStarted: () => void;
+  onClose: () => void;
+}
+
+function Drawers({ siteId, kinds, run, open, onStarted, onClose }: DrawersProps) {
+  if (open === undefined) return null;
+  if ('targets' in open) {
+    const { targets } = open;
+    return <TakeBackDrawer {...{ kinds, run, siteId, targets, onStarted, onClose }} />;
+  }
+  const { kind, recordId, before, after } = open.undone;
+  const record = kinds(kind)?.record;
+  if (record === undefined || before?.text == null || after?.text == null) return null;
+  return (
+    <UndoDrawer
+      // `lazy` loses the type parameter; kind and address fit each other.
+      kind={record as RecordKind<unknown>}
+      address={{ siteId, recordId }}
+      version={storedVersion(after.versionId, after.text)}
+      before={storedVersion(before.versionId, before.text)}
+      onUndone={onClose}
+      onClose={onClose}
+    />
+  );
+}
+
+function storedVersion(versionId: string, content: string) {
+  return { versionId, content, savedAt: undefined, author: undefined, method: 'PUT' };
+}

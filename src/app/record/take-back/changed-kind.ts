@@ -1,0 +1,49 @@
+import type { RecordKind } from '../record-kind.ts';
+
+/** A record of a site, whatever its kind. */
+export interface SiteRecord {
+  siteId: string;
+  recordId: string;
+}
+
+/** A kind of record as what became of it is shown and taken back. */
+export interface ChangedKind {
+  /** "Event definition" */
+  one: string;
+  record: RecordKind<SiteRecord>;
+  path: (address: SiteRecord) => string;
+  historyPath: (address: SiteRecord) => string;
+  /** Who may write it. */
+  writers: readonly string[];
+  /** Deletes the version of this tag; absent where that is no way to take back that one was created. */
+  remove?: (address: SiteRecord, etag: string | undefined) => Promise<unknown>;
+}
+
+/** The kind of a change by the contract's name; undefined for one that this console does not know. */
+export type ChangedKinds = (kind: string) => ChangedKind | undefined;
+
+/** A kind of records whose address has other names, by the address that all have here. */
+export function atSite<Address>(
+  kind: RecordKind<Address>,
+  addressOf: (record: SiteRecord) => Address,
+): RecordKind<SiteRecord> {
+  const {
+    key,
+    read,
+    readHistory,
+    save,
+    place,
+    readVersions: _,
+    urlOf: __,
+    filtering: ___,
+    ...rest
+  } = kind;
+  return {
+    ...rest,
+    ...(place && { place: (record: SiteRecord) => place(addressOf(record)) }),
+    key: (record) => key(addressOf(record)),
+    read: (record, reading) => read(addressOf(record), reading),
+    readHistory: (record, page) => readHistory(addressOf(record), page),
+    save: (record, write) => save(addressOf(record), write),
+  };
+}

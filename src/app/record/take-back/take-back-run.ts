@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { csvOf } from '#app/kit/files/csv.ts';
+import type { BrowserRunKind } from '#app/work/browser-runs.ts';
+import { outcomeLook } from '#app/work/run.ts';
+import { runEach } from '#app/work/run-each.ts';
+import type { ChangedKinds } from './changed-kind.ts';
+import { type TakeBackRow, type TakeBackTarget, takeBack } from './take-back.ts';
+
+const paramsSchema = z.object({ siteId: z.string(), reason: z.string() });
+
+/** How many writes are under way at once. */
+const width = 4;
+
+/** The rows of a run over these records. */
+export function takeBackRows(targets: readonly TakeBackTarget[]): TakeBackRow[] {
+  return targets.map((target, at) => ({ at, target }));
+}
+
+/** Takes back changes of many records of any kinds, record by record, from this browser. */
+export function takeBackRun(kinds: ChangedKinds): BrowserRunKind<TakeBackRow> {
+  return {
+    kind: 'takeBack',
+    label: 'Changes taken back',
+    words: () => ({
+      running: 'Taking changes back',
+      done: 'Changes taken back',
+      succeeded: 'Taken back',
+    }),
+    outcomeOf: ({ result }) => result?.outcome,
+    viewOf({ target, result }, params) {
+      const { siteId } = z.parse(paramsSchema, params);
+      const kind = kinds(target.kind);
+      return {
+        key: `${target.kind}/${target.recordId}`,
+        title: target.title,
+        to: kind?.historyPath({ siteId, recordId: target.recordId }),
+        outcome: result?.outcome,
+        reason: result?.reason,
+      };
+    },
+    reopen: ({ at, target }) => ({ at, target }),
+    async execute({ params, rows, signal, onBegin, onRow }) {
+      const { siteId, reason } = z.parse(paramsSchema, params);
+      await runEach({
+        items: rows,
+        width,
+        signal,
+        each: async (row) => {
+          await onBegin([{ ...row, isBegun: true }]);
+          // What is under way comes to its end.
+          const work = { siteId, row, reason, signal: new AbortController().signal };
+          return await takeBack(kinds(row.target.kind), work);
+        },
+        onResult: (row, result) => onRow({ ...row, result }),
+      });
+    },
+    report: (rows) =>
+      csvOf([
+        ['kind', 'id', 'name', 'changes', 'outcome', 'reason'],
+        ...rows.map(({ target, result }) => [
+          target.kind,
+          target.recordId,
+          target.title,
+          String(target.changes.length),
+          outcomeLook(result?.outcome).label,
+          result?.reason ?? null,
+        ]),
+      ]),
+  };
+}
