@@ -65,7 +65,7 @@ test.describe('while the code is on its way', () => {
   }) => {
     const { hold, letCome } = heldBack();
     await page.route(code, hold);
-    await page.goto('/', { waitUntil: 'commit' });
+    await page.goto('/console/sign-in?next=/console/users', { waitUntil: 'commit' });
     await expect(signInPage.email).toBeFocused();
     await expectAccessible(page);
     await signInPage.signIn(ameliaHart);

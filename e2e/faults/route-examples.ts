@@ -23,6 +23,7 @@ const examples: readonly RouteExample[] = [
   { address: '/console/invitation#{invitation}', shows: 'Set password', visitor: 'nobody' },
   { address: '/console/reset-password#{reset}', shows: 'Set password', visitor: 'nobody' },
   { address: '/console/terms', shows: 'Accept and continue', visitor: 'newcomer' },
+  { address: '/console/home', shows: 'Needs attention' },
   { address: '/console/account', shows: 'Save name' },
   { address: '/console/users', shows: 'New user' },
   { address: '/console/users/new', shows: 'Send invitation' },

@@ -19,7 +19,7 @@ export class SignInPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/');
+    await this.page.goto('/console/sign-in?next=/console/users');
   }
 
   async signIn(credentials: { email: string; password: string }): Promise<void> {

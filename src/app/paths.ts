@@ -40,6 +40,8 @@ export const paths = {
     pattern: '/console/terms',
     to: (next?: string) => withQuery('/console/terms', { next }),
   },
+  /** The first page. */
+  home: { pattern: '/console/home', to: () => '/console/home' },
   account: { pattern: '/console/account', to: () => '/console/account' },
   users: { pattern: '/console/users', to: () => '/console/users' },
   newUser: { pattern: '/console/users/new', to: () => '/console/users/new' },

@@ -134,6 +134,16 @@ function consolePages(queryClient: QueryClient): RouteObject[] {
       },
     },
     {
+      path: paths.home.pattern,
+      lazy: {
+        loader: async () => {
+          const { prefetchHome } = await import('./features/home/home.queries.ts');
+          return () => prefetchHome(queryClient).then(() => null);
+        },
+        Component: async () => (await import('./features/home/home-page.tsx')).HomePage,
+      },
+    },
+    {
       path: paths.account.pattern,
       lazy: {
         Component: async () =>

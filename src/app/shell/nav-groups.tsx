@@ -1,6 +1,7 @@
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
 import ManageHistoryOutlined from '@mui/icons-material/ManageHistoryOutlined';
 import OutboxOutlined from '@mui/icons-material/OutboxOutlined';
@@ -71,5 +72,8 @@ export function navGroups(circumstances: Circumstances): NavGroup[] {
             ],
           },
         ];
-  return isAdministrator(role) ? [organization, ...site] : site;
+  const home: NavGroup = {
+    items: [{ label: 'Home', to: paths.home.to(), icon: <HomeOutlined /> }],
+  };
+  return isAdministrator(role) ? [home, organization, ...site] : [home, ...site];
 }

@@ -4,7 +4,6 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { paths } from '#app/paths.ts';
 import { isAdministrator } from './is-administrator.ts';
-import { lastSite } from './last-site.ts';
 import { ownPath } from './own-path.ts';
 import { hasExtension, loadCapabilities, sessionQueries } from './session.queries.ts';
 import { hasAcceptedTerms } from './sign-in.ts';
@@ -68,13 +67,11 @@ function pathOf(request: Request): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** Where one arrives: people for those who manage them, the records of a site for all others. */
+/** Where one arrives: at the first page, or at what is said to those who have no site yet. */
 export function homeLoader(queryClient: QueryClient): LoaderFunction {
   return async () => {
     const user = await queryClient.ensureQueryData(sessionQueries.currentUser());
-    if (isAdministrator(user.role)) throw redirect(paths.users.to());
-    const siteId = lastSite.among(user.siteIds);
-    if (siteId !== undefined) throw redirect(paths.endpoints.to(siteId));
+    if (isAdministrator(user.role) || user.siteIds.length > 0) throw redirect(paths.home.to());
     return null;
   };
 }

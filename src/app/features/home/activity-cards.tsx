@@ -1,0 +1,185 @@
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { formatCount, formatTimeOfDay, locale } from '#app/kit/locale.ts';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { MutedText, Note } from '#app/kit/text-parts.tsx';
+import { typeScale } from '#app/kit/theme/typography.ts';
+import { useNow } from '#app/kit/use-now.ts';
+import { paths } from '#app/paths.ts';
+import type { FhirKindName } from '#contract/fhir-kinds.ts';
+import { siteChangesQueries } from '../changes/site-changes.queries.ts';
+import { kindWordsOf } from '../records/kind-groups.shared.ts';
+import { Bars } from './bars.tsx';
+import { homeQueries } from './home.queries.ts';
+
+const dayMs = 86_400_000;
+const shownDays = 14;
+const mostLines = 5;
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 24,
+  marginTop: 16,
+  '& h3': { margin: '0 0 4px', ...typeScale.small, fontWeight: 600 },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, fontVariantNumeric: 'tabular-nums' },
+  '& li': { display: 'flex', justifyContent: 'space-between', gap: 12, padding: '2px 0' },
+  '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+const dayName = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+
+/** What changed at a site within two weeks, by day, person and kind. */
+export function ChangesCard({ siteId, site }: { siteId: string; site: string }) {
+  const now = useNow();
+  const today = new Date(now).setHours(0, 0, 0, 0);
+  const days = Array.from(
+    { length: shownDays },
+    (_, at) => new Date(today - (shownDays - 1 - at) * dayMs),
+  );
+  const from = (days[0] ?? new Date(today)).toISOString();
+  const query = useQuery(siteChangesQueries.counts(siteId, { from }));
+  const counts = new Map(query.data?.days.map(({ day, count }) => [day, count]));
+  return (
+    <SectionCard
+      title="Changes of the last 14 days"
+      description={site}
+      actions={
+        <Link component={RouterLink} to={paths.changes.to(siteId)}>
+          What changed
+        </Link>
+      }
+    >
+      <UnloadedPart query={query} what="The changes">
+        <FormSkeleton fields={2} />
+      </UnloadedPart>
+      {query.data !== undefined && query.data.days.length === 0 && (
+        <Note>Nothing was changed at this site.</Note>
+      )}
+      {query.data !== undefined && query.data.days.length > 0 && (
+        <>
+          <Bars
+            title="Changes by day"
+            heads={{ label: 'Day', count: 'Changes' }}
+            bars={days.map((day) => ({
+              key: day.toISOString(),
+              label: dayName.format(day),
+              count: counts.get(dayKey(day)) ?? 0,
+            }))}
+          />
+          <Columns>
+            <Most
+              title="By person"
+              lines={query.data.people.map(({ userId, name, count }) => ({
+                key: userId ?? '',
+                count,
+                label:
+                  userId === null ? (
+                    'Nobody signed in'
+                  ) : (
+                    <Link
+                      component={RouterLink}
+                      to={paths.changes.to(siteId, { from, person: userId })}
+                      color="inherit"
+                    >
+                      {name || 'Somebody who is gone'}
+                    </Link>
+                  ),
+              }))}
+            />
+            <Most
+              title="By kind"
+              lines={query.data.kinds.map(({ kind, count }) => ({
+                key: kind,
+                count,
+                label: (
+                  <Link
+                    component={RouterLink}
+                    to={paths.changes.to(siteId, { from, kind })}
+                    color="inherit"
+                  >
+                    {kindWords(kind)}
+                  </Link>
+                ),
+              }))}
+            />
+          </Columns>
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+/** The day as the service names it, in this computer's zone. */
+function dayKey(day: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+function kindWords(kind: string): string {
+  if (kind === 'eventgroup') return 'Event groups';
+  if (kind === 'webhook') return 'Webhooks';
+  return kindWordsOf(kind as FhirKindName).many; // one that it does not know is told by its own name
+}
+
+function Most({
+  title,
+  lines,
+}: {
+  title: string;
+  lines: { key: string; label: ReactNode; count: number }[];
+}) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul aria-label={`Changes ${title.toLowerCase()}`}>
+        {lines.slice(0, mostLines).map(({ key, label, count }) => (
+          <li key={key}>
+            <span>{label}</span>
+            <MutedText>{formatCount(count)}</MutedText>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What was sent from a site within a day, and failed. */
+export function DeliveriesCard({ siteId, site }: { siteId: string; site: string }) {
+  const query = useQuery(homeQueries.deliveries(siteId));
+  const hours = query.data ?? [];
+  const attempts = hours.reduce((sum, hour) => sum + hour.attempts, 0);
+  return (
+    <SectionCard
+      title="Deliveries of the last 24 hours"
+      description={site}
+      actions={
+        <Link component={RouterLink} to={paths.webhooks.to(siteId)}>
+          Webhooks
+        </Link>
+      }
+    >
+      <UnloadedPart query={query} what="The deliveries">
+        <FormSkeleton fields={2} />
+      </UnloadedPart>
+      {query.data !== undefined && attempts === 0 && <Note>Nothing was sent from this site.</Note>}
+      {attempts > 0 && (
+        <Bars
+          title="Deliveries by hour"
+          heads={{ label: 'Hour', count: 'Attempts', failed: 'Failed' }}
+          bars={hours.map(({ hour, attempts: count, failures }) => ({
+            key: hour,
+            label: formatTimeOfDay(hour),
+            count,
+            failed: failures,
+          }))}
+        />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,225 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { formatCount } from '#app/kit/locale.ts';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { paths } from '#app/paths.ts';
+import { ResultList } from '#app/work/run-report.tsx';
+import { useStartOnce } from '#app/work/use-start-once.ts';
+import {
+  type Attention,
+  type PeopleInNeed,
+  type SiteNeeds,
+  unseenDays,
+} from '#contract/attention.ts';
+import { bulkMutations } from '../users/bulk/user-bulk.queries.ts';
+import { homeQueries } from './home.queries.ts';
+
+/** Something that needs somebody, with the way to do something about it. */
+interface Need {
+  key: string;
+  words: ReactNode;
+  /** Who or what it is, where that is few. */
+  detail?: ReactNode;
+  action: ReactNode;
+}
+
+/** What needs attention among the person's people and sites, each with its action. */
+export function AttentionCard() {
+  const query = useQuery(homeQueries.attention());
+  const needs =
+    query.data === undefined ? [] : [...peopleNeeds(query.data), ...siteNeeds(query.data)];
+  return (
+    <SectionCard title="Needs attention">
+      <UnloadedPart query={query} what="What needs attention">
+        <FormSkeleton fields={3} />
+      </UnloadedPart>
+      {query.data !== undefined && needs.length === 0 && (
+        <EmptyState title="Nothing needs you" icon={<CheckCircleOutlined />}>
+          Expired invitations, Endpoints in error and failing webhooks would stand here.
+        </EmptyState>
+      )}
+      {needs.length > 0 && (
+        <ResultList aria-label="Needs attention">
+          {needs.map(({ key, words, detail, action }) => (
+            <li key={key}>
+              <span>{words}</span>
+              {action}
+              {detail !== undefined && <small>{detail}</small>}
+            </li>
+          ))}
+        </ResultList>
+      )}
+    </SectionCard>
+  );
+}
+
+function peopleNeeds({ people }: Attention): Need[] {
+  if (people === null) return [];
+  const { expiredInvitations: expired, withoutSite, unseenAdministrators: unseen } = people;
+  return [
+    ...(expired > 0
+      ? [
+          {
+            key: 'expired',
+            words: counted(expired, 'invitation has expired', 'invitations have expired'),
+            action: <ResendAll count={expired} />,
+          },
+        ]
+      : []),
+    ...(withoutSite.total > 0
+      ? [
+          {
+            key: 'without-site',
+            words: counted(
+              withoutSite.total,
+              'person belongs to no site',
+              'people belong to no site',
+            ),
+            detail: <People {...withoutSite} />,
+            action: <Way to={firstOf(withoutSite)}>Give a site</Way>,
+          },
+        ]
+      : []),
+    ...(unseen.total > 0
+      ? [
+          {
+            key: 'unseen',
+            words: `${counted(unseen.total, 'administrator was', 'administrators were')} not seen for ${unseenDays} days`,
+            detail: <People {...unseen} />,
+            action: <Way to={firstOf(unseen)}>Look at access</Way>,
+          },
+        ]
+      : []),
+  ];
+}
+
+function firstOf({ people }: PeopleInNeed): string {
+  const [first] = people;
+  return first === undefined ? paths.users.to() : paths.user.to(first.userId);
+}
+
+function siteNeeds({ sites }: Attention): Need[] {
+  return sites.flatMap((site) => {
+    const { siteId, name } = site;
+    const endpoints = paths.endpoints.to(siteId);
+    const webhooks = paths.webhooks.to(siteId);
+    const kinds: readonly [keyof SiteNeeds & string, string, string, string, string][] = [
+      [
+        'endpointsInError',
+        'Endpoint is in error',
+        'Endpoints are in error',
+        'Show',
+        `${endpoints}?status=error`,
+      ],
+      [
+        'endpointsEnded',
+        'active Endpoint has ended',
+        'active Endpoints have ended',
+        'Show',
+        `${endpoints}?status=active&ends=past`,
+      ],
+      [
+        'endpointsUnreached',
+        'Endpoint fails its check',
+        'Endpoints fail their check',
+        'Show',
+        endpoints,
+      ],
+      ['webhooksFailing', 'webhook keeps failing', 'webhooks keep failing', 'Repair', webhooks],
+      [
+        'webhooksDisabled',
+        'webhook is disabled',
+        'webhooks are disabled',
+        'Repair',
+        `${webhooks}?status=disabled`,
+      ],
+    ];
+    return kinds.flatMap(([field, one, many, action, to]): Need[] => {
+      const count = Number(site[field]);
+      if (count === 0) return [];
+      const words = counted(count, one, many);
+      return [
+        {
+          key: `${siteId} ${field}`,
+          words,
+          detail: name,
+          action: (
+            <Way to={to} label={`${action}: ${words}, ${name}`}>
+              {action}
+            </Way>
+          ),
+        },
+      ];
+    });
+  });
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
+}
+
+function Way({ to, label, children }: { to: string; label?: string; children: ReactNode }) {
+  return (
+    <Button size="small" component={RouterLink} to={to} aria-label={label}>
+      {children}
+    </Button>
+  );
+}
+
+function People({ total, people }: PeopleInNeed) {
+  const rest = total - people.length;
+  return (
+    <>
+      {people.map(({ userId, name }, at) => (
+        <span key={userId}>
+          {at > 0 && ', '}
+          <Link component={RouterLink} to={paths.user.to(userId)} color="inherit">
+            {name}
+          </Link>
+        </span>
+      ))}
+      {rest > 0 && ` and ${formatCount(rest)} more`}
+    </>
+  );
+}
+
+/** Sends all expired invitations once more, as a run. */
+function ResendAll({ count }: { count: number }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const navigate = useNavigate();
+  const { mutateAsync } = useMutation(bulkMutations.start());
+  const start = useStartOnce(async (runId) => {
+    const target = { filter: { invitation: ['expired' as const] } };
+    await mutateAsync({ action: 'resend', target, runId });
+    await navigate(paths.userRun.to(runId));
+  });
+  return (
+    <>
+      <Button size="small" onClick={() => setIsAsking(true)}>
+        Resend all
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={
+            count === 1
+              ? 'Send the expired invitation again?'
+              : `Send ${formatCount(count)} expired invitations again?`
+          }
+          confirmLabel="Resend all"
+          onConfirm={() => start()}
+          onClose={() => setIsAsking(false)}
+        >
+          Each gets a mail with a new link.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { styled } from '@mui/material/styles';
+import { formatCount } from '#app/kit/locale.ts';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize } from '#app/kit/theme/typography.ts';
+
+/** A column of a chart. */
+interface Bar {
+  key: string;
+  /** "20 Nov", "14:00". */
+  label: string;
+  count: number;
+  /** How many of these went wrong. */
+  failed?: number;
+}
+
+interface BarsProps {
+  bars: readonly Bar[];
+  /** What is counted, as a table's heads say it. */
+  heads: { label: string; count: string; failed?: string };
+  title: string;
+}
+
+const Chart = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: 3,
+  height: 96,
+  borderBottom: `1px solid ${color('border-strong')}`,
+  '& > span': {
+    flex: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'flex-end',
+    minWidth: 0,
+    height: '100%',
+  },
+  '& i': { display: 'block', borderRadius: '2px 2px 0 0' },
+  '& .count': { backgroundColor: color('accent'), opacity: 0.8 },
+  '& .failed': { minHeight: 3, backgroundColor: color('danger-solid') },
+  '& .failed + .count': { borderRadius: 0 },
+  '@media (forced-colors: active)': { '& i': { border: '1px solid' } },
+});
+
+const Ends = styled('div')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  paddingTop: 4,
+  fontSize: fontSize.caption,
+  color: color('text-muted'),
+});
+
+const Fold = styled('details')({
+  marginTop: 8,
+  fontSize: fontSize.small,
+  '& > summary': { width: 'fit-content', padding: '3px 0', cursor: 'pointer', borderRadius: 4 },
+  '& table': { borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  '& th, & td': { padding: '2px 24px 2px 0', textAlign: 'left', fontWeight: 400 },
+  '& thead th': { color: color('text-muted') },
+});
+
+/** Counts beside each other, and the same as a table for whoever would rather read it. */
+export function Bars({ bars, heads, title }: BarsProps) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const share = (count: number) => `${(count / most) * 100}%`;
+  return (
+    <>
+      <Chart aria-hidden>
+        {bars.map(({ key, label, count, failed = 0 }) => (
+          <span key={key} title={`${label}: ${formatCount(count)}`}>
+            {failed > 0 && <i className="failed" style={{ height: share(failed) }} />}
+            <i className="count" style={{ height: share(count - failed) }} />
+          </span>
+        ))}
+      </Chart>
+      <Ends aria-hidden>
+        <span>{bars[0]?.label}</span>
+        <span>{bars.at(-1)?.label}</span>
+      </Ends>
+      <Fold>
+        <summary>{title} as a table</summary>
+        <table aria-label={title}>
+          <thead>
+            <tr>
+              {[heads.label, heads.count, heads.failed].map(
+                (head) =>
+                  head !== undefined && (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ key, label, count, failed = 0 }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td>{formatCount(count)}</td>
+                {heads.failed !== undefined && <td>{formatCount(failed)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Fold>
+    </>
+  );
+}

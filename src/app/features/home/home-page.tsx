@@ -1,0 +1,162 @@
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import { formatCount } from '#app/kit/locale.ts';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { recentPeriod } from '#app/list/filters/period.ts';
+import { paths } from '#app/paths.ts';
+import { isAdministrator } from '#app/shell/session/is-administrator.ts';
+import { lastSite } from '#app/shell/session/last-site.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { useSites } from '#app/shell/session/use-sites.ts';
+import { AttentionCard } from './attention-card.tsx';
+import { homeQueries } from './home.queries.ts';
+
+const ChangesCard = latePart(async () => (await import('./activity-cards.tsx')).ChangesCard);
+const DeliveriesCard = latePart(async () => (await import('./activity-cards.tsx')).DeliveriesCard);
+
+/** The site of the demo practice that its stories are about. */
+const storySiteId = '101';
+
+const Ways = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  // As high as what a finger can tell from the next line.
+  '& a': { display: 'inline-block', padding: '3px 0' },
+});
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: 16,
+  '@media (max-width: 1099px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+/** `/console/home`: what needs somebody, and what has happened. */
+export function HomePage() {
+  const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  const offers = useOffers();
+  const { sites } = useSites();
+  const isDemo = capabilities?.mode === 'demo';
+  const chosen = lastSite.among(sites.map(({ siteId }) => siteId));
+  const site = sites.find(({ siteId }) => siteId === chosen);
+  const hasStories = isDemo && sites.some(({ siteId }) => siteId === storySiteId);
+  return (
+    <>
+      <PageHeader title="Home" description={`Good to see you, ${user.firstName}.`} />
+      <Columns>
+        <div>{offers('getAttention') ? <AttentionCard /> : <PlacesCard />}</div>
+        <div>
+          {hasStories && <StoriesCard />}
+          <Suspense fallback={null}>
+            {site !== undefined && offers('countSiteChanges') && (
+              <ChangesCard siteId={site.siteId} site={site.name} />
+            )}
+            {site !== undefined && offers('getWebhookHealth') && (
+              <DeliveriesCard siteId={site.siteId} site={site.name} />
+            )}
+          </Suspense>
+        </div>
+      </Columns>
+    </>
+  );
+}
+
+/** Where what the demo practice has gone through is seen. */
+function StoriesCard() {
+  const site = storySiteId;
+  const { from } = recentPeriod(3 * 86_400_000, Date.now());
+  const stories = [
+    {
+      to: paths.endpointHistory.to(site, 'greenvale-lab-results'),
+      label: 'A results feed stopped working three days ago: see who changed what',
+    },
+    {
+      to: paths.webhooks.to(site),
+      label: 'Lab connections monitor is refused: repair it, and send again what it missed',
+    },
+    {
+      to: paths.changes.to(site, { ...(from && { from }), view: 'compare' }),
+      label: 'It worked three days ago: see all that is different since, and take it back',
+    },
+  ];
+  return (
+    <SectionCard title="Try it" description="Three stories of the demo practice">
+      <Ways>
+        {stories.map(({ to, label }) => (
+          <li key={to}>
+            <Link component={RouterLink} to={to}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </Ways>
+    </SectionCard>
+  );
+}
+
+/** Where a deployment tells of no more than what it has: its people, and the ways to its records. */
+function PlacesCard() {
+  const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
+  const { sites } = useSites();
+  return (
+    <>
+      {isAdministrator(user.role) && <PeopleCard />}
+      <SectionCard title="Sites">
+        <Ways>
+          {sites.map(({ siteId, name }) => (
+            <li key={siteId}>
+              {name}:{' '}
+              <Link component={RouterLink} to={paths.endpoints.to(siteId)}>
+                Endpoints
+              </Link>
+              ,{' '}
+              <Link component={RouterLink} to={paths.eventgroups.to(siteId)}>
+                event groups
+              </Link>
+              ,{' '}
+              <Link component={RouterLink} to={paths.webhooks.to(siteId)}>
+                webhooks
+              </Link>
+            </li>
+          ))}
+        </Ways>
+      </SectionCard>
+    </>
+  );
+}
+
+function PeopleCard() {
+  const query = useQuery(homeQueries.people());
+  return (
+    <SectionCard title="People">
+      <UnloadedPart query={query} what="How many people there are">
+        <FormSkeleton fields={1} />
+      </UnloadedPart>
+      {query.data !== undefined && (
+        <Ways>
+          <li>
+            <Link component={RouterLink} to={paths.users.to()}>
+              {formatCount(query.data.total)} people
+            </Link>
+          </li>
+          <li>
+            <Link component={RouterLink} to={`${paths.users.to()}?isEnabled=false`}>
+              {formatCount(query.data.disabled)} disabled
+            </Link>
+          </li>
+        </Ways>
+      )}
+    </SectionCard>
+  );
+}

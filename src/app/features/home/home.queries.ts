@@ -1,0 +1,54 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#app/kit/api/call.ts';
+import { siteParams } from '#app/kit/api/site-params.ts';
+import { isOffered } from '#app/shell/session/session.queries.ts';
+import { getAttention } from '#contract/attention.ts';
+import { listUsers } from '#contract/users.ts';
+import { getWebhookHealth } from '#contract/webhook-care.ts';
+
+const all = ['home'] as const;
+
+export const homeQueries = {
+  attention: () =>
+    queryOptions({
+      queryKey: [...all, 'attention'],
+      queryFn: ({ signal }) => call(getAttention, {}, { signal }),
+      meta: { part: 'what needs attention' },
+    }),
+  /** How many people there are, and how many of them are disabled: what every deployment tells. */
+  people: () =>
+    queryOptions({
+      queryKey: [...all, 'people'],
+      queryFn: async ({ signal }) => {
+        const counts = await Promise.all(
+          [{}, { isEnabled: false }].map((filter) =>
+            call(listUsers, { query: { ...filter, pageSize: 1 } }, { signal }),
+          ),
+        );
+        return { total: counts[0]?.meta.total ?? 0, disabled: counts[1]?.meta.total ?? 0 };
+      },
+      meta: { part: 'how many people there are' },
+    }),
+  /** What was tried and failed at a site in each of the last 24 hours, at all its webhooks together. */
+  deliveries: (siteId: string) =>
+    queryOptions({
+      queryKey: [...all, 'deliveries', siteId],
+      queryFn: async ({ signal }) => {
+        const { data } = await call(getWebhookHealth, { params: siteParams(siteId) }, { signal });
+        const hours = new Map<string, { attempts: number; failures: number }>();
+        for (const { hour, attempts, failures } of data.flatMap((health) => health.hours)) {
+          const sum = hours.get(hour) ?? { attempts: 0, failures: 0 };
+          hours.set(hour, { attempts: sum.attempts + attempts, failures: sum.failures + failures });
+        }
+        return [...hours].map(([hour, sums]) => ({ hour, ...sums }));
+      },
+      meta: { part: 'the deliveries of this site' },
+    }),
+};
+
+/** What needs attention is asked for before the page's code has come. */
+export async function prefetchHome(queryClient: QueryClient): Promise<void> {
+  if (await isOffered(queryClient, getAttention.id)) {
+    void queryClient.prefetchQuery(homeQueries.attention());
+  }
+}
