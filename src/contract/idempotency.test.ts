@@ -53,6 +53,7 @@ describe('the operations', () => {
     expect(others.map(({ id, withoutKey }) => `${id} ${withoutKey}`).sort()).toEqual([
       'checkLink changes nothing',
       'enableWebhook reaches out',
+      'endOwnSession is idempotent',
       'importResources row by row',
       'previewBulk changes nothing',
       'previewBulkInvite changes nothing',

@@ -45,7 +45,7 @@ export interface Operation {
    * Why a write takes no `Idempotency-Key` (`idempotency.ts`): there is nothing to do twice, the run it starts has an id of
    * the client's own, it stores each row for itself, or it calls somebody else while it is at work.
    */
-  withoutKey?: 'changes nothing' | 'has a run id' | 'row by row' | 'reaches out';
+  withoutKey?: 'changes nothing' | 'has a run id' | 'row by row' | 'is idempotent' | 'reaches out';
   /** Extension: a write may say why (`change-reason.ts`), which is kept with the version that it makes. */
   keepsReason?: true;
   /** What it may answer beyond `commonProblems`. */

@@ -49,6 +49,7 @@ export const endOwnSession = defineOperation({
   method: 'DELETE',
   path: '/auth/user/sessions/{sessionId}',
   summary: 'Sign oneself out of one session',
+  withoutKey: 'is idempotent',
   params: z.strictObject({ sessionId: z.string().check(z.minLength(1), z.maxLength(64)) }),
   status: 204,
 });
