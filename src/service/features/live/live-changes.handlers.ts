@@ -18,8 +18,15 @@ export function liveChangesHandlers(
           isBrief: !headers.accept?.includes('text/event-stream'),
         },
       );
-      // Some proxies gather answers before they pass them on, unless they are told not to.
-      return { pieces, headers: { 'x-accel-buffering': 'no' } };
+      return {
+        pieces,
+        headers: {
+          // Some proxies gather answers before they pass them on, unless they are told not to.
+          'x-accel-buffering': 'no',
+          // Kept open after its end it would hold up a service that stops for as long as connections are kept.
+          connection: 'close',
+        },
+      };
     }),
   ];
 }
