@@ -10,7 +10,6 @@ test('who is invited follows the mail, chooses a password, signs in, accepts the
   page,
   passwordPage,
   signInPage,
-  usersPage,
   expectAccessible,
 }) => {
   const { person, link } = await invitedPerson(api, { firstName: 'Robin' });
@@ -36,7 +35,7 @@ test('who is invited follows the mail, chooses a password, signs in, accepts the
   await signInPage.password.fill(password);
   await signInPage.submit.click();
   await signInPage.acceptTerms.click();
-  await expect(usersPage.heading).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
 });
 
 test.describe('a link that does not work', () => {
