@@ -16,12 +16,13 @@ import { startServiceUnderLoad } from './service-under-load.ts';
  * users list is, beside what the same machine does with one bare SQL statement in the same run. Nothing is asserted.
  * `--embedded 0` leaves out the embedded store, `--sizes 0` PostgreSQL. `-- --console [--rounds 5]` measures the pages
  * of the console instead, in a browser, `-- --history` an Endpoint's history of a thousand versions,
- * `-- --webhooks` deliveries to a receiver on this computer, `-- --webhooks --events 100000 [--receivers 20 --rounds 5]`
- * deliveries to many, a quarter of which fail, while services are killed at random moments, once each round (`--sizes 0`
+ * `-- --webhooks` deliveries to receivers on this computer, ten of which do not work,
+ * `-- --webhooks --events 100000 [--receivers 20 --sites 5 --kills 5]` whether each record's events come in order, at
+ * receivers that fail now and then beside five that do not work, while services are killed at random moments (`--sizes 0`
  * leaves out PostgreSQL, `--embedded 0` the embedded store), and `-- --fhir` Endpoints (`--sizes`, `--only` and
  * `--seconds` as for users; `--largest 100000` for so many at one site; `--only contention` is what becomes of one that 50
  * clients update at once).
- * `-- --kills` measures nothing: it runs the tests that kill services with all their rounds, of which `npm test` runs few.
+ * `-- --kill-tests` measures nothing: it runs the tests that kill services with all their rounds, of which `npm test` runs few.
  */
 const { values } = parseArgs({
   options: {
@@ -36,11 +37,13 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     events: { type: 'string', default: '0' },
     receivers: { type: 'string', default: '20' },
+    sites: { type: 'string', default: '5' },
+    kills: { type: 'string', default: '5' },
     largest: { type: 'string', default: '20000' },
-    kills: { type: 'boolean', default: false },
+    'kill-tests': { type: 'boolean', default: false },
   },
 });
-if (values.kills) {
+if (values['kill-tests']) {
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -71,7 +74,8 @@ if (values.webhooks && Number(values.events) > 0) {
   await benchKills({
     events: Number(values.events),
     receivers: Number(values.receivers),
-    kills: Number(values.rounds),
+    sites: Number(values.sites),
+    kills: Number(values.kills),
     stores: [
       ...(values.sizes === '0' ? [] : (['PostgreSQL'] as const)),
       ...(values.embedded === '0' ? [] : (['embedded'] as const)),

@@ -2,26 +2,44 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What a receiver does with a request once it has come. */
-export type Behaviour = 'healthy' | 'cut' | 'silent' | 'broken' | 'overloaded' | 'redirecting';
+/** What a receiver does with a request once it has come; one that is flaky takes most of them, as a healthy one does. */
+export type Behaviour =
+  | 'healthy'
+  | 'flaky'
+  | 'cut'
+  | 'silent'
+  | 'broken'
+  | 'overloaded'
+  | 'redirecting';
 
-/** What came to one receiver. Events are those of the name `event` and a number. */
+/** What came to one receiver. Events are of event groups whose name is `event` and a number. */
 export interface ReceiverReport {
   behaviour: Behaviour;
   requests: number;
-  /** Different events, and how often one came again. */
+  /** Of them those that a flaky one did not take. */
+  unavailable: number;
+  /** Different events that it took, and how often one came again. */
   events: number;
   twice: number;
+  /** Events that came first after a later one of their record. */
+  disordered: number;
+  awaited: number;
   /** Of those that were awaited. */
   missing: number;
+  /** Records that are not what it holds them to be. */
+  differing: number;
   /** What the reference library of Standard Webhooks refused, and why. */
   refused: string[];
 }
 
+/** A record as it is in the service, by the number of the event that tells so. */
+export type RecordState = readonly [recordId: string, number: number];
+
 export type ReceiverRequest =
   | { what: 'open'; behaviour: Behaviour }
   | { what: 'secret'; index: number; secret: string }
-  | { what: 'await'; numbers: readonly number[] }
+  | { what: 'await'; receivers: readonly number[]; numbers: readonly number[] }
+  | { what: 'expect'; receivers: readonly number[]; records: readonly RecordState[] }
   | { what: 'report' };
 
 /** Receivers that run apart from the service and from who tests it. They check all that comes with the reference library. */
@@ -29,8 +47,10 @@ export interface ReceiverProcess {
   urls: readonly string[];
   /** One more secret that what comes to a receiver must be signed with. */
   addSecret(index: number, secret: string): Promise<void>;
-  /** Events that are to arrive, by their numbers. */
-  awaitEvents(numbers: readonly number[]): Promise<void>;
+  /** Events that are to arrive at some of them, by their numbers. */
+  awaitEvents(receivers: readonly number[], numbers: readonly number[]): Promise<void>;
+  /** What some of them are to hold at last. */
+  expectStates(receivers: readonly number[], records: readonly RecordState[]): Promise<void>;
   /** In the order of the receivers. */
   report(): Promise<ReceiverReport[]>;
   close(): Promise<void>;
@@ -62,7 +82,10 @@ export async function startReceiverProcess(
   return {
     urls,
     addSecret: async (index, secret) => void (await ask({ what: 'secret', index, secret })),
-    awaitEvents: async (numbers) => void (await ask({ what: 'await', numbers })),
+    awaitEvents: async (receivers, numbers) =>
+      void (await ask({ what: 'await', receivers, numbers })),
+    expectStates: async (receivers, records) =>
+      void (await ask({ what: 'expect', receivers, records })),
     report: async () => (await ask({ what: 'report' })) as ReceiverReport[], // what the program answers
     async close() {
       process.off('exit', endWithUs);

@@ -2,23 +2,34 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import type { Behaviour, ReceiverReport, ReceiverRequest } from './receiver-process.ts';
+import { type ReceiverTally, receiverTally, type ToldWrite } from './receiver-tally.ts';
 
 /** Somebody's receivers, in a process of their own: see receiver-process.ts, which starts it. */
 
 interface Receiver {
   url: string;
+  behaviour: Behaviour;
   secrets: Webhook[];
-  /** How often each event arrived, by its number. */
-  arrived: number[];
-  report: ReceiverReport;
+  tally: ReceiverTally;
+  requests: number;
+  /** Events that a flaky one has refused once. */
+  turnedAway: Set<number>;
+  /** Of a flaky one: so many new events more are not taken, in an outage. */
+  outage: number;
+  refused: string[];
 }
 
 const receivers: Receiver[] = [];
-/** Numbers of events that must arrive. */
-const awaited: number[] = [];
+
+/**
+ * What a flaky receiver does not take: by chance one event at a time, and sometimes enough of them in a row to be held to
+ * be down. It takes each when it comes again: the third attempt of one would be minutes later.
+ */
+const flakiness = { one: 0.03, outage: 0.0005, eventsOfOutage: 7 };
 
 const answers: Record<Behaviour, (response: ServerResponse) => void> = {
   healthy: (response) => response.writeHead(204).end(),
+  flaky: (response) => response.writeHead(204).end(),
   cut: (response) => response.socket?.destroy(),
   silent: () => undefined,
   broken: (response) => response.writeHead(500).end('Something went wrong'),
@@ -27,14 +38,23 @@ const answers: Record<Behaviour, (response: ServerResponse) => void> = {
 };
 
 async function open(behaviour: Behaviour): Promise<string> {
-  const report = { behaviour, requests: 0, events: 0, twice: 0, missing: 0, refused: [] };
-  const receiver: Receiver = { url: '', secrets: [], arrived: [], report };
+  const receiver: Receiver = {
+    url: '',
+    behaviour,
+    secrets: [],
+    tally: receiverTally(),
+    requests: 0,
+    turnedAway: new Set(),
+    outage: 0,
+    refused: [],
+  };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      take(receiver, request, Buffer.concat(chunks).toString('utf8'));
-      answers[behaviour](response);
+      const isTaken = take(receiver, request, Buffer.concat(chunks).toString('utf8'));
+      if (isTaken) answers[behaviour](response);
+      else response.writeHead(503).end('Out for a moment');
     });
   });
   await new Promise<void>((resolve) => {
@@ -46,24 +66,43 @@ async function open(behaviour: Behaviour): Promise<string> {
   return receiver.url;
 }
 
-/** Every request is checked by the reference library, with every secret there is. */
-function take({ secrets, arrived, report }: Receiver, request: IncomingMessage, body: string) {
-  report.requests += 1;
+/** Every request is checked by the reference library, with every secret there is. Answers whether it is taken. */
+function take(receiver: Receiver, request: IncomingMessage, body: string): boolean {
+  const { secrets, refused, tally } = receiver;
+  receiver.requests += 1;
   const { headers } = request;
   try {
     if (secrets.length === 0) throw new Error('The secret is not known');
     // The three that it reads are there once.
     for (const secret of secrets) secret.verify(body, headers as Record<string, string>);
   } catch (error) {
-    report.refused.push(`${headers['webhook-id']}: ${error}`);
-    return;
+    refused.push(`${headers['webhook-id']}: ${error}`);
+    return true;
   }
-  const number = Number(/"name":"event (\d+)"/.exec(body)?.[1]);
-  if (Number.isNaN(number)) return;
-  const before = arrived[number] ?? 0;
-  arrived[number] = before + 1;
-  if (before === 0) report.events += 1;
-  else report.twice += 1;
+  const write = toldWrite(body);
+  if (write === undefined) return true;
+  if (isUnavailable(receiver, write)) return false;
+  tally.take(write);
+  return true;
+}
+
+function toldWrite(body: string): ToldWrite | undefined {
+  const { data } = JSON.parse(body);
+  const number = Number(/^event (\d+)$/.exec(data.name)?.[1]);
+  if (Number.isNaN(number)) return undefined;
+  return { number, recordId: data.eventgroupId, versionId: data.versionId };
+}
+
+function isUnavailable(receiver: Receiver, { number }: ToldWrite): boolean {
+  const { behaviour, tally, turnedAway } = receiver;
+  if (behaviour !== 'flaky' || tally.has(number) || turnedAway.has(number)) return false;
+  if (receiver.outage === 0 && Math.random() < flakiness.outage) {
+    receiver.outage = flakiness.eventsOfOutage;
+  }
+  if (receiver.outage > 0) receiver.outage -= 1;
+  else if (Math.random() >= flakiness.one) return false;
+  turnedAway.add(number);
+  return true;
 }
 
 async function answerTo(request: ReceiverRequest): Promise<unknown> {
@@ -74,14 +113,22 @@ async function answerTo(request: ReceiverRequest): Promise<unknown> {
       receivers[request.index]?.secrets.push(new Webhook(request.secret));
       return undefined;
     case 'await':
-      awaited.push(...request.numbers);
+      for (const { tally } of chosen(request.receivers)) tally.awaitEvents(request.numbers);
+      return undefined;
+    case 'expect':
+      for (const { tally } of chosen(request.receivers)) tally.expectStates(request.records);
       return undefined;
     case 'report':
-      return receivers.map(({ report, arrived }) => ({
-        ...report,
-        missing: awaited.filter((number) => arrived[number] === undefined).length,
-      }));
+      return receivers.map(reportOf);
   }
+}
+
+function chosen(indexes: readonly number[]): Receiver[] {
+  return receivers.filter((_, index) => indexes.includes(index));
+}
+
+function reportOf({ behaviour, requests, turnedAway, refused, tally }: Receiver): ReceiverReport {
+  return { behaviour, requests, unavailable: turnedAway.size, ...tally.report(), refused };
 }
 
 process.on('message', async ({ id, request }: { id: number; request: ReceiverRequest }) => {
