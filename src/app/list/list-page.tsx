@@ -86,7 +86,13 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
     />
   );
 
-  const table = (
+  const placeholder =
+    (list.error && props.failure) ||
+    listPlaceholder(words, list, mainAction && <ListActionButton action={mainAction} isMain />);
+  // There are no rows to draw a line around, and there will not be.
+  const table = isRefused ? (
+    placeholder
+  ) : (
     <DataTable
       label={words.label}
       columns={shownColumns}
@@ -97,10 +103,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
       rows={list.rows}
       rowId={props.rowId}
       state={list.phase}
-      placeholder={
-        (list.error && props.failure) ||
-        listPlaceholder(words, list, mainAction && <ListActionButton action={mainAction} isMain />)
-      }
+      placeholder={placeholder}
       paging={list.paging}
       news={
         props.live && <ListNews live={props.live} things={words.things} shownAt={list.shownAt} />

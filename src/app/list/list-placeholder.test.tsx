@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { listPlaceholder, type Placeheld } from './list-placeholder.tsx';
@@ -27,7 +28,7 @@ const list: Placeheld = {
 };
 
 function show(part: Partial<Placeheld>) {
-  render(listPlaceholder(words, { ...list, ...part }));
+  render(listPlaceholder(words, { ...list, ...part }), { wrapper: MemoryRouter });
 }
 
 const failure = (statusCode: number, message: string) =>

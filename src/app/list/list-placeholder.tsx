@@ -4,8 +4,8 @@ import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#app/kit/feedback/error-state.tsx';
+import { NoSiteState } from '#app/kit/feedback/no-site-state.tsx';
 import { NotAllowedState } from '#app/kit/feedback/not-allowed-state.tsx';
-import { NotFoundState } from '#app/kit/feedback/not-found-state.tsx';
 import type { ListState } from './list-state.ts';
 import { NoMatchState } from './no-match-state.tsx';
 
@@ -56,7 +56,7 @@ export function listPlaceholder(words: ListWords, list: Placeheld, create?: Reac
   const { icon, empty } = words;
   if (isStatus(error, 403)) return <NotAllowedState what={words.purpose} />;
   // Lists of an organization have no such address; the others are a site's.
-  if (isStatus(error, 404)) return <NotFoundState thing="site" />;
+  if (isStatus(error, 404)) return <NoSiteState />;
   if (error !== undefined) {
     return (
       <ErrorState

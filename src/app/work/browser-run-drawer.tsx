@@ -41,7 +41,7 @@ function OneBrowserRun<Row extends BrowserRow>(props: BrowserRunDrawerProps<Row>
         onClose={onClose}
         footer={<Button onClick={onClose}>Close</Button>}
       >
-        {isLoading ? <FormSkeleton fields={3} /> : <NotFoundState thing="run" />}
+        {isLoading ? <FormSkeleton fields={3} /> : <NotFoundState thing="run" actions={null} />}
       </SideDrawer>
     );
   }

@@ -10,6 +10,7 @@ import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { OfferedPage } from '#app/shell/session/offered-page.tsx';
+import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import { type AuditEvent, auditEntityKinds, listAuditEvents } from '#contract/audit.ts';
 import { paths } from '../../paths.ts';
@@ -48,7 +49,9 @@ const noFilters = {
 export function AuditPage() {
   return (
     <OfferedPage extensionId={listAuditEvents.id} title="Audit" what="audit trail">
-      <AuditTrail />
+      <PermittedPage operation={listAuditEvents} title="Audit" what={words.purpose}>
+        <AuditTrail />
+      </PermittedPage>
     </OfferedPage>
   );
 }

@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
+import { isStatus } from '#app/kit/api/api-error.ts';
+import { NoSiteState } from '#app/kit/feedback/no-site-state.tsx';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
@@ -65,6 +67,14 @@ function SiteChanges({ siteId, kinds, run }: SiteChangesPageProps & { siteId: st
   const choice = useChosen(JSON.stringify(query));
   const [open, setOpen] = useState<OpenDrawer>();
   const moments = momentsOf(query);
+  if (isStatus(pages.error, 404)) {
+    return (
+      <>
+        <PageHeader title="What changed" />
+        <NoSiteState />
+      </>
+    );
+  }
   return (
     <>
       <PageHeader
@@ -72,7 +82,7 @@ function SiteChanges({ siteId, kinds, run }: SiteChangesPageProps & { siteId: st
         description="Everything that was created, changed and deleted at this site, whatever its kind."
       />
       <ChangeFilters siteId={siteId} kinds={kinds} query={query} onChange={change} />
-      <UnloadedPart query={pages} what="The changes" thing="site">
+      <UnloadedPart query={pages} what="The changes">
         <TableSkeleton rows={8} />
       </UnloadedPart>
       {pages.data !== undefined && changes.length === 0 && !pages.hasNextPage && (

@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
-import { TableFrame } from '#app/kit/table-frame.tsx';
 import { paths } from '#app/paths.ts';
 import { HistoryHeader } from '#app/record/history/history-header.tsx';
 import { RecordHistory } from '#app/record/history/record-history.tsx';
@@ -23,9 +22,7 @@ export function EventgroupHistoryPage() {
   return (
     <>
       <PageHeader title="History" breadcrumbs={[listCrumb(siteId)]} />
-      <TableFrame>
-        <NotOfferedState what="history of event groups" />
-      </TableFrame>
+      <NotOfferedState what="history of event groups" />
     </>
   );
 }

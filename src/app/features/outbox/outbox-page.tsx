@@ -9,6 +9,7 @@ import type { ListWords } from '#app/list/list-placeholder.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { OfferedPage } from '#app/shell/session/offered-page.tsx';
+import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
 import { listMails, type Mail } from '#contract/practice.ts';
 import { paths } from '../../paths.ts';
 import { MailReader } from './mail-reader.tsx';
@@ -57,7 +58,9 @@ export function OutboxPage() {
       what="outbox"
       why="Its mails are sent, or kept where only its operators read them."
     >
-      <Outbox />
+      <PermittedPage operation={listMails} title="Outbox" what={words.purpose}>
+        <Outbox />
+      </PermittedPage>
     </OfferedPage>
   );
 }

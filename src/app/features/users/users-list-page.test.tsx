@@ -61,6 +61,14 @@ describe('the users list', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByRole('link', { name: 'New user' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'More for users' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toBeTruthy();
+  });
+
+  it('opens no form for whoever may not send it', async () => {
+    const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
+    await renderApp('/console/users/new', { service, as });
+    await screen.findByRole('heading', { name: 'You may not see the users of this organization' });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('tells why it failed, and tries again', async () => {

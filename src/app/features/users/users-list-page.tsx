@@ -13,9 +13,10 @@ import type { ListWords } from '#app/list/list-placeholder.tsx';
 import { useSelection } from '#app/list/selection.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { roleLabel } from '#app/shell/role-label.ts';
+import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/practice.ts';
-import { type User, userListQuerySchema } from '#contract/users.ts';
+import { listUsers, type User, userListQuerySchema } from '#contract/users.ts';
 import { paths } from '../../paths.ts';
 import { accountStatus } from './account-status.ts';
 import { useUserMenu } from './actions/use-user-menu.tsx';
@@ -54,10 +55,12 @@ const words: ListWords = {
 /** Everybody who may sign in for the organization. The drawers lie over the list, which stays as it was. */
 export function UsersListPage() {
   return (
-    <UserActions>
-      <UsersList />
-      <Outlet />
-    </UserActions>
+    <PermittedPage operation={listUsers} title="Users" what={words.purpose}>
+      <UserActions>
+        <UsersList />
+        <Outlet />
+      </UserActions>
+    </PermittedPage>
   );
 }
 

@@ -1,17 +1,19 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import type { ReactNode } from 'react';
 import { StatePanel } from './state-panel.tsx';
+import { WayHome } from './way-home.tsx';
 
 interface NotAllowedStateProps {
   /** What the person may not do: "see the audit trail of this organization". */
   what: string;
   /** Who can help, or where to go instead. */
   children?: ReactNode;
+  /** Null where the rest of the page stands around it. */
   actions?: ReactNode;
 }
 
 /** The service said no. Not an error: nothing is broken, and trying again will not help. */
-export function NotAllowedState({ what, children, actions }: NotAllowedStateProps) {
+export function NotAllowedState({ what, children, actions = <WayHome /> }: NotAllowedStateProps) {
   return (
     <StatePanel icon={<LockOutlined />} title={`You may not ${what}`} actions={actions}>
       {children ?? 'An administrator of your organization can change what your role may do.'}

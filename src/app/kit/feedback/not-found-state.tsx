@@ -1,22 +1,26 @@
 import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined';
 import type { ReactNode } from 'react';
 import { StatePanel } from './state-panel.tsx';
+import { WayHome } from './way-home.tsx';
 
 interface NotFoundStateProps {
   /** Singular, lower case: "user", "page". */
   thing: string;
+  /** What may have happened, where it is no record. */
+  children?: ReactNode;
+  /** Null where the rest of the page stands around it. */
   actions?: ReactNode;
 }
 
 /** The address leads nowhere, or to something this person may not know of. */
-export function NotFoundState({ thing, actions }: NotFoundStateProps) {
+export function NotFoundState({ thing, children, actions = <WayHome /> }: NotFoundStateProps) {
   return (
     <StatePanel
       icon={<TravelExploreOutlined />}
       title={`This ${thing} does not exist`}
       actions={actions}
     >
-      It may have been deleted, or it belongs to a site you have no access to.
+      {children ?? 'It may have been deleted, or it belongs to a site you have no access to.'}
     </StatePanel>
   );
 }

@@ -1,17 +1,19 @@
 import ExtensionOffOutlined from '@mui/icons-material/ExtensionOffOutlined';
 import type { ReactNode } from 'react';
 import { StatePanel } from './state-panel.tsx';
+import { WayHome } from './way-home.tsx';
 
 interface NotOfferedStateProps {
   /** What the deployment lacks: "audit trail". */
   what: string;
   /** Why, where it is not that it has no extensions. */
   children?: ReactNode;
+  /** Null where the rest of the page stands around it. */
   actions?: ReactNode;
 }
 
 /** A page of an extension that this deployment does not have. Nothing is broken, and nobody lacks a right. */
-export function NotOfferedState({ what, children, actions }: NotOfferedStateProps) {
+export function NotOfferedState({ what, children, actions = <WayHome /> }: NotOfferedStateProps) {
   return (
     <StatePanel
       icon={<ExtensionOffOutlined />}

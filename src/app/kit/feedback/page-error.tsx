@@ -1,8 +1,6 @@
-import Button from '@mui/material/Button';
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router';
-import { paths } from '../../paths.ts';
+import { useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { ApiError, isStatus } from '../api/api-error.ts';
 import { retryAfterMs, retryFailed } from '../api/failed-queries.ts';
 import { problemMessage } from '../api/problem-message.ts';
@@ -11,12 +9,6 @@ import { PageHeader } from '../page-header.tsx';
 import { ErrorState } from './error-state.tsx';
 import { NotAllowedState } from './not-allowed-state.tsx';
 import { NotFoundState } from './not-found-state.tsx';
-
-const wayOn = (
-  <Button component={Link} to={paths.console.to()}>
-    Back to the console
-  </Button>
-);
 
 /** A page whose data did not come, inside the frame, so that all other pages stay one click away. */
 export function PageError() {
@@ -47,8 +39,8 @@ function isOfCode(error: Error): boolean {
 
 function StateOf({ error, what }: { error: Error; what: string }) {
   const { isRetrying, retry } = usePageRetry(error);
-  if (isStatus(error, 404, 410)) return <NotFoundState thing="page" actions={wayOn} />;
-  if (isStatus(error, 403)) return <NotAllowedState what="see this page" actions={wayOn} />;
+  if (isStatus(error, 404, 410)) return <NotFoundState thing="page" />;
+  if (isStatus(error, 403)) return <NotAllowedState what="see this page" />;
   const isData = error instanceof ApiError;
   return (
     <ErrorState

@@ -57,7 +57,7 @@ export function StatePanel({ icon, title, children, actions, role }: StatePanelP
           {children}
         </Typography>
       )}
-      {actions !== undefined && <Actions>{actions}</Actions>}
+      {actions && <Actions>{actions}</Actions>}
     </Panel>
   );
 }

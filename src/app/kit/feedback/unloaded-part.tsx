@@ -23,9 +23,11 @@ export function UnloadedPart({ query, what, thing, children }: UnloadedPartProps
   const retry = useRetryFailed();
   if (query.data !== undefined) return null;
   if (failure === undefined) return children;
-  if (thing !== undefined && isStatus(failure, 404, 410)) return <NotFoundState thing={thing} />;
+  if (thing !== undefined && isStatus(failure, 404, 410)) {
+    return <NotFoundState thing={thing} actions={null} />;
+  }
   if (isStatus(failure, 403)) {
-    return <NotAllowedState what={`see this: ${what.toLowerCase()}`} />;
+    return <NotAllowedState what={`see this: ${what.toLowerCase()}`} actions={null} />;
   }
   return (
     <ErrorState

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
-import { TableFrame } from '#app/kit/table-frame.tsx';
 import type { ExtensionId } from '#contract/operations.ts';
 import { hasExtension, sessionQueries } from './session.queries.ts';
 
@@ -26,9 +25,7 @@ export function OfferedPage({ extensionId, title, what, why, children }: Offered
   return (
     <>
       <PageHeader title={title} />
-      <TableFrame>
-        <NotOfferedState what={what}>{why}</NotOfferedState>
-      </TableFrame>
+      <NotOfferedState what={what}>{why}</NotOfferedState>
     </>
   );
 }

@@ -3,6 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { formatJson, isJsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { shortText } from '#app/kit/short-text.ts';
+import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
+import { endpointOperations } from '#contract/endpoint.ts';
 import { endpointTitle } from '../endpoint-title.ts';
 import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
 import { NewEndpoint } from './new-endpoint.tsx';
@@ -14,6 +16,14 @@ const ownMeta = new Set(['id', 'versionId', 'lastUpdated']);
 
 /** A new Endpoint for a site, empty or a copy of another one. */
 export function NewEndpointPage() {
+  return (
+    <PermittedPage operation={endpointOperations.create} title="New endpoint" what="make endpoints">
+      <NewOrCopied />
+    </PermittedPage>
+  );
+}
+
+function NewOrCopied() {
   const { siteId = '' } = useParams();
   const [search] = useSearchParams();
   const from = search.get('from');

@@ -8,6 +8,8 @@ import { headersNote } from '#app/record/form/fhir/kept-resource.ts';
 import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
+import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
+import { inSentence } from '../kind-groups.shared.ts';
 import type { KindArea } from '../record-kinds.ts';
 import { recordTitle } from '../record-title.ts';
 import { recordsMutations } from '../records.queries.ts';
@@ -19,9 +21,15 @@ export function NewRecordPage() {
   const { siteId = '' } = useParams();
   const area = useKindArea();
   return (
-    <LinkedReferences>
-      <NewRecord key={`${siteId}/${area.kind}`} siteId={siteId} area={area} />
-    </LinkedReferences>
+    <PermittedPage
+      operation={area.operations.create}
+      title={`New ${area.thing}`}
+      what={`make ${inSentence(area.many)}`}
+    >
+      <LinkedReferences>
+        <NewRecord key={`${siteId}/${area.kind}`} siteId={siteId} area={area} />
+      </LinkedReferences>
+    </PermittedPage>
   );
 }
 

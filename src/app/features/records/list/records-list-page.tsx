@@ -6,7 +6,6 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
-import { TableFrame } from '#app/kit/table-frame.tsx';
 import { exportAction } from '#app/list/export/export-action.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
@@ -70,9 +69,7 @@ export function RecordsListPage() {
   return (
     <>
       <PageHeader title={area.many} breadcrumbs={[overviewOf(siteId)]} />
-      <TableFrame>
-        <NotOfferedState what={area.many.toLowerCase()} />
-      </TableFrame>
+      <NotOfferedState what={area.many.toLowerCase()} />
     </>
   );
 }

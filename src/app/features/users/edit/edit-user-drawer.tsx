@@ -40,7 +40,7 @@ export function EditUserDrawer() {
   return (
     <SideDrawer open title="Edit user" onClose={leave}>
       {edited.isElsewhere ? (
-        <NotOfferedState what="page for one user">
+        <NotOfferedState what="page for one user" actions={null}>
           This user is not on the page of the list behind. Find them in the list and choose Edit.
         </NotOfferedState>
       ) : (

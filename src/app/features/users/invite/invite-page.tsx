@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { LeaveGuard } from '#app/record/form/leave-guard.tsx';
 import { OfferedPage } from '#app/shell/session/offered-page.tsx';
+import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { startBulkInvite } from '#contract/user-bulk.ts';
 import { paths } from '../../../paths.ts';
@@ -86,7 +87,9 @@ export function InvitePage() {
       what="way to invite many at once"
       why="Invite people one by one with New user."
     >
-      <InviteMany />
+      <PermittedPage operation={startBulkInvite} title="Invite many" what="invite people">
+        <InviteMany />
+      </PermittedPage>
     </OfferedPage>
   );
 }

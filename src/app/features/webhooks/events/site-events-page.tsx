@@ -1,7 +1,7 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import { useLocation, useMatch, useNavigate, useParams } from 'react-router';
 import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
-import { TableFrame } from '#app/kit/table-frame.tsx';
+import { PageHeader } from '#app/kit/page-header.tsx';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import type { Period } from '#app/list/filters/period.ts';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
@@ -43,9 +43,10 @@ const words: ListWords = {
 export function SiteEventsPage() {
   if (!useOffers()(listSiteEvents.id)) {
     return (
-      <TableFrame>
+      <>
+        <PageHeader title="Events" />
         <NotOfferedState what="list of events" />
-      </TableFrame>
+      </>
     );
   }
   return <SiteEventsList />;

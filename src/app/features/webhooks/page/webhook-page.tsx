@@ -13,7 +13,6 @@ import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { shortText } from '#app/kit/short-text.ts';
-import { TableFrame } from '#app/kit/table-frame.tsx';
 import { paths } from '#app/paths.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
@@ -70,9 +69,7 @@ function OneWebhook({ address, onRemoved }: OneWebhookProps) {
           <Outlet />
         </Suspense>
       ) : (
-        <TableFrame>
-          <NotOfferedState what={missing.what} />
-        </TableFrame>
+        <NotOfferedState what={missing.what} actions={null} />
       )}
     </WebhookActions>
   );
