@@ -220,3 +220,25 @@ test('the audit trail tells a change field by field and leads to whom it was abo
   await event.getByRole('link', { name: /^journey\./ }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
+
+test('everything of the list is in sight at 1280 pixels, and is named', async ({ api, page }) => {
+  const person = await newPerson(api, { firstName: 'Wilhelmina' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openConsole({ api, page }, `/console/users?search=${encodeURIComponent(person.email)}`);
+  const grid = page.getByRole('grid', { name: 'Users' });
+  await expect(grid.getByRole('columnheader', { name: 'Last sign-in' })).toBeInViewport({
+    ratio: 1,
+  });
+  const scrolledAway = await grid.evaluate((element) => {
+    const scroller = element.querySelector('.MuiDataGrid-virtualScroller');
+    return scroller && scroller.scrollWidth - scroller.clientWidth;
+  });
+  expect(scrolledAway).toBe(0);
+  await expect(grid.getByRole('checkbox', { name: /^Select Wilhelmina / })).toBeVisible();
+
+  await expect(page).toHaveTitle('Users · Paddock');
+  await page.getByRole('link', { name: 'New user' }).click();
+  await expect(page).toHaveTitle('New user · Paddock');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveTitle('Users · Paddock');
+});

@@ -29,12 +29,24 @@ const Quick = styled('button')({
   lineHeight: '1.25rem',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
-  '&[data-size="small"]': { minHeight: 28, padding: '3px 8px', fontSize: fontSize.small },
-  '&:hover': { backgroundColor: color('hover'), borderColor: color('border-control') },
+  // In each row of a list, where the rows are what matters.
+  '&[data-size="small"]': {
+    minHeight: 28,
+    padding: '3px 6px',
+    borderColor: 'transparent',
+    backgroundColor: 'transparent',
+    color: color('text-muted'),
+    fontSize: fontSize.small,
+  },
+  '&:hover, &[data-size="small"]:hover': {
+    backgroundColor: color('hover'),
+    borderColor: color('border-control'),
+    color: color('text'),
+  },
   '&:focus-visible': { outline: `2px solid ${color('focus')}`, outlineOffset: 2 },
   [coarse]: { '&, &[data-size="small"]': { minHeight: 44 } },
   // The words stay for screen readers and keep the width; the turning circle stands over them.
-  '&[aria-disabled="true"]': {
+  '&[aria-disabled="true"], &[data-size="small"][aria-disabled="true"]': {
     borderColor: color('border'),
     backgroundColor: 'transparent',
     color: 'transparent',

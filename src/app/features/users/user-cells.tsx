@@ -6,6 +6,7 @@ import { StatusChip } from '#app/kit/status-chip.tsx';
 import { InlineRow, MutedText, OneLine } from '#app/kit/text-parts.tsx';
 import { useNow } from '#app/kit/use-now.ts';
 import { CellLines, CellLink } from '#app/list/grid/cell-parts.ts';
+import { roleLabel } from '#app/shell/role-label.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/practice.ts';
 import type { Invitation, User } from '#contract/users.ts';
@@ -58,7 +59,7 @@ export const InvitationCell = memo(function InvitationCell({ user, tabIndex = 0 
   if (!invitation) return <MutedText>None</MutedText>;
   if (invitation.state === 'accepted') return <MutedText>Accepted</MutedText>;
   return (
-    <InlineRow>
+    <InlineRow sx={{ gap: '2px' }}>
       <LateTooltip title={explain(invitation, now)} describeChild>
         <span>
           <StatusChip {...invitationLook(invitation.state)} />
@@ -75,32 +76,33 @@ function explain({ state, sentAt, expiresAt }: Invitation, now: number): string 
   return state === 'expired' ? `${sent}, expired ${formatRelative(expiresAt, now)}` : sent;
 }
 
-interface SitesCellProps {
+interface RoleCellProps {
   user: User;
   sites: readonly Site[];
 }
 
 const nowhere: readonly string[] = [];
 
-/** The first site, how many more there are, and all of them on hover; of some roles, that there are no bounds. */
-export const SitesCell = memo(function SitesCell({ user, sites }: SitesCellProps) {
+/** What somebody may do over where: the first site, how many more there are, and all of them on hover. */
+export const RoleCell = memo(function RoleCell({ user, sites }: RoleCellProps) {
   const reached = sitesByRole(useReach()(user.role), organizationOf(user, sites));
-  if (reached !== undefined) {
-    return (
-      <LateTooltip title={reached}>
-        <OneLine>All sites</OneLine>
-      </LateTooltip>
-    );
-  }
   const names = siteNames(user.siteIds ?? nowhere, sites);
-  const [first, ...others] = names;
-  if (first === undefined) return <MutedText>None</MutedText>;
+  const [first = 'No site', ...others] = names;
   return (
-    <LateTooltip title={names.join(', ')}>
-      <InlineRow>
-        <OneLine>{first}</OneLine>
-        {others.length > 0 && <MutedText className="rest">+{others.length}</MutedText>}
-      </InlineRow>
-    </LateTooltip>
+    <CellLines>
+      <span>{roleLabel(user.role)}</span>
+      {(reached !== undefined || user.siteIds !== undefined) && (
+        <LateTooltip title={reached ?? (names.join(', ') || first)}>
+          <span>
+            <InlineRow>
+              <OneLine>{reached === undefined ? first : 'All sites'}</OneLine>
+              {reached === undefined && others.length > 0 && (
+                <span className="rest">+{others.length}</span>
+              )}
+            </InlineRow>
+          </span>
+        </LateTooltip>
+      )}
+    </CellLines>
   );
 });

@@ -6,9 +6,11 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { color } from '../theme/color.ts';
 import { ClampedText, useClamp } from '../use-clamp.tsx';
+import { useDocumentTitle } from '../use-document-title.ts';
 
 interface SideDrawerProps {
   open: boolean;
+  /** Also the document's title while it is open. */
   title: string;
   description?: ReactNode;
   /** Cross, Escape and a click beside it. Ask about unsaved work here, before closing. */
@@ -47,6 +49,7 @@ export function SideDrawer(props: SideDrawerProps) {
   const { open, title, description, onClose, footer, width = 'normal', children } = props;
   const id = useId();
   const clamp = useClamp(3, title);
+  useDocumentTitle(open ? title : undefined, 'over');
   return (
     <Drawer
       anchor="right"

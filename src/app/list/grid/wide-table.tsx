@@ -1,14 +1,14 @@
 import { DataGrid, type DataGridProps, type GridValidRowModel } from '@mui/x-data-grid';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { pageNonce } from '#app/kit/theme/page-nonce.ts';
 import { PaginationBar } from '../pagination-bar.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { gridLook } from './grid-look.ts';
 import { RefreshLine, TableFoot } from './narrow-table.tsx';
-import { RowCheckbox } from './row-checkbox.tsx';
+import { NamedRowCheckbox, RowCheckbox, RowLabelContext } from './row-checkbox.tsx';
 
-const slots = { baseCheckbox: RowCheckbox };
+const slots = { baseCheckbox: RowCheckbox, rowCheckbox: NamedRowCheckbox };
 
 /** DataTable with room: the Data Grid in server mode. Loaded only through `load-wide-table.ts`. */
 export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
@@ -30,6 +30,11 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
   useLayoutEffect(() => {
     latest.current = props;
   });
+  const labelOf = useCallback(
+    // It is given the rows of this grid only.
+    (row: object) => latest.current.selection?.labelOf(row as Row) ?? 'row',
+    [],
+  );
   // The grid makes all its cells anew whenever it is rendered: only for what it shows, not with everything around it.
   const grid = useMemo(
     () => (
@@ -70,7 +75,7 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
       sx={{ position: 'relative', maxHeight: `max(400px, calc(100dvh - ${216 + reserved}px))` }}
     >
       {state === 'refreshing' && <RefreshLine label={label} />}
-      {grid}
+      <RowLabelContext value={labelOf}>{grid}</RowLabelContext>
       <TableFoot>
         <PaginationBar
           label={label}

@@ -80,7 +80,7 @@ export function recordColumns({
       headerName: 'Name',
       flex: 2,
       // "Visit of Bella Armitage, 12 Mar 2026" is told from others by its end.
-      minWidth: 240,
+      minWidth: 208,
       sortable: sortFields.some(({ field }) => field === 'name'),
       display: 'flex',
       renderCell: ({ row: { id, resource }, tabIndex }) => {
@@ -105,7 +105,7 @@ export function recordColumns({
     {
       field: '_lastUpdated',
       headerName: 'Last change',
-      width: 132,
+      width: 120,
       sortingOrder: ['desc', 'asc'],
       renderCell: ({ row }) =>
         row.lastUpdated !== undefined && <RelativeTime time={row.lastUpdated} />,
@@ -127,7 +127,7 @@ export function recordColumns({
       field: sort ?? name,
       headerName: elements.itemLabel(name),
       flex: 1,
-      minWidth: isState ? 112 : 130,
+      minWidth: isState ? 108 : 110,
       sortable: sort !== undefined,
       display: 'flex',
       renderCell: ({ row: { resource }, tabIndex }) =>
@@ -147,14 +147,21 @@ export function recordColumns({
   }
 }
 
+/** How many members a screen of 1280 pixels has room for beside labels. */
+const mostBesideLabels = 4;
+
 /** What is shown until somebody chooses. */
 export function recordLayout(area: KindArea, sortFields: readonly SortField[]): TableLayout {
   const columns = recordColumns({ siteId: '', area, sortFields });
   const shown = 1 + area.columns.length;
+  const hasLabels = area.columns.length <= mostBesideLabels;
   return {
     ...plainLayout,
     hidden: columns
-      .filter(({ field }, at) => at >= shown && field !== '_lastUpdated' && field !== 'labels')
+      .filter(
+        ({ field }, at) =>
+          at >= shown && field !== '_lastUpdated' && !(hasLabels && field === 'labels'),
+      )
       .map(({ field }) => field),
   };
 }

@@ -22,8 +22,12 @@ import { webhookTitle } from '../webhooks.queries.ts';
 /** Health by webhook. `undefined`: the deployment tells none. `pending`: it is on its way, for the first time or again. */
 export type HealthOfRows = ReadonlyMap<string, WebhookHealth> | 'pending' | 'failed' | undefined;
 
-/** Room for two lines in most cells. */
-export const webhookLayout: TableLayout = { ...plainLayout, density: 'roomy' };
+/** Room for two lines in most cells, and on a screen of 1280 pixels for what tells how a webhook does. */
+export const webhookLayout: TableLayout = {
+  ...plainLayout,
+  density: 'roomy',
+  hidden: ['updatedAt'],
+};
 
 interface ColumnsOptions {
   siteId: string;
@@ -37,7 +41,7 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
       field: 'name',
       headerName: 'Webhook',
       flex: 3,
-      minWidth: 190,
+      minWidth: 184,
       renderCell: ({ row, tabIndex }) => (
         <CellLines>
           <CellLink to={paths.webhook.to(siteId, row.webhookId)} tabIndex={tabIndex}>
@@ -102,7 +106,7 @@ function healthColumns(health: NonNullable<HealthOfRows>): ListColumn<Webhook>[]
       <LatencyCell health={one} />
     )),
     column(
-      { field: 'lastFailureAt', headerName: 'Last failure', flex: 2, minWidth: 172 },
+      { field: 'lastFailureAt', headerName: 'Last failure', flex: 2, minWidth: 164 },
       (one) => <LastFailureCell health={one} />,
     ),
   ];
