@@ -1,20 +1,13 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#service/db/db.ts';
-import { prepared } from '#service/db/prepared.ts';
 import { ambiguousMatch, invalidRequest } from '../fhir-problems.ts';
 import type { PageTokens } from '../page-tokens.ts';
 import { changedMatches } from './changed-matches.store.ts';
 import { countStatement, matchCondition, type Sight } from './search-conditions.store.ts';
-import { entryColumns, findIncluded, type SearchEntry, toEntry } from './search-includes.store.ts';
-import {
-  compareKeysets,
-  conditionsAfter,
-  type KeysetPosition,
-  keysetInRow,
-  sortedBy,
-  sortJoins,
-} from './search-keyset.store.ts';
+import { findIncluded, type SearchEntry } from './search-includes.store.ts';
+import { compareKeysets, conditionsAfter, type KeysetPosition } from './search-keyset.store.ts';
 import { type RawParameter, type SearchQuery, searchQueryOf } from './search-query.ts';
+import { findRows, firstRowsByWords } from './search-rows.store.ts';
 import { isTime, type SortKey } from './search-sort.ts';
 
 /** A page of a search. */
@@ -35,17 +28,8 @@ interface KeyedMatch {
   shown: { number: string; entry: SearchEntry } | undefined;
 }
 
-type EntryRow = Parameters<typeof toEntry>[0] & {
-  key: string;
-  number: string;
-  snapshot: string;
-  position: (string | null)[];
-};
-
 /** So many are found, sorted and cut sooner than an order is walked along until enough have been met. */
 const fewMatches = 2_000;
-/** What stands together in an order is found at once where it is so many times as many. */
-const alikeNarrow = 5;
 const isStored = (key: SortKey) => key.by !== 'parameter';
 
 const byId: readonly SortKey[] = [{ by: 'column', column: 'resource_key', isDescending: false }];
@@ -56,26 +40,6 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = fewMatc
   async function count(query: SearchQuery & Sight): Promise<number> {
     const statement = sql<{ total: number }>`${countStatement(query, query.criteria)}`;
     return (await statement.execute(db)).rows[0]?.total ?? 0;
-  }
-
-  /** Up to so many rows in order, with the snapshot that they are true in. */
-  async function rows(
-    query: Pick<SearchQuery, 'criteria' | 'sort'> & Sight,
-    condition: RawBuilder<SqlBool>,
-    limit: number,
-  ) {
-    const { rows: entry } = await sql<EntryRow>`
-      select ${keptPlan(query)} ${sql.join(entryColumns.map((column) => sql.ref(column)))},
-        r.resource_key as key, r.resource_no::text as number,
-        pg_current_snapshot()::text as snapshot, ${keysetInRow(query.sort)} as position
-      from fhir_resources as r ${sortJoins(query.sort, query)}
-      where ${condition} ${indexedKind(query)} order by ${sortedBy(query.sort)} limit ${limit}`.execute(
-      db,
-    );
-    return entry.map((row) => {
-      const { key, position, number, snapshot } = row;
-      return { key, position, shown: { number, entry: toEntry(row) }, snapshot };
-    });
   }
 
   /** The matches that had their place already when the search began and keep it, after the last one shown. */
@@ -90,7 +54,7 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = fewMatc
     const placed: KeyedMatch[] = [];
     for (const part of conditionsAfter(query.sort, after.position)) {
       const condition = sql<SqlBool>`${matchCondition(query, query.criteria)} and ${still} and ${part}`;
-      placed.push(...(await rows(query, condition, limit - placed.length)));
+      placed.push(...(await findRows(db, query, condition, limit - placed.length)));
       if (placed.length >= limit) break;
     }
     return placed;
@@ -102,7 +66,7 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = fewMatc
     if (missing.length === 0) return placed.flatMap(({ shown }) => shown ?? []);
     const condition = sql<SqlBool>`${matchCondition(query, query.criteria)}
       and r.resource_key = any(${missing}::text[])`;
-    const read = await rows({ ...query, sort: byId }, condition, missing.length);
+    const read = await findRows(db, { ...query, sort: byId }, condition, missing.length);
     const byKey = new Map(read.map(({ key, shown }) => [key, shown]));
     return placed.flatMap(({ key, shown }) => shown ?? byKey.get(key) ?? []);
   }
@@ -117,18 +81,24 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = fewMatc
       const query = { ...parameters, ...sight };
       const list = listOf(query);
       const token = query.pageToken === undefined ? undefined : tokens.read(list, query.pageToken);
-      const total = await count(query);
+      // One more than asked for tells whether there is a next page.
+      const limit = query.count + 1;
+      const isSortStored = query.sort.every(isStored);
+      const most = mostNarrow * narrowerBy(query);
+      const counted =
+        token === undefined && isSortStored && query.count > 0
+          ? await firstRowsByWords(db, query, { limit, most })
+          : undefined;
+      const total = counted?.total ?? (await count(query));
       if (query.count === 0 || total === 0)
         return { total, matches: [], included: [], next: undefined };
 
-      // One more than asked for tells whether there is a next page.
-      const limit = query.count + 1;
-      const most = mostNarrow * (isAlike(query) ? alikeNarrow : 1);
-      const wide = { ...query, isWide: total > most && query.sort.every(isStored) };
+      const wide = { ...query, isWide: isSortStored && total > most };
       let placed: KeyedMatch[];
       let snapshot: string;
       if (token === undefined) {
-        const first = await rows(wide, matchCondition(wide, query.criteria), limit);
+        const condition = matchCondition(wide, query.criteria);
+        const first = counted?.matches ?? (await findRows(db, wide, condition, limit));
         placed = first;
         snapshot = first[0]?.snapshot ?? '';
       } else {
@@ -155,24 +125,14 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = fewMatc
   };
 }
 
-/** Written out, for the indexes of elements are each of one kind. */
-function indexedKind({ kind, sort }: Pick<SearchQuery, 'kind' | 'sort'>): RawBuilder<unknown> {
-  const isByElement = sort.some(({ by }) => by === 'element');
-  return isByElement ? sql`and r.kind = ${sql.lit(kind)}` : sql``;
-}
-
-/** What filters find differs too much for one plan to serve all of them. */
-function keptPlan({ criteria }: Pick<SearchQuery, 'criteria'>): RawBuilder<unknown> {
-  return criteria.length === 0 ? prepared : sql``;
-}
-
 /**
- * Whether matches are likely to stand close together, so that a walk along the order could be long: what has the same
- * words has similar names and ids, and was saved whenever.
+ * How many times as many matches of words are found first. They are likely to stand close together by name or id, so that
+ * a walk along the order could be long; saved they were whenever, and the index of that order tells all a walk has to know.
  */
-function isAlike({ criteria, sort: [first] }: SearchQuery): boolean {
-  const isByTime = first !== undefined && isTime(first);
-  return !isByTime && criteria.some(({ by }) => by === 'words');
+function narrowerBy({ criteria, sort: [first] }: SearchQuery): number {
+  if (first === undefined || !criteria.some(({ by }) => by === 'words')) return 1;
+  if (first.by === 'column' && first.column === 'last_updated') return 1 / 4;
+  return isTime(first) ? 1 : 5;
 }
 
 /** Whether a write can change a resource's place: not where only ids decide. */

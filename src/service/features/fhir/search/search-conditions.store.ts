@@ -58,14 +58,21 @@ export function countStatement(sight: Sight, criteria: readonly Criterion[]): Ra
       sql`select count(distinct i.resource_no)::int as total ${indexRows(sight, ...condition)}`;
     return indexedCondition(criterion, byIndex);
   }
-  if (criteria.length === 1 && criterion?.by === 'words' && sight.cleared === 2) {
-    return sql`select count(*)::int as total
-      from (${resourcesWithWords(sight, criterion.words)}) as matches`;
-  }
+  const byWords = matchesByWords(sight, criteria);
+  if (byWords !== undefined) return sql`select count(*)::int as total from (${byWords}) as matches`;
   // What filters find differs too much for one plan to serve all of them.
   const plan = criteria.length === 0 ? prepared : sql``;
   return sql`select ${plan} count(*)::int as total
     from fhir_resources as r where ${matchCondition(sight, criteria)}`;
+}
+
+/** The statement that finds the numbers of all matches where nothing but words is looked for, and the index tells all. */
+export function matchesByWords(
+  sight: Sight,
+  [criterion, another]: readonly Criterion[],
+): RawBuilder<unknown> | undefined {
+  const isAlone = criterion?.by === 'words' && another === undefined && sight.cleared === 2;
+  return isAlone ? resourcesWithWords(sight, criterion.words) : undefined;
 }
 
 /** Criteria that rows of one table of the search index meet or not. */
@@ -193,9 +200,12 @@ function hasWords(
 
 /** The numbers of all resources that have some words. */
 function resourcesWithWords(sight: Sight, words: readonly string[]): RawBuilder<unknown> {
-  const sets = words.map(
+  // Long ones are rare: what a short one finds is then looked up in few. The intersection leaves nothing twice by itself.
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const union = words.length === 1 ? sql`union` : sql`union all`;
+  const sets = longestFirst.map(
     (word) => sql`(select i.resource_no ${rowsWithWord(sight, word)}
-      union select f.resource_no ${rowsOfNamed(sight, word)})`,
+      ${union} select f.resource_no ${rowsOfNamed(sight, word)})`,
   );
   return sql.join(sets, sql` intersect `);
 }
