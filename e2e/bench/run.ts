@@ -21,7 +21,7 @@ import { startServiceUnderLoad } from './service-under-load.ts';
  * receivers that fail now and then beside five that do not work, while services are killed at random moments (`--sizes 0`
  * leaves out PostgreSQL, `--embedded 0` the embedded store), and `-- --fhir` Endpoints (`--sizes`, `--only` and
  * `--seconds` as for users; `--largest 100000` for so many at one site; `--only contention` is what becomes of one that 50
- * clients update at once).
+ * clients update at once), and `-- --health [--rounds 5 --seconds 20]` reads while 10,000 Endpoints are tried by schedule.
  * `-- --kill-tests` measures nothing: it runs the tests that kill services with all their rounds, of which `npm test` runs few.
  */
 const { values } = parseArgs({
@@ -34,6 +34,7 @@ const { values } = parseArgs({
     history: { type: 'boolean', default: false },
     webhooks: { type: 'boolean', default: false },
     fhir: { type: 'boolean', default: false },
+    health: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
     events: { type: 'string', default: '0' },
     receivers: { type: 'string', default: '20' },
@@ -97,6 +98,11 @@ const settings = { shared_buffers: '1GB', max_wal_size: '4GB', effective_cache_s
 if (values.fhir) {
   const { benchFhir } = await import('./fhir-bench.ts');
   await benchFhir({ sizes, largest: Number(values.largest), only, seconds, settings });
+  process.exit(0);
+}
+if (values.health) {
+  const { benchScheduledTests } = await import('./scheduled-tests.ts');
+  await benchScheduledTests({ rounds: Number(values.rounds), seconds, settings });
   process.exit(0);
 }
 
