@@ -23,7 +23,11 @@ export function endpointLoader(queryClient: QueryClient): LoaderFunction {
 export function endpointHistoryLoader(queryClient: QueryClient): LoaderFunction {
   return async ({ params }) => {
     // R4's words come with the page, not with the first file of the console.
-    const { endpointKind } = await import('./endpoint-kind.ts');
+    const [{ endpointKind }, { prepareWorker }] = await Promise.all([
+      import('./endpoint-kind.ts'),
+      import('#app/record/worker/run-task.ts'),
+    ]);
+    prepareWorker();
     await queryClient.fetchInfiniteQuery(recordQueries.history(endpointKind, addressOf(params)));
     return null;
   };

@@ -5,6 +5,7 @@ import { preloadDataTable } from '#app/list/grid/load-wide-table.ts';
 import { listQueryOf, readListAddress } from '#app/list/search/search-address.ts';
 import { paths } from '#app/paths.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
+import { prepareWorker } from '#app/record/worker/run-task.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { loadCapabilities } from '#app/shell/session/session.queries.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
@@ -82,6 +83,7 @@ export function recordConnectionsLoader(queryClient: QueryClient): LoaderFunctio
 export function recordHistoryLoader(queryClient: QueryClient): LoaderFunction {
   return withoutEndpoints(async ({ params }) => {
     const { siteId = '', recordId = '' } = params;
+    prepareWorker();
     await queryClient.fetchInfiniteQuery(
       recordQueries.history(areaOf(params).record, { siteId, recordId }),
     );

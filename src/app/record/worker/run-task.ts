@@ -39,6 +39,11 @@ export function runTask<N extends TaskName>(name: N, input: InputOf<N>): Promise
   return result as Promise<ResultOf<N>>; // the worker does what its table says
 }
 
+/** Has the worker get ready while what it will work on is on the way. */
+export function prepareWorker(): void {
+  if (!hasNoWorker) startedWorker();
+}
+
 function startedWorker(): Worker {
   if (worker !== undefined) return worker;
   worker = new Worker(new URL('./record.worker.ts', import.meta.url), { type: 'module' });
