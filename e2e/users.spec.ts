@@ -4,6 +4,7 @@ import { startBulkInvite } from '#contract/user-bulk.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
 import { openConsole } from './open-console.ts';
+import { UsersPage } from './pages/users-page.ts';
 
 test('a user is created, changed, disabled, enabled again by Undo, and deleted', async ({
   api,
@@ -171,10 +172,11 @@ test('everybody who matches is exported, not only the page', async ({
 test('a view is saved, opened first from then on, and forgotten', async ({
   api,
   page,
+  browser,
   usersPage,
   expectAccessible,
 }) => {
-  await openConsole({ api, page }, '/console/users?invitation=expired');
+  const person = await openConsole({ api, page }, '/console/users?invitation=expired');
   await page.getByRole('button', { name: 'Columns and density' }).click();
   await page.getByRole('checkbox', { name: 'Created' }).click();
   await expectAccessible(page);
@@ -191,12 +193,39 @@ test('a view is saved, opened first from then on, and forgotten', async ({
   await expect(share).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
 
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/users') lists.push(search);
+  });
   await page.goto('/console/users');
   await expect(page).toHaveURL(/invitation=expired/);
   await expect(usersPage.rows).not.toHaveCount(0);
+  expect(lists).toEqual([expect.stringContaining('invitation=expired')]);
+
+  // A computer that does not know of it yet waits with the rows until it does.
+  const context = await browser.newContext();
+  const elsewhere = new UsersPage(await context.newPage());
+  const views = Promise.withResolvers<void>();
+  await elsewhere.page.route('**/views/users', async (route) => {
+    await views.promise;
+    await route.continue();
+  });
+  const plain = elsewhere.page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname === '/users',
+  );
+  await openConsole({ api, page: elsewhere.page, person }, '/console/users');
+  await (await plain).finished();
+  await expect(elsewhere.page.getByRole('button', { name: 'Views' })).toBeVisible();
+  await expect(elsewhere.rows).toHaveCount(0);
+  views.resolve();
+  await expect(elsewhere.page).toHaveURL(/invitation=expired/);
+  await expect(elsewhere.rows).not.toHaveCount(0);
+  await context.close();
   await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/users$/);
+  await expect(usersPage.rows).not.toHaveCount(0);
 
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('button', { name: 'Delete view Too late' }).click();

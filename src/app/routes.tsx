@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, redirect } from 'react-router';
+import { openDefaultView } from '#app/list/views/default-view.ts';
 import { RouteErrorPage } from '#app/shell/frame/route-error-page.tsx';
 import {
   consoleLoader,
@@ -193,7 +194,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
         ...gates(queryClient),
         {
           path: paths.console.pattern,
-          middleware: [requireToken],
+          middleware: [requireToken, openDefaultView(queryClient)],
           loader: consoleLoader(queryClient),
           lazy: {
             Component: async () => (await import('#app/shell/console-layout.tsx')).ConsoleLayout,

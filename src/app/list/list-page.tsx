@@ -15,6 +15,7 @@ import { ListNews } from './list-news.tsx';
 import { isEmptyList, listPlaceholder } from './list-placeholder.tsx';
 import { withMainKey } from './sorting.ts';
 import { type ListColumnsOptions, RowMenu, useListColumns } from './use-list-columns.tsx';
+import { useDefaultView } from './views/use-default-view.ts';
 
 /** A list as an area declares it. */
 export interface ListPageProps<Row extends GridValidRowModel>
@@ -65,10 +66,16 @@ const Panes = styled('div')({
   },
 });
 
+/** Before it is known which view of it is shown, a list stands as before its rows are there. */
+const pending = { phase: 'loading', rows: [], error: undefined } as const;
+
 /** The one list of the console: title, bar, rows or what stands in place of them, pages. */
 export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row>) {
-  const { name, title, words, list, mainAction, actions = [], bulkBar, rowActions } = props;
+  const { name, title, words, mainAction, actions = [], bulkBar, rowActions } = props;
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
+  const { path, name: viewsName = name } = props.views;
+  const isViewPending = useDefaultView(path, { name: viewsName, userId: you.id });
+  const list = isViewPending ? { ...props.list, ...pending } : props.list;
   const [layout, changeLayout] = useTableLayout(name, you.id, props.layout);
   const initialLayout = props.layout && { atFirst: props.layout };
   const { columns, shownColumns } = useListColumns(props, layout);
@@ -139,6 +146,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
       {!isRefused && !(isEmpty && title !== undefined) && (
         <ListBar
           {...props}
+          list={list}
           userId={you.id}
           layoutChoice={{ columns, layout, onChange: changeLayout, ...initialLayout }}
           buttons={title === undefined && buttons}

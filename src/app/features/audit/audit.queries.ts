@@ -40,6 +40,7 @@ export function asShown(query: Omit<AuditAddress, 'event'>): AuditQuery {
 
 export const auditLoader = (queryClient: QueryClient) =>
   listLoader(queryClient, {
+    views: () => 'audit',
     extensionId: listAuditEvents.id,
     load: (search) => auditQueries.page(readListQuery(auditAddressSchema, search)),
   });

@@ -8,6 +8,7 @@ import { endpointListQueries } from './list/endpoint-list.queries.ts';
 
 export const endpointsListLoader = (queryClient: QueryClient) =>
   listLoader(queryClient, {
+    views: ({ siteId = '' }) => `endpoints.${siteId}`,
     load: (search, { siteId = '' }) =>
       endpointListQueries.page(siteId, listQueryOf(readListAddress(search))),
   });

@@ -33,6 +33,7 @@ export const outboxQueries = {
 
 export const outboxLoader = (queryClient: QueryClient) =>
   listLoader(queryClient, {
+    views: () => 'outbox',
     extensionId: listMails.id,
     load: (search) => outboxQueries.page(readListQuery(outboxAddressSchema, search)),
   });

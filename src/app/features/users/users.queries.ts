@@ -33,6 +33,7 @@ export const userQueries = {
 
 export const usersListLoader = (queryClient: QueryClient) =>
   listLoader(queryClient, {
+    views: () => 'users',
     load: (search) => userQueries.list(readListQuery(users.userListQuerySchema, search)),
   });
 

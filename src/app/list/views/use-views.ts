@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -14,16 +13,10 @@ import {
 } from './saved-views.ts';
 import { viewMutations, viewQueries } from './views.queries.ts';
 
-/** A list that can be shown in several ways. */
-export interface ViewedList {
-  /** What its views are kept under: "users". */
+/** What the views of a list are kept under ("users"), and whose they are. */
+export interface ViewsPlace {
   name: string;
-  /** Its address without a query. */
-  path: string;
-  /** Whose views they are. */
   userId: string;
-  /** What of the address is a moment and no view, besides the page. */
-  momentary?: readonly string[] | undefined;
 }
 
 /** The views of a list, and what can be done with them. */
@@ -37,9 +30,9 @@ export interface Views {
 
 /**
  * A person's views of a list: kept by the service with those that colleagues share, and in the browser where the
- * deployment keeps none. Whoever comes to the plain list gets the default one.
+ * deployment keeps none.
  */
-export function useViews({ name, path, userId }: ViewedList): Views {
+export function useViews({ name, userId }: ViewsPlace): Views {
   const isOffered = useOffers()(listViews.id);
   const canWrite = useCanWrite();
   const toasts = useToasts();
@@ -63,7 +56,6 @@ export function useViews({ name, path, userId }: ViewedList): Views {
   });
   const { mutate: remove } = useMutation({ ...viewMutations.remove(name), onError });
   const views: readonly ListedView[] = isOffered ? (data ?? []) : kept;
-  useDefaultView(views, { path, isKnown: !isOffered || data !== undefined });
   if (isOffered) return { views, save, remove, canShare: canWrite };
 
   function change(next: SavedView[]): void {
@@ -76,22 +68,4 @@ export function useViews({ name, path, userId }: ViewedList): Views {
     remove: (removed) => change(kept.filter((view) => view.name !== removed)),
     canShare: false,
   };
-}
-
-function useDefaultView(
-  views: readonly ListedView[],
-  { path, isKnown }: { path: string; isKnown: boolean },
-): void {
-  const { pathname, search, key } = useLocation();
-  const navigate = useNavigate();
-  const [arrival] = useState(key);
-  const openDefault = useEffectEvent(() => {
-    const first = views.find(({ isDefault }) => isDefault);
-    // Only on arrival: clearing the filters later means the plain list.
-    const isPlain = search === '' && pathname === path && key === arrival;
-    if (isPlain && first !== undefined) void navigate({ search: first.search }, { replace: true });
-  });
-  useEffect(() => {
-    if (isKnown) openDefault();
-  }, [isKnown]);
 }

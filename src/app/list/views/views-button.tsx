@@ -5,9 +5,17 @@ import { useLocation } from 'react-router';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { OneLine } from '#app/kit/text-parts.tsx';
 import { viewSearch } from './saved-views.ts';
-import { useViews, type ViewedList } from './use-views.ts';
+import { useViews, type ViewsPlace } from './use-views.ts';
 
 const ViewsPanel = latePart(async () => (await import('./views-panel.tsx')).ViewsPanel);
+
+/** A list that can be shown in several ways. */
+interface ViewedList extends ViewsPlace {
+  /** Its address without a query. */
+  path: string;
+  /** What of the address is a moment and no view, besides the page. */
+  momentary?: readonly string[] | undefined;
+}
 
 interface ViewsButtonProps {
   list: ViewedList;
