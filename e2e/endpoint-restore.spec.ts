@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { newEndpoint } from '#testing/new-endpoint.ts';
+import { countClicks } from './count-clicks.ts';
 import { administrator } from './deployments.ts';
 import { colleagueAt, saveAs, storedAt } from './endpoint-steps.ts';
 import { expect, test } from './fixtures.ts';
@@ -42,6 +43,32 @@ test('an older version is restored whole, as a new version', async ({
   await expect(page).toHaveURL(/from=2&to=3/);
   await expect(rows).toHaveCount(3);
   expect(await storedAt(api, endpoint.path)).toMatchObject({ ...good, meta: { versionId: '3' } });
+});
+
+test('a fault is found and put back in four clicks from the list, and what else there is stays', async ({
+  api,
+  page,
+  endpointHistoryPage,
+}) => {
+  const endpoint = await storedEndpoint(api, good);
+  const data = newEndpoint({ ...good, id: endpoint.id, address: bad.address });
+  expect((await api.put(endpoint.path, { data })).ok()).toBe(true);
+  await openConsole({ api, page }, `/console/sites/101/endpoints?_id=${endpoint.id}`);
+  const record = page
+    .getByRole('grid', { name: 'Endpoints' })
+    .getByRole('link', { name: good.name });
+  await expect(record).toBeVisible();
+  const clicks = await countClicks(page);
+  await record.click();
+  await page.getByRole('link', { name: 'History' }).click();
+  const { comparison } = endpointHistoryPage;
+  await expect(comparison).toContainText(bad.address);
+  await comparison.getByRole('button', { name: 'Undo this change' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Undo the change of version 2' });
+  await drawer.getByRole('button', { name: 'Undo this change' }).click();
+  await expect(page.getByText('Change of version 2 undone')).toBeVisible();
+  expect(await clicks()).toBe(4);
+  expect(await storedAt(api, endpoint.path)).toMatchObject(good);
 });
 
 test.describe('while a colleague saves', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newEndpoint } from '#testing/new-endpoint.ts';
+import { countClicks } from './count-clicks.ts';
 import { expect, test } from './fixtures.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { openConsole } from './open-console.ts';
@@ -27,6 +28,7 @@ test('a header is set in 40 endpoints, seen before in each, and all of it is und
   };
   await openConsole({ api, page }, `/console/sites/101/endpoints?_tag=${code}`);
   const grid = page.getByRole('grid', { name: 'Endpoints' });
+  const clicks = await countClicks(page);
   await grid.getByRole('checkbox', { name: 'Select all rows' }).click();
   await page.getByRole('button', { name: 'Select all 40 that match' }).click();
   await page.getByRole('button', { name: 'Change fields' }).click();
@@ -37,6 +39,8 @@ test('a header is set in 40 endpoints, seen before in each, and all of it is und
   await page.getByRole('button', { name: 'Change 40 endpoints' }).dblclick();
   await expect(runDrawer.heading('Headers of endpoints changed')).toBeVisible();
   await expect(page.getByText('40 of 40 done')).toBeVisible();
+  // The last of them is the second half of a double click.
+  expect(await clicks()).toBe(6);
   expect(new Set((await stored()).map(String))).toEqual(
     new Set(['Accept: application/fhir+json,x-key: new']),
   );
@@ -74,12 +78,14 @@ test('an endpoint is copied to a second site in three clicks from the list', asy
   expect((await api.post(collection, { data })).ok()).toBe(true);
   await openConsole({ api, page }, `/console/sites/101/endpoints?_tag=${code}`);
   const grid = page.getByRole('grid', { name: 'Endpoints' });
+  const clicks = await countClicks(page);
   await grid.getByRole('row').filter({ hasText: code }).getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Copy to site' }).click();
   await expect(page.getByRole('list', { name: 'References' })).toContainText('Missing');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy 1 endpoint' }).click();
   await expect(page.getByRole('heading', { name: /^Endpoints copied to / })).toBeVisible();
+  expect(await clicks()).toBe(3);
   await runDrawer.results.getByRole('link').click();
   await expect(page).not.toHaveURL(/sites\/101\//);
   await expect(page.getByRole('heading', { level: 1, name: `Copied ${code}` })).toBeVisible();

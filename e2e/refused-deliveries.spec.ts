@@ -1,5 +1,6 @@
 import { createEventgroup } from '#contract/eventgroup.ts';
 import { startReceiver } from '#testing/webhook-receiver.ts';
+import { countClicks } from './count-clicks.ts';
 import { expect, test } from './fixtures.ts';
 import { storedWebhook } from './new-webhook.ts';
 import { openConsole } from './open-console.ts';
@@ -34,14 +35,7 @@ test('what a receiver refused in the night is understood, sent again and followe
     await openConsole({ api, page }, `/console/sites/${siteId}/webhooks`);
     await webhooks.search.fill(stored.name);
     await expect(webhooks.row(stored.name)).toBeVisible();
-    let clicks = 0;
-    await page.exposeFunction('countClick', () => {
-      clicks += 1;
-    });
-    await page.evaluate(() =>
-      window.addEventListener('pointerdown', () => void Reflect.get(window, 'countClick')(), true),
-    );
-
+    const clicks = await countClicks(page);
     await webhooks.row(stored.name).getByRole('link', { name: stored.name }).click();
     await expect(page.getByText('403 Forbidden').first()).toBeVisible();
     await page.getByRole('link', { name: 'Edit' }).click();
@@ -55,7 +49,7 @@ test('what a receiver refused in the night is understood, sent again and followe
     const run = page.getByRole('dialog', { name: 'Deliveries sent again' });
     await expect(run).toContainText(`${stored.name}, reminder ${refusedCount}`);
     await expect.poll(refusals).toBe(3 * refusedCount);
-    expect(clicks).toBe(6);
+    expect(await clicks()).toBe(6);
     await expectAccessible(page);
 
     // One of them, with its record and its neighbours; two that are ticked go again as one run.
