@@ -12,7 +12,7 @@ import { testRounds } from '#testing/test-rounds.ts';
 // A dozen starts take half a minute on an idle machine, and several on one that is busy.
 vi.setConfig({ testTimeout: 600_000 });
 
-const rounds = testRounds({ few: 2, many: 10 });
+const rounds = testRounds({ few: 1, many: 10 });
 const endpoints = ['lab', 'imaging'];
 const writersEach = 2;
 

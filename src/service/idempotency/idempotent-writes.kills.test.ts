@@ -11,7 +11,7 @@ import { testRounds } from '#testing/test-rounds.ts';
 // Each round starts a process, which takes its time on a machine that is busy.
 vi.setConfig({ testTimeout: 600_000 });
 
-const rounds = testRounds({ few: 2, many: 20 });
+const rounds = testRounds({ few: 1, many: 20 });
 const path = '/site/101/ahds/v1/eventgroup';
 
 let database: TestDatabase;

@@ -5,12 +5,14 @@ import { sessionToken } from '#app/kit/api/session-token.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
+import { testRounds } from '#testing/test-rounds.ts';
 import type { BulkParams } from './bulk-change.ts';
 import { type BulkRow, bulkRows, bulkRun } from './bulk-run.ts';
 import { bulkTarget } from './bulk-target.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
+const count = testRounds({ few: 60, many: 300 });
 const service = await testService();
 serveConsole(service);
 const collection = '/site/101/fhir/endpoint';
@@ -44,8 +46,7 @@ async function execute(run: { params: unknown; rows: readonly BulkRow[] }) {
   return rows;
 }
 
-it('changes hundreds amid the saves of a colleague, loses none of theirs, and takes back its own alone', async () => {
-  const count = 300;
+it(`changes ${count} amid the saves of a colleague, loses none of theirs, and takes back its own alone`, async () => {
   const as = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
   const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
   sessionToken.set((await service.signIn(as)).token);
