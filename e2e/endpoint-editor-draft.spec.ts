@@ -14,13 +14,9 @@ test.beforeEach(({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
 });
 
-test('a draft survives a reload and signing in again, and is put together with what came meanwhile', async ({
-  api,
-  page,
-  endpointPage,
-  signInPage,
-  expectAccessible,
-}) => {
+test('a draft survives a reload and signing in again, and is put together with what came meanwhile', {
+  tag: '@same',
+}, async ({ api, page, endpointPage, signInPage, expectAccessible }) => {
   const endpoint = await storedEndpoint(api, laboratory);
   const person = await newAdministrator(api);
   await signInPage.openAs(person, endpoint.page, { until: endpointPage.name });

@@ -67,12 +67,9 @@ const everything = {
 /** What a save adds to a resource by itself. */
 const versioned = { versionId: '2', lastUpdated: expect.any(String) };
 
-test('the form edits every field of the interface and changes nothing else', async ({
-  api,
-  page,
-  endpointPage,
-  expectAccessible,
-}) => {
+test('the form edits every field of the interface and changes nothing else', {
+  tag: '@same',
+}, async ({ api, page, endpointPage, expectAccessible }) => {
   const endpoint = await storedEndpoint(api, everything);
   await openConsole({ api, page }, endpoint.page);
   await endpointPage.section('Connection').getByRole('button', { name: 'More' }).click();

@@ -6,13 +6,9 @@ import { storedEndpoint } from './new-endpoint.ts';
 import { openConsole } from './open-console.ts';
 import { EndpointHistoryPage } from './pages/endpoint-history-page.ts';
 
-test('two versions of an Endpoint are compared by meaning, and the address brings the same pair back', async ({
-  page,
-  signInPage,
-  consoleFrame,
-  endpointHistoryPage,
-  expectAccessible,
-}) => {
+test('two versions of an Endpoint are compared by meaning, and the address brings the same pair back', {
+  tag: '@same',
+}, async ({ page, signInPage, consoleFrame, endpointHistoryPage, expectAccessible }) => {
   await signInPage.open();
   await signInPage.signIn(ameliaHart);
   await consoleFrame.goTo('Endpoints');
@@ -61,13 +57,9 @@ test('the same two versions stand side by side and as text, with what did not ch
   await expect(folded).toHaveCount(folds - 1);
 });
 
-test('a link brings a colleague to the same comparison, and says when a version is not there', async ({
-  api,
-  page,
-  browser,
-  context,
-  endpointHistoryPage,
-}) => {
+test('a link brings a colleague to the same comparison, and says when a version is not there', {
+  tag: '@same',
+}, async ({ api, page, browser, context, endpointHistoryPage }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openHistory({ api, page });
   const side = (name: string) => endpointHistoryPage.versions.getByRole('radio', { name });
@@ -96,12 +88,9 @@ test('a link brings a colleague to the same comparison, and says when a version 
   await theirContext.close();
 });
 
-test('versions are filtered by field and person, and each value of a field is told with its version', async ({
-  api,
-  page,
-  endpointHistoryPage,
-  expectAccessible,
-}) => {
+test('versions are filtered by field and person, and each value of a field is told with its version', {
+  tag: '@same',
+}, async ({ api, page, endpointHistoryPage, expectAccessible }) => {
   await openHistory({ api, page });
   const { rows, values, versions } = endpointHistoryPage;
   await expect(rows).toHaveCount(4);

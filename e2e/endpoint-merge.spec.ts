@@ -60,12 +60,9 @@ test('two colleagues change different fields at once, and neither change is lost
   });
 });
 
-test('where both changed the same, each is asked about, and closing keeps the draft', async ({
-  api,
-  page,
-  colleagues: { path, mine, theirs, theirName },
-  expectAccessible,
-}) => {
+test('where both changed the same, each is asked about, and closing keeps the draft', {
+  tag: '@same',
+}, async ({ api, page, colleagues: { path, mine, theirs, theirName }, expectAccessible }) => {
   await theirs.name.fill('Moorgate, closed');
   await theirs.address.fill('https://closed.moorgate.example/fhir');
   await saveAs(theirs, 2);

@@ -24,7 +24,7 @@ async function brokenEndpoint(api: APIRequestContext) {
   return endpoint;
 }
 
-test('an older version is restored whole, as a new version', async ({
+test('an older version is restored whole, as a new version', { tag: '@same' }, async ({
   api,
   page,
   endpointHistoryPage,
@@ -75,7 +75,7 @@ test.describe('while a colleague saves', () => {
   // The service refuses the older save, which Chromium tells as an error.
   test.use({ allowedErrors: [/412 \(Precondition Failed\)/] });
 
-  test('single fields are restored, and what the colleague saved stays', async ({
+  test('single fields are restored, and what the colleague saved stays', { tag: '@same' }, async ({
     api,
     page,
     browser,

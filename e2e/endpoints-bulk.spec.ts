@@ -50,7 +50,10 @@ test('a header is set in 40 endpoints, seen before in each, and all of it is und
   expect(new Set((await stored()).map(String))).toEqual(new Set([String(header)]));
 });
 
-test('what is replaced in addresses is warned of as the editor does', async ({ api, page }) => {
+test('what is replaced in addresses is warned of as the editor does', { tag: '@same' }, async ({
+  api,
+  page,
+}) => {
   const { id } = await storedEndpoint(api, { address: 'https://lab.example/fhir/journey' });
   await openConsole({ api, page }, `/console/sites/101/endpoints?_id=${id}`);
   const grid = page.getByRole('grid', { name: 'Endpoints' });

@@ -6,11 +6,9 @@ import { openConsole } from './open-console.ts';
 const importPage = '/console/sites/101/endpoints/import';
 const collection = '/site/101/fhir/endpoint';
 
-test('a file is checked, a refused row is repaired in place, and all is stored', async ({
-  api,
-  page,
-  expectAccessible,
-}) => {
+test('a file is checked, a refused row is repaired in place, and all is stored', {
+  tag: '@same',
+}, async ({ api, page, expectAccessible }) => {
   const run = randomUUID();
   const lines = ['good', 'bad', 'last'].map((name) =>
     JSON.stringify(

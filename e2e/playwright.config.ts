@@ -62,8 +62,8 @@ export default defineConfig({
     { ...project(reference), testIgnore: ['**/*.{documented,expiring}.spec.ts', proofs] },
     {
       ...project(documented),
-      // What one does with Endpoints must work on every deployment. Where the console asks for no extension on the way
-      // it cannot differ (`@same`), which `npm run proof` proves.
+      // What one does with Endpoints must work on every deployment. One journey of each screen is walked here; what
+      // differs in no more than the name of an author (`@same`) is walked by `npm run proof`.
       testMatch: ['**/*.documented.spec.ts', '**/endpoint*.spec.ts'],
       grepInvert: /@same/,
       testIgnore: proofs,
