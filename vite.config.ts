@@ -148,8 +148,10 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set
   );
 }
 
-/** Tests that need a store say so in their name and run on both kinds; every other test runs once, without one. */
-const storeTests = 'src/{service,testing/seed}/**/*.{handlers,store,service}.test.ts';
+/** Tests that need a store say so in their name; every other test runs without one. What SQL does is tried on both. */
+const storeTests = 'src/{service,testing/seed}/**/*.{store,service}.test.ts';
+/** The same SQL behind HTTP: on a server, where requests run side by side; `npm run proof` adds the embedded store. */
+const handlerTests = 'src/service/**/*.handlers.test.ts';
 /** What these prove is the same on any store, so one will do: the embedded, which needs no server. */
 const httpTests = 'src/service/**/*.http.test.ts';
 /**
@@ -223,7 +225,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
 
 const service = 'http://127.0.0.1:4000';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [react(), drawnPage(), firstFiles(), precompress()],
   build: {
     target: 'es2023',
@@ -249,7 +251,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts'],
-          exclude: [storeTests, httpTests, killTests],
+          exclude: [storeTests, handlerTests, httpTests, killTests],
           ...slow,
           ...shared,
         },
@@ -261,7 +263,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/app/**/*.test.tsx'],
           setupFiles: ['src/testing/patient-queries.ts', 'src/testing/browser-gaps.ts'],
-          ...onPglite,
+          ...onPostgres,
           ...shared,
         },
       },
@@ -269,7 +271,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'service-pglite',
-          include: [storeTests, httpTests, ...(hasAllRounds ? [killTests] : [])],
+          include: [
+            storeTests,
+            httpTests,
+            ...(hasAllRounds ? [killTests] : []),
+            ...(mode === 'proof' ? [handlerTests] : []),
+          ],
           ...onPglite,
           ...shared,
         },
@@ -278,11 +285,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'service-postgres',
-          include: [storeTests, killTests],
+          include: [storeTests, handlerTests, killTests],
           ...onPostgres,
           ...shared,
         },
       },
     ],
   },
-});
+}));
