@@ -47,7 +47,9 @@ export const StickyFoot = styled('div')({
   // On a phone it lies over what one edits: no higher than it must be, and a reason once there is something to save.
   '@media (max-width: 599px)': {
     padding: '8px 0',
-    '& .MuiButton-root': { paddingInline: 10 },
+    '& .MuiButton-root': { paddingInline: 8 },
+    '& .changes': visuallyHidden,
+    '& summary': { padding: 0 },
     '&[data-idle] .reason': { display: 'none' },
   },
 });
@@ -64,7 +66,7 @@ const Line = styled('div')({
 
 /** Beside the buttons where there is room, else below them; a field without a label of its own above it. */
 const Reason = styled('div')({
-  flex: '1 1 200px',
+  flex: '1 1 180px',
   maxWidth: 420,
   '&:empty': { display: 'none' },
   '& .MuiFormControl-root': { marginTop: 0 },
@@ -113,14 +115,12 @@ export function SaveBar(props: SaveBarProps) {
       <Line>
         <SaveButton {...buttons} />
         <ReviewButton {...buttons} />
-        {onDiscard !== undefined && <Button onClick={onDiscard}>Discard changes</Button>}
+        {onDiscard !== undefined && <Button onClick={onDiscard}>{shortened('Discard')}</Button>}
         {cancelTo !== undefined && (
           <Button component={Link} to={cancelTo}>
             Cancel
           </Button>
         )}
-        <p role="status">{state}</p>
-        <Reason className="reason">{reasonInput}</Reason>
         {warnings.length > 0 && (
           <Warnings>
             <summary>
@@ -130,6 +130,8 @@ export function SaveBar(props: SaveBarProps) {
             <WarningList warnings={warnings} />
           </Warnings>
         )}
+        <p role="status">{state}</p>
+        <Reason className="reason">{reasonInput}</Reason>
       </Line>
       {note !== undefined && <Note>{note}</Note>}
     </StickyFoot>
@@ -175,8 +177,18 @@ function ReviewButton({ canSave, onReview }: SaveButtonsProps): ReactNode {
       aria-keyshortcuts="Control+Shift+S"
       title="Ctrl+Shift+S"
     >
-      Review changes
+      {shortened('Review')}
     </Button>
+  );
+}
+
+/** On a phone the first word says enough to the eye. */
+function shortened(verb: string): ReactNode {
+  return (
+    <span>
+      {verb}
+      <span className="changes"> changes</span>
+    </span>
   );
 }
 

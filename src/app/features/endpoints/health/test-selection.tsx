@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { textOf } from '#app/kit/json/json-text.ts';
 import { formatCount } from '#app/kit/locale.ts';
-import { Note } from '#app/kit/text-parts.tsx';
+import { shortText } from '#app/kit/short-text.ts';
+import { MutedText, Note } from '#app/kit/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
 import type { BulkKind, ResourceRow } from '#app/record/bulk/bulk-target.ts';
@@ -15,6 +18,21 @@ import { useBrowserRun } from '#app/work/use-browser-run.ts';
 import { useStartOnce } from '#app/work/use-start-once.ts';
 import { testsPerMinute } from '#contract/endpoint-health.ts';
 import { testParams, testRun } from './test-run.ts';
+
+/** As many as one reads; the report has them all. */
+const mostShown = 50;
+
+const Targets = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  border: `1px solid ${color('border')}`,
+  borderRadius: 8,
+  overflowWrap: 'anywhere',
+  '& > li': { padding: '8px 12px' },
+  '& > li + li': { borderTop: `1px solid ${color('border')}` },
+  '& > li > span': { display: 'block' },
+});
 
 interface TestSelectionProps {
   siteId: string;
@@ -90,6 +108,15 @@ export function TestSelection(props: TestSelectionProps) {
               These are the first {formatCount(mostTargets)}: more are not tested at once.
             </Note>
           )}
+          <Targets aria-label="What is tested">
+            {targets.slice(0, mostShown).map(({ id, title, members }) => (
+              <li key={id}>
+                {shortText(title)}
+                <MutedText>{shortText(textOf(members.address) ?? 'No address')}</MutedText>
+              </li>
+            ))}
+            {count > mostShown && <li>and {formatCount(count - mostShown)} more</li>}
+          </Targets>
         </>
       )}
     </SideDrawer>

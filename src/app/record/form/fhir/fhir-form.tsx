@@ -48,7 +48,7 @@ const Columns = styled('div')({
     },
   },
   // What takes focus must not end up under the bar that stays at the bottom.
-  '& input, & select, & textarea, & button': { scrollMarginBlock: 96 },
+  '& input, & select, & textarea, & button': { scrollMarginBlock: 120 },
   // Those who may not write come to read.
   '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: color('text') },
   '& .MuiFormHelperText-root.Mui-disabled': { color: color('text-muted') },
