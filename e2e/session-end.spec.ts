@@ -138,10 +138,11 @@ test('signing out in one tab signs out the others, and covers what is not saved 
   const endpoint = await newEndpointPage(api);
   await openAs(person, page, endpoint);
   const idle = await context.newPage();
-  await openAs(person, idle, endpoint);
+  await idle.goto(endpoint);
+  await expect(new EndpointPage(idle).name).toHaveValue('Before');
   const busy = await context.newPage();
   const busyPage = new EndpointPage(busy);
-  await openAs(person, busy, endpoint);
+  await busy.goto(endpoint);
   await busyPage.name.fill('After');
 
   await consoleFrame.signOut();

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { tabStorage } from '../storage/browser-storage.ts';
 
-const deploymentSchema = z.looseObject({
+/** A deployment as it is configured, and as tabs tell it each other. */
+export const deploymentSchema = z.looseObject({
   id: z.string().check(z.minLength(1)),
   name: z.string().check(z.minLength(1)),
   /** Base address of the service; empty means the console's own origin. */
@@ -27,9 +28,11 @@ const storageKey = 'paddock.deployment';
 
 /** The deployment that calls go to. Kept beside the token, which is good for no other. */
 export const deployment = {
-  get: (): Deployment => {
+  get: (): Deployment => deployment.chosen() ?? ownDeployment,
+  /** Undefined in a tab that has signed in nowhere yet. */
+  chosen: (): Deployment | undefined => {
     const kept = z.safeParse(deploymentSchema, parsed(tabStorage.get(storageKey)));
-    return kept.success ? kept.data : ownDeployment;
+    return kept.success ? kept.data : undefined;
   },
   choose: (next: Deployment): void => tabStorage.set(storageKey, JSON.stringify(next)),
 };

@@ -6,13 +6,15 @@ const listeners = new Set<() => void>();
 
 /**
  * The bearer token of this tab. It lives in the tab's storage: it survives a reload, ends with the tab, and is never in
- * a cookie or on the computer, where every tab and every later visitor would find it.
+ * a cookie or on the computer, where every later visitor would find it. A new tab asks the others for theirs:
+ * `shell/session/tab-channel.ts`.
  */
 export const sessionToken = {
   get: (): string | null => tabStorage.get(storageKey),
-  set: (token: string): void => {
+  /** `receivedAt`: when another tab got it, which has handed it on. */
+  set: (token: string, receivedAt = Date.now()): void => {
     tabStorage.set(storageKey, token);
-    tabStorage.set(receivedKey, String(Date.now()));
+    tabStorage.set(receivedKey, String(receivedAt));
     for (const listener of listeners) listener();
   },
   clear: (): void => {

@@ -4,11 +4,13 @@ import { call } from '#app/kit/api/call.ts';
 import { deployment, listDeployments } from '#app/kit/api/deployment.ts';
 import { keptOffers } from '#app/kit/api/kept-offers.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
+import { sessionToken } from '#app/kit/api/session-token.ts';
 import * as auth from '#contract/auth.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { type Capabilities, getCapabilities } from '#contract/service-info.ts';
 import { endSession } from './end-session.ts';
 import { beginSession } from './sign-in.ts';
+import { announceSignOut } from './tab-channel.ts';
 
 const all = ['session'] as const;
 
@@ -116,8 +118,9 @@ export const sessionMutations = {
     mutationOptions({
       mutationKey: [...all, 'logout'],
       mutationFn: () => {
+        const token = sessionToken.get();
         const ending = endSession();
-        announceSignOut();
+        announceSignOut(token);
         return ending;
       },
     }),
@@ -130,33 +133,3 @@ export const sessionMutations = {
       },
     }),
 };
-
-const signOutListeners = new Set<(where: 'here' | 'elsewhere') => void>();
-let channel: BroadcastChannel | undefined;
-
-/** To the console's other tabs. A browser that refuses storage may refuse this, too: then they find out by themselves. */
-function otherTabs(): BroadcastChannel | undefined {
-  try {
-    channel ??= new BroadcastChannel('paddock.session');
-  } catch {}
-  return channel;
-}
-
-/** Tells every tab of the console, this one too, that the person has signed out. */
-function announceSignOut(): void {
-  otherTabs()?.postMessage('signed-out');
-  for (const listener of signOutListeners) listener('here');
-}
-
-/** Calls back when the person has signed out, and tells where, until the function that is given back is called. */
-export function onSignOut(listener: (where: 'here' | 'elsewhere') => void): () => void {
-  const tabs = otherTabs();
-  // A channel does not hear itself.
-  const onMessage = () => listener('elsewhere');
-  signOutListeners.add(listener);
-  tabs?.addEventListener('message', onMessage);
-  return () => {
-    signOutListeners.delete(listener);
-    tabs?.removeEventListener('message', onMessage);
-  };
-}

@@ -5,8 +5,9 @@ import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { paths } from '#app/paths.ts';
 import { endSession } from './end-session.ts';
-import { onSignOut, sessionQueries } from './session.queries.ts';
+import { sessionQueries } from './session.queries.ts';
 import type { SignInState } from './sign-in-state.ts';
+import { onSignOut, shareSession } from './tab-channel.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 /**
@@ -34,8 +35,8 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): () =
     }
   });
 
-  const stopSignOut = onSignOut((where) => {
-    if (where === 'here') {
+  const stopSignOut = onSignOut((signOut) => {
+    if (signOut.where === 'here') {
       // Without the code there is nothing to forget with; what is too old goes by itself.
       forgetDrafts(queryClient).catch(() => undefined);
       leave(paths.signIn.to(), { reason: 'signed-out' });
@@ -43,7 +44,9 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): () =
     }
     if (sessionToken.get() === null) return;
     const keepsPage = hasUnsavedWork();
-    endSession().catch(() => undefined);
+    // The session that both had is at its end already.
+    if (signOut.isSameSession) sessionToken.clear();
+    else endSession().catch(() => undefined);
     if (keepsPage && sessionGate.isAttended()) {
       // Covered, not thrown away: whoever signs out over there may not have this tab in mind.
       void sessionGate.pass('session');
@@ -51,6 +54,8 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): () =
     }
     leave(paths.signIn.to(), { reason: 'signed-out-elsewhere' });
   });
+
+  const stopSharing = shareSession();
 
   let wasReachable = true;
   const stopReachability = reachability.subscribe(() => {
@@ -62,6 +67,7 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): () =
 
   return () => {
     stopSignOut();
+    stopSharing();
     stopReachability();
   };
 }

@@ -61,13 +61,7 @@ export function EventPreview({ type, onChange }: EventPreviewProps) {
         <Note>
           {declaration.when}.{' '}
           {hasExtensions && (
-            <Link
-              component={RouterLink}
-              to={paths.eventTypes.to(siteId, { type })}
-              target="_blank"
-              // With its opener the new tab is signed in, too.
-              rel="opener"
-            >
+            <Link component={RouterLink} to={paths.eventTypes.to(siteId, { type })} target="_blank">
               Its JSON Schema, and all types (in a new tab)
             </Link>
           )}

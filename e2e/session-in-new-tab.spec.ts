@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newAdministrator } from './new-person.ts';
+import { ConsoleFrame } from './pages/console-frame.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+
+const users = (page: Page) => page.getByRole('heading', { name: 'Users', level: 1 });
+
+const kept = (page: Page) =>
+  page.evaluate(() => ({
+    tab: sessionStorage.getItem('paddock.token'),
+    computer: JSON.stringify({ ...localStorage }) + document.cookie,
+  }));
+
+test('a new tab has the session of another one, and signing out ends both', async ({
+  api,
+  context,
+  page,
+  signInPage,
+  allowedErrors,
+}) => {
+  // What a tab has just asked when the session ends is refused.
+  allowedErrors.push(/401/);
+  const person = await newAdministrator(api);
+  await signInPage.openAs(person, '/console/users', { until: users(page) });
+
+  const pasted = await context.newPage();
+  await pasted.goto('/console/users?search=nobody');
+  await expect(pasted.getByRole('heading', { name: 'No users match' })).toBeVisible();
+  await expect(pasted).toHaveURL(/users\?search=nobody$/);
+  const { tab, computer } = await kept(pasted);
+  expect(tab).toBe((await kept(page)).tab);
+  expect(computer).not.toContain(tab);
+
+  const opening = context.waitForEvent('page');
+  await page
+    .getByRole('navigation', { name: 'Console' })
+    .getByRole('link', { name: 'Runs' })
+    .click({ modifiers: ['ControlOrMeta'] });
+  const opened = await opening;
+  await expect(opened.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();
+
+  // What is no message of ours is none at all.
+  await opened.evaluate(() => {
+    const channel = new BroadcastChannel('paddock.tabs');
+    for (const message of ['signed-out', { type: 'signed-out' }, null])
+      channel.postMessage(message);
+  });
+  await new ConsoleFrame(pasted).goTo('Runs');
+  await expect(pasted.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();
+
+  const requests: string[] = [];
+  for (const one of [page, opened]) one.on('request', (request) => requests.push(request.url()));
+  await new ConsoleFrame(pasted).signOut();
+  await expect(pasted.getByText('You have signed out.')).toBeVisible();
+  for (const one of [page, opened]) {
+    await expect(one.getByText('You signed out in another tab.')).toBeVisible();
+    expect((await kept(one)).tab).toBeNull();
+  }
+  // It is the same session, which ends once.
+  expect(requests.filter((url) => url.endsWith('/auth/logout'))).toEqual([]);
+  const late = await context.newPage();
+  await late.goto('/console/users');
+  await expect(new SignInPage(late).email).toBeFocused();
+});
+
+test('a tab of another deployment, and one where somebody types, keep to themselves', async ({
+  api,
+  context,
+  page,
+  signInPage,
+}) => {
+  const person = await newAdministrator(api);
+  await signInPage.openAs(person, '/console/users', { until: users(page) });
+
+  const elsewhere = await context.newPage();
+  await elsewhere.addInitScript(() => {
+    const other = { id: 'b', name: 'B', baseUrl: 'https://b.example', kind: 'production' };
+    sessionStorage.setItem('paddock.deployment', JSON.stringify(other));
+  });
+  await elsewhere.goto('/console/users');
+  await expect(elsewhere.getByText('This computer')).toBeVisible();
+  await expect(new SignInPage(elsewhere).submit).toBeVisible();
+  expect((await kept(elsewhere)).tab).toBeNull();
+
+  const typing = await context.newPage();
+  const form = new SignInPage(typing);
+  // As if the code came late, and somebody had begun by then.
+  await typing.route(/assets\/start-.*\.js$/, async (route) => {
+    await form.email.pressSequentially('grace');
+    await route.continue();
+  });
+  await typing.goto('/console/users');
+  await expect(typing.getByText('This computer')).toBeVisible();
+  await expect(form.email).toHaveValue('grace');
+});
