@@ -191,7 +191,7 @@ const stages: { name: string; module: string; within?: RegExp }[] = [
     module: 'src/app/features/session/passwords/forgot-password-page.tsx',
     within: /@mui\/|src\/app\/kit\//,
   },
-  { name: 'frame', module: 'src/app/shell/console-layout.tsx' },
+  { name: 'frame', module: 'src/app/console-frame.tsx' },
 ];
 
 /** The first stage that needs a module, told by who imports it. */

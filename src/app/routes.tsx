@@ -197,7 +197,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
           middleware: [requireToken, openDefaultView(queryClient)],
           loader: consoleLoader(queryClient),
           lazy: {
-            Component: async () => (await import('#app/shell/console-layout.tsx')).ConsoleLayout,
+            Component: async () => (await import('./console-frame.tsx')).ConsoleFrame,
           },
           children: [
             {

@@ -13,6 +13,7 @@ import { type SiteOption, SiteSwitcher } from './frame/site-switcher.tsx';
 import { FrameWithoutService } from './frame-without-service.tsx';
 import { useLiveStream } from './live/use-live-changes.ts';
 import { navGroups } from './nav-groups.tsx';
+import type { PaletteComponent } from './palette.ts';
 import { lastSite } from './session/last-site.ts';
 import { lastUser } from './session/last-user.ts';
 import { sameSectionOf } from './session/same-section-of.ts';
@@ -21,13 +22,17 @@ import { SessionNotices } from './session/session-notices.tsx';
 import { siteQueries } from './session/sites.queries.ts';
 import { hasUnsavedWork } from './session/unsaved-work.ts';
 import { useSites } from './session/use-sites.ts';
+import { useFrameKeys } from './use-frame-keys.ts';
 
+const ShortcutsDialog = latePart(
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+);
 const SignOutDialog = latePart(
   async () => (await import('./session/sign-out-dialog.tsx')).SignOutDialog,
 );
 
 /** The frame around every page, also while the service does not answer. */
-export function ConsoleLayout() {
+export function ConsoleLayout({ Palette }: { Palette: PaletteComponent }) {
   const { data: user, error, isFetching, refetch } = useQuery(sessionQueries.currentUser());
   const { revalidate } = useRevalidator();
   const queryClient = useQueryClient();
@@ -47,11 +52,16 @@ export function ConsoleLayout() {
       <FrameWithoutService error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
     );
   }
-  return <SignedInLayout user={user} />;
+  return <SignedInLayout user={user} Palette={Palette} />;
+}
+
+interface SignedInLayoutProps {
+  user: CurrentUser;
+  Palette: PaletteComponent;
 }
 
 /** The frame with everything that depends on who is signed in, and where. */
-function SignedInLayout({ user }: { user: CurrentUser }) {
+function SignedInLayout({ user, Palette }: SignedInLayoutProps) {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const { sites, siteId, areNamesPending } = useAddressedSites();
   const { mutate: signOut } = useMutation(sessionMutations.logout());
@@ -61,19 +71,28 @@ function SignedInLayout({ user }: { user: CurrentUser }) {
     enabled: siteId !== undefined && hasExtension(capabilities, 'countFailingWebhooks'),
   });
   useLiveStream(siteId);
+  const changeSite = useChangeSite();
+  const [finder, setFinder] = useState<'palette' | 'shortcuts'>();
+  const openPalette = () => setFinder('palette');
+  const openShortcuts = () => setFinder('shortcuts');
+  const closeFinder = () => setFinder(undefined);
+  useFrameKeys({ onPalette: openPalette, onShortcuts: openShortcuts });
+  const askToSignOut = () => (hasUnsavedWork() ? setIsAskingToSignOut(true) : signOut());
+  const groups = navGroups({
+    role: user.role,
+    siteId,
+    hasOutbox: hasExtension(capabilities, 'listMails'),
+    hasAudit: hasExtension(capabilities, 'listAuditEvents'),
+    hasChanges: hasExtension(capabilities, 'listSiteChanges'),
+    failingWebhooks: failing?.failing ?? 0,
+  });
   const siteChoice = { sites, siteId, areNamesPending };
   return (
     <AppFrame
       account={accountOf(user)}
-      groups={navGroups({
-        role: user.role,
-        siteId,
-        hasOutbox: hasExtension(capabilities, 'listMails'),
-        hasAudit: hasExtension(capabilities, 'listAuditEvents'),
-        hasChanges: hasExtension(capabilities, 'listSiteChanges'),
-        failingWebhooks: failing?.failing ?? 0,
-      })}
-      onSignOut={() => (hasUnsavedWork() ? setIsAskingToSignOut(true) : signOut())}
+      groups={groups}
+      onSearch={openPalette}
+      onSignOut={askToSignOut}
       banner={<SessionNotices email={user.email} mode={capabilities?.mode} />}
       {...((areNamesPending || sites.length > 0) && {
         renderSite: (width: 'full' | 'icons') => <SiteChoice {...siteChoice} width={width} />,
@@ -86,6 +105,18 @@ function SignedInLayout({ user }: { user: CurrentUser }) {
         {isAskingToSignOut && (
           <SignOutDialog onConfirm={() => signOut()} onClose={() => setIsAskingToSignOut(false)} />
         )}
+        {finder === 'palette' && (
+          <Palette
+            groups={groups}
+            sites={sites}
+            siteId={siteId}
+            onSite={changeSite}
+            onShortcuts={openShortcuts}
+            onSignOut={askToSignOut}
+            onClose={closeFinder}
+          />
+        )}
+        {finder === 'shortcuts' && <ShortcutsDialog onClose={closeFinder} />}
       </Suspense>
     </AppFrame>
   );
@@ -100,20 +131,18 @@ interface SiteChoiceProps {
 
 /** Changes the site and stays in the section: from the Endpoints of one to those of the other. */
 function SiteChoice({ sites, siteId, areNamesPending, width }: SiteChoiceProps) {
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const changeSite = useChangeSite();
   if (areNamesPending) return <Skeleton variant="rounded" height={40} />;
-  return (
-    <SiteSwitcher
-      sites={sites}
-      siteId={siteId}
-      width={width}
-      onChange={(chosen) => {
-        lastSite.remember(chosen);
-        void navigate(sameSectionOf(pathname, chosen));
-      }}
-    />
-  );
+  return <SiteSwitcher sites={sites} siteId={siteId} width={width} onChange={changeSite} />;
+}
+
+function useChangeSite(): (siteId: string) => void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  return (chosen) => {
+    lastSite.remember(chosen);
+    void navigate(sameSectionOf(location, chosen));
+  };
 }
 
 interface Sites {

@@ -20,6 +20,8 @@ interface AppFrameProps {
   renderSite?: (width: 'full' | 'icons') => ReactNode;
   groups: readonly NavGroup[];
   account: Account;
+  /** Opens what finds everything; undefined while nothing can be found. */
+  onSearch?: () => void;
   onSignOut: () => void;
   /** Banners, above everything. */
   banner?: ReactNode;
@@ -75,11 +77,11 @@ const Main = styled('main')({
 
 /** The console around a page: navigation, site, account, banners. Knows no data; all is given. */
 export function AppFrame(props: AppFrameProps) {
-  const { renderSite, groups, account, onSignOut, banner, children } = props;
+  const { renderSite, groups, account, onSearch, onSignOut, banner, children } = props;
   const [width, toggleWidth] = useNavWidth();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   useRouteFocus();
-  const nav = { groups, account, onSignOut };
+  const nav = { groups, account, onSearch, onSignOut };
   return (
     <Frame>
       <SkipLink />

@@ -1,5 +1,6 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
@@ -37,7 +38,7 @@ const Head = styled('div')({
 });
 
 /** The bar of a narrow window, and the navigation that slides in from it. */
-export function MobileNav({ isOpen, onOpen, onClose, ...nav }: MobileNavProps) {
+export function MobileNav({ isOpen, onOpen, onClose, onSearch, ...nav }: MobileNavProps) {
   const { pathname } = useLocation();
   const close = useEffectEvent(onClose);
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere is what closes it
@@ -49,6 +50,16 @@ export function MobileNav({ isOpen, onOpen, onClose, ...nav }: MobileNavProps) {
           <MenuOutlined />
         </IconButton>
         <BrandName />
+        {onSearch && (
+          <IconButton
+            aria-label="Find anything"
+            aria-haspopup="dialog"
+            onClick={onSearch}
+            sx={{ ml: 'auto' }}
+          >
+            <SearchOutlined />
+          </IconButton>
+        )}
       </Bar>
       <Drawer
         anchor="left"

@@ -13,11 +13,16 @@ export function useRouteFocus(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (isKeepingFocus(state)) return;
+    if (isKeepingFocus(state) || isTypingInDialog()) return;
     const main = document.getElementById(mainId);
     const target = main?.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? main;
     target?.focus({ preventScroll: true });
   }, [pathname, state]);
+}
+
+/** What was opened over the page while the next one was on its way. */
+function isTypingInDialog(): boolean {
+  return document.activeElement?.matches('[role="dialog"] :is(input, textarea)') ?? false;
 }
 
 function isKeepingFocus(state: unknown): boolean {

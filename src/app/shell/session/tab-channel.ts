@@ -101,7 +101,7 @@ export async function takeSession(isWanted: () => boolean): Promise<boolean> {
   // Where tabs have sessions of several deployments, nobody can tell which this one is for.
   if (others.some((other) => other.deployment.baseUrl !== baseUrl)) return false;
   // A token goes to no service but those that this console is configured for.
-  const service = (await listDeployments()).find((known) => known.baseUrl === baseUrl);
+  const service = (await listDeployments()).find((one) => one.baseUrl === baseUrl);
   if (service === undefined || !isWanted()) return false;
   deployment.choose(service);
   sessionToken.set(session.token, session.receivedAt);

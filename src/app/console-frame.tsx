@@ -1,0 +1,11 @@
+import { latePart } from '#app/kit/late/late-part.tsx';
+import { ConsoleLayout } from '#app/shell/console-layout.tsx';
+import { useRecentPlaces } from './features/palette/recent-places.ts';
+
+const Palette = latePart(async () => (await import('./features/palette/palette.tsx')).Palette);
+
+/** The frame, with what the features put into it. */
+export function ConsoleFrame() {
+  useRecentPlaces();
+  return <ConsoleLayout Palette={Palette} />;
+}

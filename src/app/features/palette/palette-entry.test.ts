@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { matchingEntries } from './palette-entry.ts';
+
+const entry = (label: string, group = 'Pages', note?: string) => ({
+  key: label,
+  label,
+  group,
+  note,
+});
+
+it('finds by parts of all words, without marks, and puts what begins with them first', () => {
+  const entries = [entry('New user'), entry('Users'), entry('Žofie', 'People', 'Users of Brno')];
+  const found = (text: string) => matchingEntries(entries, text).map(({ label }) => label);
+  expect(found('user')).toEqual(['Users', 'New user', 'Žofie']);
+  expect(found('zofie brno')).toEqual(['Žofie']);
+  expect(found('nobody')).toEqual([]);
+});
+
+it('shows a few of each group', () => {
+  const many = Array.from({ length: 20 }, (_, at) => entry(`Site ${at}`, 'Sites'));
+  expect(matchingEntries([...many, entry('Sites')], 'site')).toHaveLength(7);
+});

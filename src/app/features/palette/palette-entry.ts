@@ -1,0 +1,35 @@
+/** Something that the palette leads to, or does. */
+export interface PaletteEntry {
+  /** Told from all others by it. */
+  key: string;
+  group: string;
+  label: string;
+  /** What tells it from others of its name. */
+  note?: string | undefined;
+  to?: string;
+  run?: () => void;
+}
+
+const ofEachGroup = 6;
+
+/** As texts are compared: without case and marks. */
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The entries that have all the words, those that begin with them first; of each group the best few. */
+export function matchingEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  const ranked = entries.flatMap((entry) => {
+    const label = fold(entry.label);
+    const all = `${label} ${fold(entry.note ?? '')}`;
+    if (!words.every((word) => all.includes(word))) return [];
+    const isStart = words.length > 0 && label.startsWith(words.join(' '));
+    return [{ entry, rank: isStart ? 0 : 1 }];
+  });
+  const groups = Map.groupBy(ranked, ({ entry }) => entry.group);
+  return [...groups.values()].flatMap((group) =>
+    group
+      .toSorted((one, other) => one.rank - other.rank)
+      .slice(0, ofEachGroup)
+      .map(({ entry }) => entry),
+  );
+}

@@ -1,0 +1,168 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import type { PopperProps } from '@mui/material/Popper';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { shortText } from '#app/kit/short-text.ts';
+import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
+import { color } from '#app/kit/theme/color.ts';
+import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { useDebounced } from '#app/kit/use-debounced.ts';
+import type { PaletteProps } from '#app/shell/palette.ts';
+import { matchingEntries, type PaletteEntry } from './palette-entry.ts';
+import { useFound } from './use-found.ts';
+import { useOwnEntries } from './use-own-entries.ts';
+
+const label = 'Find anything';
+
+const Field = styled(InputBase)({
+  padding: '10px 16px',
+  borderBottom: `1px solid ${color('border')}`,
+  fontSize: fontSize.body,
+});
+
+const Group = styled('li')({
+  '& > span': {
+    position: 'sticky',
+    top: -8,
+    zIndex: 1,
+    display: 'block',
+    padding: '8px 16px 4px',
+    backgroundColor: color('raised'),
+    color: color('text-muted'),
+    ...typeScale.caption,
+    fontWeight: 500,
+  },
+  '& > ul': { margin: 0, padding: 0, listStyle: 'none' },
+});
+
+const Line = styled('li')({
+  display: 'flex',
+  gap: 12,
+  '& > :last-of-type': { fontSize: fontSize.small },
+});
+
+const Foot = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  minHeight: 44,
+  padding: '6px 16px',
+  borderTop: `1px solid ${color('border')}`,
+  fontSize: fontSize.small,
+  color: color('text-muted'),
+});
+
+/** The list stands in the dialog: nothing floats over it. */
+function InPlace({ children, className }: PopperProps) {
+  return <div className={className}>{typeof children === 'function' ? null : children}</div>;
+}
+
+const look = {
+  '& .MuiAutocomplete-popper': { position: 'static' },
+  '& .MuiAutocomplete-paper': { margin: 0, border: 0, borderRadius: 0, boxShadow: 'none' },
+  '& .MuiAutocomplete-listbox': { maxHeight: 'min(52dvh, 480px)' },
+} as const;
+
+/** Ctrl or Cmd with K: pages, sites and actions at each key; people and records as the service finds them. */
+export function Palette({ onClose, ...place }: PaletteProps) {
+  const [text, setText] = useState('');
+  const [searched, setSearched] = useState('');
+  useDebounced(text.trim(), searched, setSearched);
+  const navigate = useNavigate();
+  const own = useOwnEntries(place);
+  // What was found for other words than these must not be chosen by a quick key.
+  const isBehind = searched !== text.trim();
+  const results = useFound(searched, place.siteId);
+  const entries = [...matchingEntries(own, text), ...(isBehind ? [] : results.entries)];
+  const isSearching = (isBehind && text.trim().length > 1) || results.isSearching;
+
+  function choose(entry: PaletteEntry): void {
+    onClose();
+    entry.run?.();
+    if (entry.to !== undefined) void navigate(entry.to);
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': label } }}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' }, ...look }}
+    >
+      <Autocomplete<PaletteEntry>
+        open
+        autoHighlight
+        forcePopupIcon={false}
+        clearOnBlur={false}
+        disableCloseOnSelect
+        value={null}
+        inputValue={text}
+        onInputChange={(_, next, reason) => {
+          if (reason === 'input') setText(next);
+        }}
+        onChange={(_, entry) => entry && choose(entry)}
+        options={entries}
+        filterOptions={(all) => all}
+        groupBy={({ group }) => group}
+        getOptionKey={({ key }) => key}
+        getOptionLabel={(entry) => entry.label}
+        noOptionsText={isSearching ? 'Searching…' : 'Nothing is called that'}
+        slots={{ popper: InPlace }}
+        renderGroup={({ key, group, children }) => (
+          // MUI's own are lists within the list box, where only groups may be.
+          <Group key={key} role="presentation">
+            <span aria-hidden>{group}</span>
+            {/* biome-ignore lint/a11y/useSemanticElements: a list box has no fieldsets */}
+            <ul role="group" aria-label={group}>
+              {children}
+            </ul>
+          </Group>
+        )}
+        renderOption={({ key: _, ...props }, entry) => (
+          <Line key={entry.key} {...props}>
+            <OneLine sx={{ flex: '0 1 auto' }}>{shortText(entry.label)}</OneLine>
+            {entry.note !== undefined && (
+              <MutedText as={OneLine} sx={{ flex: '1 1 0' }}>
+                {shortText(entry.note)}
+              </MutedText>
+            )}
+          </Line>
+        )}
+        renderInput={({ slotProps, disabled }) => (
+          <Field
+            ref={slotProps.input.ref}
+            fullWidth
+            autoFocus
+            disabled={disabled}
+            placeholder="Find pages, sites, people, records, actions"
+            inputProps={{ ...slotProps.htmlInput, 'aria-label': label }}
+          />
+        )}
+      />
+      <Foot>
+        <span role="status">
+          {isSearching
+            ? 'Searching…'
+            : results.hasFailed
+              ? 'Some of it could not be searched.'
+              : text.trim() !== '' && `${entries.length} found`}
+        </span>
+        {results.hasFailed && (
+          <Button variant="text" size="small" onClick={results.retry}>
+            Try again
+          </Button>
+        )}
+        <Button variant="text" size="small" onClick={onClose}>
+          Close
+        </Button>
+      </Foot>
+    </Dialog>
+  );
+}
