@@ -1,18 +1,13 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import { exportAction } from '#app/list/export/export-action.tsx';
-import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
-import { QueryTextButton } from '#app/list/search/query-text-button.tsx';
-import { RefusedSearch } from '#app/list/search/refused-search.tsx';
 import { listQueryOf } from '#app/list/search/search-address.ts';
 import {
   filtersInBar,
@@ -20,19 +15,15 @@ import {
   searchFieldFor,
   wordSearch,
 } from '#app/list/search/search-addressing.ts';
-import { SearchChips } from '#app/list/search/search-chips.tsx';
-import { searchRefusal } from '#app/list/search/search-refusal.ts';
 import { useFacets } from '#app/list/search/use-facets.ts';
 import { nothing, useSelection } from '#app/list/selection.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
-import { deletedAction } from '#app/record/deleted/deleted-action.tsx';
-import { importAction } from '#app/record/import/import-action.tsx';
+import { ResourceListPage } from '#app/record/list/resource-list-page.tsx';
 import { isAdministrator } from '#app/shell/session/is-administrator.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { endpointOperations } from '#contract/endpoint.ts';
+import type { endpointOperations } from '#contract/endpoint.ts';
 import { listEndpointHealth, setTestSchedule, testEndpoint } from '#contract/endpoint-health.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
 import { endpointHealthQueries } from '../health/endpoint-health.queries.ts';
@@ -42,32 +33,19 @@ import { closeScreen, endpointColumns, endpointLayout } from './endpoint-columns
 import { endpointListQueries } from './endpoint-list.queries.ts';
 import { type EndpointRow, endpointRows } from './endpoint-row.ts';
 import { endpointFacets, endpointSearchFields, sortFields } from './endpoint-search.ts';
-import { deletedEndpoints, exportedEndpoints } from './exported-endpoints.ts';
 import { foundBy } from './found-by.ts';
 import { IncludedList, includedResources } from './included-list.tsx';
+import { listedEndpoints } from './listed-endpoints.ts';
 import { endingIn, ends, endsByDate, endsFilter } from './period-ends.ts';
 import { wholePeriodText } from './period-text.ts';
 import { useEndpointMenu } from './use-endpoint-menu.tsx';
 
-const ResourceBulkBar = latePart(
-  async () => (await import('#app/record/bulk/resource-bulk-bar.tsx')).ResourceBulkBar,
-);
-const ResourceRunStrips = latePart(
-  async () => (await import('#app/record/bulk/resource-run-strips.tsx')).ResourceRunStrips,
-);
 const ScheduleDrawer = latePart(
   async () => (await import('../health/schedule-drawer.tsx')).ScheduleDrawer,
 );
 const TestSelection = latePart(
   async () => (await import('../health/test-selection.tsx')).TestSelection,
 );
-const ExportResourcesDialog = latePart(
-  async () => (await import('#app/list/export/export-resources-dialog.tsx')).ExportResourcesDialog,
-);
-const DeletedDrawer = latePart(
-  async () => (await import('#app/record/deleted/deleted-drawer.tsx')).DeletedDrawer,
-);
-
 const words: ListWords = {
   label: 'Endpoints',
   things: 'endpoints',
@@ -83,13 +61,10 @@ const words: ListWords = {
 export function EndpointsListPage() {
   const { siteId = '' } = useParams();
   const navigate = useNavigate();
-  const { search, state } = useLocation();
   const offers = useOffers();
-  const canWrite = useCanWrite();
   const rowMenu = useEndpointMenu(siteId);
   const { data: you } = useQuery(sessionQueries.currentUser());
   const isManager = isAdministrator(you?.role ?? '');
-  const [isExporting, setIsExporting] = useState(false);
   const [isTesting, setIsTesting] = useState(false);
   const [isScheduling, setIsScheduling] = useState(false);
   const searchField = searchFieldFor(offers);
@@ -101,7 +76,7 @@ export function EndpointsListPage() {
     load: (address) => endpointListQueries.page(siteId, listQueryOf(address)),
     pageOf: tokenPageOf,
   });
-  const { address, rows, restart } = list;
+  const { address, rows } = list;
   const { filters } = address;
   // Only while the rows are this search's: those of the last one have been told already.
   const { data: authors } = useQuery(
@@ -125,15 +100,8 @@ export function EndpointsListPage() {
     () => (isIncluding ? includedResources(list.data?.entry) : []),
     [list.data, isIncluding],
   );
-  const refusal = list.error && searchRefusal(list.error, address);
   const isClose = useMediaQuery(closeScreen, { noSsr: true });
   const ticked = useSelection(JSON.stringify([siteId, filters]), rows);
-  const tellsDeletes = offers(endpointOperations.siteHistory.id);
-  const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  const hasExtensions = (capabilities?.extensions.length ?? 0) > 0;
-
-  const showDeleted = (isDeletedShown: boolean) =>
-    list.go({ isDeletedShown }, { state, replace: !isDeletedShown });
   const facets = useFacets(endpointFacets, { siteId, kind: 'Endpoint', filters });
   const inBar =
     facets.length > 0
@@ -149,23 +117,29 @@ export function EndpointsListPage() {
     [searched, isByPeriod],
   );
   return (
-    <ListPage
+    <ResourceListPage
       name="endpoints"
-      live={{ siteId, kind: 'Endpoint' }}
       title="Endpoints"
       words={words}
-      list={{
-        ...list,
-        rows: testedRows,
-        sorting: list.sorting && { ...list.sorting, refusal: refusal?.byName.get('_sort') },
+      kind={listedEndpoints(siteId)}
+      bulkKind={endpointBulkKind}
+      segment="endpoint"
+      to={{
+        list: paths.endpoints.to(siteId),
+        create: paths.newEndpoint.to(siteId),
+        import: paths.importEndpoints.to(siteId),
       }}
-      views={{
-        name: `endpoints.${siteId}`,
-        path: paths.endpoints.to(siteId),
-        plain: 'All endpoints',
-        momentary: ['show'],
-      }}
-      rowId={(row) => row.id}
+      searchFields={endpointSearchFields}
+      inBar={inBar}
+      list={{ ...list, rows: testedRows }}
+      ticked={ticked}
+      bulkButtons={
+        offers(testEndpoint.id) && (
+          <Button size="small" onClick={() => setIsTesting(true)}>
+            Test connections
+          </Button>
+        )
+      }
       rowLabel={(row) => row.title}
       rowActions={rowMenu.rowActions}
       columns={useCallback(
@@ -178,54 +152,9 @@ export function EndpointsListPage() {
       )}
       searchLabel={searchField === wordSearch ? 'Search name, address, id …' : 'Search name'}
       filters={facets.length > 0 ? facets : [endsFilter]}
-      besideFilters={
-        <>
-          <SearchChips
-            fields={endpointSearchFields}
-            filters={filters.filter((pair) => !inBar.includes(pair))}
-            refusal={refusal}
-            hasExtensions={hasExtensions}
-            onChange={(next) => restart({ filters: [...inBar, ...next] })}
-          />
-          <QueryTextButton
-            path={`/site/${siteId}/fhir/endpoint`}
-            search={search}
-            onApply={(query) => void navigate({ search: query })}
-          />
-        </>
-      }
       onOpen={(row) => void navigate(paths.endpoint.to(siteId, row.id))}
-      selection={canWrite ? ticked.ticks : undefined}
-      notice={
-        canWrite && (
-          <Suspense fallback={null}>
-            <ResourceRunStrips siteId={siteId} kind="Endpoint" />
-          </Suspense>
-        )
-      }
-      bulkBar={
-        canWrite &&
-        !ticked.isEmpty && (
-          <ResourceBulkBar
-            siteId={siteId}
-            kind={endpointBulkKind}
-            query={address}
-            selection={ticked.selection}
-            total={list.total}
-            onChange={ticked.select}
-          >
-            {offers(testEndpoint.id) && (
-              <Button size="small" onClick={() => setIsTesting(true)}>
-                Test connections
-              </Button>
-            )}
-          </ResourceBulkBar>
-        )
-      }
-      actions={[
-        ...(tellsDeletes ? [deletedAction(() => showDeleted(true))] : []),
-        exportAction({ total: list.total, onChoose: () => setIsExporting(true) }),
-        ...(isManager && offers(setTestSchedule.id)
+      actions={
+        isManager && offers(setTestSchedule.id)
           ? [
               {
                 label: 'Scheduled tests',
@@ -233,36 +162,12 @@ export function EndpointsListPage() {
                 onChoose: () => setIsScheduling(true),
               },
             ]
-          : []),
-        ...(canWrite ? [importAction(paths.importEndpoints.to(siteId))] : []),
-      ]}
-      mainAction={
-        canWrite
-          ? { label: 'New endpoint', icon: <AddOutlined />, to: paths.newEndpoint.to(siteId) }
-          : undefined
-      }
-      failure={
-        refusal && (
-          <RefusedSearch
-            fields={endpointSearchFields}
-            refusal={refusal}
-            onFirstPage={list.toFirstPage}
-            onClear={list.clearFilters}
-          />
-        )
+          : []
       }
     >
       {included.length > 0 && <IncludedList resources={included} />}
       <Suspense fallback={null}>
         {rowMenu.drawer}
-        {isExporting && (
-          <ExportResourcesDialog
-            siteId={siteId}
-            kind={exportedEndpoints}
-            query={address}
-            onClose={() => setIsExporting(false)}
-          />
-        )}
         {isScheduling && <ScheduleDrawer siteId={siteId} onClose={() => setIsScheduling(false)} />}
         {isTesting && (
           <TestSelection
@@ -274,11 +179,8 @@ export function EndpointsListPage() {
             onClose={() => setIsTesting(false)}
           />
         )}
-        {tellsDeletes && address.isDeletedShown && (
-          <DeletedDrawer kind={deletedEndpoints(siteId)} onClose={() => showDeleted(false)} />
-        )}
       </Suspense>
-    </ListPage>
+    </ResourceListPage>
   );
 }
 

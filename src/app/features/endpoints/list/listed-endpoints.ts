@@ -4,18 +4,13 @@ import { endpointTitle } from '../endpoint-title.ts';
 import { endpointQueries } from '../endpoints.queries.ts';
 import { endpointCsv } from './export/endpoint-csv.ts';
 
-/** Endpoints as files of them are written. */
-export const exportedEndpoints = {
+/** The Endpoints of a site as files of them are written, and as deleted ones are brought back. */
+export const listedEndpoints = (siteId: string) => ({
   resourceType: 'Endpoint',
   operations: endpointOperations,
   thing: 'endpoint',
   plural: 'endpoints',
   csv: endpointCsv,
-} as const;
-
-/** Those of a site as they are brought back. */
-export const deletedEndpoints = (siteId: string) => ({
-  ...exportedEndpoints,
   siteId,
   key: endpointQueries.ofSite(siteId),
   titleOf: endpointTitle,

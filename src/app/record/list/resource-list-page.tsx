@@ -1,0 +1,190 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import { exportAction } from '#app/list/export/export-action.tsx';
+import type { ExportedKind } from '#app/list/export/export-resources-dialog.tsx';
+import type { ListAction } from '#app/list/list-actions.tsx';
+import { ListPage, type ListPageProps } from '#app/list/list-page.tsx';
+import type { ListState } from '#app/list/list-state.ts';
+import { QueryTextButton } from '#app/list/search/query-text-button.tsx';
+import { RefusedSearch } from '#app/list/search/refused-search.tsx';
+import type { ResourceListAddress, SearchPair } from '#app/list/search/search-address.ts';
+import { SearchChips } from '#app/list/search/search-chips.tsx';
+import type { SearchFields } from '#app/list/search/search-field.ts';
+import { searchRefusal } from '#app/list/search/search-refusal.ts';
+import type { useSelection } from '#app/list/selection.ts';
+import { deletedAction } from '#app/record/deleted/deleted-action.tsx';
+import { importAction } from '#app/record/import/import-action.tsx';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import type { ExtensionId } from '#contract/operations.ts';
+import type { BulkKind, ResourceRow } from '../bulk/bulk-target.ts';
+import type { DeletedKind } from '../deleted/deleted.queries.ts';
+
+const ResourceBulkBar = latePart(
+  async () => (await import('../bulk/resource-bulk-bar.tsx')).ResourceBulkBar,
+);
+const ResourceRunStrips = latePart(
+  async () => (await import('../bulk/resource-run-strips.tsx')).ResourceRunStrips,
+);
+const ExportResourcesDialog = latePart(
+  async () => (await import('#app/list/export/export-resources-dialog.tsx')).ExportResourcesDialog,
+);
+const DeletedDrawer = latePart(
+  async () => (await import('../deleted/deleted-drawer.tsx')).DeletedDrawer,
+);
+
+/** A list of resources as `useTokenList` has it. */
+interface ResourceListState<Row> extends ListState<Row> {
+  address: ResourceListAddress;
+  total: number | undefined;
+  go: (part: Partial<ResourceListAddress>, way?: { state?: unknown; replace?: boolean }) => void;
+  restart: (part: Partial<ResourceListAddress>) => void;
+  toFirstPage: () => void;
+}
+
+type Page<Row extends ResourceRow> = Omit<
+  ListPageProps<Row>,
+  | 'live'
+  | 'views'
+  | 'rowId'
+  | 'besideFilters'
+  | 'selection'
+  | 'notice'
+  | 'bulkBar'
+  | 'mainAction'
+  | 'failure'
+>;
+
+/** A list of one FHIR kind at a site as an area declares it. */
+interface ResourceListPageProps<Row extends ResourceRow> extends Page<Row> {
+  kind: DeletedKind & ExportedKind;
+  bulkKind: BulkKind;
+  list: ResourceListState<Row>;
+  /** The address of the kind in the service: "endpoint". */
+  segment: string;
+  /** Where the list itself, a new resource and the import are. */
+  to: { list: string; create: string; import: string };
+  /** What can be searched by, and the filters of the address that stand in the bar. */
+  searchFields: SearchFields;
+  inBar: readonly SearchPair[];
+  ticked: ReturnType<typeof useSelection<Row>>;
+  /** Buttons for what is ticked that this kind alone has. */
+  bulkButtons?: ReactNode;
+}
+
+/**
+ * A list of resources: search as chips and as text, what was deleted, export, import, and what is done with many. The
+ * person's right to write and what the deployment offers decide what of it is shown.
+ */
+export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPageProps<Row>) {
+  const { kind, bulkKind, list, segment, to, searchFields, inBar, ticked, bulkButtons } = props;
+  const { actions = [], children, ...page } = props;
+  const { siteId, thing, plural } = kind;
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const canWrite = useCanWrite();
+  const offers = useOffers();
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  const [isExporting, setIsExporting] = useState(false);
+  const { address, restart } = list;
+  const refusal = list.error && searchRefusal(list.error, address);
+  // It is one of the extensions of every kind.
+  const tellsDeletes = offers(kind.operations.siteHistory.id as ExtensionId);
+  const showDeleted = (isDeletedShown: boolean) =>
+    list.go({ isDeletedShown }, { state, replace: !isDeletedShown });
+  const ownActions: ListAction[] = [
+    ...(tellsDeletes ? [deletedAction(() => showDeleted(true))] : []),
+    exportAction({ total: list.total, onChoose: () => setIsExporting(true) }),
+    ...actions,
+    ...(canWrite ? [importAction(to.import)] : []),
+  ];
+  return (
+    <ListPage
+      {...page}
+      live={{ siteId, kind: kind.resourceType }}
+      list={{
+        ...list,
+        sorting: list.sorting && { ...list.sorting, refusal: refusal?.byName.get('_sort') },
+      }}
+      views={{
+        name: `${page.name}.${siteId}`,
+        path: to.list,
+        plain: `All ${plural}`,
+        momentary: ['show'],
+      }}
+      rowId={(row) => row.id}
+      besideFilters={
+        <>
+          <SearchChips
+            fields={searchFields}
+            filters={address.filters.filter((pair) => !inBar.includes(pair))}
+            refusal={refusal}
+            hasExtensions={(capabilities?.extensions.length ?? 0) > 0}
+            onChange={(next) => restart({ filters: [...inBar, ...next] })}
+          />
+          <QueryTextButton
+            path={`/site/${siteId}/fhir/${segment}`}
+            search={search}
+            onApply={(query) => void navigate({ search: query })}
+          />
+        </>
+      }
+      selection={canWrite ? ticked.ticks : undefined}
+      notice={
+        canWrite && (
+          <Suspense fallback={null}>
+            <ResourceRunStrips siteId={siteId} kind={kind.resourceType} />
+          </Suspense>
+        )
+      }
+      bulkBar={
+        canWrite &&
+        !ticked.isEmpty && (
+          <ResourceBulkBar
+            siteId={siteId}
+            kind={bulkKind}
+            query={address}
+            selection={ticked.selection}
+            total={list.total}
+            onChange={ticked.select}
+          >
+            {bulkButtons}
+          </ResourceBulkBar>
+        )
+      }
+      actions={ownActions}
+      mainAction={
+        canWrite ? { label: `New ${thing}`, icon: <AddOutlined />, to: to.create } : undefined
+      }
+      failure={
+        refusal && (
+          <RefusedSearch
+            fields={searchFields}
+            refusal={refusal}
+            onFirstPage={list.toFirstPage}
+            onClear={list.clearFilters}
+          />
+        )
+      }
+    >
+      {children}
+      <Suspense fallback={null}>
+        {isExporting && (
+          <ExportResourcesDialog
+            siteId={siteId}
+            kind={kind}
+            query={address}
+            onClose={() => setIsExporting(false)}
+          />
+        )}
+        {tellsDeletes && address.isDeletedShown && (
+          <DeletedDrawer kind={kind} onClose={() => showDeleted(false)} />
+        )}
+      </Suspense>
+    </ListPage>
+  );
+}
