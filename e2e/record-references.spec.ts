@@ -203,7 +203,9 @@ test('from an Endpoint to its organization, to what else that is used by, and ba
 
   // The list of just those, and back to where one came from.
   await neighbours.getByRole('link', { name: 'Endpoints' }).click();
-  await expect(page.getByRole('gridcell', { name: `Line 2 ${mark}` }).first()).toBeVisible();
+  await expect(
+    page.getByRole('gridcell', { name: `Line 2 ${mark}`, exact: true }).first(),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: /^Organization: / })).toBeVisible();
   await page.goBack();
   await page.getByRole('link', { name: 'Open record' }).click();

@@ -16,7 +16,7 @@ test('a deployment of the interface alone has Endpoints and event definitions', 
   await openConsole({ api, page }, '/console/sites/101/records');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
   await page.getByRole('link', { name: 'Event definitions' }).click();
-  await expect(page.getByRole('gridcell', { name: 'Arrival' }).first()).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'Arrival', exact: true }).first()).toBeVisible();
   await page.goto(`/console/sites/101/records/event-definition/${id}`);
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Arrival of a patient');
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -35,7 +35,9 @@ test('the kinds are found from the navigation, and a list by what its records ar
   await expect(page.getByRole('heading', { name: 'Scheduling' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Locations' }).click();
-  await expect(page.getByRole('gridcell', { name: 'Journey kennel' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('gridcell', { name: 'Journey kennel', exact: true }).first(),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByLabel('Search by').selectOption('status');
   await page.getByRole('checkbox', { name: 'Suspended' }).check();
@@ -43,7 +45,7 @@ test('the kinds are found from the navigation, and a list by what its records ar
   await page.getByRole('dialog').getByRole('button', { name: 'Add filter' }).click();
   await expect(page).toHaveURL(/status=suspended/);
   await expect(page.getByRole('button', { name: 'Status: Suspended' }).first()).toBeVisible();
-  await page.getByRole('gridcell', { name: 'Journey kennel' }).first().click();
+  await page.getByRole('gridcell', { name: 'Journey kennel', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Journey kennel', level: 1 })).toBeVisible();
 });
 
@@ -61,7 +63,9 @@ test('records are found by what refers to them, in the builder and as a query', 
 
   const list = '/console/sites/101/records/location';
   await openConsole({ api, page }, `${list}?name:contains=journey isolation`);
-  await expect(page.getByRole('gridcell', { name: 'Journey isolation, empty' })).toBeVisible();
+  await expect(
+    page.getByRole('gridcell', { name: 'Journey isolation, empty', exact: true }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Add filter' }).click();
   const panel = page.getByRole('dialog');
   await panel.getByLabel('Search by').selectOption({ label: 'Referred to by' });
@@ -71,12 +75,18 @@ test('records are found by what refers to them, in the builder and as a query', 
   await panel.getByRole('button', { name: 'Add filter' }).click();
   const chip = page.getByRole('button', { name: 'Referred to by: Encounters, Status On Leave' });
   await expect(chip.first()).toBeVisible();
-  await expect(page.getByRole('gridcell', { name: 'Journey isolation' }).first()).toBeVisible();
-  await expect(page.getByRole('gridcell', { name: 'Journey isolation, empty' })).toBeHidden();
+  await expect(
+    page.getByRole('gridcell', { name: 'Journey isolation', exact: true }).first(),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('gridcell', { name: 'Journey isolation, empty', exact: true }),
+  ).toBeHidden();
 
   // R4's own form of the same, as somebody writes it.
   await page.goto(`${list}?_has:Encounter:location:status=onleave`);
-  await expect(page.getByRole('gridcell', { name: 'Journey isolation' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('gridcell', { name: 'Journey isolation', exact: true }).first(),
+  ).toBeVisible();
   await chip.first().click();
   await panel.getByRole('checkbox', { name: 'On Leave' }).uncheck();
   await panel.getByRole('checkbox', { name: 'Cancelled' }).check();
@@ -100,6 +110,10 @@ test('a list names what its records refer to, exports them, and brings back what
 
   await openConsole({ api, page }, '/console/sites/101/records/location?name:contains=journey run');
   await expect(page.getByRole('link', { name: 'Journey kennels' }).first()).toBeVisible();
+  // Beside so many columns as these they wait to be chosen.
+  await page.getByRole('button', { name: 'Columns and density' }).click();
+  await page.getByRole('checkbox', { name: 'Labels' }).check();
+  await page.keyboard.press('Escape');
   await expect(page.getByTitle('Tag Heated floor').first()).toBeVisible();
   const contentOf = async (form: string) => {
     await page.getByRole('button', { name: 'Export' }).click();
@@ -159,7 +173,9 @@ test.describe('a confidential record', () => {
     const person = { ...(await newPerson(api, role)), password };
     const theirs = await browser.newPage();
     await openConsole({ api, page: theirs, person }, '/console/sites/101/records/substance');
-    await expect(theirs.getByRole('gridcell', { name: 'Journey salt' }).first()).toBeVisible();
+    await expect(
+      theirs.getByRole('gridcell', { name: 'Journey salt', exact: true }).first(),
+    ).toBeVisible();
     await expect(theirs.getByText('Journey antidote')).toHaveCount(0);
     await theirs.goto(path);
     await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
