@@ -54,7 +54,7 @@ export interface TestService {
   /** Makes a user and signs in. */
   signInAs(parts?: TestUserParts): Promise<Client>;
   /** Another service on the same PostgreSQL, as another process is; it is closed with the test. */
-  startBeside(): Promise<FastifyInstance>;
+  startBeside(settings?: Partial<Config>): Promise<FastifyInstance>;
   /** Leaves the small practice and nobody in it. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -145,9 +145,10 @@ export async function startService(
     makeUser: (parts) => makeUser(db, parts),
     signIn,
     signInAs: async (parts) => signIn(await makeUser(db, parts)),
-    async startBeside() {
+    async startBeside(others = {}) {
       const own = await openTestStore(database);
-      const beside = await createService({ ...deps, store: own });
+      const config = { ...deps.config, ...others };
+      const beside = await createService({ ...deps, config, store: own });
       onTestFinished(async () => {
         await beside.close();
         await own.close();

@@ -65,8 +65,7 @@ export function eventCtes(event: NewEvent): Cte[] {
         select webhook_id, event_id, event_no, ${type}, ${subject}, clock_timestamp(), clock_timestamp()
         from event join webhooks as w on w.site_id = any(event.site_ids) and w.status = 'active'
           and ${listens(sql`${type}`, sql`event.tags`)}
-          and ${subject} <> ${webhookSubject(sql`w.webhook_id`)}
-          and not exists (select from withheld_event_types where event_type = ${type})`,
+          and ${subject} <> ${webhookSubject(sql`w.webhook_id`)}`,
     },
   ];
 }
@@ -81,9 +80,15 @@ export async function withholdEventTypes(db: Db, types: readonly string[]): Prom
   );
 }
 
-/** Whether a webhook (`w`) listens to events of a type about records with these tags. */
+/** Whether events of a type are sent to nobody. */
+export function isWithheld(type: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`exists (select from withheld_event_types as t where t.event_type = ${type})`;
+}
+
+/** Whether a webhook (`w`) listens to events of a type about records with these tags, and may hear of them. */
 export function listens(type: RawBuilder<unknown>, tags: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return sql`(w.events && array[${type}, '*'] and (w.tags = '{}' or w.tags && ${tags}))`;
+  return sql`(w.events && array[${type}, '*'] and (w.tags = '{}' or w.tags && ${tags})
+    and not ${isWithheld(type)})`;
 }
 
 /** The subject of events about a webhook; no webhook hears of itself. */

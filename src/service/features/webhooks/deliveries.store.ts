@@ -10,6 +10,7 @@ import {
 } from '#contract/webhook-deliveries.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { isHeard } from './unheard-deliveries.store.ts';
 
 /** A delivery with what people call its record, and the first of that record that waits before it. */
 type DeliveryRow = Row<'webhook_deliveries'> & { label: string | null; waits_for: string | null };
@@ -146,8 +147,9 @@ function toResend(webhookId: string, resend: Resend): RawBuilder<SqlBool>[] {
   return [
     ...conditionsOf(webhookId, filter),
     ...newerThan(token),
+    // What somebody ticked is sent whatever the webhook listens to; of many nobody sees each.
     ...(deliveryIds === undefined
-      ? []
+      ? [isHeard]
       : [sql<SqlBool>`delivery_no = any(${[...deliveryIds]}::bigint[])`]),
     ...(failedOf === undefined
       ? []

@@ -22,6 +22,8 @@ export const maxUnwritten = concurrency;
 const batchSize = 100;
 /** Where requests take long, what came in meanwhile is fetched. */
 const refetchMs = 250;
+/** What was read is read anew after so long: the webhook may have been paused, or listen to less. */
+const freshMs = 1_000;
 /** After so long a lease is given back for whoever polls next, so that processes share the work. */
 const leaseMs = 10_000;
 
@@ -75,6 +77,7 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
     let { state } = leased;
     let isActive = receiver.status === 'active';
     let pending: DueDelivery[] = [];
+    let fetchedAt = performance.now();
     let isMore = true;
     const inFlight = new Map<DueDelivery, Promise<void>>();
     /** Begun and not yet written down: still due as far as the store knows. */
@@ -154,8 +157,12 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
       isMore = true;
     };
 
+    const isStale = () => pending.length > 0 && performance.now() - fetchedAt > freshMs;
+
     const fetchNext = async () => {
       const limit = isDown(state) ? 1 : batchSize;
+      if (isStale()) pending = [];
+      fetchedAt = performance.now();
       const excluded = [...unwritten, ...pending.map(({ deliveryNo }) => deliveryNo)];
       const answer = await deliveryQueue.findDue({ webhookId, now: now(), excluded, limit });
       // Paused, disabled, changed or deleted meanwhile?
@@ -168,9 +175,9 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
     const sendUntilDone = async (): Promise<{ next: Date | 'due' | undefined }> => {
       for (;;) {
         // More is read while there still is something to send.
-        const isLow = isMore && pending.length < concurrency && mayStart();
+        const isLow = (isMore && pending.length < concurrency) || isStale();
         const failedBefore = [...held];
-        await Promise.all([finished.length > 0 && writeDown(), isLow && fetchNext()]);
+        await Promise.all([finished.length > 0 && writeDown(), isLow && mayStart() && fetchNext()]);
         release(failedBefore);
         startNext();
         if (finished.length > 0) continue;

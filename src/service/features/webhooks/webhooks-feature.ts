@@ -17,6 +17,7 @@ import {
   type RetentionJob,
   retentionQueue,
 } from './delivery-retention.worker.ts';
+import { endFinishedRuns } from './delivery-runs.store.ts';
 import { deliveryWorker } from './delivery-worker.ts';
 import { eventTypesHandlers } from './event-types.handlers.ts';
 import { receiverIncidents } from './receiver-incidents.ts';
@@ -27,6 +28,7 @@ import { replayWorkers } from './replay.worker.ts';
 import { deliverySender } from './send-delivery.ts';
 import { siteEventsHandlers } from './site-events.handlers.ts';
 import { sendNow } from './test-delivery.ts';
+import { giveUpUnheard } from './unheard-deliveries.store.ts';
 import { webhookCareHandlers } from './webhook-care.handlers.ts';
 import { webhookHeadersStore } from './webhook-headers.store.ts';
 import { webhookSecretsStore } from './webhook-secrets.store.ts';
@@ -111,7 +113,11 @@ export function webhooksFeature(deps: {
     /** Takes up what an earlier process left. */
     async start(started: Jobs): Promise<void> {
       later.jobs = started;
-      await withholdEventTypes(db, deps.extensions ? [] : extensionEvents);
+      if (deps.extensions) await withholdEventTypes(db, []);
+      else {
+        await withholdEventTypes(db, extensionEvents);
+        await endFinishedRuns(db, await giveUpUnheard(db, { now: now() }));
+      }
       if (store.kind === 'pglite') await deliveryQueue.evictOthers();
       dispatcher.start();
     },

@@ -9,6 +9,8 @@ import type { Db, Tx } from '../../db/db.ts';
 import { refuseStale } from '../../http/record-version.ts';
 import { tolerated } from './circuit-breaker.ts';
 import { recordConfigurationEvent } from './configuration-events.ts';
+import { endFinishedRuns } from './delivery-runs.store.ts';
+import { giveUpUnheard } from './unheard-deliveries.store.ts';
 import { headerMarks, type WebhookHeadersStore } from './webhook-headers.store.ts';
 import {
   auditWebhook,
@@ -89,6 +91,7 @@ export function webhooksStore(deps: Deps) {
       input: WebhookPatch,
       by: { action: string; actor: Actor; ifMatch?: string | undefined },
     ): Promise<WebhookRow> {
+      let endedRuns: string[] = [];
       const changed = await db.transaction().execute(async (tx) => {
         const before = await lockWebhook(tx, key);
         refuseStale(by.ifMatch, before.version_id);
@@ -97,9 +100,14 @@ export function webhooksStore(deps: Deps) {
         const write = { action: by.action, actor: by.actor, before, now: now() };
         const after = await updateWebhookRow(tx, write, columnsOf(change));
         const isActivated = after.status === 'active' && before.status !== 'active';
-        if (isActivated || after.url !== before.url) await resetReceiverState(tx, after.webhook_id);
+        const webhookId = after.webhook_id;
+        if (isActivated || after.url !== before.url) await resetReceiverState(tx, webhookId);
+        if (change.events !== undefined || change.tags !== undefined) {
+          endedRuns = await giveUpUnheard(tx, { webhookId, now: now() });
+        }
         return after;
       });
+      await endFinishedRuns(db, endedRuns);
       wake(changed.webhook_id);
       return changed;
     },

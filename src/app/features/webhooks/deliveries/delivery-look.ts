@@ -23,6 +23,7 @@ export function deliveryLook({ status, attempts, isHeld }: LookedAt): {
       ? { tone: 'info', label: 'Waiting' }
       : { tone: 'warning', label: 'Retrying' };
   }
+  if (status === 'failed' && attempts === 0) return { tone: 'neutral', label: 'Not sent' };
   return looks[status] ?? { tone: 'neutral', label: status };
 }
 

@@ -7,6 +7,7 @@ import { Controller, type FieldError, type UseFormReturn, useWatch } from 'react
 import { firstMessage } from '#app/kit/forms/first-message.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
+import { Note } from '#app/kit/text-parts.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { webhookEvents } from '#contract/webhook-events.ts';
 import { AlertRecipientsCard } from './alert-recipients-card.tsx';
@@ -99,6 +100,9 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
             )}
           />
           {offers('webhookTags') && <TagsFilterField control={control} />}
+          {!isNew && offers('listDeliveries') && (
+            <Note>What waits and is none of these any more is not sent.</Note>
+          )}
           {isNew && (
             <Controller
               control={control}

@@ -42,6 +42,7 @@ export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps)
         entries={[
           ...recordEntries(webhook, delivery),
           { label: 'Status', value: <StatusChip {...deliveryLook({ ...delivery, isHeld })} /> },
+          ...givenUpEntries(delivery),
           {
             label: 'Message id',
             value: (
@@ -69,7 +70,7 @@ export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps)
       {shown === undefined ? (
         <section>
           <Typography variant="h3" sx={{ mb: 2 }}>
-            What will be sent
+            {delivery.status === 'failed' ? 'What was not sent' : 'What will be sent'}
           </Typography>
           <BodyText label="Request body" text={body} />
         </section>
@@ -91,6 +92,12 @@ export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps)
       )}
     </Sections>
   );
+}
+
+/** Why no attempt follows, where that is not what the last one came to. */
+function givenUpEntries({ status, lastError, attemptList }: DeliveryDetail) {
+  if (status !== 'failed' || !lastError || lastError === attemptList.at(-1)?.error) return [];
+  return [{ label: 'Why', value: lastError }];
 }
 
 /** What it is about, and what else was told of that; nothing for a test, or where the deployment does not say. */

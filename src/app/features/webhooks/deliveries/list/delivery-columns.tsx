@@ -94,14 +94,14 @@ export function deliveryColumns(receiver: ReceiverLook): ListColumn<Delivery>[] 
   return columns(receiver).filter(({ field }) => field !== 'actions' || !receiver.isHeld);
 }
 
-/** What the receiver said last: its status, and why that was no success. */
+/** What the receiver said last: its status, and why that was no success; or why it was never asked. */
 function LastAnswer({ delivery }: { delivery: Delivery }) {
   const { attempts, lastStatusCode, lastError } = delivery;
-  if (attempts === 0) return <Nothing />;
+  if (attempts === 0 && lastError === null) return <Nothing />;
   const reason = failureText(lastError, lastStatusCode) ?? statusName(lastStatusCode);
   return (
     <InlineRow>
-      <CodeMark statusCode={lastStatusCode} />
+      {attempts > 0 && <CodeMark statusCode={lastStatusCode} />}
       {reason !== undefined && (
         <OneLine title={reason}>
           <MutedText>{reason}</MutedText>

@@ -1,14 +1,16 @@
 import { formatCount } from '#app/kit/locale.ts';
 import type { ResendCount } from '#contract/webhook-deliveries.ts';
 
+const leftOut = 'Tests, and what the webhook does not listen to, are neither counted nor sent.';
+
 /** What sending again would do. */
 export function ResendProspect({ matching, willResend }: ResendCount) {
-  if (matching === 0) return 'There are none. Tests are not sent again this way.';
-  if (willResend === matching) return 'Tests are neither counted nor sent.';
+  if (matching === 0) return `There are none. ${leftOut}`;
+  if (willResend === matching) return leftOut;
   return (
     <>
-      <strong>The {formatCount(willResend)} oldest are sent now:</strong> more do not go at once.
-      Tests are neither counted nor sent.
+      <strong>The {formatCount(willResend)} oldest are sent now:</strong> more do not go at once.{' '}
+      {leftOut}
     </>
   );
 }
