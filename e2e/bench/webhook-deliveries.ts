@@ -9,6 +9,8 @@ import { send, startServiceUnderLoad } from './service-under-load.ts';
 /** What a run came to. */
 interface DeliveryFigures {
   webhooks: number;
+  /** Beside them, hearing of the same. */
+  broken: number;
   deliveries: number;
   perSecond: number;
   /** Milliseconds from the answer to the write to the receipt, at 100 deliveries a second. */
@@ -21,8 +23,10 @@ interface DeliveryFigures {
 const deliveriesASecond = 100;
 const steadySeconds = 10;
 const backlog = 6_000;
+/** Every other one answers 500, the others not at all. */
+const broken = 10;
 
-/** Measures one webhook, then twenty on the same receiver. Prints and asserts nothing. */
+/** Measures one webhook, then twenty on the same receiver, each beside ten that are broken. Asserts nothing. */
 export async function benchDeliveries(): Promise<void> {
   for (const webhooks of [1, 20]) {
     const before = machine().load;
@@ -41,12 +45,14 @@ async function measureDeliveries(webhooks: number): Promise<DeliveryFigures> {
   await client.query(`insert into organizations values (1, 'Bench');
     insert into brands values (1, 1, 'Bench'); insert into sites values (1, 1, 1, 'Bench')`);
   const hooks = `${service.origin}/site/1/ahds/v1/webhook`;
-  for (let count = 0; count < webhooks; count += 1) {
-    const body = { name: `Hook ${count}`, url: receiver.url, events: ['eventgroup.created'] };
+  for (let count = 0; count < webhooks + broken; count += 1) {
+    const url = count < webhooks ? receiver.url : `${receiver.url}broken/${count % 2}`;
+    const body = { name: `Hook ${count}`, url, events: ['eventgroup.created'] };
     await send(hooks, body, service.token);
   }
-  const started = performance.now();
   await client.query(backlogSql, [backlog / webhooks]);
+  // Nothing is sent before they are committed.
+  const started = performance.now();
   while (receiver.receipts.size < backlog) await wait(5);
   const perSecond = backlog / ((performance.now() - started) / 1_000);
   const { latencies, refused } = await steady(service, receiver, deliveriesASecond / webhooks);
@@ -55,7 +61,7 @@ async function measureDeliveries(webhooks: number): Promise<DeliveryFigures> {
   receiver.close();
   await server.stop();
   const at = (share: number) => latencies[Math.floor((latencies.length - 1) * share)] ?? 0;
-  return { webhooks, deliveries: backlog, perSecond, p50: at(0.5), p95: at(0.95), refused };
+  return { webhooks, broken, deliveries: backlog, perSecond, p50: at(0.5), p95: at(0.95), refused };
 }
 
 /** Events as the service writes them, each for every webhook. */
@@ -108,6 +114,11 @@ async function startCounting() {
       body += chunk;
     });
     request.on('end', () => {
+      if (request.url === '/broken/1') return;
+      if (request.url === '/broken/0') {
+        response.writeHead(500).end();
+        return;
+      }
       response.writeHead(204).end();
       receipts.add(`${request.url} ${request.headers['webhook-signature']}`);
       const name = /"name":"(steady \d+)"/.exec(body)?.[1];
@@ -118,6 +129,9 @@ async function startCounting() {
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo; // a listening TCP server's is no name of a pipe
-  const close = () => server.close();
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
   return { url: `http://127.0.0.1:${port}/`, receipts, names, close };
 }

@@ -78,7 +78,8 @@ class Receiver(BaseHTTPRequestHandler):
             event = json.loads(body)
             message_id = self.headers["webhook-id"]
             if is_new(message_id, event):
-                print(message_id, event["type"], flush=True)
+                # One text, for several threads print at once.
+                print(f"{message_id} {event['type']}\n", end="", flush=True)
         except (ValueError, LookupError, TypeError, AttributeError) as error:
             self.close_connection = True
             self.send_response(400)

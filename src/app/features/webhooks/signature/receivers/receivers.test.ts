@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
+import { testRounds } from '#testing/test-rounds.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const other = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
@@ -106,6 +107,9 @@ async function sendPart(url: string): Promise<Socket> {
   return socket;
 }
 
+const deliveries = testRounds({ few: 100, many: 1_000 });
+const atOnce = 8;
+
 const runnable = receivers.filter(({ command }) => isThere(command));
 
 for (const { language, file, as, command, options = [] } of runnable) {
@@ -195,6 +199,30 @@ for (const { language, file, as, command, options = [] } of runnable) {
       expect([400, 413]).toContain(refused);
       expect(await statusOf(headersOf(now(), [secret]))).toBe(204);
       slow.destroy();
+    });
+
+    it(`takes each of ${deliveries} deliveries once, amid what breaks off and what is forged`, async () => {
+      const slow = await sendPart(url);
+      let number = 0;
+      const deliver = async () => {
+        while (number < deliveries) {
+          number += 1;
+          const id = `load_${number}`;
+          const data = { resourceType: 'Endpoint', id, versionId: '1' };
+          const text = JSON.stringify(endpoint('1', { data }));
+          if (number % 10 === 0) {
+            (await sendPart(url)).resetAndDestroy();
+            expect(await statusOf(headersOf(now(), [other], { signed: text, id }), text)).toBe(400);
+          }
+          const headers = headersOf(now(), [secret], { signed: text, id });
+          expect(await statusOf(headers, text)).toBe(204);
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, deliver));
+      slow.destroy();
+      const taken = () => output.match(/load_\d+(?= \w+\.)/g) ?? [];
+      await vi.waitFor(() => expect(new Set(taken()).size).toBe(deliveries));
+      expect(taken()).toHaveLength(deliveries);
     });
   });
 }
