@@ -186,8 +186,7 @@ function ReviewButton({ canSave, onReview }: SaveButtonsProps): ReactNode {
 function shortened(verb: string): ReactNode {
   return (
     <span>
-      {verb}
-      <span className="changes"> changes</span>
+      {verb} <span className="changes">changes</span>
     </span>
   );
 }
