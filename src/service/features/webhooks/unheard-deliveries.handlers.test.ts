@@ -122,11 +122,14 @@ test('is given up where the deployment no longer has its type', async () => {
   await client.call('POST', hooks, {
     body: { name: 'Other', url: receiver.url, events: ['user.deleted'] },
   });
-  const told = ['eventgroup.created waiting: The receiver answered 503', 'webhook.created waiting'];
-  expect(await list()).toEqual(told);
+  const listBefore = [
+    'eventgroup.created waiting: The receiver answered 503',
+    'webhook.created waiting',
+  ];
+  expect(await list()).toEqual(listBefore);
   await service.startBeside({ extensions: false });
   expect(await list()).toEqual([
-    told[0],
+    listBefore[0],
     'webhook.created failed: This deployment no longer sends events of this type',
   ]);
   await receiver.close();
