@@ -205,7 +205,6 @@ export const paths = {
     pattern: `${webhooks}/signature`,
     to: (siteId: string) => href(`${webhooks}/signature`, { siteId }),
   },
-  /** Mails lead here. */
   /** What happened at a site; `subject`: about one record, such as `endpoint/lab`. */
   siteEvents: {
     pattern: `${webhooks}/events`,

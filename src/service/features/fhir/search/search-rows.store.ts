@@ -30,15 +30,15 @@ export async function firstRowsByWords(
   query: SearchQuery & Sight,
   { limit, most }: { limit: number; most: number },
 ) {
-  const found = matchesByWords(query, query.criteria);
-  if (found === undefined) return undefined;
-  const numbers = sql`select f.resource_no from found as f`;
+  const matching = matchesByWords(query, query.criteria);
+  if (matching === undefined) return undefined;
+  const numbers = sql`select f.resource_no from matching as f`;
   const few = sql<SqlBool>`counted.total <= ${most} and r.resource_no = any(array(${numbers}))`;
   const many = sql<SqlBool>`counted.total > ${most} and ${matchCondition(query, [])}
     and (r.resource_no in (${numbers})) is true`;
   const { rows } = await sql<{ total: number } & (EntryRow | { key: null })>`
-    with found as materialized (${found})
-    select counted.total, page.* from (select count(*)::int as total from found) as counted
+    with matching as materialized (${matching})
+    select counted.total, page.* from (select count(*)::int as total from matching) as counted
     left join lateral (
       (${selectRows(query, few, limit)})
       union all (${selectRows({ ...query, isWide: true }, many, limit)})
