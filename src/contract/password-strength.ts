@@ -1,4 +1,5 @@
 import { passwordLength } from './auth.ts';
+import { folded } from './folded.ts';
 
 /** What zxcvbn says of a password, as far as it counts here. */
 export interface StrengthEstimate {
@@ -117,8 +118,8 @@ function count(number: number, noun: string): string {
 /** The words and their parts, without case and accents, longest first: a part is not to be taken out of a whole. */
 function ownPieces(ownWords: readonly string[]): string[] {
   const words = [...ownWords, ...commonOwnWords].flatMap((word) => [
-    plain(word),
-    ...plain(word).split(/[^\p{L}\p{N}]+/u),
+    folded(word),
+    ...folded(word).split(/[^\p{L}\p{N}]+/u),
   ]);
   const telling = words.filter((word) => word.length >= shortestOwn);
   return [...new Set(telling)].sort((a, b) => b.length - a.length);
@@ -126,14 +127,10 @@ function ownPieces(ownWords: readonly string[]): string[] {
 
 /** What is left without them; what stood between them and the rest counts for nothing either. */
 function withoutWords(password: string, words: readonly string[]): string {
-  const rest = words.reduce((text, word) => text.replaceAll(word, ' '), plain(password));
+  const rest = words.reduce((text, word) => text.replaceAll(word, ' '), folded(password));
   return rest.replace(/[\s\p{P}]+/gu, ' ').trim();
 }
 
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 function lettersOf(text: string): string {
-  return plain(text).replace(/[^\p{L}\p{N}]/gu, '');
+  return folded(text).replace(/[^\p{L}\p{N}]/gu, '');
 }

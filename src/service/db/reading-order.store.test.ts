@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { folded } from '#contract/folded.ts';
 import { testService } from '#testing/start-service.ts';
-import { folded, readingKey } from './reading-order.ts';
+import { readingKey } from './reading-order.ts';
 
 const { db } = await testService();
 

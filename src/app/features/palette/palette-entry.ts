@@ -1,3 +1,5 @@
+import { folded } from '#contract/folded.ts';
+
 /** Something that the palette leads to, or does. */
 export interface PaletteEntry {
   /** Told from all others by it. */
@@ -12,15 +14,12 @@ export interface PaletteEntry {
 
 const ofEachGroup = 6;
 
-/** As texts are compared: without case and marks. */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The entries that have all the words, those that begin with them first; of each group the best few. */
 export function matchingEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
-  const words = fold(text).split(/\s+/).filter(Boolean);
+  const words = folded(text).split(/\s+/).filter(Boolean);
   const ranked = entries.flatMap((entry) => {
-    const label = fold(entry.label);
-    const all = `${label} ${fold(entry.note ?? '')}`;
+    const label = folded(entry.label);
+    const all = `${label} ${folded(entry.note ?? '')}`;
     if (!words.every((word) => all.includes(word))) return [];
     const isStart = words.length > 0 && label.startsWith(words.join(' '));
     return [{ entry, rank: isStart ? 0 : 1 }];

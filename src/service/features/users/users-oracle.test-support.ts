@@ -1,6 +1,7 @@
+import { folded } from '#contract/folded.ts';
 import type { User, UserFilter, UserListQuery, UserSortField } from '#contract/users.ts';
 import type { Db } from '../../db/db.ts';
-import { folded, readingKey } from '../../db/reading-order.ts';
+import { readingKey } from '../../db/reading-order.ts';
 import { type ShownUser, toUser } from './users.store.ts';
 
 /** Lists users the plain way: everybody is read, filtered and sorted here. What lists must equal. */

@@ -1,3 +1,4 @@
+import { folded } from '#contract/folded.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 
@@ -8,8 +9,8 @@ const { label, itemLabel } = endpointElements;
  * Undefined where there is nothing to tell.
  */
 export function foundBy(row: EndpointRow, searched: string): string | undefined {
-  const title = plain(row.title);
-  const missing = plain(searched)
+  const title = folded(row.title);
+  const missing = folded(searched)
     .split(/\s+/)
     .map((word) => word.replace(/^[a-z][a-z0-9+.-]*:\/\/|^[^\p{L}\p{N}]+/gu, ''))
     .filter((word) => word !== '' && !hasWord(title, word));
@@ -20,15 +21,10 @@ export function foundBy(row: EndpointRow, searched: string): string | undefined 
     { name: label('id'), value: row.id },
   ];
   const matches = missing.flatMap(
-    (word) => values.find(({ value }) => value !== undefined && hasWord(plain(value), word)) ?? [],
+    (word) => values.find(({ value }) => value !== undefined && hasWord(folded(value), word)) ?? [],
   );
   if (matches.length === 0) return undefined;
   return [...new Set(matches)].map(({ name, value }) => `${name} ${value}`.trim()).join(' · ');
-}
-
-/** As the search compares texts, near enough to say what it has matches. */
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function hasWord(text: string, word: string): boolean {

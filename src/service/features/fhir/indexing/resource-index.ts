@@ -5,7 +5,8 @@ import {
   type TypedValue,
 } from '@medplum/core';
 import { type ConfidentialityLevel, confidentialityOf } from '#contract/confidentiality.ts';
-import { folded, readingKey } from '#service/db/reading-order.ts';
+import { folded } from '#contract/folded.ts';
+import { readingKey } from '#service/db/reading-order.ts';
 import { intervalOf, timestampOf } from '../date-intervals.ts';
 import { type FhirKind, fhirKindOf, textOf } from '../fhir-kinds.ts';
 import { bounded, kindOfTarget, piecesOf, placeOf, tokenValue } from './index-values.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
+import { folded } from '#contract/folded.ts';
 import { prepared } from '#service/db/prepared.ts';
-import { folded } from '#service/db/reading-order.ts';
 import { bounded, piecesOf } from '../indexing/index-values.ts';
 import { moreSuffix } from '../indexing/resource-index.ts';
 import type { SearchType } from '../indexing/search-parameters.ts';

@@ -1,6 +1,6 @@
 import { nearestWord } from '#contract/edit-distance.ts';
 import { documentedSearchParameters } from '#contract/fhir-search.ts';
-import { folded } from '#service/db/reading-order.ts';
+import { folded } from '#contract/folded.ts';
 import type { ProblemError } from '#service/http/problem-error.ts';
 import type { Interval } from '../date-intervals.ts';
 import { fhirKindOf, fhirKinds } from '../fhir-kinds.ts';
