@@ -80,7 +80,8 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   const initialLayout = props.layout && { atFirst: props.layout };
   const { columns, shownColumns } = useListColumns(props, layout);
   const isRefused = isStatus(list.error, 403, 404);
-  const isEmpty = isEmptyList(list);
+  // Of the rows themselves: what makes the first one must not stand in the header only to leave it.
+  const isEmpty = isEmptyList(props.list);
   const [mainKey] = list.sorting?.keys ?? [];
   // The grid forgets a sort by a column that it does not show, and would have us forget it too.
   const isSortShown = shownColumns.some(({ field }) => field === mainKey?.field);
