@@ -51,6 +51,8 @@ test.describe('a session that ends during an edit', () => {
     await endpointPage.save.click();
 
     await expect(renewalDialog.dialog).toBeVisible();
+    // None where the tab had heard of the end before: then it holds what it would send.
+    const refused = writes.length;
     await expect(renewalDialog.email).toHaveValue(person.email);
     await expect(renewalDialog.email).not.toBeEditable();
     await expect(renewalDialog.password).toBeFocused();
@@ -58,13 +60,13 @@ test.describe('a session that ends during an edit', () => {
     await page.keyboard.press('Escape');
     await renewalDialog.signIn('not the right password');
     await expect(renewalDialog.dialog.getByRole('alert')).toContainText('not right');
-    expect(writes).toHaveLength(1);
+    expect(writes).toHaveLength(refused);
     await renewalDialog.signIn(person.password);
 
     await expect(page.getByText('Saved as version 2')).toBeVisible();
     await expect(renewalDialog.dialog).toBeHidden();
     await expect(endpointPage.name).toHaveValue('After');
-    expect(writes).toHaveLength(2);
+    expect(writes).toHaveLength(refused + 1);
   });
 
   test('lets somebody else in only after a warning, and then from the door', async ({

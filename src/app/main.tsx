@@ -41,21 +41,31 @@ if (document.documentElement.dataset.boot === 'sign-in') {
 }
 
 /**
- * The page, where another tab has a session; else sign-in. Its form stands meanwhile and can be filled in: once somebody
- * has begun to, it is theirs.
+ * Sign-in, and in its place the page where another tab has a session. Once somebody has begun to fill in the form or has
+ * left it, it is theirs.
  */
 async function arrive(place: HTMLElement): Promise<void> {
   // Whoever is here for a reason has signed out, or is to sign in as somebody else.
   const isSent = signInState(window.history.state?.usr).reason !== undefined;
+  const { href, pathname } = window.location;
   const form = place.querySelector('form');
-  const isUntouched = () => form?.dataset.typed === undefined && form?.dataset.sent === undefined;
-  if (!isSent && (await takeSession(isUntouched))) {
-    const spare = document.querySelector<HTMLTemplateElement>('#sign-in')?.content;
-    if (form !== null && spare?.firstElementChild) place.replaceChildren(spare);
-    // Of what the address leads to: sign-in itself leads on.
-    window.beginPage(window.location.pathname);
-    beginConsole(createRoot(place));
-    return;
-  }
-  showSignIn({ container: place, enterConsole, preloadPage: window.preloadPage });
+  let isLeft = false;
+  const root = showSignIn({
+    container: place,
+    enterConsole: (own, user) => {
+      isLeft = true;
+      return enterConsole(own, user);
+    },
+    preloadPage: window.preloadPage,
+  });
+  const isUntouched = () =>
+    !isLeft && form?.dataset.typed === undefined && form?.dataset.sent === undefined;
+  if (isSent || !(await takeSession(isUntouched))) return;
+  root.unmount();
+  const spare = document.querySelector<HTMLTemplateElement>('#sign-in')?.content;
+  if (form !== null && spare?.firstElementChild) place.replaceChildren(spare);
+  window.history.replaceState(window.history.state, '', href);
+  // Of what the address leads to: sign-in itself leads on.
+  window.beginPage(pathname);
+  beginConsole(createRoot(place));
 }

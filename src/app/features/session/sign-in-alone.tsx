@@ -14,8 +14,8 @@ interface SignInAlone {
   preloadPage: (path: string) => void;
 }
 
-/** Sign-in without the console, for whoever comes from outside. */
-export function showSignIn({ container, enterConsole, preloadPage }: SignInAlone): void {
+/** Sign-in without the console, for whoever comes from outside. Answers what it is rendered by. */
+export function showSignIn({ container, enterConsole, preloadPage }: SignInAlone): Root {
   const { pathname, search } = window.location;
   const isHere = pathname === paths.signIn.pattern;
   if (!isHere) {
@@ -42,6 +42,7 @@ export function showSignIn({ container, enterConsole, preloadPage }: SignInAlone
     </StrictMode>
   );
   const root = showIn(container, page);
+  return root;
 }
 
 /** Takes over the page where the build has drawn it and the script in index.html has put it there. */
