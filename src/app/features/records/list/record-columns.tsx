@@ -80,7 +80,7 @@ export function recordColumns({
       headerName: 'Name',
       flex: 2,
       // "Visit of Bella Armitage, 12 Mar 2026" is told from others by its end.
-      minWidth: 208,
+      minWidth: 200,
       sortable: sortFields.some(({ field }) => field === 'name'),
       display: 'flex',
       renderCell: ({ row: { id, resource }, tabIndex }) => {
@@ -105,7 +105,7 @@ export function recordColumns({
     {
       field: '_lastUpdated',
       headerName: 'Last change',
-      width: 120,
+      width: 128,
       sortingOrder: ['desc', 'asc'],
       renderCell: ({ row }) =>
         row.lastUpdated !== undefined && <RelativeTime time={row.lastUpdated} />,
