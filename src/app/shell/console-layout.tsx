@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation, useMatch, useNavigate, useRevalidator } from 'react-router';
+import { Outlet, useMatch, useNavigate, useRevalidator } from 'react-router';
 import { retryFailed } from '#app/kit/api/failed-queries.ts';
 import { PageSkeleton } from '#app/kit/feedback/page-skeleton.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
@@ -137,11 +137,11 @@ function SiteChoice({ sites, siteId, areNamesPending, width }: SiteChoiceProps) 
 }
 
 function useChangeSite(): (siteId: string) => void {
-  const location = useLocation();
   const navigate = useNavigate();
   return (chosen) => {
     lastSite.remember(chosen);
-    void navigate(sameSectionOf(location, chosen));
+    // Of the address, which is ahead of what is drawn while a page is on its way.
+    void navigate(sameSectionOf(window.location, chosen));
   };
 }
 
