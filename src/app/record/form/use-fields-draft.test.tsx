@@ -108,4 +108,13 @@ describe('a draft of declared fields', () => {
     expect(draft.readKept({ values: { title: 'x' }, base: stored })).toBeUndefined();
     expect(draft.readKept(draft.keep())).toBeUndefined();
   });
+
+  it('reads back nothing that was stored together with what a colleague changed', () => {
+    const left = open(stored);
+    left.type('note', 'Milk');
+    const kept = structuredClone(left.draft.keep());
+    const together = { text: newer.text.replace('"note":""', '"note":"Milk"'), etag: 'W/"3"' };
+    expect(open(together).draft.readKept(kept)).toBeUndefined();
+    expect(open(newer).draft.readKept(kept)).toBeDefined();
+  });
 });

@@ -147,10 +147,13 @@ function createFieldsDraft<Values extends FieldValues, Output>(
     readKept: (kept) => {
       const { data } = z.safeParse(keptSchema, kept);
       const current = rawOf(form.getValues());
-      const isOfThisForm = data !== undefined && sameKeys(data.values, current);
-      return isOfThisForm && JSON.stringify(data.values) !== JSON.stringify(current)
-        ? data
-        : undefined;
+      if (data === undefined || !sameKeys(data.values, current)) return undefined;
+      // What was not typed has been changed since by somebody else: there is nothing of it to bring back.
+      const untyped = before.isNew ? current : rawOf(read(data.base.text));
+      const isStored = Object.entries(data.values).every(([name, value]) =>
+        [current[name], untyped[name]].some((one) => JSON.stringify(one) === JSON.stringify(value)),
+      );
+      return isStored ? undefined : data;
     },
     isOverNewer: (kept, storedText) => !saysSame(kept.base.text, storedText),
     continueKept: (kept, storedNow) => {
