@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import * as z from 'zod/mini';
 
@@ -98,11 +98,23 @@ function isNothing(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** The search part of the address that changes build on: what was changed a moment ago may still be loading. */
-export function useLatestSearch(): string {
-  const { pathname, search } = useLocation();
+/**
+ * The search part of the address that changes build on: what was changed a moment ago may still be loading. Each change
+ * is to be noted, for React draws a navigation later than the router has begun it.
+ */
+export function useLatestSearch() {
+  const { pathname, search, key } = useLocation();
   const { location: next } = useNavigation();
-  return next?.pathname === pathname ? next.search : search;
+  const sent = useRef<{ key: string; search: string }>(undefined);
+  return {
+    latestSearch: (): string => {
+      if (next?.pathname === pathname) return next.search;
+      return sent.current?.key === key ? sent.current.search : search;
+    },
+    noteChange: (changed: string): void => {
+      sent.current = { key, search: changed };
+    },
+  };
 }
 
 /** Whether another page is on its way: a change of this one's address now would call that off. */
@@ -118,15 +130,16 @@ export function useIsLeaving(): boolean {
  */
 export function useListQuery<Schema extends z.ZodMiniObject>(schema: Schema) {
   const { search } = useLocation();
-  const latestSearch = useLatestSearch();
+  const { latestSearch, noteChange } = useLatestSearch();
   const navigate = useNavigate();
   const query = useMemo(() => readListQuery(schema, new URLSearchParams(search)), [schema, search]);
 
   function change(part: ListQueryPart<Schema>, { replace = false } = {}): void {
-    const before = readListQuery(schema, new URLSearchParams(latestSearch));
+    const before = readListQuery(schema, new URLSearchParams(latestSearch()));
     const params = writeListQuery(schema, { ...before, page: 0, ...part });
     // Commas are fine in a query, and a person may read it.
     const text = params.toString().replaceAll('%2C', ',');
+    noteChange(text);
     void navigate({ search: text }, { replace, preventScrollReset: true });
   }
 

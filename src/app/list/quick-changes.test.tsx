@@ -123,7 +123,14 @@ it.each([
         <RouterProvider router={router} />
       </QueryClientProvider>,
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    const remove = await screen.findByRole('button', { name: 'Remove' });
+    // Both before React has drawn what the first one began.
+    await act(async () => {
+      remove.click();
+      screen.getByRole('button', { name: 'Sort' }).click();
+    });
+    expect(router.state.navigation.location?.search).toBe('?order=desc');
+    await userEvent.click(remove);
     await userEvent.click(screen.getByRole('button', { name: 'Sort' }));
     expect(router.state.navigation.location?.search).toBe('?order=desc');
   },

@@ -51,11 +51,11 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
 ) {
   const { addressing, load, pageOf } = options;
   const { search, state } = useLocation();
-  const latestSearch = useLatestSearch();
+  const { latestSearch, noteChange } = useLatestSearch();
   const navigate = useNavigate();
   const address = useMemo(() => addressing.read(new URLSearchParams(search)), [addressing, search]);
   /** What changes build on: see `useLatestSearch`. */
-  const latest = addressing.read(new URLSearchParams(latestSearch));
+  const latest = () => addressing.read(new URLSearchParams(latestSearch()));
   const list = useQuery(load(address));
   const failure = useFailure(list);
   const retry = useRetryFailed();
@@ -68,16 +68,17 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
 
   function write(to: Address, way: Way = {}): void {
     const nextSearch = String(addressing.write(to)).replaceAll('%2C', ',');
+    noteChange(nextSearch);
     void navigate({ search: nextSearch }, { preventScrollReset: true, ...way });
   }
-  const go = (part: Partial<Address>, way?: Way) => write({ ...latest, ...part }, way);
+  const go = (part: Partial<Address>, way?: Way) => write({ ...latest(), ...part }, way);
   /** Another search begins with its first page. */
   const begin = (to: Address, way?: Way) => write({ ...to, page: 0, token: undefined }, way);
-  const restart = (part: Partial<Address>, way?: Way) => begin({ ...latest, ...part }, way);
+  const restart = (part: Partial<Address>, way?: Way) => begin({ ...latest(), ...part }, way);
 
   function turnTo(turn: PageTurn): void {
     if (turn.pageSize !== pageSize) {
-      begin({ ...latest, pageSize: turn.pageSize });
+      begin({ ...latest(), pageSize: turn.pageSize });
       return;
     }
     const tokens = readPageTokens(state);
@@ -113,7 +114,7 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
         text: addressing.valuesOf(address, searchField)[0] ?? '',
         onChange: (text: string) => {
           const values = text === '' ? [] : [text];
-          begin(addressing.withValues(latest, searchField, values), { replace: true });
+          begin(addressing.withValues(latest(), searchField, values), { replace: true });
         },
       },
     }),
@@ -125,11 +126,11 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
       },
     }),
     valuesOf: (field) => addressing.valuesOf(address, field),
-    filterBy: (field, values) => begin(addressing.withValues(latest, field, values)),
-    clearFilters: () => begin(addressing.withoutFilters(latest)),
+    filterBy: (field, values) => begin(addressing.withValues(latest(), field, values)),
+    clearFilters: () => begin(addressing.withoutFilters(latest())),
     turnTo,
     shownAt: list.dataUpdatedAt,
-    toFirstPage: () => begin(latest, { replace: true }),
+    toFirstPage: () => begin(latest(), { replace: true }),
     retry,
   } satisfies ListState<Row> & Record<'address' | 'data' | 'go' | 'restart', unknown>;
 }
