@@ -1,16 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { computerStorage } from '#app/kit/storage/browser-storage.ts';
+import { isTyping, singleKeyChoice } from '#app/kit/keyboard/single-keys.ts';
 
-const storageKey = 'paddock.question-key';
-
-/** Whether "?" alone opens the list of keys: people who speak to their computer switch it off (WCAG 2.1.4). */
-export const questionKey = {
-  isOn: () => computerStorage.get(storageKey) !== 'off',
-  choose: (isOn: boolean) => {
-    if (isOn) computerStorage.remove(storageKey);
-    else computerStorage.set(storageKey, 'off');
-  },
-};
+/** Whether "?" alone opens the list of keys. */
+export const questionKey = singleKeyChoice('paddock.question-key');
 
 interface FrameKeys {
   onPalette: () => void;
@@ -42,11 +34,4 @@ export function useFrameKeys({ onPalette, onShortcuts }: FrameKeys): void {
 
 function isCovered(): boolean {
   return document.querySelector('[aria-modal="true"], [role="menu"]') !== null;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
-  );
 }

@@ -5,7 +5,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { KeyboardHint } from '#app/kit/keyboard-hint.tsx';
+import { KeyboardHint } from '#app/kit/keyboard/keyboard-hint.tsx';
+import { isTyping } from '#app/kit/keyboard/single-keys.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { textLimit } from '#contract/query-params.ts';
@@ -75,13 +76,6 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         </>
       }
     />
-  );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
   );
 }
 

@@ -4,6 +4,7 @@ import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { KeysDialog } from '#app/kit/keyboard/keys-dialog.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { NameOf } from '../read/version-reader.tsx';
@@ -20,7 +21,7 @@ import {
   writeHistoryAddress,
 } from './history-address.ts';
 import type { HistoryTools } from './history-header.tsx';
-import { KeysDialog, keyChoice, moveToChange, useHistoryKeys } from './history-keys.tsx';
+import { historyKeyEntries, keyChoice, moveToChange, useHistoryKeys } from './history-keys.ts';
 import { HistoryPanes, useFocusOnStep } from './history-panes.tsx';
 import { canUndo, HistoryWrites } from './history-writes.tsx';
 import { RestoreButton } from './pair/comparison-bar.tsx';
@@ -265,6 +266,9 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
       />
       {isKeysOpen && (
         <KeysDialog
+          title="Keyboard"
+          entries={historyKeyEntries}
+          switchLabel="Use single letters on this page"
           isOn={areKeysOn}
           onSwitch={(isOn) => {
             keyChoice.choose(isOn);

@@ -1,7 +1,7 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { KeyboardHint } from '#app/kit/keyboard-hint.tsx';
+import { KeyboardHint } from '#app/kit/keyboard/keyboard-hint.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
 import { paletteKeys } from '../palette.ts';

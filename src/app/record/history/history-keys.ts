@@ -1,40 +1,11 @@
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import { styled } from '@mui/material/styles';
-import { Fragment, useEffect, useEffectEvent, useId } from 'react';
-import { KeyboardHint } from '#app/kit/keyboard-hint.tsx';
-import { computerStorage } from '#app/kit/storage/browser-storage.ts';
+import { useEffect, useEffectEvent } from 'react';
+import type { KeyEntries } from '#app/kit/keyboard/keys-dialog.tsx';
+import { singleKeyChoice } from '#app/kit/keyboard/single-keys.ts';
 
-const storageKey = 'paddock.history-keys';
+export const keyChoice = singleKeyChoice('paddock.history-keys');
 
-export const keyChoice = {
-  isOn: () => computerStorage.get(storageKey) !== 'off',
-  choose: (isOn: boolean) => {
-    if (isOn) computerStorage.remove(storageKey);
-    else computerStorage.set(storageKey, 'off');
-  },
-};
-
-interface KeysDialogProps {
-  isOn: boolean;
-  onSwitch: (isOn: boolean) => void;
-  onClose: () => void;
-}
-
-const List = styled('dl')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(96px, auto) minmax(0, 1fr)',
-  gap: '8px 16px',
-  margin: '0 0 12px',
-  '& dd': { margin: 0 },
-});
-
-const entries: readonly [keys: readonly string[], what: string][] = [
+/** Which keys there are on this page. */
+export const historyKeyEntries: KeyEntries = [
   [['J'], 'One version older'],
   [['K'], 'One version newer'],
   [['N'], 'Next change'],
@@ -45,43 +16,6 @@ const entries: readonly [keys: readonly string[], what: string][] = [
   [['?'], 'This list'],
   [['↑', '↓'], 'In the list of versions: from row to row'],
 ];
-
-/** Which keys there are on this page. */
-export function KeysDialog({ isOn, onSwitch, onClose }: KeysDialogProps) {
-  const id = useId();
-  return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>Keyboard</DialogTitle>
-      <DialogContent>
-        <List>
-          {entries.map(([keys, what]) => (
-            <Fragment key={what}>
-              <dt>
-                <KeyboardHint keys={keys} />
-              </dt>
-              <dd>{what}</dd>
-            </Fragment>
-          ))}
-        </List>
-        <FormControlLabel
-          control={
-            <Checkbox
-              size="small"
-              checked={isOn}
-              onChange={(event) => onSwitch(event.target.checked)}
-            />
-          }
-          label="Use single letters on this page"
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
 
 /** What a key does; nothing where it cannot be done now. */
 export type HistoryKeys = Readonly<Record<string, (() => void) | undefined>>;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { color } from './theme/color.ts';
-import { coarse } from './theme/components/button-overrides.ts';
-import { typeScale } from './theme/typography.ts';
+import { color } from '../theme/color.ts';
+import { coarse } from '../theme/components/button-overrides.ts';
+import { typeScale } from '../theme/typography.ts';
 
 interface KeyboardHintProps {
   /** One cap each: ["Ctrl", "K"]. */
