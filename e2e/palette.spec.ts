@@ -17,7 +17,7 @@ test('people, places and what can be done are found by keyboard alone, recent on
   await page.keyboard.press('ControlOrMeta+k');
   await expect(field).toBeFocused();
   await page.keyboard.type(person.name);
-  await expect(option(new RegExp(person.name))).toHaveAttribute('aria-selected', /.*/);
+  await expect(option(new RegExp(person.name))).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
