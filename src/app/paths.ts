@@ -103,6 +103,11 @@ export const paths = {
       query: { from?: string; view?: 'compare'; kind?: string; person?: string } = {},
     ) => withQuery(href('/console/sites/:siteId/changes', { siteId }), query),
   },
+  /** Who may do what at a site. */
+  access: {
+    pattern: '/console/sites/:siteId/access',
+    to: (siteId: string) => href('/console/sites/:siteId/access', { siteId }),
+  },
   endpoints: {
     pattern: endpoints,
     to: (siteId: string) => href(endpoints, { siteId }),

@@ -124,6 +124,12 @@ function consolePages(queryClient: QueryClient): RouteObject[] {
   return [
     ...sitePages(queryClient),
     {
+      path: paths.access.pattern,
+      lazy: {
+        Component: async () => (await import('./features/users/access/access-page.tsx')).AccessPage,
+      },
+    },
+    {
       path: paths.changes.pattern,
       lazy: { Component: async () => (await import('./change-pages.tsx')).ChangesPage },
     },

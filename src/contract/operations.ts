@@ -1,3 +1,4 @@
+import * as accessReview from './access-review.ts';
 import { getAttention } from './attention.ts';
 import { listAuditEvents } from './audit.ts';
 import * as auth from './auth.ts';
@@ -64,6 +65,8 @@ const singleOperations = [
   access.createInvitationLink,
   access.listUserSessions,
   access.endUserSession,
+  accessReview.getAccessReview,
+  accessReview.reviewAccess,
   bulk.previewBulk,
   bulk.startBulk,
   bulk.previewBulkInvite,

@@ -10,6 +10,7 @@ import { fhirHandlers } from '#service/features/fhir/interface/fhir.handlers.ts'
 import { pageTokens } from '#service/features/fhir/page-tokens.ts';
 import { loadR4Definitions } from '#service/features/fhir/validation/r4-definitions.ts';
 import { mailer } from '#service/mail/mailer.ts';
+import { accessReviewHandlers } from './access/access-review.handlers.ts';
 import { attentionHandlers } from './attention/attention.handlers.ts';
 import { siteChangesHandlers } from './changes/site-changes.handlers.ts';
 import { type Config, isLocal } from './config.ts';
@@ -202,6 +203,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...ownAccountHandlers(db),
       ...usersHandlers(inviting),
       ...userAccessHandlers(inviting),
+      ...accessReviewHandlers(db),
       ...userBulkHandlers({ db, jobs }),
       ...runsHandlers(db, takeBackDeliveries),
       ...auditHandlers(db),

@@ -145,6 +145,14 @@ const run: Entry = {
   },
 };
 
+const accessReview: Entry = {
+  ...site(),
+  make: async (world, side) => {
+    const now = await world.chief.call('GET', `/site/${side.siteId}/access-review`);
+    return { ...(await site().make(world, side)), body: { version: now.json().version } };
+  },
+};
+
 /** Everybody has views of their own of any list. */
 const siteSince: Entry = {
   ...site(),
@@ -199,6 +207,8 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   createInvitationLink: user(),
   listUserSessions: user(),
   endUserSession: session,
+  getAccessReview: site(),
+  reviewAccess: accessReview,
   previewBulk: among((_side, userId) => ({
     body: { action: 'disable', target: { userIds: [userId] } },
   })),

@@ -84,6 +84,7 @@ function SignedInLayout({ user, Palette }: SignedInLayoutProps) {
     hasOutbox: hasExtension(capabilities, 'listMails'),
     hasAudit: hasExtension(capabilities, 'listAuditEvents'),
     hasChanges: hasExtension(capabilities, 'listSiteChanges'),
+    hasAccess: hasExtension(capabilities, 'getAccessReview'),
     failingWebhooks: failing?.failing ?? 0,
   });
   const siteChoice = { sites, siteId, areNamesPending };

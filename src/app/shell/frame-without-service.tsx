@@ -32,6 +32,7 @@ export function FrameWithoutService({ error, isRetrying, onRetry }: FrameWithout
               hasOutbox: false,
               hasAudit: false,
               hasChanges: false,
+              hasAccess: false,
               failingWebhooks: 0,
             })
           : []

@@ -1,3 +1,4 @@
+import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
@@ -19,13 +20,15 @@ interface Circumstances {
   hasOutbox: boolean;
   hasAudit: boolean;
   hasChanges: boolean;
+  hasAccess: boolean;
   /** Webhooks of the site. */
   failingWebhooks: number;
 }
 
 /** The places that this person has something to do in. */
 export function navGroups(circumstances: Circumstances): NavGroup[] {
-  const { role, siteId, hasOutbox, hasAudit, hasChanges, failingWebhooks } = circumstances;
+  const { role, siteId, hasOutbox, hasAudit, failingWebhooks } = circumstances;
+  const { hasChanges, hasAccess } = circumstances;
   const runs = { label: 'Runs', to: paths.runs.to(), icon: <PlaylistAddCheckOutlined /> };
   const organization: NavGroup = {
     label: 'Organization',
@@ -64,6 +67,15 @@ export function navGroups(circumstances: Circumstances): NavGroup[] {
                       label: 'What changed',
                       to: paths.changes.to(siteId),
                       icon: <ManageHistoryOutlined />,
+                    },
+                  ]
+                : []),
+              ...(hasAccess && isAdministrator(role)
+                ? [
+                    {
+                      label: 'Access',
+                      to: paths.access.to(siteId),
+                      icon: <AdminPanelSettingsOutlined />,
                     },
                   ]
                 : []),

@@ -50,6 +50,7 @@ const deedsWith: Partial<Record<AuditEntityKind, Record<string, string>>> = {
     replayEvents: 'Sent what was missed',
   },
   site: {
+    reviewAccess: 'Reviewed who has access',
     setEndpointTestSchedule: 'Changed how often connections are tested',
   },
   eventgroup: {

@@ -1,0 +1,69 @@
+import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { MutedText } from '#app/kit/text-parts.tsx';
+import { TextCell } from '#app/list/grid/cells.tsx';
+import type { ListColumn } from '#app/list/use-list-columns.tsx';
+import { roleLabel } from '#app/shell/role-label.ts';
+import type { Site } from '#contract/practice.ts';
+import { roleReach } from '#contract/roles.ts';
+import type { User } from '#contract/users.ts';
+import { PersonCell } from '../user-cells.tsx';
+
+const deeds: Record<string, string> = {
+  PLATFORM_ADMIN: 'Manages people and records',
+  ADMIN: 'Manages people and records',
+  SITE_USER: 'Reads and changes records',
+  CLIENT_ACCOUNT_USER: 'Reads records',
+};
+
+/** What somebody may do at a site, or the role where it is none of ours. */
+export function deedsOf(role: string): string {
+  return deeds[role] ?? roleLabel(role);
+}
+
+/** What lets somebody do that: the role, and how far it reaches. */
+export function reasonOf(role: string, site: Site | undefined): string {
+  const reach = Object.hasOwn(roleReach, role)
+    ? roleReach[role as keyof typeof roleReach]
+    : 'sites'; // just found to be one of them
+  if (reach === 'platform') return `${roleLabel(role)}, at every site`;
+  const organization = site?.organizationName ?? 'the organization';
+  return reach === 'organization'
+    ? `${roleLabel(role)} of ${organization}`
+    : `${roleLabel(role)} of this site`;
+}
+
+/** Who may do what at a site, and why. */
+export function accessColumns(site: Site | undefined): ListColumn<User>[] {
+  return [
+    {
+      field: 'lastName',
+      headerName: 'Person',
+      flex: 3,
+      minWidth: 200,
+      renderCell: ({ row, tabIndex }) => <PersonCell user={row} tabIndex={tabIndex} />,
+    },
+    {
+      field: 'role',
+      headerName: 'May do',
+      flex: 2,
+      minWidth: 190,
+      renderCell: ({ row }) => <TextCell text={deedsOf(row.role)} />,
+    },
+    {
+      field: 'reason',
+      headerName: 'Because',
+      sortable: false,
+      flex: 3,
+      minWidth: 220,
+      renderCell: ({ row }) => <TextCell text={reasonOf(row.role, site)} />,
+    },
+    {
+      field: 'lastLoginAt',
+      headerName: 'Last sign-in',
+      needs: 'lastLoginAt',
+      width: 124,
+      renderCell: ({ row }) =>
+        row.lastLoginAt ? <RelativeTime time={row.lastLoginAt} /> : <MutedText>Never</MutedText>,
+    },
+  ];
+}

@@ -1,0 +1,133 @@
+import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import { exportAction } from '#app/list/export/export-action.tsx';
+import { ListCard } from '#app/list/list-card.tsx';
+import { ListPage } from '#app/list/list-page.tsx';
+import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { useOffsetList } from '#app/list/use-offset-list.ts';
+import { OfferedPage } from '#app/shell/session/offered-page.tsx';
+import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import { getAccessReview } from '#contract/access-review.ts';
+import type { Site } from '#contract/practice.ts';
+import { type User, type UserListQuery, userListQuerySchema } from '#contract/users.ts';
+import { paths } from '../../../paths.ts';
+import { useUserMenu } from '../actions/use-user-menu.tsx';
+import { UserActions } from '../actions/user-actions.tsx';
+import { roleOptions } from '../filter-options.ts';
+import { useKnownSites } from '../use-known-sites.ts';
+import { PersonLink } from '../user-cells.tsx';
+import { userName } from '../user-name.ts';
+import { userQueries } from '../users.queries.ts';
+import { userSorting } from '../users-list.ts';
+import { accessColumns, deedsOf, reasonOf } from './access-columns.tsx';
+import { ReviewCard } from './review-card.tsx';
+
+const ExportUsersDialog = latePart(
+  async () => (await import('../export-users-dialog.tsx')).ExportUsersDialog,
+);
+
+const words: ListWords = {
+  label: 'People with access',
+  things: 'people',
+  purpose: 'see who has access to this site',
+  empty: {
+    title: 'Nobody has access',
+    text: 'Everybody who may read or change the records of this site appears here.',
+  },
+  icon: <AdminPanelSettingsOutlined />,
+};
+
+/** `/console/sites/:siteId/access` */
+export function AccessPage() {
+  const { siteId = '' } = useParams();
+  return (
+    <OfferedPage extensionId={getAccessReview.id} title="Access" what="review of access">
+      <PermittedPage operation={getAccessReview} title="Access" what={words.purpose}>
+        <UserActions>
+          <AccessList key={siteId} siteId={siteId} />
+        </UserActions>
+      </PermittedPage>
+    </OfferedPage>
+  );
+}
+
+/** Who may do what at a site, and why; those who manage it first. */
+function AccessList({ siteId }: { siteId: string }) {
+  const sites = useKnownSites();
+  const site = sites.find((one) => one.siteId === siteId);
+  const here = (query: UserListQuery): UserListQuery => ({
+    ...query,
+    sortBy: query.sortBy ?? [
+      { field: 'role', dir: 'asc' },
+      { field: 'lastName', dir: 'asc' },
+    ],
+    siteId: [siteId],
+    isEnabled: true,
+    // The platform's own administrators reach every site: nobody's to review here.
+    ...(site && { organizationId: [site.organizationId] }),
+  });
+  const list = useOffsetList({
+    schema: userListQuerySchema,
+    load: (query) => userQueries.list(here(query)),
+    searchField: 'search',
+    filterFields: ['role'],
+    sorting: userSorting,
+  });
+  const navigate = useNavigate();
+  const offers = useOffers();
+  const columns = useMemo(() => accessColumns(site), [site]);
+  const [isExporting, setIsExporting] = useState(false);
+  const { total } = list;
+  return (
+    <ListPage
+      name="access"
+      title="Access"
+      description={`Who may do what at ${site?.name ?? 'this site'}, and why. Disabled accounts are left out.`}
+      words={words}
+      list={list}
+      views={{ path: paths.access.to(siteId), plain: 'Everybody' }}
+      rowId={({ id }) => id}
+      rowLabel={userName}
+      columns={columns}
+      card={(user, menu) => <AccessCard user={user} site={site} menu={menu} />}
+      searchLabel="Search name or e-mail"
+      filters={[{ field: 'role', label: 'Role', options: roleOptions, several: true }]}
+      rowActions={useUserMenu('list')}
+      onOpen={({ id }) => void navigate(paths.user.to(id))}
+      actions={
+        offers('exportUsers') ? [exportAction({ total, onChoose: () => setIsExporting(true) })] : []
+      }
+      notice={<ReviewCard siteId={siteId} />}
+    >
+      {isExporting && (
+        <Suspense fallback={null}>
+          <ExportUsersDialog
+            query={here(list.query)}
+            total={total}
+            onClose={() => setIsExporting(false)}
+          />
+        </Suspense>
+      )}
+    </ListPage>
+  );
+}
+
+interface AccessCardProps {
+  user: User;
+  site: Site | undefined;
+  menu: ReactNode;
+}
+
+/** A person on a phone. */
+function AccessCard({ user, site, menu }: AccessCardProps) {
+  return (
+    <ListCard
+      title={<PersonLink user={user} />}
+      lines={[deedsOf(user.role), reasonOf(user.role, site)]}
+      menu={menu}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { expectProblem } from '#testing/expect-problem.ts';
+import type { TestUserParts } from '#testing/make-user.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+const path = '/site/101/access-review';
+
+test('keeps who reached a site, and tells what became another since', async () => {
+  const ann = await service.signInAs({ role: 'ADMIN', firstName: 'Ann', lastName: 'Lee' });
+  const here = { role: 'SITE_USER', siteIds: [101] } satisfies TestUserParts;
+  const leaves = await service.makeUser({ ...here, firstName: 'Lea', lastName: 'Ver' });
+  const rises = await service.makeUser({ ...here, firstName: 'Rita', lastName: 'Ser' });
+  await service.makeUser({ ...here, firstName: 'Stan', lastName: 'Still' });
+  await service.makeUser({ ...here, firstName: 'Else', lastName: 'Where', siteIds: [102] });
+  await service.makeUser({ ...here, firstName: 'Dis', lastName: 'Abled', isEnabled: false });
+
+  const first = (await ann.call('GET', path)).json();
+  expect(first).toMatchObject({ people: 4, last: null, differences: { total: 0, data: [] } });
+  const reviewed = await ann.call('POST', path, { body: { version: first.version } });
+  expect(reviewed.json()).toMatchObject({
+    version: first.version,
+    last: { people: 4, reviewedBy: { name: 'Ann Lee' } },
+    differences: { total: 0 },
+  });
+
+  const access = (id: string, body: object) => ann.call('PUT', `/users/${id}/access`, { body });
+  await access(leaves.userId, { siteIds: [102] });
+  await access(rises.userId, { role: 'ADMIN' });
+  const comes = await service.makeUser({ ...here, firstName: 'Newt', lastName: 'Comer' });
+  const after = (await ann.call('GET', path)).json();
+  expect(after.version).not.toBe(first.version);
+  expect(after).toMatchObject({ people: 4, differences: { total: 3 } });
+  expect(after.differences.data).toEqual([
+    { userId: leaves.userId, name: 'Lea Ver', before: 'SITE_USER', after: null },
+    { userId: comes.userId, name: 'Newt Comer', before: null, after: 'SITE_USER' },
+    { userId: rises.userId, name: 'Rita Ser', before: 'SITE_USER', after: 'ADMIN' },
+  ]);
+
+  // What was looked at is no more what is there.
+  expectProblem(
+    await ann.call('POST', path, { body: { version: first.version } }),
+    'precondition_failed',
+  );
+  expect((await ann.call('GET', path)).json().last).toEqual(after.last);
+
+  const { data } = (await ann.call('GET', '/audit?action=reviewAccess')).json();
+  expect(data).toMatchObject([{ siteId: '101', after: { people: 4 } }]);
+});
+
+test('is for the administrators of the site', async () => {
+  const stranger = await service.signInAs({ role: 'ADMIN', organizationId: 2 });
+  expectProblem(await stranger.call('GET', path), 'not_found');
+  const member = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
+  expectProblem(await member.call('GET', path), 'forbidden');
+});

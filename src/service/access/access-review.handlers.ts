@@ -1,0 +1,38 @@
+import { getAccessReview, reviewAccess } from '#contract/access-review.ts';
+import { recordAudit } from '#service/audit/audit-log.store.ts';
+import type { Db } from '#service/db/db.ts';
+import { type Binding, bind } from '#service/http/bind.ts';
+import { ProblemError } from '#service/http/problem-error.ts';
+import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import { findAccessReview, storeAccessReview } from './access-review.store.ts';
+
+/** The review of who reaches a site. */
+export function accessReviewHandlers(db: Db): Binding[] {
+  return [
+    bind(getAccessReview, async ({ caller, params }) => ({
+      body: await findAccessReview(db, requireVisibleSite(caller, params.siteId)),
+    })),
+
+    bind(reviewAccess, async ({ caller, ip, params, body: { version } }) => {
+      const site = requireVisibleSite(caller, params.siteId);
+      await db.transaction().execute(async (tx) => {
+        const people = await storeAccessReview(tx, { site, reviewer: caller, version });
+        if (people === undefined) {
+          throw new ProblemError(
+            'precondition_failed',
+            "Somebody's access changed while you looked. Look again before you mark it as reviewed",
+          );
+        }
+        await recordAudit(tx, {
+          actor: { caller, ip },
+          action: reviewAccess.id,
+          entity: { kind: 'site', id: String(site.siteId), label: `Site ${site.siteId}` },
+          owner: { siteId: site.siteId },
+          before: null,
+          after: { people },
+        });
+      });
+      return { body: await findAccessReview(db, site) };
+    }),
+  ];
+}
