@@ -156,11 +156,10 @@ interface Sites {
 
 /** The person's sites, and which of them is meant. */
 function useAddressedSites(): Sites {
-  const { sites, areNamesPending } = useSites();
+  const { sites, currentSiteId, areNamesPending } = useSites();
   const addressed = useMatch(paths.site.pattern)?.params.siteId;
   useEffect(() => {
     if (addressed !== undefined) lastSite.remember(addressed);
   }, [addressed]);
-  const siteId = addressed ?? lastSite.among(sites.map((site) => site.siteId));
-  return { sites, siteId, areNamesPending };
+  return { sites, siteId: addressed ?? currentSiteId, areNamesPending };
 }

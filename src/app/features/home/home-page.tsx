@@ -12,7 +12,6 @@ import { SectionCard } from '#app/kit/section-card.tsx';
 import { recentPeriod } from '#app/list/filters/period.ts';
 import { paths } from '#app/paths.ts';
 import { isAdministrator } from '#app/shell/session/is-administrator.ts';
-import { lastSite } from '#app/shell/session/last-site.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
@@ -46,10 +45,9 @@ export function HomePage() {
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const offers = useOffers();
-  const { sites } = useSites();
+  const { sites, currentSiteId } = useSites();
   const isDemo = capabilities?.mode === 'demo';
-  const chosen = lastSite.among(sites.map(({ siteId }) => siteId));
-  const site = sites.find(({ siteId }) => siteId === chosen);
+  const site = sites.find(({ siteId }) => siteId === currentSiteId);
   const hasStories = isDemo && sites.some(({ siteId }) => siteId === storySiteId);
   return (
     <>

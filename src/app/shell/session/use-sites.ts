@@ -1,12 +1,15 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { SiteOption } from '../frame/site-switcher.tsx';
 import { siteLabel } from '../site-label.ts';
+import { lastSite } from './last-site.ts';
 import { hasExtension, sessionQueries } from './session.queries.ts';
 import { siteQueries } from './sites.queries.ts';
 
 /** The person's sites, by name where the deployment tells names. */
 export function useSites(): {
   sites: readonly SiteOption[];
+  /** The one chosen last in this browser, else the first in the order that the deployment tells them in. */
+  currentSiteId: string | undefined;
   /** Names exist and are on their way. */
   areNamesPending: boolean;
 } {
@@ -18,7 +21,11 @@ export function useSites(): {
     named.data?.data.map(({ siteId, name, brandName }) => ({ siteId, name, brand: brandName })) ??
     user.siteIds.map((siteId) => ({ siteId, name: siteLabel(siteId) }));
   // Where they failed, their numbers do, and the notice says so.
-  return { sites, areNamesPending: hasNames && named.isPending && named.errorUpdateCount === 0 };
+  return {
+    sites,
+    currentSiteId: lastSite.among(user.siteIds),
+    areNamesPending: hasNames && named.isPending && named.errorUpdateCount === 0,
+  };
 }
 
 /** The person's sites but for one. */

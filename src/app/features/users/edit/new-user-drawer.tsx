@@ -12,7 +12,6 @@ import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFieldsDraft } from '#app/record/form/use-fields-draft.ts';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
-import { lastSite } from '#app/shell/session/last-site.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
@@ -48,10 +47,8 @@ function NewUserForm({ onClose: leave }: { onClose: () => void }) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const { mutateAsync: create } = useMutation(userMutations.create());
-  const [values] = useState(() => {
-    const current = lastSite.among(sites.map(({ siteId }) => siteId));
-    return newUserValues(sites, current);
-  });
+  const { currentSiteId } = useSites();
+  const [values] = useState(() => newUserValues(sites, currentSiteId));
   const { form, draft, failure } = useFieldsDraft({
     values,
     schema: newUserFormSchema,
