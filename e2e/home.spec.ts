@@ -11,10 +11,10 @@ test('the first page tells what needs somebody, and each thing leads to where it
   const needs = page.getByRole('region', { name: 'Needs attention' });
   await expect(needs.getByText(/invitations? ha(s|ve) expired/)).toBeVisible();
   // Whoever has chosen no site yet stands at the first, which in the demo is that of its stories.
-  await expect(page.getByRole('link', { name: 'Endpoints' })).toHaveAttribute(
-    'href',
-    /sites\/101\//,
-  );
+  const endpoints = page
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Endpoints', exact: true });
+  await expect(endpoints).toHaveAttribute('href', /sites\/101\//);
   await expect(page.getByRole('region', { name: /Changes of the last 14 days/ })).toBeVisible();
   await expectAccessible(page);
 
