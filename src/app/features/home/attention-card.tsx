@@ -106,7 +106,9 @@ function firstOf({ people }: PeopleInNeed): string {
   return first === undefined ? paths.users.to() : paths.user.to(first.userId);
 }
 
-function siteNeeds({ sites }: Attention): Need[] {
+function siteNeeds({ people, sites }: Attention): Need[] {
+  // Who manages no people manages no webhooks either.
+  const repair = people === null ? 'Show' : 'Repair';
   return sites.flatMap((site) => {
     const { siteId, name } = site;
     const endpoints = paths.endpoints.to(siteId);
@@ -133,12 +135,12 @@ function siteNeeds({ sites }: Attention): Need[] {
         'Show',
         endpoints,
       ],
-      ['webhooksFailing', 'webhook keeps failing', 'webhooks keep failing', 'Repair', webhooks],
+      ['webhooksFailing', 'webhook keeps failing', 'webhooks keep failing', repair, webhooks],
       [
         'webhooksDisabled',
         'webhook is disabled',
         'webhooks are disabled',
-        'Repair',
+        repair,
         `${webhooks}?status=disabled`,
       ],
     ];
