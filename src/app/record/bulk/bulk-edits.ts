@@ -11,7 +11,8 @@ import type { ReferenceInput } from '../form/fhir/reference-input.ts';
 /** A field that can be changed in many resources of a kind at once. `label`: what the field is called. */
 export type EditableField = { element: string; label: string } & (
   | { type: 'headers' }
-  | { type: 'contacts' }
+  /** `of`: whose contact points are to be replaced from the start: their value, such as a mail address. */
+  | { type: 'contacts'; of?: string }
   | { type: 'address' }
   /** `member`: of the period. */
   | { type: 'day'; member: 'start' | 'end' }
@@ -128,7 +129,12 @@ function editedContacts(
   if (at < 0) return [...own];
   const rest = own.filter((contact) => !gone.has(tokenOf(contact)));
   const isPlaced = mode === 'replace' && item !== undefined && !isThere(rest);
-  return isPlaced ? rest.toSpliced(at, 0, item) : rest;
+  const before = own[at];
+  if (!isPlaced || !isJsonObject(before)) return rest;
+  const { use, rank } = before;
+  // Who takes over is asked for the same things, and as soon.
+  const standing = { ...(use !== undefined && { use }), ...(rank !== undefined && { rank }) };
+  return rest.toSpliced(at, 0, { ...item, ...standing });
 }
 
 /** What keeps an edit from being made of a resource, or of what is looked at of one; undefined where nothing does. */

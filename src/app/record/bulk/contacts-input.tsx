@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useId, useMemo, useState } from 'react';
-import { isJsonObject, type JsonObject } from '#app/kit/json/json-text.ts';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
 import { describeValue } from '../diff/describe-value.ts';
 import { anyFhirWords } from '../fhir-kind.ts';
@@ -25,38 +25,47 @@ const Pair = styled('div')({
 
 interface Choice {
   mode: Mode;
-  items: JsonObject[];
+  /** Undefined: those that the field is about, as far as they are known by now. */
+  items: JsonObject[] | undefined;
   system: string;
   value: string;
 }
-
-const atFirst: Choice = { mode: 'add', items: [], system: 'email', value: '' };
 
 /** Which contact points are added, replaced or removed. */
 export function ContactsInput({ field, targets, onChange }: FieldInputProps<'contacts'>) {
   const { element, label } = field;
   const id = useId();
-  const [choice, setChoice] = useState(atFirst);
+  const [choice, setChoice] = useState<Choice>({
+    mode: field.of === undefined ? 'add' : 'replace',
+    items: undefined,
+    system: 'email',
+    value: '',
+  });
   const inUse = useMemo(() => contactsIn(targets, element), [targets, element]);
-  const { mode, items, system, value } = choice;
+  const { mode, system, value } = choice;
+  const items = useMemo(
+    () => choice.items ?? inUse.filter((contact) => isOf(contact, field.of)),
+    [choice.items, inUse, field.of],
+  );
 
-  function change(next: Partial<Choice>): void {
-    const all = { ...choice, ...next };
-    setChoice(all);
-    const item = all.value.trim() === '' ? undefined : newContact(all);
-    const hasItems = all.mode === 'add' || all.items.length > 0;
-    const isWhole = hasItems && (all.mode === 'remove' || item !== undefined);
-    const isNew = all.mode !== 'remove' && item !== undefined;
-    const edit = { action: 'contacts', element, label, mode: all.mode, items: all.items } as const;
+  // What is known of a selection may come after what was typed.
+  useEffect(() => {
+    const item = value.trim() === '' ? undefined : { system, value: value.trim() };
+    const hasItems = mode === 'add' || items.length > 0;
+    const isWhole = hasItems && (mode === 'remove' || item !== undefined);
+    const isNew = mode !== 'remove' && item !== undefined;
+    const edit = { action: 'contacts', element, label, mode, items } as const;
     onChange(isWhole ? { ...edit, ...(isNew && { item }) } : undefined);
-  }
+  }, [element, label, mode, items, system, value, onChange]);
+
+  const change = (next: Partial<Choice>) => setChoice({ ...choice, ...next });
 
   return (
     <>
       <ModeSelect
         modes={modes}
         mode={mode}
-        onChange={(next) => change({ mode: next, items: next === 'add' ? [] : items })}
+        onChange={(next) => change({ mode: next, ...(next === 'add' && { items: [] }) })}
       />
       {mode !== 'add' && (
         <Autocomplete
@@ -110,8 +119,8 @@ export function ContactsInput({ field, targets, onChange }: FieldInputProps<'con
   );
 }
 
-function newContact({ system, value }: Choice): JsonObject {
-  return { system, value: value.trim() };
+function isOf({ value }: JsonObject, person: string | undefined): boolean {
+  return person !== undefined && textOf(value)?.toLowerCase() === person.toLowerCase();
 }
 
 /** The contacts of a selection, each once. */
