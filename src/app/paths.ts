@@ -59,6 +59,11 @@ export const paths = {
     pattern: '/console/users/:userId',
     to: (userId: string) => href('/console/users/:userId', { userId }),
   },
+  /** What there is to do when somebody leaves. */
+  offboarding: {
+    pattern: '/console/users/:userId/offboarding',
+    to: (userId: string) => href('/console/users/:userId/offboarding', { userId }),
+  },
   editUser: {
     pattern: '/console/users/:userId/edit',
     to: (userId: string) => href('/console/users/:userId/edit', { userId }),
@@ -110,7 +115,8 @@ export const paths = {
   },
   endpoints: {
     pattern: endpoints,
-    to: (siteId: string) => href(endpoints, { siteId }),
+    to: (siteId: string, filter: { telecom?: string } = {}) =>
+      withQuery(href(endpoints, { siteId }), filter),
   },
   /** `from`: the Endpoint that it starts as a copy of. */
   newEndpoint: {

@@ -116,6 +116,19 @@ function userPages(queryClient: QueryClient): RouteObject[] {
           (await import('./features/users/user-page/user-page-error.tsx')).UserPageError,
       },
     },
+    {
+      path: paths.offboarding.pattern,
+      lazy: {
+        loader: async () =>
+          (await import('./features/users/user-page/user-page-loader.ts')).userPageLoader(
+            queryClient,
+          ),
+        Component: async () =>
+          (await import('./features/users/offboarding/offboarding-page.tsx')).OffboardingPage,
+        ErrorBoundary: async () =>
+          (await import('./features/users/user-page/user-page-error.tsx')).UserPageError,
+      },
+    },
   ];
 }
 

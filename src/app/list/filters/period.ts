@@ -13,7 +13,10 @@ export const recentPeriods = [
   { label: '30 days', ms: 720 * hour },
 ] as const;
 
-export function recentPeriod(ms: number, now: number): Required<Pick<Period, 'from'>> {
+/** As far back as one looks at what somebody who leaves has done. */
+export const quarter = 90 * 24 * hour;
+
+export function recentPeriod(ms: number, now: number): { from: string } {
   return { from: new Date(now - ms).toISOString() };
 }
 

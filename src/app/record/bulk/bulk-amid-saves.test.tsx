@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { endpointBulkKind } from '#app/features/endpoints/list/endpoint-bulk.tsx';
+import { endpointBulkKind } from '#app/features/endpoints/list/endpoint-bulk.shared.tsx';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { serveConsole } from '#testing/serve-console.ts';

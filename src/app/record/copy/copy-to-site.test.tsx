@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { endpointBulkKind } from '#app/features/endpoints/list/endpoint-bulk.tsx';
+import { endpointBulkKind } from '#app/features/endpoints/list/endpoint-bulk.shared.tsx';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { serveConsole } from '#testing/serve-console.ts';

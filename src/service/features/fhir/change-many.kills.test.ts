@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { endpointBulkKind } from '#app/features/endpoints/list/endpoint-bulk.tsx';
+import { endpointBulkKind } from '#app/features/endpoints/list/endpoint-bulk.shared.tsx';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import type { BulkParams } from '#app/record/bulk/bulk-change.ts';
 import { type BulkRow, bulkRows, bulkRun } from '#app/record/bulk/bulk-run.ts';

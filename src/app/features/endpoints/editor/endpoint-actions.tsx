@@ -10,7 +10,7 @@ import { DeleteRecordButton } from '#app/record/form/delete-record-button.tsx';
 import type { DraftStore } from '#app/record/form/fhir/draft-store.ts';
 import { readNewest } from '#app/record/history/history-address.ts';
 import { type EndpointAddress, endpointMutations } from '../endpoints.queries.ts';
-import { endpointBulkKind } from '../list/endpoint-bulk.tsx';
+import { endpointBulkKind } from '../list/endpoint-bulk.shared.tsx';
 
 interface EndpointActionsProps {
   address: EndpointAddress;

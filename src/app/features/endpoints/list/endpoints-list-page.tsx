@@ -27,7 +27,7 @@ import type { endpointOperations } from '#contract/endpoint.ts';
 import { listEndpointHealth, setTestSchedule, testEndpoint } from '#contract/endpoint-health.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
 import { endpointHealthQueries } from '../health/endpoint-health.queries.ts';
-import { endpointBulkKind } from './endpoint-bulk.tsx';
+import { endpointBulkKind } from './endpoint-bulk.shared.tsx';
 import { EndpointCard } from './endpoint-card.tsx';
 import { closeScreen, endpointColumns, endpointLayout } from './endpoint-columns.tsx';
 import { endpointListQueries } from './endpoint-list.queries.ts';

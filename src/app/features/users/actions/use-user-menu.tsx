@@ -5,6 +5,7 @@ import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
 import LinkOutlined from '@mui/icons-material/LinkOutlined';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -75,6 +76,11 @@ export function useUserMenu(place: 'list' | 'page'): (user: User) => MenuEntry[]
             },
           ];
     const open: MenuEntry = { label: 'Open', icon: <PersonOutlined />, to: paths.user.to(id) };
+    const offboard: MenuEntry = {
+      label: 'Offboard…',
+      icon: <LogoutOutlined />,
+      to: paths.offboarding.to(id),
+    };
     // On the person's own page the ways there lead nowhere.
     const ways = place === 'page' ? [] : [...(offers('getUser') ? [open] : []), edit];
     return [
@@ -82,6 +88,7 @@ export function useUserMenu(place: 'list' | 'page'): (user: User) => MenuEntry[]
       ...invitationActions(user, circumstances).map(entry),
       ...copy,
       'divider',
+      ...(offers('getUser') && you.id !== id ? [offboard] : []),
       ...accountActions(user, circumstances).map(entry),
     ];
   };

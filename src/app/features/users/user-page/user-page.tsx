@@ -29,17 +29,10 @@ import { organizationOf, siteNames } from '../site-names.ts';
 import { useKnownSites } from '../use-known-sites.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.ts';
+import { Columns } from './columns.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { UserTimeline } from './user-timeline.tsx';
 import { UserTrail } from './user-trail.tsx';
-
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
-  alignItems: 'start',
-  gap: 16,
-  '@media (max-width: 1099px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
 
 const Address = styled('span')({ overflowWrap: 'anywhere' });
 

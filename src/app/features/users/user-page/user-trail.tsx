@@ -11,9 +11,10 @@ import { MutedText, Note } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { lastMonth } from '#app/list/filters/period.ts';
 import { PaginationBar } from '#app/list/pagination-bar.tsx';
+import type { AuditEvent } from '#contract/audit.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '../../../paths.ts';
-import { auditQueries } from '../../audit/audit.queries.ts';
+import { type AuditQuery, auditQueries } from '../../audit/audit.queries.ts';
 import { AuditChangesList } from '../../audit/audit-changes-list.shared.tsx';
 import { actorName, deedOf } from '../../audit/audit-words.shared.ts';
 
@@ -30,42 +31,62 @@ const Facts = styled(Note)({ marginBottom: 4, overflowWrap: 'anywhere' });
 
 /** Who did what to this account, newest first. */
 export function UserTrail({ user }: { user: User }) {
-  const [paging, setPaging] = useState({ page: 0, pageSize: 10 });
-  const query = useQuery(auditQueries.list({ entityKind: 'user', entityId: user.id, ...paging }));
-  const { data } = query;
-  const total = data?.meta.total ?? 0;
+  const filter = { entityKind: 'user', entityId: user.id } as const;
   return (
     <SectionCard
       title="Changes"
       actions={
         <>
-          <Link
-            component={RouterLink}
-            to={paths.audit.to({ actorId: user.id, ...lastMonth(Date.now()) })}
-            variant="body2"
-          >
+          <TrailLink filter={{ actorId: user.id, ...lastMonth(Date.now()) }}>
             Made by them last month
-          </Link>
-          <Link
-            component={RouterLink}
-            to={paths.audit.to({ entityKind: 'user', entityId: user.id })}
-            variant="body2"
-          >
-            Open in the audit trail
-          </Link>
+          </TrailLink>
+          <TrailLink filter={filter}>Open in the audit trail</TrailLink>
         </>
       }
     >
+      <Trail filter={filter} emptyText="Nothing has been changed yet." factOf={actorName} />
+    </SectionCard>
+  );
+}
+
+interface TrailLinkProps {
+  filter: Parameters<typeof paths.audit.to>[0];
+  children: string;
+}
+
+export function TrailLink({ filter, children }: TrailLinkProps) {
+  return (
+    <Link component={RouterLink} to={paths.audit.to(filter)} variant="body2">
+      {children}
+    </Link>
+  );
+}
+
+interface TrailProps {
+  filter: AuditQuery;
+  emptyText: string;
+  /** What is said of each beside what was done and when. */
+  factOf: (event: AuditEvent) => string;
+}
+
+/** Some entries of the audit trail, newest first, in pages. */
+export function Trail({ filter, emptyText, factOf }: TrailProps) {
+  const [paging, setPaging] = useState({ page: 0, pageSize: 10 });
+  const query = useQuery(auditQueries.list({ ...filter, ...paging }));
+  const { data } = query;
+  const total = data?.meta.total ?? 0;
+  return (
+    <>
       <UnloadedPart query={query} what="Changes">
         <TableSkeleton rows={4} />
       </UnloadedPart>
-      {data !== undefined && total === 0 && <MutedText>Nothing has been changed yet.</MutedText>}
+      {data !== undefined && total === 0 && <MutedText>{emptyText}</MutedText>}
       <Events>
         {data?.data.map((event) => (
           <li key={event.auditId}>
             <div>{deedOf(event.action)}</div>
             <Facts>
-              {actorName(event)} · <RelativeTime time={event.at} />
+              {factOf(event)} · <RelativeTime time={event.at} />
             </Facts>
             <AuditChangesList event={event} />
           </li>
@@ -74,6 +95,6 @@ export function UserTrail({ user }: { user: User }) {
       {total > paging.pageSize && (
         <PaginationBar label="Changes" paging={{ ...paging, total }} onChange={setPaging} />
       )}
-    </SectionCard>
+    </>
   );
 }

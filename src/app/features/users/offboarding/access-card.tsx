@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { KeyValueList } from '#app/kit/key-value-list.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { useNow } from '#app/kit/use-now.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { isLive } from '#app/shell/session/session-list.tsx';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import type { User } from '#contract/users.ts';
+import { useStartUserAction } from '../actions/user-actions.tsx';
+import { isAwaited } from '../invitation-status.ts';
+import { userAccessQueries } from '../user-access.queries.ts';
+import { Done } from './done.tsx';
+
+/** Ends all by which somebody who leaves could come in. */
+export function AccessCard({ user }: { user: User }) {
+  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
+  const start = useStartUserAction();
+  const now = useNow();
+  const sessions = useQuery({
+    ...userAccessQueries.sessions(user.id),
+    enabled: useOffers()('listUserSessions'),
+  });
+  const live = sessions.data?.data.filter((session) => isLive(session, now)).length;
+  const isYou = you.id === user.id;
+  if (user.isEnabled === false) {
+    return (
+      <SectionCard
+        title="Access"
+        actions={
+          <Button size="small" onClick={() => void start('enable', user)}>
+            Enable again
+          </Button>
+        }
+      >
+        <Done>The account is disabled: nobody is signed in, and no link to it works.</Done>
+      </SectionCard>
+    );
+  }
+  return (
+    <SectionCard
+      title="Access"
+      description="Disables the account. Sessions, invitations and links to set a password end with it."
+      actions={
+        <Button
+          size="small"
+          variant="contained"
+          color="error"
+          disabled={isYou}
+          onClick={() => void start('disable', user)}
+        >
+          End access
+        </Button>
+      }
+    >
+      <KeyValueList
+        entries={[
+          { label: 'Account', value: isYou ? 'Your own: somebody else must end it' : 'Enabled' },
+          { label: 'Signed in', value: signedIn(live) },
+          {
+            label: 'Invitation',
+            value: isAwaited(user) ? 'Waits for them: its link can still be used' : undefined,
+          },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function signedIn(live: number | undefined): string | undefined {
+  if (live === undefined) return undefined;
+  if (live === 0) return 'Nowhere';
+  return live === 1 ? 'In one browser' : `In ${live} browsers`;
+}

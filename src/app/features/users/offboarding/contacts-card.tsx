@@ -1,0 +1,148 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { latePart } from '#app/kit/late/late-part.tsx';
+import { formatCount } from '#app/kit/locale.ts';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { shortText } from '#app/kit/short-text.ts';
+import { usualSort } from '#app/list/search/search-address.ts';
+import { ResultList } from '#app/work/run-report.tsx';
+import type { Site } from '#contract/practice.ts';
+import type { User } from '#contract/users.ts';
+import { paths } from '../../../paths.ts';
+import { endpointBulkKind } from '../../endpoints/list/endpoint-bulk.shared.tsx';
+import { useKnownSites } from '../use-known-sites.ts';
+import { Done } from './done.tsx';
+import { contactToken, type NamedAt, namedContactQueries } from './named-contact.queries.ts';
+
+const BulkDrawer = latePart(
+  async () => (await import('#app/record/bulk/bulk-drawer.tsx')).BulkDrawer,
+);
+
+interface ContactsCardProps {
+  user: User;
+  email: string;
+}
+
+/** What names somebody who leaves as its contact, at each site of their organization, and the way to name another. */
+export function ContactsCard({ user, email }: ContactsCardProps) {
+  const client = useQueryClient();
+  const sites = useKnownSites().filter(
+    ({ organizationId }) => user.organizationIds?.includes(organizationId) ?? true,
+  );
+  const query = useQueries({
+    queries: sites.map(({ siteId }) => namedContactQueries.at(siteId, email)),
+    // One state for all of them: what is known of some sites only would look like all there is.
+    combine: (answers) => {
+      const data = answers.flatMap((answer) => answer.data ?? []);
+      return {
+        data: data.length === answers.length ? data : undefined,
+        error: answers.find(({ error }) => error !== null)?.error ?? null,
+        errorUpdateCount: Math.max(0, ...answers.map((answer) => answer.errorUpdateCount)),
+        isFetching: answers.some(({ isFetching }) => isFetching),
+        isPlaceholderData: false,
+      };
+    },
+  });
+  const [handedOver, setHandedOver] = useState<string>();
+  const named = (query.data ?? []).filter(
+    ({ endpoints, webhooks }) => endpoints > 0 || webhooks.length > 0,
+  );
+  return (
+    <SectionCard
+      title="Contact"
+      description={`What names ${shortText(email)} at ${sites.length === 1 ? 'one site' : `${sites.length} sites`}.`}
+    >
+      <UnloadedPart query={query} what="What names them">
+        <TableSkeleton rows={2} />
+      </UnloadedPart>
+      {query.data !== undefined && named.length === 0 && (
+        <Done>No Endpoint has them as a contact, and no webhook alerts them.</Done>
+      )}
+      {named.length > 0 && (
+        <ResultList aria-label="What names them">
+          {named.map((place) => (
+            <NamedLines
+              key={place.siteId}
+              place={place}
+              site={sites.find(({ siteId }) => siteId === place.siteId)}
+              email={email}
+              onHandOver={() => setHandedOver(place.siteId)}
+            />
+          ))}
+        </ResultList>
+      )}
+      {handedOver !== undefined && (
+        <Suspense fallback={null}>
+          <BulkDrawer
+            siteId={handedOver}
+            kind={endpointBulkKind}
+            action={contactOf(email)}
+            query={{ pageSize: 100, sort: usualSort, filters: [['telecom', contactToken(email)]] }}
+            selection={everyOne}
+            onDone={() => void client.invalidateQueries({ queryKey: namedContactQueries.all() })}
+            onClose={() => setHandedOver(undefined)}
+          />
+        </Suspense>
+      )}
+    </SectionCard>
+  );
+}
+
+const everyOne = { kind: 'all', except: new Set<string>() } as const;
+
+/** The field of contacts, about one person's. */
+function contactOf(email: string) {
+  return { type: 'contacts', element: 'contact', label: 'Contact', of: email } as const;
+}
+
+interface NamedLinesProps {
+  place: NamedAt;
+  site: Site | undefined;
+  email: string;
+  onHandOver: () => void;
+}
+
+/** What names them at one site: its Endpoints together, each webhook alone. */
+function NamedLines({ place, site, email, onHandOver }: NamedLinesProps) {
+  const { siteId, endpoints, webhooks } = place;
+  const siteName = site?.name ?? `Site ${siteId}`;
+  return (
+    <>
+      {endpoints > 0 && (
+        <li>
+          <Link
+            component={RouterLink}
+            to={paths.endpoints.to(siteId, { telecom: contactToken(email) })}
+          >
+            {formatCount(endpoints)} {endpoints === 1 ? 'Endpoint' : 'Endpoints'}
+          </Link>
+          <Button size="small" aria-label={`Hand over at ${siteName}`} onClick={onHandOver}>
+            Hand over…
+          </Button>
+          <small>{siteName}: has them as a contact</small>
+        </li>
+      )}
+      {webhooks.map(({ webhookId, name }) => (
+        <li key={webhookId}>
+          <Link component={RouterLink} to={paths.webhook.to(siteId, webhookId)}>
+            {shortText(name)}
+          </Link>
+          <Button
+            size="small"
+            component={RouterLink}
+            to={paths.editWebhook.to(siteId, webhookId)}
+            aria-label={`Change who is alerted of ${name}`}
+          >
+            Change…
+          </Button>
+          <small>{siteName}: the webhook alerts them</small>
+        </li>
+      ))}
+    </>
+  );
+}

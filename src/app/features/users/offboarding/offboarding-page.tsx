@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { PageHeader } from '#app/kit/page-header.tsx';
+import { SectionCard } from '#app/kit/section-card.tsx';
+import { shortText } from '#app/kit/short-text.ts';
+import { StatusChip } from '#app/kit/status-chip.tsx';
+import { quarter, recentPeriod } from '#app/list/filters/period.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
+import type { AuditEvent } from '#contract/audit.ts';
+import { paths } from '../../../paths.ts';
+import { accountStatus } from '../account-status.ts';
+import { UserActions } from '../actions/user-actions.tsx';
+import { userAccessQueries } from '../user-access.queries.ts';
+import { userName } from '../user-name.ts';
+import { Columns } from '../user-page/columns.tsx';
+import { Trail, TrailLink } from '../user-page/user-trail.tsx';
+import { AccessCard } from './access-card.tsx';
+import { ContactsCard } from './contacts-card.tsx';
+
+/** `/console/users/:userId/offboarding`: all there is to do when somebody leaves, each part with how far it is. */
+export function OffboardingPage() {
+  const { userId = '' } = useParams();
+  const { data: user } = useSuspenseQuery(userAccessQueries.details(userId));
+  const offers = useOffers();
+  const [period] = useState(() => recentPeriod(quarter, Date.now()));
+  const filter = { actorId: userId, ...period };
+  const status = accountStatus(user);
+  const name = userName(user);
+  return (
+    <UserActions>
+      <PageHeader
+        title={`Offboard ${name}`}
+        breadcrumbs={[
+          { label: 'Users', to: paths.users.to() },
+          { label: name, to: paths.user.to(userId) },
+        ]}
+        meta={
+          <>
+            {status && <StatusChip {...status} />}
+            <span>{shortText(user.email ?? '')}</span>
+          </>
+        }
+      />
+      <Columns>
+        <div>
+          <AccessCard user={user} />
+          {user.email !== undefined && <ContactsCard user={user} email={user.email} />}
+        </div>
+        {offers('listAuditEvents') && (
+          <SectionCard
+            title="What they did in the last 90 days"
+            actions={<TrailLink filter={filter}>Open in the audit trail</TrailLink>}
+          >
+            <Trail
+              filter={{ ...filter, foldRuns: true }}
+              emptyText="Nothing was changed by them."
+              factOf={labelOf}
+            />
+          </SectionCard>
+        )}
+      </Columns>
+    </UserActions>
+  );
+}
+
+function labelOf({ entityLabel, run }: AuditEvent): string {
+  const others = (run?.entries ?? 1) - 1;
+  return others > 0 ? `${entityLabel} and ${others} more` : entityLabel;
+}
