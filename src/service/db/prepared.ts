@@ -10,6 +10,14 @@ const mark = '/* prepared */';
  */
 export const prepared = sql.raw(mark);
 
+const genericMark = '/* prepared, generic plan */';
+
+/**
+ * The same for statements that leave the planner no choice that matters, but look to it as if they did: it then plans
+ * them each time, because it takes what it knows of the values for worth that.
+ */
+export const genericallyPlanned = sql.raw(genericMark);
+
 /** Statements that one connection keeps at most; each takes the server some memory. */
 const maxNames = 200;
 const names = new Map<string, string>();
@@ -19,10 +27,23 @@ export function keepPlans(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown; // of the driver's many forms, any
   const keeping = (...args: unknown[]) => {
     const [text, values] = args;
-    const name = typeof text === 'string' && text.includes(mark) ? nameOf(text) : undefined;
-    return name === undefined ? query(...args) : query({ name, text, values });
+    if (typeof text !== 'string') return query(...args);
+    const isGeneric = text.includes(genericMark);
+    const name = isGeneric || text.includes(mark) ? nameOf(text) : undefined;
+    if (name === undefined) return query(...args);
+    if (!isGeneric) return query({ name, text, values });
+    // The connection sends them one after the other. Where setting fails, the statement fails alike and tells why.
+    const plan = (mode: string) => sent(query(`set plan_cache_mode = ${mode}`));
+    plan('force_generic_plan');
+    const answer = query({ name, text, values });
+    plan('auto');
+    return answer;
   };
   client.query = keeping as PoolClient['query']; // answers as before
+}
+
+function sent(answer: unknown): void {
+  if (answer instanceof Promise) answer.catch(() => undefined);
 }
 
 function nameOf(text: string): string | undefined {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#service/db/db.ts';
-import { prepared } from '#service/db/prepared.ts';
+import { genericallyPlanned, prepared } from '#service/db/prepared.ts';
 import { matchCondition, matchesByWords, type Sight } from './search-conditions.store.ts';
 import { entryColumns, toEntry } from './search-includes.store.ts';
 import { compareKeysets, keysetInRow, sortedBy, sortJoins } from './search-keyset.store.ts';
@@ -38,7 +38,7 @@ export async function firstRowsByWords(
     and (r.resource_no in (${numbers})) is true`;
   const { rows } = await sql<{ total: number } & (EntryRow | { key: null })>`
     with matching as materialized (${matching})
-    select counted.total, page.* from (select count(*)::int as total from matching) as counted
+    select ${genericallyPlanned} counted.total, page.* from (select count(*)::int as total from matching) as counted
     left join lateral (
       (${selectRows(query, few, limit)})
       union all (${selectRows({ ...query, isWide: true }, many, limit)})

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { testService } from '#testing/start-service.ts';
+import { genericallyPlanned } from './prepared.ts';
+
+const { db } = await testService();
+
+test.runIf(inject('store') === 'postgres')(
+  'a statement is planned once for each connection where its mark says so, and no other is',
+  async () => {
+    await db.connection().execute(async (connection) => {
+      const run = (parts: readonly number[]) =>
+        sql`select ${genericallyPlanned} n from generate_series(1, 9) as n
+          where n = any(${parts}::int[])`.execute(connection);
+      for (let turn = 0; turn < 3; turn += 1) expect((await run([2, 7])).rows).toHaveLength(2);
+      await expect(sql`select 1 / ${0}`.execute(connection)).rejects.toThrow('division by zero');
+      const { rows } = await sql`select generic_plans::int, custom_plans::int,
+        current_setting('plan_cache_mode') as mode from pg_prepared_statements`.execute(connection);
+      expect(rows).toEqual([{ generic_plans: 3, custom_plans: 0, mode: 'auto' }]);
+    });
+  },
+);
