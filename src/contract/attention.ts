@@ -22,7 +22,7 @@ const siteNeedsSchema = z.looseObject({
   endpointsInError: z.number(),
   /** Active ones whose period is over. */
   endpointsEnded: z.number(),
-  /** Those that two of their scheduled tests in a row could not reach. */
+  /** Those that keep failing their scheduled tests, as a search for `health=failing` finds them. */
   endpointsUnreached: z.number(),
   /** Active webhooks that have kept failing. */
   webhooksFailing: z.number(),

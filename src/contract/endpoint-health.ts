@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { EndpointStatus } from './endpoint.ts';
 import { openCode } from './fhir-types.ts';
 import { defineOperation } from './operation.ts';
 import { commaList, integerParam, textParam, withDefault } from './query-params.ts';
@@ -60,6 +61,23 @@ export const healthOutcomes = Object.keys(healthLevels) as [HealthOutcome, ...He
 export function healthLevelOf(outcome: string): HealthLevel {
   return (healthLevels as Record<string, HealthLevel | undefined>)[outcome] ?? 'warning';
 }
+
+/**
+ * What a search for `health` takes, each with what people call it: how the last test went, and `failing`: two scheduled
+ * tests in a row failed, and no two in a row have succeeded since.
+ */
+export const healthStates = {
+  failing: 'Keeps failing',
+  failure: 'Failed',
+  warning: 'Warning',
+  ok: 'Works',
+  none: 'Not testable',
+  untested: 'Not tested',
+} as const satisfies Record<HealthLevel, string> & Record<string, string>;
+export type HealthState = keyof typeof healthStates;
+
+/** Endpoints with these statuses are tried by schedule. */
+export const scheduledStatuses = ['active', 'error', 'test'] as const satisfies EndpointStatus[];
 
 /** An answer that took longer, in milliseconds, is `slow`. */
 export const slowAfterMs = 3_000;
@@ -208,7 +226,7 @@ export const getTestSchedule = defineOperation({
   problems: ['not_acceptable'],
 });
 
-/** Endpoints that are active, in error or in test are tried, those that are off are not. */
+/** Endpoints with one of `scheduledStatuses` are tried, those that are off are not. */
 export const setTestSchedule = defineOperation({
   id: 'setEndpointTestSchedule',
   area: 'fhir',

@@ -21,7 +21,7 @@ export type FacetValue = z.output<typeof facetValueSchema>;
 
 /**
  * Extension: how many of the resources that a search finds have which value. `_facets` are search parameters of the kind
- * whose values are tokens or references, `changed-by` and `ends`; all other parameters filter as those of a search do.
+ * whose values are tokens or references, `changed-by`, `ends` and `health`; all others filter as those of a search do.
  */
 export const countFacets = defineOperation({
   id: 'countFacets',

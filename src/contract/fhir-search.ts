@@ -70,6 +70,8 @@ const extended = {
   'changed-by': many,
   /** When the period ends: `past`, or within so many days from now on: `30d`. */
   ends: many,
+  /** How the connection of an Endpoint does: `healthStates`, comma-separated. */
+  health: many,
 };
 
 /** Search parameters that need the extensions, for every kind; each kind's own are R4's, and `<reference>.name`. */

@@ -7,6 +7,7 @@ import {
   unseenDays,
 } from '#contract/attention.ts';
 import { clearanceOf } from '#contract/confidentiality.ts';
+import { scheduledStatuses } from '#contract/endpoint-health.ts';
 import { administrators } from '#contract/roles.ts';
 import type { Db } from '#service/db/db.ts';
 import { tolerated } from '#service/features/webhooks/circuit-breaker.ts';
@@ -75,6 +76,7 @@ async function sitesInNeed(db: Db, caller: Caller): Promise<SiteNeeds[]> {
           and i.site_id = s.site_id and i.kind = 'Endpoint' and i.param = 'date'
           and r.status = 'active' and i.ends <= now()) as "endpointsEnded",
         (select count(*)::integer from endpoint_test_states as t, ${endpoints}
+          and r.status = any(${scheduledStatuses}::text[])
           and r.resource_key = t.resource_key and t.site_id = s.site_id and t.is_failing) as "endpointsUnreached",
         (select count(*)::integer from webhooks as w join webhook_states as h using (webhook_id)
           where w.site_id = s.site_id and w.status = 'active' and (h.failures_in_row >= ${sql.lit(tolerated)} or h.incident_since is not null)) as "webhooksFailing",

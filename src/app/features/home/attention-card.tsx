@@ -133,7 +133,7 @@ function siteNeeds({ people, sites }: Attention): Need[] {
         'Endpoint fails its check',
         'Endpoints fail their check',
         'Show',
-        endpoints,
+        `${endpoints}?health=failing`,
       ],
       ['webhooksFailing', 'webhook keeps failing', 'webhooks keep failing', repair, webhooks],
       [

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { newEndpoint } from '#testing/new-endpoint.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -25,4 +27,22 @@ it('offers to repair a webhook only to those who may', async () => {
   await renderApp('/console/home', { service, as: member });
   await screen.findByRole('link', { name: /^Show: 1 webhook is disabled/ });
   expect(screen.queryByRole('link', { name: /^Repair/ })).toBeNull();
+});
+
+it('leads to the Endpoints that keep failing, and to no others', async () => {
+  const member = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
+  const client = await service.signIn(member);
+  for (const id of ['works', 'fails']) {
+    const body = newEndpoint({ id, name: `It ${id}`, status: 'active' });
+    await client.call('POST', '/site/101/fhir/endpoint', { body });
+  }
+  await sql`insert into endpoint_test_states (site_id, resource_key, taken_at, is_failing)
+    values (101, 'works', now(), false), (101, 'fails', now(), true)`.execute(service.db);
+
+  await renderApp('/console/home', { service, as: member });
+  await userEvent.click(await screen.findByRole('link', { name: /^Show: 1 Endpoint fails/ }));
+  const list = await screen.findByRole('list', { name: 'Endpoints' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  within(list).getByRole('link', { name: 'It fails' });
+  screen.getByRole('button', { name: 'Connection test: Keeps failing' });
 });

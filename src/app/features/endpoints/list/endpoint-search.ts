@@ -2,6 +2,7 @@ import type { SearchField, SearchFields } from '#app/list/search/search-field.ts
 import type { Facet } from '#app/list/search/use-facets.ts';
 import type { SortField } from '#app/list/sorting.ts';
 import { endpointStatuses } from '#contract/endpoint.ts';
+import { healthStates } from '#contract/endpoint-health.ts';
 import { codeName, endpointStatus } from '#contract/r4/codes.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
@@ -56,6 +57,10 @@ export const statusOptions = endpointStatuses.map((value) => ({
   label: codeName(endpointStatus, value),
 }));
 
+/** How connections do, by the last test of each, as the service's extension calls it. */
+export const health = 'health';
+const healthOptions = Object.entries(healthStates).map(([value, label]) => ({ value, label }));
+
 /** What the list is narrowed down by at one click, where the deployment counts. */
 export const endpointFacets: readonly Facet[] = [
   { field: 'status', label: labelOf('status'), options: statusOptions },
@@ -68,6 +73,7 @@ export const endpointFacets: readonly Facet[] = [
   { field: 'payload-type', label: 'Payload', codes: valueSetCodes('endpoint-payload-type') },
   { field: 'changed-by', label: 'Changed by' },
   { field: ends, label: 'Period', options: endings },
+  { field: health, label: 'Connection test', options: healthOptions },
 ];
 
 /** The parameters of the interface that Endpoints have a use for, and two that only some deployments know. */
@@ -119,6 +125,13 @@ const usual: readonly SearchField[] = [
     label: 'Period ends',
     kind: 'choices',
     options: endings,
+    isExtension: true,
+  },
+  {
+    name: health,
+    label: 'Connection test',
+    kind: 'choices',
+    options: healthOptions,
     isExtension: true,
   },
   { name: '_tag', label: labelOf('_tag'), kind: 'token' },

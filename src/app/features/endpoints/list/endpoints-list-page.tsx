@@ -32,7 +32,7 @@ import { EndpointCard } from './endpoint-card.tsx';
 import { closeScreen, endpointColumns, endpointLayout } from './endpoint-columns.tsx';
 import { endpointListQueries } from './endpoint-list.queries.ts';
 import { type EndpointRow, endpointRows } from './endpoint-row.ts';
-import { endpointFacets, endpointSearchFields, sortFields } from './endpoint-search.ts';
+import { endpointFacets, endpointSearchFields, health, sortFields } from './endpoint-search.ts';
 import { foundBy } from './found-by.ts';
 import { IncludedList, includedResources } from './included-list.tsx';
 import { listedEndpoints } from './listed-endpoints.ts';
@@ -83,7 +83,7 @@ export function EndpointsListPage() {
     endpointListQueries.authors(siteId, list.phase === 'refreshing' ? [] : rows),
   );
   const testsConnections = offers(listEndpointHealth.id);
-  const { data: health } = useQuery({
+  const { data: lastTests } = useQuery({
     ...endpointHealthQueries.last(
       siteId,
       rows.map(({ id }) => id),
@@ -92,8 +92,8 @@ export function EndpointsListPage() {
     placeholderData: keepPreviousData,
   });
   const testedRows = useMemo(
-    () => (health ? rows.map((row) => ({ ...row, health: health.get(row.id) })) : rows),
-    [rows, health],
+    () => (lastTests ? rows.map((row) => ({ ...row, health: lastTests.get(row.id) })) : rows),
+    [rows, lastTests],
   );
   const isIncluding = filters.some(([name]) => name === '_include' || name === '_revinclude');
   const included = useMemo(
@@ -102,7 +102,8 @@ export function EndpointsListPage() {
   );
   const isClose = useMediaQuery(closeScreen, { noSsr: true });
   const ticked = useSelection(JSON.stringify([siteId, filters]), rows);
-  const facets = useFacets(endpointFacets, { siteId, kind: 'Endpoint', filters });
+  const offered = endpointFacets.filter(({ field }) => field !== health || testsConnections);
+  const facets = useFacets(offered, { siteId, kind: 'Endpoint', filters });
   const inBar =
     facets.length > 0
       ? filtersInBar(filters, [searchField, ...facets.map(({ field }) => field)])

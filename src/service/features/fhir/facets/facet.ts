@@ -4,7 +4,7 @@ import { type SearchParameter, searchParametersOf } from '../indexing/search-par
 /** What resources are counted by: a search parameter over an index, or a column of the resource. */
 export type Facet =
   | { name: string; by: 'parameter'; parameter: SearchParameter & { type: 'token' | 'reference' } }
-  | { name: string; by: 'author' | 'ends' };
+  | { name: string; by: 'author' | 'ends' | 'health' };
 
 /** The facets of some names. Throws `invalid_request` where the kind has no such, or they are too many. */
 export function facetsOf(kind: string, names: readonly string[], most: number): Facet[] {
@@ -15,10 +15,16 @@ export function facetsOf(kind: string, names: readonly string[], most: number): 
   return names.map((name): Facet => {
     if (name === 'changed-by') return { name, by: 'author' };
     if (name === 'ends' && parameters.has('date')) return { name, by: 'ends' };
+    if (name === 'health' && kind === 'Endpoint') return { name, by: 'health' };
     const parameter = parameters.get(name);
     if (isCounted(parameter)) return { name, by: 'parameter', parameter };
     const counted = [...parameters.values()].filter(isCounted).map(({ code }) => code);
-    const all = [...counted, 'changed-by', ...(parameters.has('date') ? ['ends'] : [])];
+    const all = [
+      ...counted,
+      'changed-by',
+      ...(parameters.has('date') ? ['ends'] : []),
+      ...(kind === 'Endpoint' ? ['health'] : []),
+    ];
     throw invalidRequest(path, `${kind} is counted by ${all.join(', ')}`);
   });
 }

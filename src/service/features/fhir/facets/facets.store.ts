@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { healthLevelOf, healthStates } from '#contract/endpoint-health.ts';
 import { type FacetValue, mostFacetValues } from '#contract/facets.ts';
 import type { Db } from '#service/db/db.ts';
+import { isInHealth } from '../search/health-conditions.store.ts';
 import {
   countStatement,
   indexTableOf,
@@ -112,10 +114,40 @@ export function facetsStore(db: Db) {
     return values;
   }
 
+  /** All states, for the one that matters may be the one that none is in. */
+  async function byHealth(sight: Sight, criteria: readonly Criterion[]): Promise<FacetValue[]> {
+    const { rows } = await sql<{ outcome: string | null; isFailing: boolean; count: number }>`
+      select l.outcome, ${isInHealth('r', sight.siteId, 'failing')} as "isFailing",
+        count(*)::int as count
+      from fhir_resources as r left join endpoint_last_tests as l
+        on l.site_id = r.site_id and l.resource_key = r.resource_key
+      where ${matchCondition(sight, criteria)} group by 1, 2`.execute(db);
+    const counts = new Map<string, number>();
+    for (const { outcome, isFailing, count } of rows) {
+      const states = [outcome === null ? 'untested' : healthLevelOf(outcome)];
+      for (const state of isFailing ? ['failing', ...states] : states) {
+        counts.set(state, (counts.get(state) ?? 0) + count);
+      }
+    }
+    return Object.entries(healthStates).map(([value, label]) => ({
+      value,
+      label,
+      count: counts.get(value) ?? 0,
+    }));
+  }
+
   return {
     async count(sight: Sight, criteria: readonly Criterion[], facet: Facet): Promise<FacetValue[]> {
-      if (facet.by === 'parameter') return await byParameter(sight, criteria, facet.parameter);
-      return facet.by === 'author' ? await byAuthor(sight, criteria) : await byEnd(sight, criteria);
+      switch (facet.by) {
+        case 'parameter':
+          return await byParameter(sight, criteria, facet.parameter);
+        case 'author':
+          return await byAuthor(sight, criteria);
+        case 'ends':
+          return await byEnd(sight, criteria);
+        case 'health':
+          return await byHealth(sight, criteria);
+      }
     },
   };
 }

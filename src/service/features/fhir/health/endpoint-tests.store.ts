@@ -11,11 +11,16 @@ export async function insertTest(
 ): Promise<void> {
   const { at, outcome, statusCode, latencyMs, certificate } = test;
   const until = certificate?.validUntil ?? null;
-  await sql`insert into endpoint_tests
+  const key = place.resourceId.toLowerCase();
+  await sql`with kept as (insert into endpoint_tests
       (site_id, resource_key, tested_at, outcome, status_code, latency_ms, certificate_until)
-    values (${place.siteId}, ${place.resourceId.toLowerCase()}, ${at}::timestamptz, ${outcome},
-      ${statusCode}::integer, ${latencyMs}::integer, ${until}::timestamptz)
-    on conflict do nothing`.execute(db);
+    values (${place.siteId}, ${key}, ${at}::timestamptz, ${outcome}, ${statusCode}::integer,
+      ${latencyMs}::integer, ${until}::timestamptz) on conflict do nothing)
+    insert into endpoint_last_tests as l (site_id, resource_key, tested_at, outcome)
+    values (${place.siteId}, ${key}, ${at}::timestamptz, ${outcome})
+    on conflict (site_id, resource_key) do update
+      set tested_at = excluded.tested_at, outcome = excluded.outcome
+      where l.tested_at <= excluded.tested_at`.execute(db);
 }
 
 interface Row {
@@ -65,4 +70,5 @@ export async function deleteTestsBefore(db: Db, time: Date): Promise<void> {
     where (site_id, resource_key, tested_at) in (select site_id, resource_key, tested_at
       from endpoint_tests where tested_at < ${time}::timestamptz limit ${batch}) returning 1`;
   while ((await statement.execute(db)).rows.length > 0);
+  await sql`delete from endpoint_last_tests where tested_at < ${time}::timestamptz`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { setTestSchedule } from '#contract/endpoint-health.ts';
+import { scheduledStatuses, setTestSchedule } from '#contract/endpoint-health.ts';
 import { type Actor, recordAudit } from '#service/audit/audit-log.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 
@@ -48,9 +48,6 @@ export async function saveInterval(
   });
 }
 
-/** Endpoints whose partner expects messages: those that are off, or no more than a mistake, are left alone. */
-const tried = ['active', 'error', 'test'];
-
 /**
  * Takes up Endpoints that are due, each for one process alone: whoever sets the time has it. One that was taken up by a
  * process that ended is due again after its interval.
@@ -61,7 +58,7 @@ export async function takeDueEndpoints(db: Db, now: Date, most: number): Promise
       select r.site_id, r.resource_key, s.every_minutes
       from endpoint_test_schedules as s
       join fhir_resources as r on r.site_id = s.site_id and r.kind = 'Endpoint'
-        and not r.is_deleted and r.status = any(${tried}::text[])
+        and not r.is_deleted and r.status = any(${scheduledStatuses}::text[])
       left join endpoint_test_states as t on t.site_id = r.site_id and t.resource_key = r.resource_key
       where t.taken_at is null
         or t.taken_at <= ${now}::timestamptz - make_interval(mins => s.every_minutes)

@@ -7,6 +7,7 @@ import { moreSuffix } from '../indexing/resource-index.ts';
 import type { SearchType } from '../indexing/search-parameters.ts';
 import { nameWords, organizationParameter, otherWords } from '../indexing/search-words.ts';
 import { isDate, isEnding, isUpdated } from './date-conditions.store.ts';
+import { isInHealth } from './health-conditions.store.ts';
 import type { Criterion } from './search-criteria.ts';
 import type { ReferenceTest, TokenTest } from './search-values.ts';
 
@@ -131,6 +132,8 @@ function conditionOf(
       return indexedCondition(criterion, find);
     case 'author':
       return sql`${ref(alias, 'author_id')} = any(${criterion.userIds}::uuid[])`;
+    case 'health':
+      return some(criterion.states.map((state) => isInHealth(alias, sight.siteId, state)));
     case 'words':
       return hasWords(ref(alias, 'resource_no'), sight, criterion.words);
     case 'missing': {

@@ -1,17 +1,11 @@
-import { nearestWord } from '#contract/edit-distance.ts';
-import { documentedSearchParameters } from '#contract/fhir-search.ts';
+import { type HealthState, healthStates } from '#contract/endpoint-health.ts';
 import { folded } from '#contract/folded.ts';
-import type { ProblemError } from '#service/http/problem-error.ts';
 import type { Interval } from '../date-intervals.ts';
 import { fhirKindOf, fhirKinds } from '../fhir-kinds.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { bounded, longestSearchText } from '../indexing/index-values.ts';
 import { identifierSuffix } from '../indexing/resource-index.ts';
-import {
-  type SearchParameter,
-  searchParametersOf,
-  unsearchedType,
-} from '../indexing/search-parameters.ts';
+import { type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
 import { wordsSought } from '../indexing/search-words.ts';
 import {
   alternativesOf,
@@ -23,6 +17,7 @@ import {
   tokenTest,
   unescaped,
 } from './search-values.ts';
+import { noSuchParameter } from './unknown-parameter.ts';
 
 /** One thing that a resource must be to be found; of the alternatives in it, one must hold. */
 export type Criterion =
@@ -34,6 +29,7 @@ export type Criterion =
   | { by: 'reference'; param: string; targets: readonly string[]; tests: readonly ReferenceTest[] }
   | { by: 'ending'; param: string; spans: readonly Interval[] }
   | { by: 'author'; userIds: readonly string[] }
+  | { by: 'health'; states: readonly HealthState[] }
   | { by: 'words'; words: readonly string[] }
   | { by: 'missing'; parameter: SearchParameter; isMissing: boolean }
   | { by: 'chain'; param: string; branches: readonly { kind: string; criterion: Criterion }[] }
@@ -90,7 +86,19 @@ const ownCriteria: Readonly<Record<string, (request: CriterionRequest) => Criter
     const spans = alternativesOf(path, value).map((text) => endsSpan(path, text, now));
     return { by: 'ending', param: 'date', spans };
   },
+  health({ kind, path, value }) {
+    if (kind !== 'Endpoint') throw invalidRequest(path, `${kind} is not tested`);
+    const states = alternativesOf(path, value).map((text) => {
+      if (isHealthState(text)) return text;
+      throw invalidRequest(path, `Must be one of ${Object.keys(healthStates).join(', ')}`);
+    });
+    return { by: 'health', states };
+  },
 };
+
+function isHealthState(text: string): text is HealthState {
+  return Object.hasOwn(healthStates, text);
+}
 
 /** Their names. */
 export const ownParameters: readonly string[] = Object.keys(ownCriteria);
@@ -250,44 +258,4 @@ export function referenceFrom(wanted: {
 function refuseInner({ isInner, path }: CriterionRequest): void {
   if (isInner)
     throw invalidRequest(path, 'Asks of a resource behind another one, which is not searched');
-}
-
-/** What people would call a thing that a parameter of the interface looks for and a kind may not have. */
-const words: Readonly<Record<string, string>> = {
-  birthdate: 'birth date',
-  date: 'date or period',
-  identifier: 'identifier',
-  name: 'name',
-  patient: 'patient',
-  status: 'status',
-  telecom: 'telecom',
-};
-
-/** That a kind is not searched by a parameter: because it has nothing of the sort, of its type, or as nobody knows it. */
-function noSuchParameter(kind: string, code: string, path: string): ProblemError {
-  const word = words[code];
-  if (word !== undefined) return invalidRequest(path, `${kind} has no ${word}`);
-  const type = unsearchedType(kind, code);
-  if (type !== undefined) {
-    return invalidRequest(
-      path,
-      `${kind} is not searched by ${code}, a parameter of the type ${type}`,
-    );
-  }
-  return unknownParameter(kind, path, [...searchParametersOf(kind).keys()]);
-}
-
-/** That there is no such parameter: which one may be meant, and where those that there are stand, as they are many. */
-export function unknownParameter(
-  kind: string,
-  path: string,
-  codes: readonly string[],
-): ProblemError {
-  const nearest = nearestWord(path.split(/[:.]/)[0] ?? '', codes);
-  const meant = nearest === undefined ? '.' : `: did you mean ${nearest}?`;
-  // The CapabilityStatement is an extension.
-  const isNamed = codes !== documentedSearchParameters;
-  const place = isNamed ? ', which the CapabilityStatement at fhir/metadata names' : '';
-  const all = `${kind} is searched by ${codes.length} parameters${place}`;
-  return invalidRequest(path, `Unknown parameter${meant} ${all}`);
 }

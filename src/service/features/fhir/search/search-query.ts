@@ -12,10 +12,10 @@ import {
   criteriaOfLacking,
   criterionOf,
   ownParameters,
-  unknownParameter,
 } from './search-criteria.ts';
 import { type Include, includeOf, revIncludeOf } from './search-includes.store.ts';
 import { type SortKey, sortKeysOf } from './search-sort.ts';
+import { unknownParameter } from './unknown-parameter.ts';
 
 /** A parameter as it stands in the address: name (with modifier or chain) and value. */
 export type RawParameter = readonly [name: string, value: string];
