@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deleteResultSchema, historyBundleOf, searchBundleOf } from './fhir-bundles.ts';
-import { fhirSearchQuerySchema, searchCount } from './fhir-search.ts';
+import { documentedSearchQuerySchema, fhirSearchQuerySchema, searchCount } from './fhir-search.ts';
 import { defineOperation, type Operation } from './operation.ts';
 import { booleanParam, commaList, integerParam, withDefault } from './query-params.ts';
 import { siteReaders, siteWriters } from './roles.ts';
@@ -46,6 +46,7 @@ export function fhirOperations<
       access: siteReaders,
       params: siteParams,
       query: fhirSearchQuerySchema,
+      documentedQuery: documentedSearchQuerySchema,
       status: 200,
       output: searchBundleOf(resource),
       problems: ['not_acceptable'],

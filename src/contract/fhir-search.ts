@@ -86,3 +86,6 @@ export const extendedSearchParameters: readonly string[] = Object.keys(extended)
  * them. One page takes in 1,000 resources at most by `_include` and `_revinclude`.
  */
 export const fhirSearchQuerySchema = z.looseObject({ ...documented, ...extended });
+
+/** The same without the extensions. */
+export const documentedSearchQuerySchema = z.looseObject(documented);

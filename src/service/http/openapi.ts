@@ -60,7 +60,7 @@ function describe(operation: Operation, schemas: Schemas) {
     tags: [operation.area],
     parameters: [
       ...parameters(operation.params, 'path'),
-      ...parameters(operation.query, 'query'),
+      ...parameters(operation.query, 'query').map((one) => withOrigin(operation, one)),
       ...(isKeyed ? [keyParameter] : []),
       ...(operation.keepsReason ? [reasonParameter] : []),
     ],
@@ -130,6 +130,15 @@ function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'
     schema: property.items?.type === 'object' ? sent[name] : property,
     ...(property.type === 'array' && listStyle(property.items, sent[name])),
   }));
+}
+
+/** A parameter of a query, marked where only the rest of it is the interface's. */
+function withOrigin<Parameter extends { name: string }>(
+  { documentedQuery }: Operation,
+  parameter: Parameter,
+) {
+  const isDocumented = documentedQuery === undefined || parameter.name in documentedQuery.shape;
+  return isDocumented ? parameter : { ...parameter, 'x-paddock-extension': true };
 }
 
 /**

@@ -100,6 +100,19 @@ describe('the OpenAPI document', async () => {
     },
   );
 
+  test('marks what a query takes beyond the interface', () => {
+    const { parameters } = document.paths['/site/{siteId}/fhir/endpoint'].get;
+    const marked = parameters.filter((one: object) => 'x-paddock-extension' in one);
+    expect(marked.map(({ name }: { name: string }) => name)).toEqual([
+      'name',
+      'status',
+      'search',
+      'changed-by',
+      'ends',
+      'health',
+    ]);
+  });
+
   test('refers to nothing that it does not hold', () => {
     const references = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? [];
     expect(references.length).toBeGreaterThan(0);
