@@ -127,6 +127,16 @@ test('all that match are saved as a file, and what is in it can be imported else
     stored.map(({ id }) => id).sort(),
   );
   expect(JSON.parse(await contentOf('Bundle')).entry).toHaveLength(2);
+
+  await new EndpointsPage(page).tick('Export one');
+  const bulk = page.getByRole('region', { name: 'Bulk actions' });
+  await bulk.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export 1 endpoint' });
+  await dialog.getByRole('radio', { name: 'NDJSON' }).check();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  const ticked = await readFile(await (await download).path(), 'utf8');
+  expect(JSON.parse(ticked).id).toBe(stored[0]?.id);
 });
 
 test('a deleted endpoint is found and brought back', async ({ api, page, expectAccessible }) => {

@@ -1,7 +1,9 @@
 import { formatCount } from '#app/kit/locale.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
+import { askableGroups } from '../search/askable-ids.ts';
 import { everyPage } from '../search/every-page.ts';
-import type { ResourceListQuery } from '../search/search-address.ts';
+import type { ResourceListQuery, SearchPair } from '../search/search-address.ts';
+import type { Selection } from '../selection.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import {
   type CsvLines,
@@ -25,31 +27,42 @@ interface ExportResourcesDialogProps {
   siteId: string;
   kind: ExportedKind;
   query: ResourceListQuery;
+  /** What is ticked of all that match; absent: all of them. */
+  selection?: Selection<{ id: string }> | undefined;
   onClose: () => void;
 }
 
-/** Saves all resources that match as a file, put together here page by page: R4 has no export of a search. */
+/** Saves resources as a file, put together here page by page: R4 has no export of a search. */
 export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
-  const { siteId, kind, query, onClose } = props;
+  const { siteId, kind, query, selection = everything, onClose } = props;
   const { resourceType, operations, thing, plural } = kind;
+  const ticked = selection.kind === 'some' ? [...selection.rows.keys()] : undefined;
+  const except = selection.kind === 'all' ? selection.except : everything.except;
   const forms = resourceForms(kind.csv);
   const [csv, ...others] = exportForms;
   const formOf = (value: ExportForm) => ({ value, ...forms[value] });
   return (
     <ExportDialog
       title={
-        query.filters.length === 0 ? `Export all ${plural}` : `Export all ${plural} that match`
+        ticked === undefined
+          ? `Export all ${plural}${query.filters.length === 0 ? '' : ' that match'}`
+          : `Export ${formatCount(ticked.length)} ${ticked.length === 1 ? thing : plural}`
       }
       forms={[formOf(csv), ...others.map(formOf)]}
       gather={async ({ form, signal, onProgress }) => {
         const { head, foot, page, type, extension } = forms[form];
         const parts: BlobPart[] = [head];
         let count = 0;
-        for await (const { body, text } of everyPage({ operations, siteId, query, signal })) {
-          const resources = resourcesIn(text, resourceType);
-          parts.push(page(resources, count === 0));
-          count += resources.length;
-          onProgress(progressOf(count, body.total));
+        for (const filters of filtersOf(query, ticked)) {
+          const part = { operations, siteId, query: { ...query, filters }, signal };
+          for await (const { body, text } of everyPage(part)) {
+            const resources = resourcesIn(text, resourceType).filter(
+              ({ id }) => !except.has(String(id)),
+            );
+            parts.push(page(resources, count === 0));
+            count += resources.length;
+            onProgress(progressOf(count, ticked?.length ?? body.total));
+          }
         }
         const day = new Date().toISOString().slice(0, 10);
         const fileName = `${plural.replaceAll(' ', '-')}-${siteId}-${day}.${extension}`;
@@ -62,6 +75,17 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
       onClose={onClose}
     />
   );
+}
+
+const everything = { kind: 'all', except: new Set<string>() } as const;
+
+/** What to ask for, one after the other: what is ticked may be more than one search can name. */
+function filtersOf(
+  { filters }: ResourceListQuery,
+  ticked: readonly string[] | undefined,
+): (readonly SearchPair[])[] {
+  if (ticked === undefined) return [filters];
+  return askableGroups(ticked, (id) => id).map((ids) => [['_id', ids.join(',')]]);
 }
 
 function progressOf(count: number, total: number | undefined) {

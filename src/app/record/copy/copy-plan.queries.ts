@@ -2,12 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
 import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { askableGroups } from '#app/list/search/askable-ids.ts';
 import { textValue } from '#app/list/search/search-values.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { loadCapabilities } from '#app/shell/session/session.queries.ts';
 import { runEach } from '#app/work/run-each.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
-import { askableGroups, storedResources } from '../import/stored-ids.ts';
+import { storedResources } from '../import/stored-ids.ts';
 import { type LocalReference, localReferences } from './copy-resource.ts';
 
 /** What a reference of copied records leads to at the other site. */

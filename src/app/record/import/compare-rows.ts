@@ -8,6 +8,7 @@ import {
   parseJsonObject,
   textOf,
 } from '#app/kit/json/json-text.ts';
+import { askableGroups, isPlainId } from '#app/list/search/askable-ids.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { recordDiff } from '../diff/record-diff.ts';
 import { anyFhirWords } from '../fhir-kind.ts';
@@ -15,7 +16,7 @@ import { operationsOfKind } from '../kind-operations.ts';
 import { mergeRecords } from '../merge/merge-records.ts';
 import type { ImportRow, RowResult } from './import-row.ts';
 import type { Sending } from './send-rows.ts';
-import { askableGroups, isPlainId, storedResources } from './stored-ids.ts';
+import { storedResources } from './stored-ids.ts';
 
 interface Comparing extends Pick<Sending<ImportRow>, 'siteId' | 'kind' | 'rows' | 'signal'> {
   /** Whether the deployment reads one version; else a whole history is read for it. */

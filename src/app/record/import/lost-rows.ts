@@ -6,11 +6,12 @@ import {
   parseJsonObject,
   textOf,
 } from '#app/kit/json/json-text.ts';
+import { askableGroups, isPlainId } from '#app/list/search/askable-ids.ts';
 import { jsonDiff } from '#app/record/diff/json-diff.ts';
 import type { FhirKindName } from '#contract/fhir-kinds.ts';
 import { operationsOfKind } from '../kind-operations.ts';
 import type { ImportRow, RowResult } from './import-row.ts';
-import { askableGroups, isPlainId, storedResources } from './stored-ids.ts';
+import { storedResources } from './stored-ids.ts';
 
 /** Whether the service may have done what no answer tells of: the line broke, or what stands before the service gave up. */
 export function isAnswerLost(error: unknown): boolean {

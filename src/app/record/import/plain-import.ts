@@ -3,6 +3,7 @@ import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
 import { callForAnswer } from '#app/kit/api/call.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { type JsonObject, parseJson } from '#app/kit/json/json-text.ts';
+import { askableGroups, isPlainId } from '#app/list/search/askable-ids.ts';
 import { runEach } from '#app/work/run-each.ts';
 import type { Imported } from '#contract/fhir-import.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
@@ -12,7 +13,7 @@ import type { RowResult } from './import-row.ts';
 import type { ImportText } from './import-text.ts';
 import { isAnswerLost } from './lost-rows.ts';
 import type { Sending } from './send-rows.ts';
-import { askableGroups, isPlainId, storedResources } from './stored-ids.ts';
+import { storedResources } from './stored-ids.ts';
 
 interface Place extends Pick<Sending, 'siteId' | 'mode' | 'isDryRun'> {
   operations: FhirOperations;

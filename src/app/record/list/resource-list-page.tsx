@@ -1,4 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -89,7 +90,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
   const canWrite = useCanWrite();
   const offers = useOffers();
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  const [isExporting, setIsExporting] = useState(false);
+  const [exported, setExported] = useState<'all' | 'ticked'>();
   const { address, restart } = list;
   const refusal = list.error && searchRefusal(list.error, address);
   // It is one of the extensions of every kind.
@@ -98,7 +99,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
     list.go({ isDeletedShown }, { state, replace: !isDeletedShown });
   const ownActions: ListAction[] = [
     ...(tellsDeletes ? [deletedAction(() => showDeleted(true))] : []),
-    exportAction({ total: list.total, onChoose: () => setIsExporting(true) }),
+    exportAction({ total: list.total, onChoose: () => setExported('all') }),
     ...actions,
     ...(canWrite ? [importAction(to.import)] : []),
   ];
@@ -153,6 +154,9 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
             onChange={ticked.select}
           >
             {bulkButtons}
+            <Button size="small" onClick={() => setExported('ticked')}>
+              Export
+            </Button>
           </ResourceBulkBar>
         )
       }
@@ -173,12 +177,13 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
     >
       {children}
       <Suspense fallback={null}>
-        {isExporting && (
+        {exported !== undefined && (
           <ExportResourcesDialog
             siteId={siteId}
             kind={kind}
             query={address}
-            onClose={() => setIsExporting(false)}
+            selection={exported === 'ticked' ? ticked.selection : undefined}
+            onClose={() => setExported(undefined)}
           />
         )}
         {tellsDeletes && address.isDeletedShown && (

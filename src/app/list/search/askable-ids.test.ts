@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askableGroups } from './stored-ids.ts';
+import { askableGroups } from './askable-ids.ts';
 
 it('asks for no more ids at once than fit on a page or into one value', () => {
   const short = Array.from({ length: 250 }, (_, at) => `a${at}`);
