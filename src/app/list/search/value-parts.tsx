@@ -1,9 +1,6 @@
-import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { DayButton } from '#app/kit/forms/day-button.tsx';
 import type { SearchField, SearchOption } from './search-field.ts';
 import { dateParts, datePrefixes, dateValue, tokenParts, tokenValue } from './search-values.ts';
 
@@ -96,49 +93,11 @@ export function DateInput({ field, value, onChange }: ValueInputProps) {
         helperText="2026, 2026-05, 2026-05-31 or with a time: 2026-05-31T10:30:00Z"
         slotProps={{
           input: {
-            endAdornment: <DayButton day={date} onChange={(day) => change({ date: day })} />,
+            endAdornment: <DayButton date={date} onChange={(day) => change({ date: day })} />,
           },
         }}
       />
     </>
-  );
-}
-
-// The browser opens its calendar beside the input, which nobody is to see or reach otherwise.
-const DayInput = styled('input')({
-  position: 'absolute',
-  right: 8,
-  bottom: 0,
-  width: 1,
-  height: 1,
-  padding: 0,
-  border: 0,
-  opacity: 0,
-  pointerEvents: 'none',
-});
-
-/** Opens a calendar to choose a day from, beside a date that is typed. */
-function DayButton({ day, onChange }: { day: string; onChange: (day: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <InputAdornment position="end">
-      <IconButton
-        size="small"
-        edge="end"
-        aria-label="Choose a day"
-        onClick={() => input.current?.showPicker()}
-      >
-        <CalendarMonthOutlined />
-      </IconButton>
-      <DayInput
-        ref={input}
-        type="date"
-        tabIndex={-1}
-        aria-hidden
-        value={/^\d{4}-\d\d-\d\d/.exec(day)?.[0] ?? ''}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </InputAdornment>
   );
 }
 

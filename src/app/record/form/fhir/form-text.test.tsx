@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
 import { FormContext } from './form-context.ts';
@@ -14,9 +15,15 @@ const field = () => screen.getByRole<HTMLInputElement | HTMLTextAreaElement>('te
 
 /** The field over a name; what it answers tells what is written by now. */
 function open(name: string) {
-  let written = name;
-  const store = createFormStore(endpointFields, JSON.stringify({ name }), (text) => {
-    written = JSON.parse(text).name;
+  const written = openField({ name }, <FormText path="name" type="string" label="Name" />);
+  return () => written().name;
+}
+
+/** A field over an Endpoint. */
+function openField(endpoint: object, element: ReactElement) {
+  let written = JSON.stringify(endpoint);
+  const store = createFormStore(endpointFields, written, (text) => {
+    written = text;
   });
   render(
     <FormContext
@@ -28,10 +35,10 @@ function open(name: string) {
         ReferenceInput: undefined,
       }}
     >
-      <FormText path="name" type="string" label="Name" />
+      {element}
     </FormContext>,
   );
-  return () => written;
+  return () => JSON.parse(written);
 }
 
 it('is a single line for a text without a line break', async () => {
@@ -63,6 +70,22 @@ it('keeps focus and caret while the last line break goes and another one comes',
   expect(document.activeElement).toBe(before);
   expect(written()).toBe('one-\ntwo');
   expect(before.selectionStart).toBe(5);
+});
+
+it('takes a day from the calendar, and leaves the time that stands behind it', async () => {
+  const written = openField(
+    { period: { end: '2026-05-01T10:30:00Z' } },
+    <FormText path="period.end" type="dateTime" label="In use until" />,
+  );
+  const calendar = document.querySelector<HTMLInputElement>('input[type=date]');
+  if (calendar === null) throw new Error('there is no calendar');
+  expect(calendar.value).toBe('2026-05-01');
+  calendar.showPicker = () => fireEvent.change(calendar, { target: { value: '2026-05-31' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a day: In use until' }));
+  expect(written().period.end).toBe('2026-05-31T10:30:00Z');
+  await userEvent.clear(field());
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a day: In use until' }));
+  expect(written().period.end).toBe('2026-05-31');
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { memo, useState } from 'react';
+import { DayButton } from '#app/kit/forms/day-button.tsx';
 import { monoFamily } from '#app/kit/theme/typography.ts';
 import { useFhirForm, useProblemAt, useValueAt, useWarningAt } from './form-context.ts';
 import { fieldHelp } from './form-layout.tsx';
@@ -40,6 +41,18 @@ export const FormText = memo(function FormText(props: FormTextProps) {
       error={problem !== undefined}
       helperText={fieldHelp({ problem, warning, hint })}
       slotProps={{
+        ...(withDay.has(type) &&
+          !isReadOnly && {
+            input: {
+              endAdornment: (
+                <DayButton
+                  date={value}
+                  label={label}
+                  onChange={(day) => store.setText(path, withTimeOf(value, day), type)}
+                />
+              ),
+            },
+          }),
         inputLabel: { required: isRequired },
         htmlInput: {
           'data-path': path,
@@ -51,6 +64,14 @@ export const FormText = memo(function FormText(props: FormTextProps) {
     />
   );
 });
+
+/** Types of which a day is a whole value. */
+const withDay = new Set(['date', 'dateTime']);
+
+/** Another day at the same time. */
+function withTimeOf(value: string, day: string): string {
+  return day === '' ? '' : day + (/^\d{4}-\d\d-\d\d(T.*)$/.exec(value)?.[1] ?? '');
+}
 
 const codeLike = new Set([
   'base64Binary',
