@@ -1,4 +1,4 @@
-import { isStatus } from '#app/kit/api/api-error.ts';
+import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import {
@@ -44,6 +44,8 @@ export interface BulkResult {
   undoing?: string;
   /** The members that were looked at, as they were written. */
   written?: string;
+  /** The service is not there: it may be soon. */
+  isUnanswered?: boolean;
 }
 
 /** A resource on its way through a run. */
@@ -79,8 +81,13 @@ export async function changeResource(params: BulkParams, pass: BulkPass): Promis
   } catch (error) {
     if (isStatus(error, 412)) return ended('failed', newer);
     if (isStatus(error, 404, 410)) return ended('failed', 'It was deleted meanwhile');
-    return ended('failed', problemMessage(error));
+    const isUnanswered = isStatus(error, 502, 503, 504) || isNetworkFault(error);
+    return { ...ended('failed', problemMessage(error)), isUnanswered };
   }
+}
+
+function isNetworkFault(error: unknown): boolean {
+  return error instanceof ApiError && ['network', 'timeout'].includes(error.code);
 }
 
 /** Once more where somebody is faster: what they saved is looked at, and put together with the change. */

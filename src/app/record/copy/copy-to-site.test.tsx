@@ -26,7 +26,7 @@ async function execute(run: { params: unknown; rows: readonly BulkRow[] }) {
   return rows;
 }
 
-it('copies to another site once, with the references that lead on there, and takes it back', async () => {
+it('copies to another site once though an answer is lost, with the references that lead on there, and takes it back', async () => {
   const access = { role: 'SITE_USER', siteIds: [101, 102] } as const;
   const as = await service.makeUser({ ...access, siteIds: [101, 102] });
   const { call } = await service.signInAs({ ...access, siteIds: [101, 102] });
@@ -83,21 +83,15 @@ it('copies to another site once, with the references that lead on there, and tak
   const targets = [first, other].map((one) => bulkTarget(endpointBulkKind, one));
   const rows = bulkRows(targets).map((row) => ({ ...row, newId: `copy-${row.at}` }));
   line.loseNext('POST /site/102/fhir/endpoint');
-  const once = await execute({ params, rows });
-  const failed = once.filter(({ result }) => result?.outcome === 'failed');
-  expect(failed).toHaveLength(1);
-  const again = await execute({
-    params,
-    rows: once.map((row) => ({ ...bulkRun.reopen(row), at: row.at })),
-  });
-  expect(again.map(({ result }) => result?.outcome)).toEqual(['succeeded', 'succeeded']);
+  const copied = await execute({ params, rows });
+  expect(copied.map(({ result }) => result?.outcome)).toEqual(['succeeded', 'succeeded']);
   const copyOf = async (at: number) =>
     (await call('GET', `/site/102/fhir/endpoint/copy-${at}`)).json();
   expect((await copyOf(0)).managingOrganization).toEqual({ reference: leading.there });
   expect((await copyOf(1)).managingOrganization).toEqual({ display: 'Barn' });
   expect((await call('GET', '/site/102/fhir/endpoint')).json().total).toBe(3);
 
-  const undo = bulkRun.undo?.(again, params);
+  const undo = bulkRun.undo?.(copied, params);
   const undone = await execute(undo ?? { params, rows: [] });
   expect(undone.map(({ result }) => result?.outcome)).toEqual(['succeeded', 'succeeded']);
   expect((await call('GET', '/site/102/fhir/endpoint')).json().total).toBe(1);

@@ -5,6 +5,7 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { csvOf } from '#app/kit/files/csv.ts';
 import { paths } from '#app/paths.ts';
 import type { BrowserRow, BrowserRunKind } from '#app/work/browser-runs.ts';
+import { pause } from '#app/work/pause.ts';
 import { runEach } from '#app/work/run-each.ts';
 import { type EndpointTest, healthLevelOf, testEndpoint } from '#contract/endpoint-health.ts';
 import type { RunOutcome } from '#contract/runs.ts';
@@ -109,14 +110,4 @@ function resultOf(test: EndpointTest, address: string | undefined): NonNullable<
   const words = `${outcomeLabel(code, address)}: ${outcomeText(test, address)}`;
   const reason = code === 'ok' ? undefined : words;
   return { outcome: level === 'none' ? 'skipped' : outcome, code, reason, latencyMs };
-}
-
-function pause(seconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, seconds * 1_000);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
