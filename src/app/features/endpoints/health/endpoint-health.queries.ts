@@ -11,25 +11,22 @@ import {
 } from '#contract/endpoint-health.ts';
 import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
 
-/** How many results the page of one Endpoint shows. */
+/** How many results the page of one Endpoint shows, and a row of the list. */
 const trendLength = 30;
+const rowTrendLength = 8;
 
 const ofSite = (siteId: string) => [...endpointQueries.ofSite(siteId), 'health'] as const;
 
 export const endpointHealthQueries = {
-  /** The last result of each of some Endpoints, by id. */
+  /** The last results of each of some Endpoints, by id, newest first. */
   last: (siteId: string, ids: readonly string[]) =>
     queryOptions({
       queryKey: [...ofSite(siteId), 'last', ids],
       meta: { part: 'which endpoints can be reached' },
       queryFn: async ({ signal }) => {
-        const input = { params: { siteId }, query: { _id: [...ids] } };
-        const { data } = await call(listEndpointHealth, input, { signal });
-        return new Map(
-          data.flatMap(({ id, results: [last] }): [string, KeptTest][] =>
-            last === undefined ? [] : [[id, last]],
-          ),
-        );
+        const query = { _id: [...ids], _count: rowTrendLength };
+        const { data } = await call(listEndpointHealth, { params: { siteId }, query }, { signal });
+        return new Map(data.map(({ id, results }): [string, KeptTest[]] => [id, results]));
       },
     }),
   /** The last results of one, newest first. */

@@ -13,9 +13,11 @@ serveConsole(service);
 const labs = labServers();
 afterEach(labs.close);
 
-async function open(role: 'ADMIN' | 'CLIENT_ACCOUNT_USER' = 'ADMIN') {
-  const body = newEndpoint({ id: 'lab' });
-  await (await service.signInAs()).call('POST', '/site/101/fhir/endpoint', { body });
+async function open(role: 'ADMIN' | 'CLIENT_ACCOUNT_USER' = 'ADMIN', address?: string) {
+  const body = newEndpoint({ id: 'lab', ...(address && { address }) });
+  const { call } = await service.signInAs();
+  await call('POST', '/site/101/fhir/endpoint', { body });
+  if (address) await call('POST', '/site/101/fhir/endpoint/_test', { body: { id: 'lab' } });
   const as = await service.makeUser({ role, siteIds: [101] });
   await renderApp('/console/sites/101/endpoints/lab', { service, as });
 }
@@ -53,8 +55,8 @@ it('says that a web page is no FHIR server', async () => {
   await screen.findByText(/A web page answers, not a FHIR server/);
 });
 
-it('is not offered to those who may only look', async () => {
-  await open('CLIENT_ACCOUNT_USER');
-  await screen.findByRole('textbox', { name: 'Address' });
+it('is not offered to those who may only look, who see how it did', async () => {
+  await open('CLIENT_ACCOUNT_USER', 'mailto:lab@paddock.example');
+  await screen.findByText('Not testable');
   expect(screen.queryByRole('button', { name: 'Test connection' })).toBeNull();
 });

@@ -24,11 +24,14 @@ const Told = styled('div')({
   '&:empty': { display: 'none' },
 });
 
-/** Tries the connection as the form has it, saved or not, where the deployment can. */
+/** Tries the connection as the form has it, saved or not, where the deployment can; who may only look sees how it did. */
 export function TestConnection() {
+  const { siteId = '', endpointId } = useParams();
   const isOffered = useOffers()(testEndpoint.id);
   const canWrite = useCanWrite();
-  return isOffered && canWrite ? <Test /> : null;
+  if (!isOffered) return null;
+  if (canWrite) return <Test />;
+  return endpointId === undefined ? null : <HealthTrend address={{ siteId, endpointId }} />;
 }
 
 function Test() {

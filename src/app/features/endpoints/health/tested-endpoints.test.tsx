@@ -41,6 +41,19 @@ it('tests those that are ticked, and shows in the list what came of it', async (
   await userEvent.click(within(run).getAllByRole('button', { name: 'Close' })[0] as HTMLElement); // there is one
   await screen.findByText('Works');
   await screen.findByText('Mail address');
+  expect(screen.queryByRole('img', { name: /^The last/ })).toBeNull();
+});
+
+it('shows in the list how those did that were tested before', async () => {
+  await storeTwo();
+  const client = await service.signInAs();
+  for (const id of ['well', 'mail', 'well']) {
+    await client.call('POST', '/site/101/fhir/endpoint/_test', { body: { id } });
+  }
+  await renderApp(list, { service, as: await service.makeUser() });
+  const trend = await screen.findByRole('img', { name: 'The last 2 tests' });
+  expect(trend.title).toMatch(/: Works\n.*: Works$/);
+  expect(screen.getAllByRole('img', { name: /^The last/ })).toEqual([trend]);
 });
 
 it('shows on the page of an Endpoint what its last tests came to', async () => {

@@ -6,6 +6,7 @@ import { ListCard } from '#app/list/list-card.tsx';
 import { paths } from '#app/paths.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { HealthChip } from '../health/health-chip.tsx';
+import { RowTrend } from '../health/row-trend.tsx';
 import { type Authors, authorOf } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 import { foldedWords } from './folded-words.ts';
@@ -23,7 +24,7 @@ interface EndpointCardProps {
 
 /** An Endpoint on a phone. */
 export function EndpointCard({ siteId, row, authors, line, menu }: EndpointCardProps) {
-  const { title, payloadTypes, labels, health } = row;
+  const { title, payloadTypes, labels, health: [last, ...earlier] = [] } = row;
   const address = line ?? row.address;
   const payload = foldedWords(payloadTypes, 40);
   const more = payload.rest > 0 ? ` +${payload.rest}` : '';
@@ -36,10 +37,11 @@ export function EndpointCard({ siteId, row, authors, line, menu }: EndpointCardP
       menu={menu}
     >
       <EndpointStatusChip status={row.status} />
-      {health !== undefined && (
+      {last !== undefined && (
         <span>
-          <HealthChip outcome={health.outcome} address={row.address} />{' '}
-          <RelativeTime time={health.at} />
+          <HealthChip outcome={last.outcome} address={row.address} />{' '}
+          <RelativeTime time={last.at} />
+          {earlier.length > 0 && <RowTrend results={[last, ...earlier]} />}
         </span>
       )}
       {labels.length > 0 && <LabelChips labels={labels} />}

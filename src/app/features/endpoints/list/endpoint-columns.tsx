@@ -9,6 +9,7 @@ import { paths } from '#app/paths.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { HealthMark } from '../health/health-mark.tsx';
+import { RowTrend } from '../health/row-trend.tsx';
 import { type Authors, authorOf } from './endpoint-list.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 import { foldedWords } from './folded-words.ts';
@@ -82,13 +83,20 @@ export function endpointColumns({
       ...plain,
       ...lines,
       needs: 'health',
-      renderCell: ({ row: { health, address } }) =>
-        health !== undefined && (
-          <CellLines>
-            <HealthMark outcome={health.outcome} address={address} />
-            <RelativeTime time={health.at} />
-          </CellLines>
-        ),
+      renderCell: ({ row: { health = [], address } }) => {
+        const [last] = health;
+        return (
+          last !== undefined && (
+            <CellLines>
+              <HealthMark outcome={last.outcome} address={address} />
+              <span>
+                <RelativeTime time={last.at} />
+                {health.length > 1 && <RowTrend results={health} />}
+              </span>
+            </CellLines>
+          )
+        );
+      },
     },
     {
       field: 'connectionType',

@@ -16,8 +16,8 @@ export interface EndpointRow {
   labels: Label[];
   lastUpdated: string | undefined;
   versionId: string | undefined;
-  /** What the last test of its connection came to, where there was one. */
-  health?: KeptTest | undefined;
+  /** What the last tests of its connection came to, newest first, where there were any. */
+  health?: readonly KeptTest[] | undefined;
   /** As it came. */
   resource: Loose;
 }

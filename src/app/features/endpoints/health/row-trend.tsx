@@ -1,0 +1,25 @@
+import { styled } from '@mui/material/styles';
+import { formatMoment } from '#app/kit/locale.ts';
+import { color } from '#app/kit/theme/color.ts';
+import type { KeptTest } from '#contract/endpoint-health.ts';
+import { outcomeLabel, outcomeTone } from './outcome-words.ts';
+
+const Marks = styled('span')({
+  display: 'inline-flex',
+  gap: 1,
+  marginLeft: 8,
+  verticalAlign: '-1px',
+  '& > i': { width: 4, height: 10, borderRadius: 1 },
+});
+
+/** What the last tests came to, as a row has room for it: the oldest first. */
+export function RowTrend({ results }: { results: readonly KeptTest[] }) {
+  const words = results.map(({ at, outcome }) => `${formatMoment(at)}: ${outcomeLabel(outcome)}`);
+  return (
+    <Marks role="img" aria-label={`The last ${results.length} tests`} title={words.join('\n')}>
+      {results.toReversed().map(({ at, outcome }) => (
+        <i key={at} style={{ backgroundColor: color(`${outcomeTone(outcome)}-solid`) }} />
+      ))}
+    </Marks>
+  );
+}
