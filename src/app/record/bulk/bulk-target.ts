@@ -30,8 +30,12 @@ export interface BulkKind {
   useWarnings?: UseWarnings;
 }
 
-/** Tells of one record and what a change makes of it. */
-type UseWarnings = (siteId: string) => (target: BulkTarget, after: JsonObject) => readonly string[];
+/** Tells of one record and what is made of it. */
+export type UseWarnings = (
+  siteId: string,
+) => (before: Pick<BulkTarget, 'id' | 'members'>, after: JsonObject) => readonly string[];
+
+export const noWarnings: UseWarnings = () => () => [];
 
 type Loose = Readonly<Record<string, unknown>>;
 

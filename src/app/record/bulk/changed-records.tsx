@@ -7,7 +7,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { PaginationBar } from '#app/list/pagination-bar.tsx';
 import { RecordComparison } from '../compare/record-comparison.tsx';
 import { type BulkEdit, patchOf, withPatch } from './bulk-change.ts';
-import type { BulkKind, BulkTarget } from './bulk-target.ts';
+import { type BulkKind, type BulkTarget, noWarnings } from './bulk-target.ts';
 
 const Records = styled('ul')({
   '&&': { listStyle: 'none', margin: '8px 0 0', padding: 0 },
@@ -18,8 +18,6 @@ const Records = styled('ul')({
 const Paging = styled('div')({ borderTop: `1px solid ${color('border')}` });
 
 const names = { before: 'Now', after: 'Then' };
-
-const noWarnings: NonNullable<BulkKind['useWarnings']> = () => () => [];
 
 interface ChangedRecordsProps {
   siteId: string;

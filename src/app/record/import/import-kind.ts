@@ -2,6 +2,7 @@ import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { checkResource } from '#app/record/form/fhir/check-resource.ts';
 import type { FhirKindName } from '#contract/fhir-kinds.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
+import type { UseWarnings } from '../bulk/bulk-target.ts';
 import { operationsOfKind } from '../kind-operations.ts';
 import type { RecordWords } from '../record-words.ts';
 import type { ReadImport } from './import-text.ts';
@@ -14,6 +15,8 @@ export interface ImportKind {
   plural: string;
   titleOf: (resource: JsonObject) => string;
   words: RecordWords;
+  /** What is worth a look in a row; the form of the kind warns of the same. */
+  useWarnings?: UseWarnings;
   /** One that answers a text with its rows (`serveImports`), beside the page, which must not stand still over a large file. */
   newWorker: () => Worker;
 }

@@ -1,10 +1,11 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { formatJsonLine, isJsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { formatJsonLine, isJsonObject, parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { shortText } from '#app/kit/short-text.ts';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
@@ -12,6 +13,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { PaginationBar } from '#app/list/pagination-bar.tsx';
 import { ResultList } from '#app/work/run-report.tsx';
+import { noWarnings, type UseWarnings } from '../bulk/bulk-target.ts';
 import { resourcePath } from '../kind-operations.ts';
 import type { ImportKind } from './import-kind.ts';
 import {
@@ -57,6 +59,8 @@ export function ImportRowsList(props: ImportRowsListProps) {
   const { siteId, kind, rows, hasSent, isBusy, repairs, onRepair } = props;
   const [{ page, pageSize }, setPaging] = useState({ page: 0, pageSize: 25 });
   const [opened, setOpened] = useState<number>();
+  const { useWarnings = noWarnings } = kind;
+  const warningsOf = useWarnings(siteId);
   const isOpen = (row: ImportRow) => repairs.textOf(row) !== undefined && !isStored(row);
   const applyLabel = hasSent ? 'Import this one' : 'Check again';
   if (rows.length === 0) return null;
@@ -73,6 +77,7 @@ export function ImportRowsList(props: ImportRowsListProps) {
                 <RowDifference words={kind.words} row={row} />
               </Difference>
             )}
+            {isReady(row) && <Warnings row={row} warningsOf={warningsOf} />}
             {isConflict(row) && (
               <WholeLine>
                 {row.conflict === undefined ? (
@@ -181,6 +186,20 @@ function Reasons({ row: { result } }: { row: ImportRow }) {
     ));
   }
   return result?.message === undefined ? null : <small>{result.message}</small>;
+}
+
+/** What is worth a look before a row is stored. */
+function Warnings({ row, warningsOf }: { row: ImportRow; warningsOf: ReturnType<UseWarnings> }) {
+  const { text, over = '' } = row;
+  const warnings = useMemo(() => {
+    const [before = {}, after = {}] = [over, text].map((one) => parseJsonObject(one));
+    return warningsOf({ id: textOf(after.id) ?? '', members: before }, after);
+  }, [text, over, warningsOf]);
+  return warnings.map((warning) => (
+    <WholeLine key={warning}>
+      <Alert severity="warning">{shortText(warning, 600)}</Alert>
+    </WholeLine>
+  ));
 }
 
 interface RowRepairProps {

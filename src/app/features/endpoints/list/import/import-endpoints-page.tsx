@@ -4,6 +4,7 @@ import type { ImportKind } from '#app/record/import/import-kind.ts';
 import { ImportPage } from '#app/record/import/import-page.tsx';
 import { endpointKind } from '../../endpoint-kind.ts';
 import { endpointTitle } from '../../endpoint-title.ts';
+import { useAddressWarnings } from '../use-address-warnings.ts';
 
 const imported: ImportKind = {
   kind: 'Endpoint',
@@ -11,6 +12,7 @@ const imported: ImportKind = {
   plural: 'endpoints',
   titleOf: endpointTitle,
   words: endpointKind.words,
+  useWarnings: useAddressWarnings,
   newWorker: () =>
     new Worker(new URL('./import-text.worker.ts', import.meta.url), { type: 'module' }),
 };

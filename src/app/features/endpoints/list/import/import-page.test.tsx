@@ -259,3 +259,12 @@ describe('rows that are repaired', () => {
     await screen.findByLabelText('Or paste it');
   });
 });
+
+it('warns of odd addresses before rows are stored', async () => {
+  await check([{ name: 'Odd', address: 'htps://lab.example' }, { name: 'Usual' }]);
+  await screen.findByText('2 rows, nothing is stored yet');
+  const rows = within(screen.getByRole('list', { name: 'Rows' }));
+  const warning = rows.getByRole('alert');
+  expect(warning.textContent).toContain('did you mean https?');
+  expect(warning.closest('li')?.textContent).toContain('Odd');
+});

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.ts';
+import { FormContext } from './form-context.ts';
+import { createFormStore } from './form-store.ts';
+import { sectionElementId } from './section-fold.tsx';
+import { SectionNav } from './section-nav.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The way to the sections of an Endpoint; what it answers brings one of them into sight. */
+function open() {
+  let look: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof look) {
+        look = callback;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const kind = endpointFields;
+  const store = createFormStore(kind, '{}', () => {});
+  const rest = { isReadOnly: false, renderValue: () => null, ReferenceInput: undefined };
+  render(
+    <FormContext value={{ kind, store, ...rest }}>
+      {kind.sections.map(({ id }) => (
+        <div key={id} id={sectionElementId(id)} />
+      ))}
+      <SectionNav onShow={() => {}} />
+    </FormContext>,
+  );
+  return (id: string) => {
+    const target = document.getElementById(sectionElementId(id)) as Element; // made above
+    act(() => look([{ target, isIntersecting: true }]));
+  };
+}
+
+/** It is there on wide screens alone. */
+const marked = () => screen.queryByRole('button', { current: 'true', hidden: true })?.textContent;
+
+it('marks the section that was clicked, whichever stands above it, until one scrolls on', async () => {
+  const show = open();
+  show('organization');
+  expect(marked()).toBe('Managing organization');
+  await userEvent.click(screen.getByRole('button', { name: 'Contacts', hidden: true }));
+  show('payload');
+  expect(marked()).toBe('Contacts');
+  vi.stubGlobal('scrollY', 400);
+  act(() => void window.dispatchEvent(new Event('scroll')));
+  expect(marked()).toBe('Payload');
+});
