@@ -212,6 +212,7 @@ test.describe('on a narrow screen', () => {
       .click();
     await expect(comparison).toBeFocused();
     await expect(rows.first()).toBeHidden();
+    await expect(endpointHistoryPage.field('Status')).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
     await page.getByRole('button', { name: 'All versions' }).click();
     await expect(rows).toHaveCount(4);

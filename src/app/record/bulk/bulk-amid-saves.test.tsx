@@ -12,7 +12,7 @@ import { bulkTarget } from './bulk-target.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const count = testRounds({ few: 60, many: 300 });
+const count = testRounds({ few: 60, many: 2_000 });
 const service = await testService();
 serveConsole(service);
 const collection = '/site/101/fhir/endpoint';

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const { count, killsAt } = testRounds({
   few: { count: 60, killsAt: [15] },
-  many: { count: 300, killsAt: [20, 90, 170, 250] },
+  many: { count: 2_000, killsAt: [100, 600, 1_100, 1_700] },
 });
 const collection = '/site/101/fhir/endpoint';
 

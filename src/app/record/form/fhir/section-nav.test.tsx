@@ -44,7 +44,7 @@ function open() {
 }
 
 /** It is there on wide screens alone. */
-const marked = () => screen.queryByRole('button', { current: 'true', hidden: true })?.textContent;
+const marked = () => screen.queryByRole('button', { current: true, hidden: true })?.textContent;
 
 it('marks the section that was clicked, whichever stands above it, until one scrolls on', async () => {
   const show = open();
