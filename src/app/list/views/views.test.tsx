@@ -43,8 +43,11 @@ it('shares a view, which colleagues see and cannot change', async () => {
   await userEvent.click(share);
   await waitFor(() => expect(share.getAttribute('aria-pressed')).toBe('true'));
   const ben = await service.signInAs({ role: 'ADMIN' });
-  const { data } = (await ben.call('GET', list)).json();
-  expect(data).toMatchObject([{ name: 'Mine', sharedBy: { name: 'Ann Osei' } }]);
+  // The button says so before the service has heard of it.
+  await waitFor(async () => {
+    const { data } = (await ben.call('GET', list)).json();
+    expect(data).toMatchObject([{ name: 'Mine', sharedBy: { name: 'Ann Osei' } }]);
+  });
 });
 
 it('keeps what was pressed a moment before', async () => {
