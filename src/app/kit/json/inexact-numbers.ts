@@ -5,8 +5,10 @@ import { isJsonNumber, isJsonObject, type JsonValue } from './json-text.ts';
 /** Numbers that JavaScript, and so the service, cannot hold as they are written, and what to do about them. */
 export function inexactNumbers(value: JsonValue, steps: readonly string[] = []): ProblemIssue[] {
   if (isJsonNumber(value)) {
-    if (isSafeNumber(value.value)) return [];
-    const message = `The number ${value.value} would lose digits. Write it as text, in quotes.`;
+    const isSafe = isSafeNumber(value.value);
+    if (isSafe && !Object.is(Number(value.value), -0)) return [];
+    const lost = isSafe ? 'its sign' : 'digits';
+    const message = `The number ${value.value} would lose ${lost}. Write it as text, in quotes.`;
     return [{ path: steps.join('.'), message }];
   }
   if (!Array.isArray(value) && !isJsonObject(value)) return [];
