@@ -201,6 +201,11 @@ test('webhooks hear of each other, of no secret and never of themselves', async 
   const path = `/site/101/ahds/v1/webhook/${other.json().webhookId}`;
   await client.call('PATCH', path, { body: { status: 'paused' } });
   await client.call('POST', `${path}/rotate-secret`, { body: {} });
+  const [, earlier] = (await client.call('GET', `${path}/secrets`)).json().data;
+  await client.call('DELETE', `${path}/secrets/${earlier.secretId}`);
+  const header = `${path}/headers/X-Key`;
+  expect((await client.call('PUT', header, { body: { value: 'secret' } })).statusCode).toBe(200);
+  await client.call('DELETE', header);
   await client.call('DELETE', path);
   const events = await recorded(webhookId);
   const data = { webhookId: other.json().webhookId, url: 'https://chat.receiver.example' };
@@ -208,7 +213,10 @@ test('webhooks hear of each other, of no secret and never of themselves', async 
     { type: 'webhook.created', data: { ...data, status: 'active', versionId: 1 } },
     { type: 'webhook.updated', data: { ...data, status: 'paused', versionId: 2 } },
     { type: 'webhook.secret-rotated', data: { ...data, versionId: 3 } },
-    { type: 'webhook.deleted', data: { ...data, versionId: 3 } },
+    { type: 'webhook.updated', data: { ...data, versionId: 4 } },
+    { type: 'webhook.updated', data: { ...data, versionId: 5 } },
+    { type: 'webhook.updated', data: { ...data, versionId: 6 } },
+    { type: 'webhook.deleted', data: { ...data, versionId: 6 } },
   ]);
   expect(JSON.stringify(events)).not.toMatch(/secret(?!-rotated)|token|whsec/);
   const own = await service.db.selectFrom('webhook_deliveries').select('webhook_id').execute();

@@ -15,6 +15,9 @@ const eventOfAction: Record<string, ConfigurationEvent> = {
   patchWebhook: 'webhook.updated',
   replaceWebhook: 'webhook.updated',
   enableWebhook: 'webhook.updated',
+  setWebhookHeader: 'webhook.updated',
+  removeWebhookHeader: 'webhook.updated',
+  endWebhookSecret: 'webhook.updated',
   rotateWebhookSecret: 'webhook.secret-rotated',
   deleteWebhook: 'webhook.deleted',
 };
