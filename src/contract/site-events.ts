@@ -52,7 +52,7 @@ const siteEventDetailSchema = z.extend(siteEventSchema, {
 export type SiteEventDetail = z.output<typeof siteEventDetailSchema>;
 
 export const siteEventListQuerySchema = z.strictObject({
-  /** An id of an event, a webhook, a person or a record, or a part of a name or of what is sent. */
+  /** An id of an event, a webhook, a person or a record, a person's e-mail address, or a part of a name or of what is sent. */
   search: z.optional(textParam),
   event: z.optional(z.enum(webhookEvents)),
   outcome: z.optional(z.enum(eventOutcomes)),

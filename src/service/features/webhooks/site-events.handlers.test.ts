@@ -82,6 +82,7 @@ test('they are found by ids, by person, by record and by text, and by how they f
   expect(await typesOf(`search=${groupId}`)).toEqual(group);
   expect(await typesOf(`search=${userId}`)).toHaveLength(3);
   expect(await typesOf('search=ida')).toHaveLength(3);
+  expect(await typesOf('search=Ida@northfield.example')).toHaveLength(3);
   expect(await typesOf('search=laborat')).toEqual(endpoint);
   expect(await typesOf('search=vaccin')).toEqual(group);
   expect(await typesOf('search=100%25')).toEqual(group);

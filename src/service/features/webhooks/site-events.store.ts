@@ -125,14 +125,15 @@ function faredAs(outcome: NonNullable<SiteEventListQuery['outcome']>): RawBuilde
   return sql<SqlBool>`exists (select from ${deliveriesHere} and d.status = ${outcome})`;
 }
 
-/** An id is of an event, a webhook, a person or a record; other text stands in a name or in what is sent. */
+/** An id is of an event, a webhook, a person or a record; other text is a person's address, or of a name or what is sent. */
 function matches(search: string): RawBuilder<SqlBool> {
   if (isUuid(search)) {
     return sql<SqlBool>`(e.event_id = ${search}::uuid or e.actor_id = ${search}::uuid
       or split_part(e.subject, '/', 2) = ${search.toLowerCase()}
       or exists (select from ${deliveriesHere} and d.webhook_id = ${search}::uuid))`;
   }
+  const person = sql`select user_id from users where lower(email) = lower(${search})`;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<SqlBool>`(e.label ilike ${pattern} or e.subject ilike ${pattern} or e.event_type ilike ${pattern}
-    or e.actor_name ilike ${pattern} or e.body ilike ${pattern})`;
+    or e.actor_name ilike ${pattern} or e.actor_id = (${person}) or e.body ilike ${pattern})`;
 }
