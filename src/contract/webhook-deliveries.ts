@@ -28,7 +28,9 @@ const deliverySchema = z.looseObject({
   status: z.string(),
   /** Sent by somebody to try the webhook; no attempt follows a failed one. */
   isTest: z.boolean(),
+  /** When it was put on its way, and when the event happened: earlier where it was missed at first. */
   createdAt: z.string(),
+  happenedAt: z.optional(z.string()),
   /** Attempts made so far. */
   attempts: z.number(),
   lastAttemptAt: z.nullable(z.string()),

@@ -12,8 +12,12 @@ import type { Db, Row, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { isHeard } from './unheard-deliveries.store.ts';
 
-/** A delivery with what people call its record, and the first of that record that waits before it. */
-type DeliveryRow = Row<'webhook_deliveries'> & { label: string | null; waits_for: string | null };
+/** A delivery with what people call its record, when it happened, and the first of that record that waits before it. */
+type DeliveryRow = Row<'webhook_deliveries'> & {
+  label: string | null;
+  happened_at: Date | null;
+  waits_for: string | null;
+};
 
 function toDelivery(row: DeliveryRow): Delivery {
   return {
@@ -25,6 +29,7 @@ function toDelivery(row: DeliveryRow): Delivery {
     status: row.status,
     isTest: row.is_test,
     createdAt: row.created_at.toISOString(),
+    happenedAt: (row.happened_at ?? row.created_at).toISOString(),
     attempts: row.attempts,
     lastAttemptAt: row.last_attempt_at?.toISOString() ?? null,
     lastStatusCode: row.last_status_code,
@@ -40,9 +45,12 @@ const waitsFor = sql<string | null>`case when d.status = 'waiting' then (
   where earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.status = 'waiting'
     and earlier.event_no < d.event_no) end`;
 
+/** Of its event. */
 const label = sql<
   string | null
 >`(select e.label from webhook_events as e where e.event_id = d.event_id)`;
+const happenedAt = sql<Date | null>`(
+  select e.created_at from webhook_events as e where e.event_id = d.event_id)`;
 
 function toAttempt(row: Row<'webhook_attempts'>): DeliveryAttempt {
   return {
@@ -65,7 +73,7 @@ export function deliveriesStore(db: Db) {
     const delivery = await on
       .selectFrom('webhook_deliveries as d')
       .selectAll('d')
-      .select([waitsFor.as('waits_for'), label.as('label')])
+      .select([waitsFor.as('waits_for'), label.as('label'), happenedAt.as('happened_at')])
       .where('webhook_id', '=', webhookId)
       .where('delivery_no', '=', /^\d{1,18}$/.test(deliveryId) ? deliveryId : null)
       .executeTakeFirst();
@@ -80,7 +88,8 @@ export function deliveriesStore(db: Db) {
     async list(webhookId: string, { pageSize, pageToken, ...filter }: DeliveryListQuery) {
       const conditions = conditionsOf(webhookId, filter);
       const { rows } = await sql<DeliveryRow>`
-        select d.*, ${waitsFor} as waits_for, ${label} as label from webhook_deliveries as d
+        select d.*, ${waitsFor} as waits_for, ${label} as label, ${happenedAt} as happened_at
+        from webhook_deliveries as d
         where ${sql.join([...conditions, ...olderThan(pageToken)], sql` and `)}
         order by created_at desc, delivery_no desc limit ${pageSize + 1}`.execute(db);
       const shown = rows.slice(0, pageSize);

@@ -114,9 +114,12 @@ test('a new webhook gets what it listens to and nothing else, tests left out', a
   const path = await listen({ events: ['eventgroup.created'] });
   await change(['New']);
   await expect.poll(() => receiver.received.length, soon).toBe(1);
-  expect(await missedBy(path)).toMatchObject({ count: 1, lastPause: null });
+  const missed = await missedBy(path);
+  expect(missed).toMatchObject({ count: 1, lastPause: null });
   await ended(await replay(path));
   expect(namesReceived()).toEqual(['New1', 'Old1']);
+  const [old] = (await client.call('GET', `${path}/deliveries`)).json().data;
+  expect(old).toMatchObject({ label: 'Old1', happenedAt: missed.data[0].createdAt });
   const trail = (await client.call('GET', '/audit?action=replayEvents')).json().data;
   expect(trail[0].after).toMatchObject({ since, matching: 1 });
 });

@@ -29,6 +29,8 @@ interface DeliveryDrawerProps {
 /** In milliseconds: how often it is asked for while an attempt is near, and while one is far off. */
 const pollMs = { near: 1_500, far: 15_000 };
 const nearMs = 20_000;
+/** A write that waits for others has its event this much later at most. */
+const lateMs = 60_000;
 
 /** Everything there is to know of one delivery, beside the list; follows it while attempts go on. */
 export function DeliveryDrawer(props: DeliveryDrawerProps) {
@@ -47,7 +49,12 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
         data && (
           <>
             {data.isTest ? 'Test sent' : 'Happened'}{' '}
-            <time dateTime={data.createdAt}>{instantText(data.createdAt, 'millisecond')}</time>
+            <Instant time={data.happenedAt ?? data.createdAt} />
+            {isLate(data) && (
+              <>
+                , put in line <Instant time={data.createdAt} />
+              </>
+            )}
           </>
         )
       }
@@ -72,6 +79,15 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
       )}
     </SideDrawer>
   );
+}
+
+function Instant({ time }: { time: string }) {
+  return <time dateTime={time}>{instantText(time, 'millisecond')}</time>;
+}
+
+/** What was missed at first, and sent later. */
+function isLate({ createdAt, happenedAt = createdAt }: DeliveryDetail): boolean {
+  return Date.parse(createdAt) - Date.parse(happenedAt) > lateMs;
 }
 
 function pollOf(delivery: DeliveryDetail | undefined): number | false {
