@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+serveConsole(service);
+
+it('finds events, opens one over the list, leads to its record and to whom it went, and turns to the next', async () => {
+  const { call } = await service.signInAs({ firstName: 'Ida' });
+  const hook = { name: 'Gateway', url: 'https://gone.receiver.example/' };
+  await call('POST', '/site/101/ahds/v1/webhook', {
+    body: { ...hook, events: ['endpoint.created'], description: 'archive' },
+  });
+  const endpoint = newEndpoint({ id: 'Lab', name: 'Lab line' });
+  await call('POST', '/site/101/fhir/endpoint', { body: endpoint });
+  const group = { name: 'Spring', status: 'active' };
+  await call('POST', '/site/101/ahds/v1/eventgroup', { body: group });
+
+  await renderApp('/console/sites/101/webhooks/events', {
+    service,
+    as: await service.makeUser({ email: 'boss@northfield.example' }),
+  });
+  const search = await screen.findByRole('searchbox', { name: /^Search id, person/ });
+  await userEvent.type(search, 'spring');
+  await waitFor(() => expect(screen.queryByText('endpoint.created')).toBeNull());
+  screen.getByText('Sent to nobody');
+  await userEvent.clear(search);
+  await userEvent.click(await screen.findByRole('link', { name: 'endpoint.created' }));
+
+  const drawer = await screen.findByRole('dialog', { name: 'endpoint.created' });
+  const hrefOf = async (name: string | RegExp) =>
+    (await within(drawer).findByRole('link', { name })).getAttribute('href');
+  expect(await hrefOf('Lab line')).toMatch(/\/endpoints\/lab$/i);
+  expect(await hrefOf(/^Ida/)).toMatch(/\/users\//);
+  expect(await hrefOf('Gateway')).toMatch(/\/deliveries\/\d+$/);
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Newer' }));
+  const next = await screen.findByRole('dialog', { name: 'eventgroup.created' });
+  await within(next).findByText('No webhook of this site listens to it.');
+});
