@@ -25,11 +25,11 @@ export function formatRelative(iso: string, now: number): string {
   return words.format(Math.trunc(difference / size), unit);
 }
 
-/** How long something has gone on: "42 hours", "under a minute". */
+/** How long something has gone on: "42 hours", "a moment". */
 export function formatElapsed(iso: string, now: number): string {
   const elapsed = now - new Date(iso).getTime();
   if (Number.isNaN(elapsed)) return iso;
-  if (elapsed < minute) return 'under a minute';
+  if (elapsed < minute) return 'a moment';
   const [size, unit] = largestUnit(elapsed);
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
   return format.format(Math.trunc(elapsed / size));

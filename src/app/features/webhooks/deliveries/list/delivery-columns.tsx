@@ -18,20 +18,21 @@ import { DueTime } from '../due-time.tsx';
 import { ResendRowButton } from '../resend/resend-buttons.tsx';
 import { instantText } from '../time-text.ts';
 
+/** On a screen of 1280 pixels there is room for all but the attempts. */
 function columns(receiver: ReceiverLook): ListColumn<Delivery>[] {
   return [
     {
       field: 'createdAt',
       headerName: 'When',
       // Wide enough for AM and PM.
-      width: 180,
+      width: 168,
       renderCell: ({ row }) => <time dateTime={row.createdAt}>{instantText(row.createdAt)}</time>,
     },
     {
       field: 'eventType',
       headerName: 'Event',
       flex: 3,
-      minWidth: 180,
+      minWidth: 158,
       renderCell: ({ row, tabIndex }) => (
         <InlineRow>
           <DeliveryLink delivery={row} tabIndex={tabIndex} />
@@ -43,13 +44,13 @@ function columns(receiver: ReceiverLook): ListColumn<Delivery>[] {
       field: 'subject',
       headerName: 'Record',
       flex: 3,
-      minWidth: 140,
+      minWidth: 118,
       renderCell: ({ row, tabIndex }) => <RecordLink delivery={row} tabIndex={tabIndex} />,
     },
     {
       field: 'status',
       headerName: 'Status',
-      width: 120,
+      width: 110,
       renderCell: ({ row }) => (
         <StatusChip {...deliveryLook({ ...row, isHeld: receiver.isHeld })} />
       ),
@@ -58,8 +59,17 @@ function columns(receiver: ReceiverLook): ListColumn<Delivery>[] {
       field: 'lastStatusCode',
       headerName: 'Last answer',
       flex: 4,
-      minWidth: 180,
+      minWidth: 166,
       renderCell: ({ row }) => <LastAnswer delivery={row} />,
+    },
+    {
+      field: 'nextAttemptAt',
+      headerName: 'Next attempt',
+      width: 148,
+      renderCell: ({ row }) => {
+        const due = dueOf(row, receiver);
+        return due === undefined ? <Nothing /> : <DueTime due={due} />;
+      },
     },
     {
       field: 'attempts',
@@ -67,15 +77,6 @@ function columns(receiver: ReceiverLook): ListColumn<Delivery>[] {
       width: 88,
       align: 'right',
       headerAlign: 'right',
-    },
-    {
-      field: 'nextAttemptAt',
-      headerName: 'Next attempt',
-      width: 152,
-      renderCell: ({ row }) => {
-        const due = dueOf(row, receiver);
-        return due === undefined ? <Nothing /> : <DueTime due={due} />;
-      },
     },
     {
       field: 'actions',
@@ -98,7 +99,7 @@ export function deliveryColumns(receiver: ReceiverLook): ListColumn<Delivery>[] 
 function LastAnswer({ delivery }: { delivery: Delivery }) {
   const { attempts, lastStatusCode, lastError } = delivery;
   if (attempts === 0 && lastError === null) return <Nothing />;
-  const reason = failureText(lastError, lastStatusCode) ?? statusName(lastStatusCode);
+  const reason = lastAnswerText(delivery);
   return (
     <InlineRow>
       {attempts > 0 && <CodeMark statusCode={lastStatusCode} />}
@@ -111,6 +112,10 @@ function LastAnswer({ delivery }: { delivery: Delivery }) {
   );
 }
 
+function lastAnswerText({ lastError, lastStatusCode }: Delivery): string | undefined {
+  return failureText(lastError, lastStatusCode) ?? statusName(lastStatusCode);
+}
+
 interface DeliveryCardProps {
   delivery: Delivery;
   receiver: ReceiverLook;
@@ -118,10 +123,10 @@ interface DeliveryCardProps {
 
 /** A delivery on a phone. */
 export function DeliveryCard({ delivery, receiver }: DeliveryCardProps) {
-  const { attempts, createdAt, isTest, lastError, lastStatusCode } = delivery;
+  const { attempts, createdAt, isTest, lastStatusCode } = delivery;
   const { isHeld } = receiver;
   const due = dueOf(delivery, receiver);
-  const reason = failureText(lastError, lastStatusCode);
+  const reason = lastAnswerText(delivery);
   return (
     <ListCard
       title={
