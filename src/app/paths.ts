@@ -242,7 +242,13 @@ export const paths = {
     to: (
       siteId: string,
       webhookId: string,
-      filter: { status?: string; subject?: string; from?: string; to?: string } = {},
+      filter: {
+        status?: string;
+        subject?: string;
+        from?: string;
+        to?: string;
+        timeOf?: string;
+      } = {},
     ) => withQuery(href(`${webhooks}/:webhookId/deliveries`, { siteId, webhookId }), filter),
   },
   webhookDelivery: {

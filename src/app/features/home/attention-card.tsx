@@ -135,7 +135,13 @@ function siteNeeds({ people, sites }: Attention): Need[] {
         'Show',
         `${endpoints}?health=failing`,
       ],
-      ['webhooksFailing', 'webhook keeps failing', 'webhooks keep failing', repair, webhooks],
+      [
+        'webhooksFailing',
+        'webhook keeps failing',
+        'webhooks keep failing',
+        repair,
+        `${webhooks}?health=failing`,
+      ],
       [
         'webhooksDisabled',
         'webhook is disabled',

@@ -13,13 +13,18 @@ serveConsole(service);
 
 it('offers to repair a webhook only to those who may', async () => {
   const administrator = await service.makeUser({ role: 'ADMIN' });
-  const body = { name: 'Lab', url: 'https://gone.receiver.example/', events: ['endpoint.created'] };
+  const hook = { url: 'https://gone.receiver.example/', events: ['endpoint.created'] };
   const client = await service.signIn(administrator);
-  await client.call('POST', '/site/101/ahds/v1/webhook', { body });
-  await sql`update webhooks set status = 'disabled'`.execute(service.db);
+  for (const name of ['Disabled', 'Failing']) {
+    await client.call('POST', '/site/101/ahds/v1/webhook', { body: { ...hook, name } });
+  }
+  await sql`update webhooks set status = 'disabled' where name = 'Disabled'`.execute(service.db);
+  await sql`update webhook_states set failures_in_row = 20`.execute(service.db);
 
   await renderApp('/console/home', { service, as: administrator });
   await screen.findByRole('link', { name: /^Repair: 1 webhook is disabled/ });
+  const failing = screen.getByRole('link', { name: /^Repair: 1 webhook keeps failing/ });
+  expect(failing.getAttribute('href')).toContain('/sites/101/webhooks?health=failing');
   cleanup();
   sessionStorage.clear();
 

@@ -27,6 +27,26 @@ async function waitingOf(restMs: number) {
   return { until, figure: within(figure ?? document.body) };
 }
 
+it('leads from an hour to what was tried in it, whenever it happened', async () => {
+  const client = await service.signInAs();
+  const body = { name: 'Gateway', url: 'https://gone.receiver.example/', events: ['user.invited'] };
+  const { webhookId } = (await client.call('POST', '/site/101/ahds/v1/webhook', { body })).json();
+  const hour = new Date();
+  hour.setUTCMinutes(0, 0, 0);
+  await service.db
+    .insertInto('webhook_hours')
+    .values({ webhook_id: webhookId, hour, attempts: 2, failures: 1, latency_ms: '100' })
+    .execute();
+  await renderApp(`/console/sites/101/webhooks/${webhookId}`, {
+    service,
+    as: await service.makeUser({ email: 'ida@northfield.example', role: 'ADMIN' }),
+  });
+  const link = await screen.findByRole('link', { name: /2 attempts, 1 failed/ });
+  const { searchParams } = new URL(link.getAttribute('href') ?? '', window.location.href);
+  expect(searchParams.get('timeOf')).toBe('attempt');
+  expect(searchParams.get('from')).toBe(hour.toISOString());
+});
+
 it('tells until when a receiver rests that has asked for it', async () => {
   const { until, figure } = await waitingOf(3_600_000);
   figure.getByText(`Resting until ${formatTimeOfDay(until.toISOString())}, as the receiver asked`);

@@ -95,6 +95,7 @@ function Day({ address, health, canManage }: DayProps) {
     paths.webhookDeliveries.to(address.siteId, address.webhookId, {
       from: hour,
       to: hourEnd(hour),
+      timeOf: 'attempt',
     });
   return (
     <>
