@@ -80,7 +80,10 @@ export const paths = {
       } = {},
     ) => withQuery('/console/audit', filter),
   },
-  runs: { pattern: '/console/runs', to: () => '/console/runs' },
+  runs: {
+    pattern: '/console/runs',
+    to: (filter: { webhookId?: string } = {}) => withQuery('/console/runs', filter),
+  },
   run: {
     pattern: '/console/runs/:runId',
     to: (runId: string) => href('/console/runs/:runId', { runId }),

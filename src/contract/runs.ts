@@ -43,8 +43,14 @@ export const runSchema = z.looseObject({
   endedAt: z.nullable(z.string()),
   /** Who started it, by the name of that day. */
   startedBy: z.looseObject({ userId: z.string(), name: z.string() }),
-  /** Where deliveries are sent; null for runs about users. */
-  webhook: z.nullable(z.looseObject({ siteId: z.string(), webhookId: z.string() })),
+  /** Where deliveries are sent, by the name of that day; null for runs about users. */
+  webhook: z.nullable(
+    z.looseObject({
+      siteId: z.string(),
+      webhookId: z.string(),
+      name: z.optional(z.string()),
+    }),
+  ),
   /** Of when the events are that a replay sends; absent or null for other runs. */
   missed: z.optional(z.nullable(z.looseObject({ since: z.string(), until: z.string() }))),
   /** Where all that failed waits for a time, such as the end of an hour of enough mails: when it has come for all. */
@@ -55,6 +61,8 @@ export type Run = z.output<typeof runSchema>;
 export const runListQuerySchema = z.strictObject({
   kind: z.optional(z.enum(runKinds)),
   state: z.optional(z.enum(runStates)),
+  /** Only those that send to this webhook. */
+  webhookId: z.optional(z.string().check(z.maxLength(64))),
   page: withDefault(integerParam({ maximum: 100_000 }), 0),
   pageSize: withDefault(integerParam({ minimum: 1, maximum: 100 }), 25),
 });

@@ -21,6 +21,8 @@ export interface NewRunRow {
 export interface DeliveryRunDetails {
   siteId: string;
   webhookId: string;
+  /** As it was called when the run began. */
+  name?: string;
   /** Whether all are on their way: then the run ends with the last of them. */
   isQueued: boolean;
   missed?: MissedFilter & { until: string };
@@ -64,12 +66,15 @@ export function runsStore(db: Db) {
     get,
 
     /** Newest first. */
-    async list(caller: Caller, { kind, state, page, pageSize }: RunListQuery) {
+    async list(caller: Caller, { kind, state, webhookId, page, pageSize }: RunListQuery) {
       const matching = db
         .selectFrom('runs')
         .where(isSeenBy(caller))
         .$if(kind !== undefined, (runs) => runs.where('kind', '=', kind ?? ''))
-        .$if(state !== undefined, (runs) => runs.where('state', '=', state ?? 'done'));
+        .$if(state !== undefined, (runs) => runs.where('state', '=', state ?? 'done'))
+        .$if(webhookId !== undefined, (runs) =>
+          runs.where(sql<SqlBool>`resend ->> 'webhookId' = ${webhookId ?? ''}`),
+        );
       const { total } = await matching
         .select(sql<number>`count(*)::int`.as('total'))
         .executeTakeFirstOrThrow();
@@ -270,7 +275,11 @@ function toRun(run: RunRecord, counts: Counts): Run {
     createdAt: run.created_at.toISOString(),
     endedAt: run.ended_at?.toISOString() ?? null,
     startedBy: { userId: run.actor_id, name: run.actor_name },
-    webhook: details && { siteId: details.siteId, webhookId: details.webhookId },
+    webhook: details && {
+      siteId: details.siteId,
+      webhookId: details.webhookId,
+      ...(details.name !== undefined && { name: details.name }),
+    },
     missed: details?.missed ?? null,
   };
 }

@@ -68,11 +68,11 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
     queryOptions({
       queryKey: [...runQueries.all(), 'list', hasService, query],
       queryFn: async ({ signal }) => {
-        const { kind, state, ...paging } = query;
+        const { kind, state, webhookId, ...paging } = query;
         const own = (await browserRuns.list(you.id)).flatMap((run): RunRow[] => {
           const ownKind = browserKinds.find((one) => one.kind === run.kind);
           const isShown = (kind ?? run.kind) === run.kind && (state ?? run.state) === run.state;
-          if (ownKind === undefined || !isShown) return [];
+          if (ownKind === undefined || !isShown || webhookId !== undefined) return [];
           const { runId, params } = run;
           const to = ownKind.path?.(params, runId) ?? paths.browserRun.to(runId);
           return [{ ...run, title: ownKind.words(params).done, to, startedBy: undefined }];
@@ -86,6 +86,7 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
             ...turn,
             ...(serviceKind && { kind: serviceKind }),
             ...(serviceState && { state: serviceState }),
+            ...(webhookId && { webhookId }),
           };
           const { data, meta } = await call(listRuns, { query: serviceQuery }, { signal });
           return { data: data.map((run) => serviceRow(run, wordsOf)), total: meta.total };
@@ -96,7 +97,11 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
         page?.data.some((run) => run.state === 'running') ? 2_000 : false,
       ),
     });
-  const list = useOffsetList({ schema: querySchema, load, filterFields: ['kind', 'state'] });
+  const list = useOffsetList({
+    schema: querySchema,
+    load,
+    filterFields: ['kind', 'state', 'webhookId'],
+  });
   return (
     <>
       <ListPage
@@ -129,6 +134,9 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
               label: stateLook(value).label,
             })),
           },
+          ...(list.query.webhookId === undefined
+            ? []
+            : [{ field: 'webhookId', label: 'Webhook', text: { limit: 64 } }]),
         ]}
         onOpen={({ to }) => void navigate(`${to}${to.includes('?') ? '' : search}`)}
       />
@@ -145,7 +153,7 @@ function serviceRow(run: Run, wordsOf: RunsListPageProps['wordsOf']): RunRow {
     total,
     counts: { succeeded, skipped, failed },
     createdAt,
-    title: wordsOf(run.kind).done,
+    title: [wordsOf(run.kind).done, run.webhook?.name].filter(Boolean).join(': '),
     to: paths.run.to(runId),
     startedBy: run.startedBy.name,
   };

@@ -52,13 +52,13 @@ export function deliveriesHandlers(deps: {
   async function resending<Result>(
     key: WebhookKey,
     by: { caller: Caller; ip: string; action: string; what: object },
-    work: (tx: Tx, webhookId: string) => Promise<Result>,
+    work: (tx: Tx, row: WebhookRow) => Promise<Result>,
   ): Promise<Result> {
     requireVisibleSite(by.caller, key.siteId);
     const [webhookId, result] = await db.transaction().execute(async (tx) => {
       const row = await lockWebhook(tx, key);
       refuseInactive(row);
-      const done = await work(tx, row.webhook_id);
+      const done = await work(tx, row);
       await endRest(tx, row.webhook_id);
       const actor = { caller: by.caller, ip: by.ip };
       await auditWebhook(tx, { action: by.action, actor, row, before: {}, after: by.what });
@@ -74,15 +74,16 @@ export function deliveriesHandlers(deps: {
       tx: Tx;
       by: { caller: Caller; ip: string };
       key: WebhookKey;
-      webhookId: string;
+      row: WebhookRow;
       runId?: string;
     },
     send: (runId: string) => Promise<Resent & { answer: Answer }>,
   ): Promise<Answer> {
-    const { tx, by, key, webhookId, runId = randomUUID() } = run;
+    const { tx, by, key, row, runId = randomUUID() } = run;
+    const { webhook_id: webhookId, name } = row;
     const { organizationId } = requireVisibleSite(by.caller, key.siteId);
     const start = { runId, kind: 'resendDeliveries', actor: by, organizationId, total: 0 };
-    const details = { siteId: String(key.siteId), webhookId, isQueued: false };
+    const details = { siteId: String(key.siteId), webhookId, name, isQueued: false };
     await runs.insertDeliveryRun(tx, start, details);
     const { answer, resent, left, nextToken } = await send(runId);
     await runs.finishResend(tx, runId, { resent, left, nextToken });
@@ -103,10 +104,10 @@ export function deliveriesHandlers(deps: {
       const { deliveryId } = params;
       const by = { caller, ip, action: resendDelivery.id, what: { deliveryId } };
       return {
-        body: await resending(params, by, (tx, webhookId) =>
-          inRun({ tx, by, key: params, webhookId }, async (runId) => {
+        body: await resending(params, by, (tx, row) =>
+          inRun({ tx, by, key: params, row }, async (runId) => {
             const delivery = await deliveries.resend(tx, {
-              webhookId,
+              webhookId: row.webhook_id,
               deliveryId,
               runId,
               now: now(),
@@ -128,13 +129,14 @@ export function deliveriesHandlers(deps: {
       if (before !== undefined) return { body: before };
       const matching = await deliveries.count(await webhookIdOf(caller, params), body);
       const by = { caller, ip, action: resendDeliveries.id, what: { matching, filter } };
-      const answer = await resending(params, by, async (tx, webhookId) => {
+      const answer = await resending(params, by, async (tx, row) => {
         // Two of the same id at once: the second waits at the webhook, and finds the first.
         const twin = await runs.findResend(caller, runId, tx);
         if (twin !== undefined) return twin;
-        return await inRun({ tx, by, key: params, webhookId, runId }, async () => {
+        return await inRun({ tx, by, key: params, row, runId }, async () => {
           const resend = { ...filter, token };
-          const sent = await deliveries.resendAll(tx, { webhookId, resend, runId, now: now() });
+          const sending = { webhookId: row.webhook_id, resend, runId, now: now() };
+          const sent = await deliveries.resendAll(tx, sending);
           const { resent } = sent;
           const left = Math.max(0, matching - resent);
           const answer = { runId, resent, left, nextToken: left > 0 ? sent.nextToken : null };

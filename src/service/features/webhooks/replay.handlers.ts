@@ -31,7 +31,9 @@ export function replayHandlers(deps: { db: Db; now(): Date; jobs(): Jobs }): Bin
       const actor = { caller, ip };
       await db.transaction().execute(async (tx) => {
         const row = await lockWebhook(tx, params);
-        const details = { siteId: String(params.siteId), webhookId, isQueued: false, missed };
+        const { siteId } = params;
+        const { name } = row;
+        const details = { siteId: String(siteId), webhookId, name, isQueued: false, missed };
         const start = { runId, kind: 'replayEvents', actor, organizationId, total };
         if (!(await runs.insertDeliveryRun(tx, start, details))) return;
         await jobs().send(tx, replayQueue, { runId } satisfies ReplayJob);

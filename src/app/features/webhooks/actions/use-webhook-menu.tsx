@@ -5,6 +5,7 @@ import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
+import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import type { ReactNode } from 'react';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
@@ -45,6 +46,11 @@ export function useWebhookMenu(
       icon: <ListAltOutlined />,
       to: paths.webhookDeliveries.to(siteId, webhookId),
     };
+    const runs: MenuEntry = {
+      label: 'What was sent again',
+      icon: <PlaylistAddCheckOutlined />,
+      to: paths.runs.to({ webhookId }),
+    };
     // On its own page these stand as buttons and tabs.
     const inListOnly = [
       edit,
@@ -59,6 +65,7 @@ export function useWebhookMenu(
       ...(offers('replayEvents')
         ? [entry('Send what was missed…', 'replay', <HistoryToggleOffOutlined />)]
         : []),
+      ...(offers('listRuns') ? [runs] : []),
       ...(offers('rotateWebhookSecret')
         ? [entry('Rotate secret…', 'rotate', <KeyOutlined />)]
         : []),

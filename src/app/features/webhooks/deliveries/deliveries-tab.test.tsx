@@ -131,6 +131,20 @@ describe('sending many again', () => {
     await screen.findByRole('dialog', { name: /^(Sending deliveries|Deliveries sent) again$/ });
   });
 
+  it('says that a receiver which is down gets one of them now, and when it is asked again', async () => {
+    await past(3);
+    await service.db.updateTable('webhook_states').set({ failures_in_row: 20 }).execute();
+    await open();
+    await cards();
+    const dialog = await openResend();
+    await within(dialog).findByText(/One of them is sent now; the rest follows/);
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Send 2 again' }));
+    const run = await screen.findByRole('dialog', { name: 'Sending deliveries again' });
+    await within(run).findByText(/The receiver is down/);
+    await within(run).findByText(/asked again .*, and the rest follows when it answers/);
+    within(run).getByRole('link', { name: 'Gateway' });
+  });
+
   it('goes on with the rest where more match than go at once', async () => {
     await past(3);
     await copyDelivery(service.db, { subject: '2', count: resendLimit, status: 'failed' });

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
@@ -11,7 +12,10 @@ import type { ServiceRunKinds } from '#app/work/service-run-drawer.tsx';
 import type { Run } from '#contract/runs.ts';
 import { resendDeliveries } from '#contract/webhook-deliveries.ts';
 import { eventRecord } from '../event-record.ts';
-import { webhookParams } from '../webhooks.queries.ts';
+import { AskedAgain } from '../health/receiver-down.tsx';
+import { useWebhookHealth } from '../health/use-webhook-health.ts';
+import { linked } from '../linked.tsx';
+import { type WebhookAddress, webhookParams } from '../webhooks.queries.ts';
 
 /** Runs that send deliveries: each row comes to its end when its delivery was taken, or is given up. */
 export const deliveryRunKinds: ServiceRunKinds = {
@@ -73,17 +77,35 @@ export const deliveryRunKinds: ServiceRunKinds = {
 
 const RunNote = styled(Note)({ margin: '0 0 16px' });
 
-/** Of when the events are, and what a run that goes on waits for. */
+/** To whom it goes, of when the events are, and what a run that goes on waits for. */
 function DeliveryRunNote({ run: { state, missed, webhook } }: { run: Run }) {
-  const period =
-    missed && `Events from ${formatMoment(missed.since)} to ${formatMoment(missed.until)}. `;
-  if (state !== 'running') return period ? <RunNote>{period}</RunNote> : null;
   return (
-    <RunNote>
-      {period}
-      What fails is tried again for up to three days, and counts here once it is delivered or given
-      up. {webhook && <WaitingLink webhook={webhook} />}
-    </RunNote>
+    <>
+      {state === 'running' && webhook && <ReceiverDown webhook={webhook} />}
+      <RunNote>
+        {webhook?.name && (
+          <>To {linked(webhook.name, paths.webhook.to(webhook.siteId, webhook.webhookId))}. </>
+        )}
+        {missed && `Events from ${formatMoment(missed.since)} to ${formatMoment(missed.until)}. `}
+        {state === 'running' && (
+          <>
+            What fails is tried again for up to three days, and counts here once it is delivered or
+            given up. {webhook && <WaitingLink webhook={webhook} />}
+          </>
+        )}
+      </RunNote>
+    </>
+  );
+}
+
+/** Why nothing moves: what was sent again waits for the receiver to answer. */
+function ReceiverDown({ webhook }: { webhook: WebhookAddress }) {
+  const { health } = useWebhookHealth(webhook);
+  if (!health?.isDown) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 4 }}>
+      <strong>The receiver is down.</strong> <AskedAgain health={health} />
+    </Alert>
   );
 }
 

@@ -1,7 +1,7 @@
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { formatCount } from '#app/kit/locale.ts';
 import { MutedText } from '#app/kit/text-parts.tsx';
@@ -11,6 +11,7 @@ import { useStartOnce } from '#app/work/use-start-once.ts';
 import { type Delivery, resendIdLimit } from '#contract/webhook-deliveries.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryMutations } from '../deliveries.queries.ts';
+import { ReceiverDownContext } from './resend-buttons.tsx';
 
 interface ResendBulkBarProps {
   webhook: WebhookAddress;
@@ -25,6 +26,7 @@ interface ResendBulkBarProps {
 export function ResendBulkBar(props: ResendBulkBarProps) {
   const { webhook, selection, onChange, onAll, onStarted } = props;
   const { mutateAsync: resend } = useMutation(deliveryMutations.resendAll(webhook));
+  const isDown = useContext(ReceiverDownContext);
   const [isAsking, setIsAsking] = useState(false);
   const startOnce = useStartOnce(async (runId, deliveryIds: string[]) => {
     await resend({ runId, deliveryIds });
@@ -59,7 +61,9 @@ export function ResendBulkBar(props: ResendBulkBarProps) {
           onConfirm={() => startOnce(deliveries.map(({ deliveryId }) => deliveryId))}
           onClose={() => setIsAsking(false)}
         >
-          Each is tried now, and has its whole schedule of attempts before it.
+          {isDown
+            ? 'The receiver is down: one of them is sent now, and the rest follows when it answers.'
+            : 'Each is tried now, and has its whole schedule of attempts before it.'}
           {delivered > 0 &&
             ` ${formatCount(delivered)} of them were delivered: the receiver gets those a second time, under the same webhook-id.`}
         </ConfirmDialog>

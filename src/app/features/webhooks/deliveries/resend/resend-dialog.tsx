@@ -56,7 +56,9 @@ export function ResendDialog(props: ResendDialogProps) {
   const send = (part: Resend) => void sendOnce(part).catch(() => undefined);
   const count = chosen?.count;
   const willResend = count?.willResend ?? 0;
-  const warning = chosen && warnings[chosen.status];
+  const isDown = health?.isDown === true;
+  // Of one that is down only the next is tried now.
+  const warning = chosen && !(isDown && chosen.status === 'waiting') && warnings[chosen.status];
   return (
     <Dialog
       open
@@ -77,11 +79,11 @@ export function ResendDialog(props: ResendDialogProps) {
           />
         )}
         <div role="status">
-          {result !== undefined && <ResendOutcome {...result} isDown={health?.isDown === true} />}
+          {result !== undefined && <ResendOutcome {...result} isDown={isDown} />}
           {result === undefined && count !== undefined && <ResendProspect {...count} />}
           {result === undefined && chosen === undefined && error === undefined && 'Counting…'}
         </div>
-        {result === undefined && willResend > 0 && warning !== undefined && (
+        {result === undefined && willResend > 0 && warning && (
           <Alert severity={chosen?.status === 'waiting' ? 'info' : 'warning'}>{warning}</Alert>
         )}
         {error !== undefined && (

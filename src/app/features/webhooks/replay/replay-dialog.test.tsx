@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+serveConsole(service);
+
+it('says how much was missed and what, sends it once asked to, and shows how that goes', async () => {
+  const { call } = await service.signInAs();
+  const hook = { name: 'Lab', url: 'https://gone.receiver.example/', events: ['*'] };
+  const created = await call('POST', '/site/101/ahds/v1/webhook', {
+    body: { ...hook, status: 'paused' },
+  });
+  for (const name of ['Spring', 'Summer', 'Autumn']) {
+    const body = { name, status: 'active' };
+    await call('POST', '/site/101/ahds/v1/eventgroup', { body });
+  }
+  await renderApp(`/console/sites/101/webhooks/${created.json().webhookId}`, {
+    service,
+    as: await service.makeUser({ email: 'ida@northfield.example' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Lab' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Send what was missed…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send what was missed' });
+  await within(dialog).findByText('3 events were missed:');
+  within(dialog).getByText(/3 eventgroup\.created/);
+  const first = within(dialog).getByRole('list', { name: 'The first of them' });
+  expect(first.textContent).toMatch(/Spring.*Summer.*Autumn/);
+  within(dialog).getByText(/It is paused: they wait until it is enabled/);
+
+  const periods = within(dialog).getByRole('combobox', { name: 'Which events' });
+  await userEvent.selectOptions(periods, 'Since…');
+  await within(dialog).findByText('Say since when.');
+  expect(within(dialog).getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
+  await userEvent.selectOptions(periods, 'Of the last 24 hours');
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Send 3' }));
+  const run = await screen.findByRole('dialog', { name: 'Sending what was missed' });
+  await within(run).findByText('0 of 3 done');
+  within(run).getByText(/^To/);
+});
