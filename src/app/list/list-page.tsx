@@ -6,7 +6,7 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import type { LivePlace } from '#app/shell/live/use-live-changes.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
-import { rowHeights, type TableLayout, tableLayouts } from './columns/table-layout.ts';
+import { plainLayout, rowHeights, type TableLayout, tableLayouts } from './columns/table-layout.ts';
 import { DataTable } from './grid/data-table.tsx';
 import type { RowSelection } from './grid/data-table-props.ts';
 import { type ListAction, ListActionButton, ListActions } from './list-actions.tsx';
@@ -167,13 +167,17 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   );
 }
 
+const notKept: TableLayout = { ...plainLayout };
+
 /** How a person likes the grid of a list ("users"), kept on this computer. */
-function useTableLayout(list: string, userId: string, atFirst?: TableLayout) {
-  const [layout, setLayout] = useState(() => tableLayouts(list, atFirst).get(userId));
+function useTableLayout(list: string, userId: string, atFirst = plainLayout) {
+  const [kept, setKept] = useState(() => tableLayouts(list, notKept).get(userId));
+  // Until somebody changes it, it goes along with the room that there is.
+  const layout = kept === notKept ? atFirst : kept;
   function change(part: Partial<TableLayout>): void {
     const next = { ...layout, ...part };
     tableLayouts(list).set(userId, next);
-    setLayout(next);
+    setKept(next);
   }
   return [layout, change] as const;
 }

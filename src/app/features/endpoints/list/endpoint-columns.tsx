@@ -23,13 +23,21 @@ const forSome = ['date', 'versionId', '_id'];
 const lines = { display: 'flex' } as const;
 
 /** Where there is less room than this, what tells least of an Endpoint waits to be chosen. */
-export const closeScreen = '(max-width: 1199px)';
+export const closeScreen = '(max-width: 1239px)';
+
+/** The same, where tests of connections have a column. */
+export const closeForTests = '(max-width: 1399px)';
 
 /** What is shown until somebody chooses. Address and payload types stand there anyway, as the second line of others. */
-export function endpointLayout(isClose: boolean): TableLayout {
+export function endpointLayout(room: 'much' | 'little' | 'least'): TableLayout {
   return {
     ...plainLayout,
-    hidden: [...inLines, ...forSome, ...(isClose ? ['managingOrganization', 'labels'] : [])],
+    hidden: [
+      ...inLines,
+      ...forSome,
+      ...(room === 'much' ? [] : ['labels']),
+      ...(room === 'least' ? ['managingOrganization'] : []),
+    ],
   };
 }
 

@@ -29,7 +29,12 @@ import { nextPageToken } from '#contract/fhir-bundles.ts';
 import { endpointHealthQueries } from '../health/endpoint-health.queries.ts';
 import { endpointBulkKind } from './endpoint-bulk.shared.tsx';
 import { EndpointCard } from './endpoint-card.tsx';
-import { closeScreen, endpointColumns, endpointLayout } from './endpoint-columns.tsx';
+import {
+  closeForTests,
+  closeScreen,
+  endpointColumns,
+  endpointLayout,
+} from './endpoint-columns.tsx';
 import { endpointListQueries } from './endpoint-list.queries.ts';
 import { type EndpointRow, endpointRows } from './endpoint-row.ts';
 import { endpointFacets, endpointSearchFields, health, sortFields } from './endpoint-search.ts';
@@ -101,6 +106,9 @@ export function EndpointsListPage() {
     [list.data, isIncluding],
   );
   const isClose = useMediaQuery(closeScreen, { noSsr: true });
+  const isCloseForTests = useMediaQuery(closeForTests, { noSsr: true });
+  const hasTests = testedRows.some((row) => row.health !== undefined);
+  const room = isClose ? 'least' : isCloseForTests && hasTests ? 'little' : 'much';
   const ticked = useSelection(JSON.stringify([siteId, filters]), rows);
   const offered = endpointFacets.filter(({ field }) => field !== health || testsConnections);
   const facets = useFacets(offered, { siteId, kind: 'Endpoint', filters });
@@ -147,7 +155,7 @@ export function EndpointsListPage() {
         (hidden: readonly string[]) => endpointColumns({ siteId, authors, hidden, lineOf }),
         [siteId, authors, lineOf],
       )}
-      layout={useMemo(() => endpointLayout(isClose), [isClose])}
+      layout={useMemo(() => endpointLayout(room), [room])}
       card={(row, menu) => (
         <EndpointCard siteId={siteId} row={row} authors={authors} line={lineOf(row)} menu={menu} />
       )}

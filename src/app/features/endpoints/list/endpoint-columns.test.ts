@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { endpointColumns, endpointLayout } from './endpoint-columns.tsx';
+
+/** Of the window, besides the navigation, the margins, the box and the menu of a row. */
+const roomAt = (window: number) => window - 232 - 64 - 50 - 50;
+
+it.each([
+  ['much', 1_400, true],
+  ['much', 1_240, false],
+  ['little', 1_240, true],
+] as const)('has all columns in sight where there is %s room, %i pixels wide', (...of) => {
+  const [room, window, hasTests] = of;
+  const { hidden } = endpointLayout(room);
+  const columns = endpointColumns({ siteId: '1', authors: undefined, hidden, lineOf: () => '' })
+    .filter(({ field }) => !hidden.includes(field))
+    .filter(({ needs }) => needs === undefined || hasTests);
+  const least = columns.reduce((sum, { width, minWidth = 0 }) => sum + (width ?? minWidth), 0);
+  expect(least).toBeLessThanOrEqual(roomAt(window));
+});
