@@ -5,6 +5,7 @@ import { lockInTransaction } from '../db/advisory-lock.ts';
 import type { Db, Tables, Tx } from '../db/db.ts';
 import { currentTerms } from '../features/auth/terms.ts';
 import { sealing } from '../security/sealing.ts';
+import { insertAuditTrail } from './demo-audit.store.ts';
 import {
   type DemoEventgroup,
   type DemoPractice,
@@ -65,6 +66,7 @@ export async function loadDemoPractice(db: Db, setting: DemoSetting): Promise<vo
       'eventgroup_versions',
       eventgroups.flatMap((rows) => rows.versions),
     );
+    await insertAuditTrail(tx, practice, authors);
   });
 }
 

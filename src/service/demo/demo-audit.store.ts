@@ -1,0 +1,137 @@
+import type { AuditEntityKind } from '#contract/audit.ts';
+import { changedParts } from '#service/audit/audit-log.store.ts';
+import type { NewRow, Tx } from '#service/db/db.ts';
+import { jsonColumn } from '#service/db/sql-values.ts';
+import { fhirKindOf } from '#service/features/fhir/fhir-kinds.ts';
+import type { DemoEventgroup, DemoPractice, DemoRecord, DemoWebhook } from './demo-practice.ts';
+import { type DemoAuthor, insertAll } from './demo-webhooks.store.ts';
+
+/** Of all of them: an address for documentation (RFC 5737). */
+const ip = '192.0.2.17';
+
+/** A write as the trail tells it. `email`: whose it was; null for the service's own. */
+interface DemoWrite {
+  at: string;
+  email: string | null;
+  action: string;
+  kind: AuditEntityKind;
+  id: string;
+  label: string;
+  siteId: number;
+  before: object | null;
+  after: object | null;
+}
+
+/** Stores the audit trail that the demo's past would have left: what the histories hold, in the order of time. */
+export async function insertAuditTrail(
+  tx: Tx,
+  practice: DemoPractice,
+  authors: ReadonlyMap<string, DemoAuthor>,
+): Promise<void> {
+  const { endpoints, records, eventgroups, webhooks, sites } = practice;
+  const organizations = new Map(
+    sites.map(({ siteId, organizationId }) => [siteId, organizationId]),
+  );
+  const writes = [
+    ...endpoints.flatMap((endpoint) => resourceWrites('Endpoint', endpoint)),
+    ...records.flatMap((record) => resourceWrites(record.kind, record)),
+    ...eventgroups.flatMap(eventgroupWrites),
+    ...webhooks.flatMap(webhookWrites),
+  ];
+  await insertAll(
+    tx,
+    'audit_events',
+    writes
+      .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+      .map((write): NewRow<'audit_events'> => {
+        const { at, email, action, kind, id, label, siteId, before, after } = write;
+        const author = authors.get(email ?? '');
+        return {
+          at,
+          actor_id: author?.userId ?? null,
+          actor_name: author?.name ?? null,
+          actor_email: author === undefined ? null : email,
+          ip,
+          action,
+          entity_kind: kind,
+          entity_id: id,
+          entity_label: label,
+          organization_id: organizations.get(siteId) ?? null,
+          site_id: siteId,
+          before: before && jsonColumn(before),
+          after: after && jsonColumn(after),
+        };
+      }),
+  );
+}
+
+/** As for every FHIR resource, the trail refers to the versions. */
+function resourceWrites(
+  kind: string,
+  { siteId, id, versions, deletedAt }: Omit<DemoRecord, 'kind'>,
+): DemoWrite[] {
+  const fhirKind = fhirKindOf(kind);
+  if (fhirKind === undefined) throw new Error(`${kind} is no kind of ours`);
+  const reference = (versionId: number) =>
+    versionId === 0 ? null : { siteId: String(siteId), versionId };
+  const writes = versions.map(
+    ({ content, savedAt, authorEmail }, index): DemoWrite => ({
+      at: savedAt,
+      email: authorEmail,
+      action: `${index === 0 ? 'create' : 'update'}${kind}`,
+      kind: fhirKind.segment,
+      id,
+      label: fhirKind.nameOf(JSON.parse(content)) || id,
+      siteId,
+      before: reference(index),
+      after: reference(index + 1),
+    }),
+  );
+  const last = writes.at(-1);
+  if (last === undefined || deletedAt === undefined) return writes;
+  const removal = { at: deletedAt, action: `delete${kind}`, before: last.after, after: null };
+  return [...writes, { ...last, ...removal }];
+}
+
+function eventgroupWrites({ siteId, eventgroupId, versions }: DemoEventgroup): DemoWrite[] {
+  const site = { siteId: String(siteId) };
+  return versions.map(({ content, savedAt, authorEmail }, index): DemoWrite => {
+    const { before, after } = partsOf(versions[index - 1]?.content, content);
+    return {
+      at: savedAt,
+      email: authorEmail,
+      action: index === 0 ? 'createEventgroup' : 'patchEventgroup',
+      kind: 'eventgroup',
+      id: eventgroupId,
+      label: content.name,
+      siteId,
+      before: before && { ...site, ...before },
+      after: { ...site, ...after },
+    };
+  });
+}
+
+function webhookWrites({ siteId, webhookId, versions }: DemoWebhook): DemoWrite[] {
+  const contents = versions.map(({ action: _, savedAt, authorEmail: __, ...content }) => ({
+    ...content,
+    updatedAt: savedAt,
+  }));
+  return versions.map(
+    ({ savedAt, authorEmail, action, name }, index): DemoWrite => ({
+      at: savedAt,
+      email: authorEmail,
+      action,
+      kind: 'webhook',
+      id: webhookId,
+      label: name,
+      siteId,
+      ...partsOf(contents[index - 1], contents[index] ?? {}),
+    }),
+  );
+}
+
+function partsOf(earlier: object | undefined, later: object) {
+  if (earlier === undefined) return { before: null, after: later };
+  const { before, after } = changedParts(earlier, later);
+  return { before, after };
+}
