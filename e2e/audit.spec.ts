@@ -3,6 +3,7 @@ import { listAuditEvents } from '#contract/audit.ts';
 import { getRun } from '#contract/runs.ts';
 import { startBulk } from '#contract/user-bulk.ts';
 import { expect, test } from './fixtures.ts';
+import { storedEndpoint } from './new-endpoint.ts';
 import { newPerson } from './new-person.ts';
 import { openConsole } from './open-console.ts';
 
@@ -49,4 +50,32 @@ test('the trail tells a run as one entry, finds it by name, opens an old one by 
 
   await page.getByRole('link', { name: 'Made by them last month' }).click();
   await expect(page).toHaveURL(/audit\?actorId=.*from=.*to=/);
+});
+
+test('what an entry of the trail changed is told by meaning, and taken back from there', async ({
+  api,
+  page,
+  expectAccessible,
+}) => {
+  const { id, path } = await storedEndpoint(api, { name: 'Before' });
+  const stored = async () => await (await api.get(path)).json();
+  expect((await api.put(path, { data: { ...(await stored()), name: 'After' } })).ok()).toBe(true);
+  await openConsole({ api, page }, `/console/audit?entityKind=endpoint&entityId=${id}`);
+  await page.getByRole('link', { name: 'Changed the Endpoint' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Changed the Endpoint' });
+  await expect(drawer.getByText('1 difference')).toBeVisible();
+  await expect(drawer).toContainText('Before');
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Take back…' }).click();
+  await page.getByRole('button', { name: 'Undo this change' }).click();
+  await expect.poll(async () => (await stored()).name).toBe('Before');
+
+  // The demo's own past stands in it, too.
+  const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString();
+  const old = await api.get(
+    `${listAuditEvents.path}?entityKind=endpoint&to=${monthAgo}&pageSize=1`,
+  );
+  const { data, meta } = listAuditEvents.output.parse(await old.json());
+  expect(meta.total).toBeGreaterThan(100);
+  expect(data[0]?.actor?.name).not.toBe('');
 });

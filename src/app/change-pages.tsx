@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import { call } from '#app/kit/api/call.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { atSite, type ChangedKind } from '#app/record/take-back/changed-kind.ts';
 import { takeBackRun } from '#app/record/take-back/take-back-run.ts';
+import type { AuditEvent } from '#contract/audit.ts';
 import { patchEventgroup } from '#contract/eventgroup.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { patchWebhook } from '#contract/webhook.ts';
+import { AuditedChange } from './features/changes/audited-change.tsx';
 import { SiteChangesPage } from './features/changes/site-changes-page.tsx';
 import { endpointKind } from './features/endpoints/endpoint-kind.ts';
 import { eventgroupKind } from './features/eventgroups/eventgroup-kind.ts';
@@ -70,6 +73,21 @@ function fhirWrites(name: string): Pick<ChangedKind, 'writers' | 'remove'> {
 
 /** For the list of runs, too. */
 export const siteTakeBackRun = takeBackRun(changedKind);
+
+interface AuditedSiteChangeProps {
+  siteId: string;
+  event: AuditEvent;
+  children: ReactNode;
+}
+
+/** What an entry of the audit trail changed in a record of a site. */
+export function AuditedSiteChange(props: AuditedSiteChangeProps) {
+  return (
+    <LinkedReferences>
+      <AuditedChange kinds={changedKind} run={siteTakeBackRun} {...props} />
+    </LinkedReferences>
+  );
+}
 
 /** What changed at a site. */
 export function ChangesPage() {

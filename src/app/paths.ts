@@ -13,7 +13,7 @@ function href<Pattern extends string>(pattern: Pattern, params: ParamsOf<Pattern
 }
 
 /** The address with those parameters that have a value. */
-function withQuery(path: string, query: Record<string, string | undefined>): string {
+export function withQuery(path: string, query: Record<string, string | undefined>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
 }

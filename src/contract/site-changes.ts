@@ -14,7 +14,7 @@ const common = {
 } as const;
 
 /** Whatever is kept with versions: FHIR resources by their type, and the records of the animal health data store. */
-const changeKinds = [...fhirKinds.map(({ kind }) => kind), 'eventgroup', 'webhook'] as const;
+export const changeKinds = [...fhirKinds.map(({ kind }) => kind), 'eventgroup', 'webhook'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** `restored`: it had been deleted. */

@@ -3,12 +3,16 @@ import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import { roleLabel } from '#app/shell/role-label.ts';
 import type { AuditEvent } from '#contract/audit.ts';
+import { eventgroupWords } from '../eventgroups/eventgroup-fields.shared.ts';
+import { webhookWords } from '../webhooks/webhook-fields.shared.ts';
 
 /** How fields of what is written are called. */
 export const auditWords: RecordWords = {
   ...ahdsWords,
   thing: 'entry',
   fields: {
+    ...webhookWords.fields,
+    ...eventgroupWords.fields,
     email: { label: 'E-mail address' },
     firstName: { label: 'First name' },
     lastName: { label: 'Last name' },
@@ -24,10 +28,10 @@ export const auditWords: RecordWords = {
     invitationSentAt: { label: 'Invitation sent' },
     termsAccepted: { label: 'Terms accepted' },
     sessionId: { label: 'Session' },
-    versionId: { label: 'Version' },
     resetLinkExpiresAt: { label: 'Reset link valid until' },
   },
-  metadata: [],
+  // What a save changes by itself, where it stands, and the versions: the histories have their contents.
+  metadata: [...new Set([...webhookWords.metadata, ...eventgroupWords.metadata, 'versionId'])],
 };
 
 type Content = NonNullable<AuditEvent['before']>;
@@ -47,6 +51,7 @@ type SiteName = (siteId: string) => string;
 export function changedLabels({ before, after }: AuditEvent): string[] {
   const [older, newer] = [readable(before ?? {}), readable(after ?? {})];
   return [...new Set([...Object.keys(older), ...Object.keys(newer)])]
+    .filter((field) => !auditWords.metadata.includes(field))
     .filter((field) => JSON.stringify(older[field]) !== JSON.stringify(newer[field]))
     .map((field) => auditWords.fields[field]?.label ?? field);
 }

@@ -8,14 +8,12 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { NoSiteState } from '#app/kit/feedback/no-site-state.tsx';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { latePart } from '#app/kit/late/late-part.tsx';
 import { formatCount, formatMoment } from '#app/kit/locale.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { isFilteredBy, useListQuery } from '#app/list/list-query.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
-import type { RecordKind } from '#app/record/record-kind.ts';
 import type { ChangedKinds } from '#app/record/take-back/changed-kind.ts';
-import type { TakeBackRow, TakeBackTarget } from '#app/record/take-back/take-back.ts';
+import type { TakeBackRow } from '#app/record/take-back/take-back.ts';
 import { OfferedPage } from '#app/shell/session/offered-page.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { BrowserRunKind } from '#app/work/browser-runs.ts';
@@ -29,13 +27,7 @@ import {
   changesAddressSchema,
   siteChangesQueries,
 } from './site-changes.queries.ts';
-
-const TakeBackDrawer = latePart(
-  async () => (await import('#app/record/take-back/take-back-drawer.tsx')).TakeBackDrawer,
-);
-const UndoDrawer = latePart(
-  async () => (await import('#app/record/restore/undo-drawer.tsx')).UndoDrawer,
-);
+import { drawerOf, type OpenDrawer, TakeBackDrawers } from './take-back-drawers.tsx';
 
 interface SiteChangesPageProps {
   kinds: ChangedKinds;
@@ -143,7 +135,7 @@ function SiteChanges({ siteId, kinds, run }: SiteChangesPageProps & { siteId: st
         </SelectionBar>
       )}
       <Suspense fallback={null}>
-        <Drawers
+        <TakeBackDrawers
           siteId={siteId}
           kinds={kinds}
           run={run}
@@ -186,45 +178,4 @@ function useChosen(filter: string) {
       chooseAll(isChosen ? [...others, change] : others);
     },
   };
-}
-
-/** One save is undone with a choice for what was changed again; everything else in a run. */
-type OpenDrawer = { targets: readonly TakeBackTarget[] } | { undone: SiteChange };
-
-function drawerOf(change: SiteChange, isBetweenMoments: boolean): OpenDrawer {
-  const isSave = change.action === 'changed' && !isBetweenMoments;
-  return isSave ? { undone: change } : { targets: targetsOf([change]) };
-}
-
-interface DrawersProps extends SiteChangesPageProps {
-  siteId: string;
-  open: OpenDrawer | undefined;
-  onStarted: () => void;
-  onClose: () => void;
-}
-
-function Drawers({ siteId, kinds, run, open, onStarted, onClose }: DrawersProps) {
-  if (open === undefined) return null;
-  if ('targets' in open) {
-    const { targets } = open;
-    return <TakeBackDrawer {...{ kinds, run, siteId, targets, onStarted, onClose }} />;
-  }
-  const { kind, recordId, before, after } = open.undone;
-  const record = kinds(kind)?.record;
-  if (record === undefined || before?.text == null || after?.text == null) return null;
-  return (
-    <UndoDrawer
-      // `lazy` loses the type parameter; kind and address fit each other.
-      kind={record as RecordKind<unknown>}
-      address={{ siteId, recordId }}
-      version={storedVersion(after.versionId, after.text)}
-      before={storedVersion(before.versionId, before.text)}
-      onUndone={onClose}
-      onClose={onClose}
-    />
-  );
-}
-
-function storedVersion(versionId: string, content: string) {
-  return { versionId, content, savedAt: undefined, author: undefined, method: 'PUT' };
 }

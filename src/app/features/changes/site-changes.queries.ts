@@ -1,10 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
+import type { AuditEvent } from '#contract/audit.ts';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
 import {
+  changeKinds,
   compareSite,
   countSiteChanges,
   listSiteChanges,
+  type SiteChange,
   type SiteChangesPage,
   siteChangesQuerySchema,
 } from '#contract/site-changes.ts';
@@ -39,6 +43,23 @@ export const siteChangesQueries = {
       getNextPageParam: ({ nextPageToken }) => nextPageToken ?? undefined,
       placeholderData: keepPreviousData,
     }),
+  /** The change that an entry of the audit trail tells of; null where the histories have none like it. */
+  audited: (siteId: string, event: AuditEvent) =>
+    queryOptions({
+      queryKey: [...all, 'audited', event.auditId],
+      queryFn: async ({ signal }) => {
+        const { kind, at, isOf } = trailOf(event);
+        if (kind === undefined) return null;
+        // Both are written in one transaction, each with a time of its own.
+        const [from, to] = [-1, 1].map((side) => new Date(at + side * apartMs).toISOString());
+        const query = { kind: [kind], pageSize: 100, ...(from && { from }), ...(to && { to }) };
+        const { data } = await call(listSiteChanges, { params: { siteId }, query }, { signal });
+        const distance = (change: SiteChange) => Math.abs(Date.parse(change.at) - at);
+        const [nearest] = data.filter(isOf).sort((one, other) => distance(one) - distance(other));
+        return nearest ?? null;
+      },
+      staleTime: 'static',
+    }),
   /** How many there are by day, person and kind, in days of this computer's zone. */
   counts: (siteId: string, period: { from: string; to?: string | undefined }) =>
     queryOptions({
@@ -51,6 +72,25 @@ export const siteChangesQueries = {
       placeholderData: keepPreviousData,
     }),
 };
+
+/** How far apart the times of a write are at most. */
+const apartMs = 2_000;
+
+/** Of what an entry of the trail tells: the kind by the contract's name, and whether a change is that one. */
+function trailOf({ at, entityKind, entityId, before, after }: AuditEvent) {
+  const kind = fhirKinds.find(({ segment }) => segment === entityKind)?.kind ?? entityKind;
+  const isVersion = (side: SiteChange['before'], told: AuditEvent['before']) =>
+    told?.versionId === undefined || side?.versionId === String(told.versionId);
+  return {
+    kind: changeKinds.find((one) => one === kind),
+    at: Date.parse(at),
+    isOf: (change: SiteChange) =>
+      change.recordId.toLowerCase() === entityId.toLowerCase() &&
+      (change.after === null) === (after === null) &&
+      isVersion(change.before, before) &&
+      isVersion(change.after, after),
+  };
+}
 
 function isEmpty({ data, nextPageToken }: SiteChangesPage): boolean {
   return data.length === 0 && nextPageToken !== null;

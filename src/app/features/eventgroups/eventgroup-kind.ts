@@ -1,16 +1,12 @@
 import { call, callForAnswer } from '#app/kit/api/call.ts';
-import {
-  ahdsHistoryQuery,
-  ahdsWords,
-  changedPart,
-  readAhdsHistory,
-} from '#app/record/ahds-kind.ts';
+import { ahdsHistoryQuery, changedPart, readAhdsHistory } from '#app/record/ahds-kind.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import {
   eventgroupPatchSchema,
   getEventgroupHistory,
   patchEventgroup,
 } from '#contract/eventgroup.ts';
+import { eventgroupWords } from './eventgroup-fields.shared.ts';
 import {
   type EventgroupAddress,
   eventgroupParams,
@@ -20,20 +16,7 @@ import {
 
 /** Event groups on the engine of records. */
 export const eventgroupKind: RecordKind<EventgroupAddress> = {
-  words: {
-    ...ahdsWords,
-    thing: 'event group',
-    fields: {
-      status: { label: 'Status' },
-      name: { label: 'Name' },
-      category: { label: 'Category' },
-      description: { label: 'Description' },
-      extensions: { label: 'Extensions' },
-      locationId: { label: 'Location' },
-      organizationId: { label: 'Organization' },
-    },
-    metadata: ['eventgroupId', 'createdAt', 'updatedAt'],
-  },
+  words: eventgroupWords,
   place: ({ siteId, eventgroupId }) => ({ siteId, kind: 'eventgroup', id: eventgroupId }),
   key: eventgroupQueries.ofOne,
   read: (address, { signal }) => loadEventgroup(address, signal),

@@ -1,13 +1,9 @@
 import { call, callForAnswer } from '#app/kit/api/call.ts';
-import {
-  ahdsHistoryQuery,
-  ahdsWords,
-  changedPart,
-  readAhdsHistory,
-} from '#app/record/ahds-kind.ts';
+import { ahdsHistoryQuery, changedPart, readAhdsHistory } from '#app/record/ahds-kind.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { patchWebhook } from '#contract/webhook.ts';
 import { getWebhookHistory, type WebhookVersion } from '#contract/webhook-care.ts';
+import { webhookWords } from './webhook-fields.shared.ts';
 import {
   loadWebhook,
   type WebhookAddress,
@@ -17,23 +13,7 @@ import {
 
 /** The configuration of webhooks on the engine of records. */
 export const webhookKind: RecordKind<WebhookAddress> = {
-  words: {
-    ...ahdsWords,
-    thing: 'webhook',
-    fields: {
-      name: { label: 'Name' },
-      url: { label: 'URL' },
-      description: { label: 'Description' },
-      events: { label: 'Events', item: 'event' },
-      tags: { label: 'Tags', item: 'tag' },
-      alertRecipients: { label: 'Alert recipients', item: 'recipient' },
-      headers: { label: 'Headers', item: 'header' },
-      status: { label: 'Status' },
-      disabledReason: { label: 'Reason' },
-      siteId: { label: 'Site' },
-    },
-    metadata: ['webhookId', 'siteId', 'createdAt', 'updatedAt', 'previousSecretUntil'],
-  },
+  words: webhookWords,
   place: ({ siteId, webhookId }) => ({ siteId, kind: 'webhook', id: webhookId }),
   key: webhookQueries.ofOne,
   read: (address, { signal }) => loadWebhook(address, signal),

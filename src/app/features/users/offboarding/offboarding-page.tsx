@@ -1,6 +1,8 @@
+import Link from '@mui/material/Link';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Link as RouterLink, useParams } from 'react-router';
+import { formatCount } from '#app/kit/locale.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { shortText } from '#app/kit/short-text.ts';
@@ -9,6 +11,7 @@ import { quarter, recentPeriod } from '#app/list/filters/period.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import { paths } from '../../../paths.ts';
+import { thingPath } from '../../audit/audit-paths.shared.ts';
 import { accountStatus } from '../account-status.ts';
 import { UserActions } from '../actions/user-actions.tsx';
 import { userAccessQueries } from '../user-access.queries.ts';
@@ -64,7 +67,21 @@ export function OffboardingPage() {
   );
 }
 
-function labelOf({ entityLabel, run }: AuditEvent): string {
+function labelOf(event: AuditEvent): ReactNode {
+  const { entityLabel, run } = event;
   const others = (run?.entries ?? 1) - 1;
-  return others > 0 ? `${entityLabel} and ${others} more` : entityLabel;
+  const path = thingPath(event);
+  const label = shortText(entityLabel);
+  return (
+    <>
+      {path === undefined ? (
+        label
+      ) : (
+        <Link component={RouterLink} to={path}>
+          {label}
+        </Link>
+      )}
+      {others > 0 && ` and ${formatCount(others)} more`}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
@@ -66,7 +66,7 @@ interface TrailProps {
   filter: AuditQuery;
   emptyText: string;
   /** What is said of each beside what was done and when. */
-  factOf: (event: AuditEvent) => string;
+  factOf: (event: AuditEvent) => ReactNode;
 }
 
 /** Some entries of the audit trail, newest first, in pages. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEvent } from '#contract/audit.ts';
-import { thingPath } from './audit-event-drawer.tsx';
+import { thingPath } from './audit-paths.shared.ts';
 
 function pathOf(parts: Pick<AuditEvent, 'action' | 'entityKind'> & Partial<AuditEvent>) {
   return thingPath({

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { RecordComparison } from '#app/record/compare/record-comparison.tsx';
+import type { ChangedKinds } from '#app/record/take-back/changed-kind.ts';
+import type { TakeBackRow } from '#app/record/take-back/take-back.ts';
+import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import type { BrowserRunKind } from '#app/work/browser-runs.ts';
+import type { AuditEvent } from '#contract/audit.ts';
+import { canTakeBack } from './chosen-changes.ts';
+import { siteChangesQueries } from './site-changes.queries.ts';
+import { drawerOf, type OpenDrawer, TakeBackDrawers } from './take-back-drawers.tsx';
+
+const Actions = styled('div')({ marginTop: 12 });
+
+interface AuditedChangeProps {
+  kinds: ChangedKinds;
+  run: BrowserRunKind<TakeBackRow>;
+  siteId: string;
+  event: AuditEvent;
+  /** What the trail itself tells, for what no history has. */
+  children: ReactNode;
+}
+
+/** What an entry of the audit trail changed in a record with versions, field by field, and the way to take it back. */
+export function AuditedChange({ kinds, run, siteId, event, children }: AuditedChangeProps) {
+  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
+  const { data: change, isError } = useQuery(siteChangesQueries.audited(siteId, event));
+  const [open, setOpen] = useState<OpenDrawer>();
+  const kind = change && kinds(change.kind);
+  const isHidden = change?.before?.text === null || change?.after?.text === null;
+  if (change === undefined && !isError) return <FormSkeleton fields={2} />;
+  if (!change || !kind || isHidden) return children;
+  const names = [change.before, change.after].map((side) =>
+    side === null ? 'Nothing' : `Version ${side.versionId}`,
+  );
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <RecordComparison
+        words={kind.record.words}
+        before={change.before?.text ?? ''}
+        after={change.after?.text ?? ''}
+        names={{ before: names[0] ?? '', after: names[1] ?? '' }}
+      />
+      {canTakeBack(kinds, you.role, change) && (
+        <Actions>
+          <Button onClick={() => setOpen(drawerOf(change))}>Take back…</Button>
+        </Actions>
+      )}
+      <Suspense fallback={null}>
+        <TakeBackDrawers {...{ kinds, run, siteId, open }} onStarted={close} onClose={close} />
+      </Suspense>
+    </>
+  );
+}
