@@ -12,6 +12,9 @@ const siteSchema = z.looseObject({
   brandName: z.string(),
   organizationId: z.string(),
   organizationName: z.string(),
+  /** As event groups name the site and its organization where nothing else was said. */
+  ahdsLocationId: z.optional(z.string()),
+  ahdsOrganizationId: z.optional(z.string()),
 });
 export type Site = z.output<typeof siteSchema>;
 

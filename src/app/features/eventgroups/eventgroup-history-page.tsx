@@ -12,6 +12,7 @@ import { getEventgroupHistory, patchEventgroup } from '#contract/eventgroup.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
 import { statusLook } from './eventgroup-words.ts';
 import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
+import { usePlaceNames } from './use-place-names.ts';
 
 /** All versions of an event group, and any two of them compared. */
 export function EventgroupHistoryPage() {
@@ -35,6 +36,7 @@ function HistoryOf({ address }: { address: EventgroupAddress }) {
   const { siteId, eventgroupId } = address;
   const { data: stored } = useSuspenseQuery(eventgroupQueries.details(address));
   const offers = useOffers();
+  const nameOf = usePlaceNames();
   const canWrite = useCanWrite() && offers(patchEventgroup.id);
   const { name, status } = stored.body;
   return (
@@ -42,6 +44,7 @@ function HistoryOf({ address }: { address: EventgroupAddress }) {
       kind={eventgroupKind}
       address={address}
       canRestore={canWrite}
+      nameOf={nameOf}
       header={(tools) => (
         <HistoryHeader
           breadcrumbs={[

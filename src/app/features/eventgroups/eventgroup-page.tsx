@@ -30,6 +30,7 @@ import { eventgroupKind } from './eventgroup-kind.ts';
 import { statusLook } from './eventgroup-words.ts';
 import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
 import { StatusMenu } from './status-menu.tsx';
+import { usePlaceNames } from './use-place-names.ts';
 
 const EditDrawer = latePart(
   async () => (await import('./eventgroup-form.tsx')).EditEventgroupDrawer,
@@ -140,6 +141,7 @@ interface CardProps {
 
 function FactsCard({ eventgroup, onEdit }: CardProps & { eventgroup: Eventgroup }) {
   const { category, description, locationId, organizationId } = eventgroup;
+  const nameOf = usePlaceNames();
   return (
     <SectionCard title="Details" actions={<EditButton onEdit={onEdit}>Edit</EditButton>}>
       <KeyValueList
@@ -148,12 +150,24 @@ function FactsCard({ eventgroup, onEdit }: CardProps & { eventgroup: Eventgroup 
           { label: 'Description', value: description },
           {
             label: 'Location',
-            value: locationId && <CopiedText text={locationId} label="Copy id of the location" />,
+            value: locationId && (
+              <>
+                {nameOf('locationId', locationId)}{' '}
+                <MutedText>
+                  <CopiedText text={locationId} label="Copy id of the location" />
+                </MutedText>
+              </>
+            ),
           },
           {
             label: 'Organization',
             value: organizationId && (
-              <CopiedText text={organizationId} label="Copy id of the organization" />
+              <>
+                {nameOf('organizationId', organizationId)}{' '}
+                <MutedText>
+                  <CopiedText text={organizationId} label="Copy id of the organization" />
+                </MutedText>
+              </>
             ),
           },
           { label: 'Created', value: formatMoment(eventgroup.createdAt) },

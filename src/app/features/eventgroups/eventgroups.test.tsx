@@ -98,6 +98,21 @@ describe('an event group', () => {
     }
   });
 
+  it('calls its site and organization by their names, beside their ids', async () => {
+    const { eventgroupId } = await stored();
+    await open(`${pages}/${eventgroupId}`);
+    const names = await service.db
+      .selectFrom('sites as s')
+      .innerJoin('organizations as o', 'o.organization_id', 's.organization_id')
+      .select(['s.name as site', 'o.name as organization'])
+      .where('s.site_id', '=', 101)
+      .executeTakeFirstOrThrow();
+    const details = await screen.findByRole('region', { name: 'Details' });
+    await within(details).findByText(new RegExp(names.site));
+    within(details).getByText(new RegExp(names.organization));
+    within(details).getByRole('button', { name: 'Copy id of the location' });
+  });
+
   it('changes its status and takes it back', async () => {
     const { eventgroupId } = await stored();
     await open(`${pages}/${eventgroupId}`);

@@ -36,7 +36,9 @@ describe('sites', () => {
     const [role, organizationId, siteIds, expected] = row;
     const client = await service.signInAs({ role, organizationId, siteIds: [...siteIds] });
     const response = await client.call('GET', '/sites');
-    expect([response.statusCode, response.json()]).toEqual([200, { data: expected }]);
+    const ids = { ahdsLocationId: expect.any(String), ahdsOrganizationId: expect.any(String) };
+    const data = expected.map((site) => ({ ...site, ...ids }));
+    expect([response.statusCode, response.json()]).toEqual([200, { data }]);
   });
 });
 

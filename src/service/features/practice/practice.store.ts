@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { pageMeta } from '#contract/paging.ts';
 import type { Mail, Site } from '#contract/practice.ts';
+import { locationIdOf, organizationIdOf } from '#service/sites/stable-uuid.ts';
 import { visibleSites } from '#service/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -70,6 +71,8 @@ export function sitesStore(db: Db) {
         brandName: row.brand_name,
         organizationId: String(row.organization_id),
         organizationName: row.organization_name,
+        ahdsLocationId: locationIdOf(row.site_id),
+        ahdsOrganizationId: organizationIdOf(row.organization_id),
       }));
     },
   };
