@@ -77,7 +77,9 @@ function EventBody({ siteId, event }: { siteId: string; event: SiteEventDetail }
           },
           {
             label: 'Caused by',
-            value: actor ? linked(actor.name, paths.user.to(actor.userId)) : 'Not known',
+            value: actor
+              ? linked(actor.name, paths.user.to(actor.userId))
+              : 'Nobody who was signed in',
           },
           { label: 'Message id', value: <CopiedText text={eventId} label="Copy message id" /> },
           {
