@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -47,6 +47,7 @@ it('asks also while it is being saved, and keeps what was typed when that fails'
 });
 
 it('goes on to what was made without a question, or with one that is open', async () => {
+  const errors = vi.spyOn(console, 'error');
   await openFilled();
   const release = line.hold(creation);
   await press('Create event group');
@@ -55,6 +56,7 @@ it('goes on to what was made without a question, or with one that is open', asyn
   release();
   await screen.findByRole('heading', { level: 1, name: 'Recall' });
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(errors).not.toHaveBeenCalled();
 });
 
 it('stays left when it is saved after that', async () => {

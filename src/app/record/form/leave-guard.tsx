@@ -40,7 +40,12 @@ export function LeaveGuard(props: LeaveGuardProps) {
   );
   const isBlocked = blocker.state === 'blocked';
   useEffect(() => {
-    if (isBlocked && !isSaving && !isDirty()) blocker.proceed();
+    if (!isBlocked || isSaving || isDirty()) return;
+    try {
+      blocker.proceed();
+    } catch {
+      // The page itself has gone on to what was saved, which let go of everything that was held.
+    }
   }, [isBlocked, isSaving, isDirty, blocker]);
   const isWaiting = isBlocked && isSaving;
   const [isLong, setIsLong] = useState(false);
