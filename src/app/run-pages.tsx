@@ -30,6 +30,7 @@ const serviceKinds: ServiceRunKinds = {
   rowView: (run, result) => kindsOf(run.kind).rowView(run, result),
   report: (run, results) => kindsOf(run.kind).report(run, results),
   retry: (run) => kindsOf(run.kind).retry?.(run),
+  retryLimit: (run) => kindsOf(run.kind).retryLimit?.(run),
   actions: (run: Run) => kindsOf(run.kind).actions?.(run),
   note: (run: Run) => kindsOf(run.kind).note?.(run),
 };

@@ -179,7 +179,7 @@ const resendSchema = z.extend(deliveryFilterSchema, {
   deliveryIds: z.optional(
     z.array(deliveryIdSchema).check(z.minLength(1), z.maxLength(resendIdLimit)),
   ),
-  /** Only those that this run, of the same webhook, failed to deliver. */
+  /** Only those that this run, of the same webhook, failed to deliver, and that nobody has sent again since. */
   failedOf: z.optional(runIdSchema),
 });
 export type Resend = z.output<typeof resendSchema>;

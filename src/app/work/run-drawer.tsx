@@ -22,6 +22,8 @@ interface RunDrawerProps
   onRetry?: (() => Promise<void> | void) | undefined;
   /** When that can come to anything; absent: at once. */
   retryAt?: string | undefined;
+  /** How many a retry takes at once, the oldest first; all where it is left out. */
+  retryLimit?: number | undefined;
   /** What else can be done about a run that is over. */
   actions?: ReactNode;
   report: { name: string; text: () => Promise<string> | string };
@@ -74,7 +76,12 @@ export function RunDrawer(props: RunDrawerProps) {
             </RunButton>
           )}
           {isOver && failed > 0 && props.onRetry !== undefined && (
-            <RetryButton failed={failed} retryAt={props.retryAt} onRun={props.onRetry} />
+            <RetryButton
+              failed={failed}
+              limit={props.retryLimit}
+              retryAt={props.retryAt}
+              onRun={props.onRetry}
+            />
           )}
           {isOver && props.actions}
           {isOver && left > 0 && props.onProceed !== undefined && (
@@ -102,16 +109,18 @@ export function RunDrawer(props: RunDrawerProps) {
 
 interface RetryButtonProps {
   failed: number;
+  limit: number | undefined;
   retryAt: string | undefined;
   onRun: () => Promise<void> | void;
 }
 
 /** Tries again what failed, from when on that can come to anything. */
-function RetryButton({ failed, retryAt, onRun }: RetryButtonProps) {
+function RetryButton({ failed, limit = failed, retryAt, onRun }: RetryButtonProps) {
   const isEarly = useNow() < Date.parse(retryAt ?? '');
   return (
     <RunButton key="retry" problem="Not started." disabled={isEarly} onRun={onRun}>
-      Retry the {formatCount(failed)} that failed
+      Retry the {failed > limit && 'oldest '}
+      {formatCount(Math.min(failed, limit))} that failed
       {isEarly && retryAt !== undefined && ` from ${formatTimeOfDay(roundedUp(retryAt))}`}
     </RunButton>
   );

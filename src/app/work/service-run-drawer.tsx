@@ -20,6 +20,8 @@ export interface ServiceRunKinds {
   report(run: Run, results: readonly RunResult[]): string;
   /** Undefined: what failed is not tried again as it is. Answers with the run that does. */
   retry?(run: Run): ((runId: string) => Promise<string>) | undefined;
+  /** How many a retry takes at once; all where it is left out. */
+  retryLimit?(run: Run): number | undefined;
   /** What else can be done about a run that is over. */
   actions?(run: Run): ReactNode;
   /** Above the rows: what else there is to know. */
@@ -98,6 +100,7 @@ function ServiceRun({ run, kinds, onStarted, onClose }: ServiceRunDrawerProps & 
       onCancel={async () => void (await cancel.mutateAsync(runId))}
       onRetry={retry && (async () => onStarted(await retry(retryId)))}
       retryAt={run.retryAt ?? undefined}
+      retryLimit={kinds.retryLimit?.(run)}
       actions={kinds.actions?.(run)}
       note={kinds.note?.(run)}
       report={{

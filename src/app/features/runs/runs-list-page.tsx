@@ -8,6 +8,7 @@ import { formatCount } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { DangerText, TabularText } from '#app/kit/text-parts.tsx';
+import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
 import { CellLink } from '#app/list/grid/cell-parts.ts';
 import { ListCard } from '#app/list/list-card.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
@@ -37,6 +38,8 @@ interface RunRow extends RunProgress {
   createdAt: string;
   /** Undefined: this browser carries it out. */
   startedBy: string | undefined;
+  /** Of the webhook that it is about. */
+  webhookName?: string | undefined;
 }
 
 const words: ListWords = {
@@ -136,13 +139,25 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
           },
           ...(list.query.webhookId === undefined
             ? []
-            : [{ field: 'webhookId', label: 'Webhook', text: { limit: 64 } }]),
+            : [
+                {
+                  field: 'webhookId',
+                  label: 'Webhook',
+                  options: webhookOptions(list.query.webhookId, list.rows),
+                },
+              ]),
         ]}
         onOpen={({ to }) => void navigate(`${to}${to.includes('?') ? '' : search}`)}
       />
       <Outlet />
     </>
   );
+}
+
+/** The one that is chosen, by its name as far as its runs tell it. */
+function webhookOptions(webhookId: string, runs: readonly RunRow[]): FilterOption[] {
+  const name = runs.find((run) => run.webhookName !== undefined)?.webhookName;
+  return [{ value: webhookId, label: name ?? webhookId }];
 }
 
 function serviceRow(run: Run, wordsOf: RunsListPageProps['wordsOf']): RunRow {
@@ -155,6 +170,7 @@ function serviceRow(run: Run, wordsOf: RunsListPageProps['wordsOf']): RunRow {
     createdAt,
     title: [wordsOf(run.kind).done, run.webhook?.name].filter(Boolean).join(': '),
     to: paths.run.to(runId),
+    webhookName: run.webhook?.name,
     startedBy: run.startedBy.name,
   };
 }

@@ -164,7 +164,7 @@ function toResend(webhookId: string, resend: Resend): RawBuilder<SqlBool>[] {
       ? []
       : [
           sql<SqlBool>`delivery_no in (select r.delivery_no from run_rows as r
-            where run_id = ${failedOf}::uuid and outcome = 'failed')`,
+            where run_id = ${failedOf}::uuid and outcome = 'failed') and d.status = 'failed'`,
         ]),
     notTests,
   ];

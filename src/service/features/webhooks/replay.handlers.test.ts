@@ -188,6 +188,10 @@ test('the report says of each delivery what became of it, and what failed can be
   expect(await resultsOf(body.runId)).toMatchObject([
     { outcome: 'succeeded', delivery: { deliveryId: failure.delivery.deliveryId } },
   ]);
+  // What has been sent again since is no failure any more.
+  const later = { failedOf: runId, runId: randomUUID() };
+  const again = await client.call('POST', `${path}/delivery-resend`, { body: later });
+  expect(again.json().resent).toBe(0);
 });
 
 test('one that is cancelled sends nothing more, and its deliveries can be sent again', async () => {

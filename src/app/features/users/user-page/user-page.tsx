@@ -16,8 +16,10 @@ import { shortText } from '#app/kit/short-text.ts';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { roleLabel } from '#app/shell/role-label.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { useSites } from '#app/shell/session/use-sites.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '../../../paths.ts';
+import { RecordEventsLink } from '../../webhooks/record-events.shared.tsx';
 import { accountStatus } from '../account-status.ts';
 import { useUserMenu } from '../actions/use-user-menu.tsx';
 import { UserActions } from '../actions/user-actions.tsx';
@@ -58,6 +60,7 @@ interface KnownUserProps {
 function KnownUser({ userId, onRemoved }: KnownUserProps) {
   const { data: user } = useSuspenseQuery(userAccessQueries.details(userId));
   const offers = useOffers();
+  const { currentSiteId } = useSites();
   const status = accountStatus(user);
   return (
     <UserActions onRemoved={onRemoved}>
@@ -69,6 +72,9 @@ function KnownUser({ userId, onRemoved }: KnownUserProps) {
             {status && <StatusChip {...status} />}
             <span>{roleLabel(user.role)}</span>
             <Address>{shortText(user.email ?? '')}</Address>
+            {currentSiteId !== undefined && (
+              <RecordEventsLink siteId={currentSiteId} segment="user" recordId={user.id} />
+            )}
           </>
         }
         actions={

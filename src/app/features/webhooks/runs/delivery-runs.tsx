@@ -10,7 +10,7 @@ import { Note } from '#app/kit/text-parts.tsx';
 import { paths } from '#app/paths.ts';
 import type { ServiceRunKinds } from '#app/work/service-run-drawer.tsx';
 import type { Run } from '#contract/runs.ts';
-import { resendDeliveries } from '#contract/webhook-deliveries.ts';
+import { resendDeliveries, resendLimit } from '#contract/webhook-deliveries.ts';
 import { eventRecord } from '../event-record.ts';
 import { AskedAgain } from '../health/receiver-down.tsx';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
@@ -63,6 +63,7 @@ export const deliveryRunKinds: ServiceRunKinds = {
       return runId;
     };
   },
+  retryLimit: () => resendLimit,
   note: (run) => <DeliveryRunNote run={run} />,
   actions: ({ webhook }) =>
     webhook && (
