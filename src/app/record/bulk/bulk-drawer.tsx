@@ -9,9 +9,7 @@ import { formatCount } from '#app/kit/locale.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { BrowserRunDrawer } from '#app/work/browser-run-drawer.tsx';
-import { useBrowserRun } from '#app/work/use-browser-run.ts';
-import { useStartOnce } from '#app/work/use-start-once.ts';
+import { useBegunRun } from '#app/work/use-begun-run.tsx';
 import { getR4History } from '#contract/fhir-r4.ts';
 import { lowered } from '../diff/change-summary.ts';
 import { type BulkChange, type BulkParams, isAsWanted, problemOf } from './bulk-change.ts';
@@ -48,33 +46,23 @@ export function BulkDrawer(props: BulkDrawerProps) {
   const { siteId, kind, action, onDone, onClose } = props;
   const { targets, collected } = useBulkTargets(props);
   const hasR4History = useOffers()(getR4History.id);
-  const [runId, setRunId] = useState<string>();
-  const { start } = useBrowserRun(bulkRun, undefined);
   const [change, setChange] = useState<BulkChange | undefined>(
     action === 'delete' ? { action } : undefined,
   );
   const affected = targets?.filter(({ members }) => isAffected(change, members)).length ?? 0;
-  const startOnce = useStartOnce(async (newId) => {
-    if (targets === undefined || change === undefined) return;
-    setRunId(newId);
-    const { kind: resourceType, plural } = kind;
-    const params: BulkParams = { siteId, kind: resourceType, plural, hasR4History, change };
-    await start({ runId: newId, params, rows: bulkRows(targets) });
+  const { begin, drawer } = useBegunRun(bulkRun, {
+    runOf: () => {
+      if (targets === undefined || change === undefined) return undefined;
+      const { kind: resourceType, plural } = kind;
+      const params: BulkParams = { siteId, kind: resourceType, plural, hasR4History, change };
+      return { params, rows: bulkRows(targets) };
+    },
+    onClose: () => {
+      onDone();
+      onClose();
+    },
   });
-
-  if (runId !== undefined) {
-    return (
-      <BrowserRunDrawer
-        kind={bulkRun}
-        runId={runId}
-        onStarted={setRunId}
-        onClose={() => {
-          onDone();
-          onClose();
-        }}
-      />
-    );
-  }
+  if (drawer) return drawer;
   const title = titleOf(props);
   return (
     <SideDrawer
@@ -93,7 +81,7 @@ export function BulkDrawer(props: BulkDrawerProps) {
             variant="contained"
             color={action === 'delete' ? 'error' : 'primary'}
             disabled={change === undefined || affected === 0}
-            onClick={() => void startOnce()}
+            onClick={begin}
           >
             {change === undefined ? title : countedLabel(kind, action, affected)}
           </Button>

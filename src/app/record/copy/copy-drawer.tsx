@@ -14,9 +14,7 @@ import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useOtherSites } from '#app/shell/session/use-sites.ts';
-import { BrowserRunDrawer } from '#app/work/browser-run-drawer.tsx';
-import { useBrowserRun } from '#app/work/use-browser-run.ts';
-import { useStartOnce } from '#app/work/use-start-once.ts';
+import { useBegunRun } from '#app/work/use-begun-run.tsx';
 import { importResources } from '#contract/fhir-import.ts';
 import { getR4History } from '#contract/fhir-r4.ts';
 import type { BulkParams } from '../bulk/bulk-change.ts';
@@ -53,8 +51,6 @@ export function CopyDrawer(props: CopyDrawerProps) {
   const [identifiers, setIdentifiers] = useState<CopyChange['identifiers']>('kept');
   const [missing, setMissing] = useState<CopyChange['missing']>('named');
   const [isAlreadyCopied, setIsAlreadyCopied] = useState(false);
-  const [runId, setRunId] = useState<string>();
-  const { start } = useBrowserRun(bulkRun, undefined);
   const ids = targets?.map(({ id }) => id) ?? [];
   const plan = useQuery({
     ...copyQueries.plan({ siteId, toSiteId: to?.siteId ?? '', kind: kind.kind, ids }),
@@ -62,47 +58,40 @@ export function CopyDrawer(props: CopyDrawerProps) {
   });
   const { references = [], alreadyThere = none } = plan.data ?? {};
   const copied = targets?.filter(({ id }) => isAlreadyCopied || !alreadyThere.has(id)) ?? [];
-  const startOnce = useStartOnce(async (newId) => {
-    if (to === undefined) return;
-    lastSiteId = to.siteId;
-    setRunId(newId);
-    const leading = references.flatMap(({ key, there }) => (there ? [[key, there]] : []));
-    const params: BulkParams = {
-      siteId,
-      kind: kind.kind,
-      plural,
-      hasR4History: offers(getR4History.id),
-      change: {
-        action: 'copy',
-        toSiteId: to.siteId,
-        toSite: to.name,
-        identifiers,
-        missing,
-        references: Object.fromEntries(leading),
-        names: Object.fromEntries(references.map(({ key, name }) => [key, name])),
-      },
-    };
-    // With an id of our own a copy whose answer was lost is found again.
-    const canName = offers(importResources.id);
-    const rows = bulkRows(copied).map((row) => ({
-      ...row,
-      ...(canName && { newId: crypto.randomUUID() }),
-    }));
-    await start({ runId: newId, params, rows });
+  const { begin, drawer } = useBegunRun(bulkRun, {
+    runOf: () => {
+      if (to === undefined) return undefined;
+      lastSiteId = to.siteId;
+      const leading = references.flatMap(({ key, there }) => (there ? [[key, there]] : []));
+      const params: BulkParams = {
+        siteId,
+        kind: kind.kind,
+        plural,
+        hasR4History: offers(getR4History.id),
+        change: {
+          action: 'copy',
+          toSiteId: to.siteId,
+          toSite: to.name,
+          identifiers,
+          missing,
+          references: Object.fromEntries(leading),
+          names: Object.fromEntries(references.map(({ key, name }) => [key, name])),
+        },
+      };
+      // With an id of our own a copy whose answer was lost is found again.
+      const canName = offers(importResources.id);
+      const rows = bulkRows(copied).map((row) => ({
+        ...row,
+        ...(canName && { newId: crypto.randomUUID() }),
+      }));
+      return { params, rows };
+    },
+    onClose: () => {
+      onDone();
+      onClose();
+    },
   });
-  if (runId !== undefined) {
-    return (
-      <BrowserRunDrawer
-        kind={bulkRun}
-        runId={runId}
-        onStarted={setRunId}
-        onClose={() => {
-          onDone();
-          onClose();
-        }}
-      />
-    );
-  }
+  if (drawer) return drawer;
   const count = copied.length;
   return (
     <SideDrawer
@@ -117,7 +106,7 @@ export function CopyDrawer(props: CopyDrawerProps) {
           <Button
             variant="contained"
             disabled={count === 0 || plan.data === undefined}
-            onClick={() => void startOnce()}
+            onClick={begin}
           >
             {count === 0
               ? `Copy ${plural}`

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
@@ -13,9 +12,7 @@ import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
 import type { BulkKind, ResourceRow } from '#app/record/bulk/bulk-target.ts';
 import { mostTargets, useBulkTargets } from '#app/record/bulk/use-bulk-targets.ts';
-import { BrowserRunDrawer } from '#app/work/browser-run-drawer.tsx';
-import { useBrowserRun } from '#app/work/use-browser-run.ts';
-import { useStartOnce } from '#app/work/use-start-once.ts';
+import { useBegunRun } from '#app/work/use-begun-run.tsx';
 import { testsPerMinute } from '#contract/endpoint-health.ts';
 import { testParams, testRun } from './test-run.ts';
 
@@ -47,32 +44,22 @@ interface TestSelectionProps {
 export function TestSelection(props: TestSelectionProps) {
   const { siteId, onDone, onClose } = props;
   const { targets, collected } = useBulkTargets(props);
-  const [runId, setRunId] = useState<string>();
-  const { start } = useBrowserRun(testRun, undefined);
-  const startOnce = useStartOnce(async (newId) => {
-    if (targets === undefined) return;
-    setRunId(newId);
-    const rows = targets.map(({ id, title, members }, at) => ({
-      at,
-      id,
-      title,
-      address: textOf(members.address),
-    }));
-    await start({ runId: newId, params: testParams(siteId), rows });
+  const { begin, drawer } = useBegunRun(testRun, {
+    runOf: () => {
+      const rows = targets?.map(({ id, title, members }, at) => ({
+        at,
+        id,
+        title,
+        address: textOf(members.address),
+      }));
+      return rows && { params: testParams(siteId), rows };
+    },
+    onClose: () => {
+      onDone();
+      onClose();
+    },
   });
-  if (runId !== undefined) {
-    return (
-      <BrowserRunDrawer
-        kind={testRun}
-        runId={runId}
-        onStarted={setRunId}
-        onClose={() => {
-          onDone();
-          onClose();
-        }}
-      />
-    );
-  }
+  if (drawer) return drawer;
   const count = targets?.length ?? 0;
   const label = `${formatCount(count)} ${count === 1 ? 'connection' : 'connections'}`;
   return (
@@ -85,7 +72,7 @@ export function TestSelection(props: TestSelectionProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="contained" disabled={count === 0} onClick={() => void startOnce()}>
+          <Button variant="contained" disabled={count === 0} onClick={begin}>
             {targets === undefined ? 'Test connections' : `Test ${label}`}
           </Button>
         </>
