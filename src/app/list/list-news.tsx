@@ -1,21 +1,28 @@
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type LivePlace, useChangedSince } from '#app/shell/live/use-live-changes.ts';
+import { useChangedSince, useIsFollowed } from '#app/shell/live/use-live-changes.ts';
+import type { NewsSource } from './newest-rows.ts';
 
 interface ListNewsProps {
-  live: Omit<LivePlace, 'id'>;
+  news: NewsSource;
   /** "endpoints", within a sentence. */
   things: string;
-  /** When the rows were asked for last, in milliseconds. */
-  shownAt: number;
 }
 
-/** Offers what colleagues have saved since the rows came, rather than moving these under somebody's hand. */
-export function ListNews({ live, things, shownAt }: ListNewsProps) {
+/**
+ * Offers what colleagues have saved since the rows came, rather than moving these under somebody's hand: told by the
+ * deployment as it happens, else asked for gently.
+ */
+export function ListNews({ news: { live, shownAt, changed }, things }: ListNewsProps) {
   const queryClient = useQueryClient();
-  const count = useChangedSince(live, shownAt);
+  const isFollowed = useIsFollowed(live.siteId);
+  const heard = useChangedSince(live, shownAt);
+  const { data: changes = 0 } = useQuery({ ...changed, enabled: !isFollowed });
+  // What one saves here arrives by itself, perhaps a moment later than it is found.
+  const isWriting = useIsMutating() > 0;
+  const count = Math.max(heard, isWriting ? 0 : changes);
   const [isLoading, setIsLoading] = useState(false);
   async function show() {
     setIsLoading(true);

@@ -4,7 +4,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
-import type { LivePlace } from '#app/shell/live/use-live-changes.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { plainLayout, rowHeights, type TableLayout, tableLayouts } from './columns/table-layout.ts';
 import { DataTable } from './grid/data-table.tsx';
@@ -45,8 +44,6 @@ export interface ListPageProps<Row extends GridValidRowModel>
   mainAction?: ListAction | undefined;
   /** Between title and bar: what is under way. */
   notice?: ReactNode;
-  /** The changes that it shows, where a deployment tells them as they happen. */
-  live?: Omit<LivePlace, 'id'>;
   /** In place of the rows, where a list has more to say of a failure. */
   failure?: ReactNode;
   /** Pixels to leave free under the table. */
@@ -113,9 +110,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
       state={list.phase}
       placeholder={placeholder}
       paging={list.paging}
-      news={
-        props.live && <ListNews live={props.live} things={words.things} shownAt={list.shownAt} />
-      }
+      news={list.news && <ListNews news={list.news} things={words.things} />}
       onPagingChange={list.turnTo}
       onPagingApproach={list.prefetch}
       sorting={isSortShown ? mainKey : undefined}

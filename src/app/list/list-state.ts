@@ -1,3 +1,4 @@
+import type { NewsSource } from './newest-rows.ts';
 import type { Paging } from './pagination-bar.tsx';
 import type { SortField, SortKey } from './sorting.ts';
 
@@ -45,8 +46,8 @@ export interface ListState<Row> {
   turnTo: (turn: PageTurn) => void;
   /** Pointer or focus have come to the way to a page, which is about to be asked for. */
   prefetch?: (turn: PageTurn) => void;
-  /** When the rows were asked for last, in milliseconds. */
-  shownAt: number;
+  /** What of it others have changed, once it shows something. */
+  news?: NewsSource;
   toFirstPage: () => void;
   retry: () => void;
 }

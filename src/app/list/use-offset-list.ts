@@ -14,6 +14,7 @@ import {
   withValues,
 } from './list-query.ts';
 import type { ListState, PageTurn } from './list-state.ts';
+import { changedQuery, type NewsSource, whileShown } from './newest-rows.ts';
 import type { Sorting } from './sorting.ts';
 
 interface OffsetQuery {
@@ -39,6 +40,8 @@ interface OffsetListOptions<Schema extends z.ZodMiniObject, Data, Key extends Qu
   /** Names the record that is open over the list: another page or filter closes it. */
   openField?: NameOf<Schema>;
   sorting?: Sorting<z.output<Schema>>;
+  /** Which changes it shows: others' are offered, and nothing moves until somebody says so. */
+  live?: NewsSource['live'];
 }
 
 /** A list whose pages are found by number and whose matches are counted: `{ data, meta }`. */
@@ -47,13 +50,14 @@ export function useOffsetList<
   Data extends OffsetPage,
   Key extends QueryKey,
 >(options: OffsetListOptions<Schema, Data, Key>) {
-  const { schema, load, filterFields, searchField, openField, sorting } = options;
+  const { schema, load, filterFields, searchField, openField, sorting, live } = options;
   const [query, change] = useListQuery(schema);
   const queryClient = useQueryClient();
-  const list = useQuery(load(query));
+  const list = useQuery({ ...load(query), ...(live && whileShown<Data>(pageOf)) });
   const failure = useFailure(list);
   const retry = useRetryFailed();
-  const total = list.data?.meta.total;
+  const { data, dataUpdatedAt: shownAt } = list;
+  const total = data?.meta.total;
   const { page, pageSize } = query as OffsetQuery; // every list's query has them
   const narrowing = searchField === undefined ? filterFields : [searchField, ...filterFields];
   const closed = openField === undefined ? {} : { [openField]: undefined };
@@ -65,7 +69,7 @@ export function useOffsetList<
     change: go,
     /** Opens a record over the list, or closes it; the page stays. */
     open: (id: string | undefined) => openField !== undefined && go({ [openField]: id, page }),
-    rows: (list.data?.data ?? noRows) as Data['data'],
+    rows: (data?.data ?? noRows) as Data['data'],
     total,
     phase:
       failure === undefined && list.isPending
@@ -95,10 +99,20 @@ export function useOffsetList<
     clearFilters: () => go(Object.fromEntries(narrowing.map((field) => [field, undefined]))),
     turnTo: go,
     prefetch: (turn: PageTurn) => void queryClient.prefetchQuery(load({ ...query, ...turn })),
-    shownAt: list.dataUpdatedAt,
+    ...(live &&
+      data &&
+      !list.isPlaceholderData && {
+        news: {
+          live,
+          shownAt,
+          changed: changedQuery({ query: load(query), data, shownAt, pageOf }),
+        },
+      }),
     toFirstPage: () => go({ page: 0 }),
     retry,
   } satisfies ListState<Data['data'][number]> & Record<'query' | 'change' | 'open', unknown>;
 }
+
+const pageOf = ({ data, meta }: OffsetPage) => ({ rows: data, total: meta.total });
 
 const noRows: readonly unknown[] = [];

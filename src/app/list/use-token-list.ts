@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useFailure, useRetryFailed } from '#app/kit/api/failed-queries.ts';
 import { useLatestSearch } from './list-query.ts';
 import type { ListState, PageTurn } from './list-state.ts';
+import { changedQuery, type NewsSource, whileShown } from './newest-rows.ts';
 import { readPageTokens, turnPage } from './page-tokens.ts';
 import type { Sorting } from './sorting.ts';
 
@@ -38,6 +39,8 @@ interface TokenListOptions<Address extends TokenAddress, Data, Row, Key extends 
   addressing: TokenAddressing<Address>;
   load: (address: Address) => UseQueryOptions<Data, Error, Data, Key>;
   pageOf: (data: Data) => TokenPage<Row>;
+  /** Which changes it shows: others' are offered, and nothing moves until somebody says so. */
+  live?: NewsSource['live'];
 }
 
 interface Way {
@@ -49,17 +52,18 @@ interface Way {
 export function useTokenList<Address extends TokenAddress, Data, Row, Key extends QueryKey>(
   options: TokenListOptions<Address, Data, Row, Key>,
 ) {
-  const { addressing, load, pageOf } = options;
+  const { addressing, load, pageOf, live } = options;
   const { search, state } = useLocation();
   const { latestSearch, noteChange } = useLatestSearch();
   const navigate = useNavigate();
   const address = useMemo(() => addressing.read(new URLSearchParams(search)), [addressing, search]);
   /** What changes build on: see `useLatestSearch`. */
   const latest = () => addressing.read(new URLSearchParams(latestSearch()));
-  const list = useQuery(load(address));
+  const query = load(address);
+  const list = useQuery({ ...query, ...(live && whileShown(pageOf)) });
   const failure = useFailure(list);
   const retry = useRetryFailed();
-  const { data } = list;
+  const { data, dataUpdatedAt: shownAt } = list;
   const shown = useMemo(() => data && pageOf(data), [data, pageOf]);
   const rows = shown?.rows ?? noRows;
   const next = list.isPlaceholderData ? undefined : shown?.next;
@@ -129,7 +133,11 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
     filterBy: (field, values) => begin(addressing.withValues(latest(), field, values)),
     clearFilters: () => begin(addressing.withoutFilters(latest())),
     turnTo,
-    shownAt: list.dataUpdatedAt,
+    ...(live &&
+      data &&
+      !list.isPlaceholderData && {
+        news: { live, shownAt, changed: changedQuery({ query, data, shownAt, pageOf }) },
+      }),
     toFirstPage: () => begin(latest(), { replace: true }),
     retry,
   } satisfies ListState<Row> & Record<'address' | 'data' | 'go' | 'restart', unknown>;

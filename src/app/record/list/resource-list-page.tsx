@@ -49,7 +49,6 @@ interface ResourceListState<Row> extends ListState<Row> {
 
 type Page<Row extends ResourceRow> = Omit<
   ListPageProps<Row>,
-  | 'live'
   | 'views'
   | 'rowId'
   | 'besideFilters'
@@ -106,7 +105,6 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
   return (
     <ListPage
       {...page}
-      live={{ siteId, kind: kind.resourceType }}
       list={{
         ...list,
         sorting: list.sorting && { ...list.sorting, refusal: refusal?.byName.get('_sort') },

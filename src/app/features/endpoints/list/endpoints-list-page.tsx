@@ -80,6 +80,7 @@ export function EndpointsListPage() {
     }, [searchField]),
     load: (address) => endpointListQueries.page(siteId, listQueryOf(address)),
     pageOf: tokenPageOf,
+    live: { siteId, kind: 'Endpoint' },
   });
   const { address, rows } = list;
   const { filters } = address;

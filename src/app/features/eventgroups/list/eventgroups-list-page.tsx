@@ -45,6 +45,7 @@ export function EventgroupsListPage() {
   const list = useOffsetList({
     schema: eventgroupListQuerySchema,
     load: (query) => eventgroupQueries.list(siteId, query),
+    live: { siteId, kind: 'eventgroup' },
     searchField: 'name',
     filterFields: ['status', 'category', 'description', 'locationId', 'organizationId'],
     sorting,
@@ -53,7 +54,6 @@ export function EventgroupsListPage() {
   return (
     <ListPage
       name="eventgroups"
-      live={{ siteId, kind: 'eventgroup' }}
       title="Event groups"
       words={words}
       list={list}

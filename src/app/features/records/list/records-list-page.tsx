@@ -77,6 +77,7 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
     addressing,
     load: (address) => recordsQueries.page(siteId, area, listQueryOf(address)),
     pageOf,
+    live: { siteId, kind },
   });
   const { filters } = list.address;
   const names = useReferenceNames(siteId, {

@@ -110,6 +110,7 @@ function WebhooksList({ siteId }: { siteId: string }) {
   const list = useOffsetList({
     schema: webhookListQuerySchema,
     load: (query) => webhookQueries.list(siteId, query),
+    live: { siteId, kind: 'webhook' },
     searchField: 'name',
     filterFields: ['status', 'health', 'event', 'url'],
     sorting: hasHealth ? sorting : { ...sorting, fields: plainSorting.fields },
@@ -138,7 +139,6 @@ function WebhooksList({ siteId }: { siteId: string }) {
   return (
     <ListPage
       name="webhooks"
-      live={{ siteId, kind: 'webhook' }}
       title="Webhooks"
       words={words}
       list={list}
