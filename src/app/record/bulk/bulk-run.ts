@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { csvOf } from '#app/kit/files/csv.ts';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import type { BrowserRow, BrowserRunKind } from '#app/work/browser-runs.ts';
-import { pause } from '#app/work/pause.ts';
 import { outcomeLook } from '#app/work/run.ts';
 import { runEach } from '#app/work/run-each.ts';
+import { waitForService } from '#app/work/wait-for-service.ts';
 import { resourcePath } from '../kind-operations.ts';
 import { type BulkParams, bulkParamsSchema, bulkWords } from './bulk-change.ts';
 import type { BulkTarget } from './bulk-target.ts';
@@ -17,9 +17,6 @@ export interface BulkRow extends BrowserRow, BulkPass {
 
 /** How many writes are under way at once. */
 const width = 4;
-
-/** How long the service is waited for while it does not answer, in seconds: it may just be starting anew. */
-const waits = [1, 1, 2, 4, 8, 15, 30, 30, 30];
 
 const paramsOf = (params: unknown): BulkParams => z.parse(bulkParamsSchema, params);
 
@@ -56,24 +53,20 @@ export const bulkRun: BrowserRunKind<BulkRow> = {
   }),
   async execute({ params, rows, signal, onBegin, onRow }) {
     const bulk = paramsOf(params);
-    let isGone = false;
+    const waiting = waitForService(signal);
     await runEach({
       items: rows,
       width,
       signal,
       each: async (row) => {
         await onBegin([{ ...row, isBegun: true }]);
-        let result = await changeResource(bulk, row);
         // Of a copy without an id of ours nobody can tell whether it was made.
-        const isSafe = bulk.change.action !== 'copy' || row.newId !== undefined;
-        // Who waited in vain for one row does not wait for the next.
-        for (const seconds of isSafe && !isGone ? waits : []) {
-          if (result.isUnanswered !== true || signal.aborted) break;
-          await pause(seconds, signal);
-          result = await changeResource(bulk, { ...row, isBegun: true });
+        if (bulk.change.action === 'copy' && row.newId === undefined) {
+          return await changeResource(bulk, row);
         }
-        isGone = result.isUnanswered === true;
-        return result;
+        return await waiting((isAgain) =>
+          changeResource(bulk, isAgain ? { ...row, isBegun: true } : row),
+        );
       },
       onResult: (row, result) => onRow({ ...row, result }),
     });

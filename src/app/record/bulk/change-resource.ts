@@ -1,4 +1,4 @@
-import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
+import { isStatus } from '#app/kit/api/api-error.ts';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import {
@@ -10,6 +10,7 @@ import {
   sameJson,
   textOf,
 } from '#app/kit/json/json-text.ts';
+import { isServiceAway } from '#app/work/wait-for-service.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import type { RunOutcome } from '#contract/runs.ts';
 import { copyOf } from '../copy/copy-resource.ts';
@@ -81,13 +82,8 @@ export async function changeResource(params: BulkParams, pass: BulkPass): Promis
   } catch (error) {
     if (isStatus(error, 412)) return ended('failed', newer);
     if (isStatus(error, 404, 410)) return ended('failed', 'It was deleted meanwhile');
-    const isUnanswered = isStatus(error, 502, 503, 504) || isNetworkFault(error);
-    return { ...ended('failed', problemMessage(error)), isUnanswered };
+    return { ...ended('failed', problemMessage(error)), isUnanswered: isServiceAway(error) };
   }
-}
-
-function isNetworkFault(error: unknown): boolean {
-  return error instanceof ApiError && ['network', 'timeout'].includes(error.code);
 }
 
 /** Once more where somebody is faster: what they saved is looked at, and put together with the change. */

@@ -9,6 +9,7 @@ import {
   textOf,
 } from '#app/kit/json/json-text.ts';
 import { askableGroups, isPlainId } from '#app/list/search/askable-ids.ts';
+import { isServiceAway } from '#app/work/wait-for-service.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { recordDiff } from '../diff/record-diff.ts';
 import { anyFhirWords } from '../fhir-kind.ts';
@@ -51,7 +52,10 @@ export async function compareRows(comparing: Comparing): Promise<ComparedRow[]> 
       else {
         const place = { ...comparing, operations, id };
         const theirs = stored?.get(id.toLowerCase());
-        compared.push(await compareRow(row, mine ?? {}, { ...place, theirs, isTold: !!stored }));
+        const one = await compareRow(row, mine ?? {}, { ...place, theirs, isTold: !!stored });
+        compared.push(one);
+        // The rows after it would fare alike.
+        if (one.result?.isUnanswered && !comparing.isDryRun) return compared;
       }
     }
   }
@@ -79,7 +83,8 @@ async function compareRow(row: ImportRow, mine: JsonObject, place: RowPlace): Pr
     return mergedRow(row, { base, theirs, mine: { ...mine, id: theirs.id ?? place.id } });
   } catch (error) {
     const message = problemMessage(error);
-    return { row, result: { id: place.id, outcome: 'failed', versionId: null, message } };
+    const failed = { id: place.id, outcome: 'failed', versionId: null, message };
+    return { row, result: { ...failed, isUnanswered: isServiceAway(error) } };
   }
 }
 

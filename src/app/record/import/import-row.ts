@@ -7,6 +7,8 @@ import type { ImportText } from './import-text.ts';
 export interface RowResult extends Imported {
   /** It was sent, and no answer tells what became of it. */
   isLost?: boolean;
+  /** The service is not there: it may be soon. */
+  isUnanswered?: boolean;
 }
 
 /** A row of the import and what became of it so far. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { csvOf } from '#app/kit/files/csv.ts';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import type { BrowserRunKind } from '#app/work/browser-runs.ts';
+import { waitForService } from '#app/work/wait-for-service.ts';
 import { importModes } from '#contract/fhir-import.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { importPath } from '../kind-operations.ts';
@@ -59,22 +60,20 @@ export const importRun: BrowserRunKind<ImportRow> = {
   async execute({ params, rows, signal, onBegin, onRow }) {
     const { siteId, kind, mode, hasImport, hasVersions = false } = z.parse(paramsSchema, params);
     const isDryRun = rows.every(isUnchecked);
-    await importRows(
-      {
-        siteId,
-        kind,
-        mode,
-        rows,
-        isDryRun,
-        signal,
-        ...(!isDryRun && {
-          onBegin: (begun: readonly ImportRow[]) =>
-            onBegin(begun.map((row) => ({ ...row, isLost: true }))),
-        }),
-        onResult: (row, result) => onRow(withResult(row, result, isDryRun)),
-      },
-      { hasImport, hasVersions },
-    );
+    const sending = {
+      siteId,
+      kind,
+      mode,
+      rows,
+      isDryRun,
+      signal,
+      ...(!isDryRun && {
+        onBegin: (begun: readonly ImportRow[]) =>
+          onBegin(begun.map((row) => ({ ...row, isLost: true }))),
+      }),
+      onResult: (row: ImportRow, result: RowResult) => onRow(withResult(row, result, isDryRun)),
+    };
+    await importPatiently(sending, { hasImport, hasVersions });
   },
   report: (rows) =>
     csvOf([
@@ -107,6 +106,53 @@ export function withResult(row: ImportRow, result: RowResult, isDryRun: boolean)
 interface Offers {
   hasImport: boolean;
   hasVersions: boolean;
+}
+
+/**
+ * Imports rows, and waits for a service that is away: then those without an answer are looked for before they are sent
+ * again. If it does not come back, the rows after them are left for later.
+ */
+async function importPatiently(sending: Sending<ImportRow>, offers: Offers): Promise<void> {
+  const { signal, isDryRun, onResult } = sending;
+  const waiting = waitForService(signal);
+  let { rows } = sending;
+  for (;;) {
+    const { unanswered, isUnanswered } = await waiting(async () => {
+      const pass = await importAnswered({ ...sending, rows }, offers);
+      const isStuck = pass.unanswered.size > 0 && pass.left.length === rows.length;
+      rows = pass.left.map((row) => {
+        const { row: sent = row, result } = pass.unanswered.get(row.at) ?? {};
+        return { ...sent, isLost: sent.isLost || (!isDryRun && result?.isLost === true) };
+      });
+      return { ...pass, isUnanswered: isStuck };
+    });
+    if (unanswered.size > 0 && !isUnanswered && !signal.aborted) continue;
+    for (const { row, result } of unanswered.values()) onResult(row, result);
+    return;
+  }
+}
+
+/** Imports rows up to the first without an answer. */
+async function importAnswered(sending: Sending<ImportRow>, offers: Offers) {
+  const { rows, signal, onResult } = sending;
+  const away = new AbortController();
+  const answered = new Set<number>();
+  const unanswered = new Map<number, { row: ImportRow; result: RowResult }>();
+  const pass = {
+    ...sending,
+    signal: AbortSignal.any([signal, away.signal]),
+    onResult(row: ImportRow, result: RowResult) {
+      if (result.isUnanswered) {
+        unanswered.set(row.at, { row, result });
+        away.abort();
+      } else {
+        answered.add(row.at);
+        onResult(row, result);
+      }
+    },
+  };
+  await importRows(pass, offers);
+  return { unanswered, left: rows.filter(({ at }) => !answered.has(at)) };
 }
 
 /** Checks or sends rows: what may be stored already is looked for first, and each has an id where one can be chosen. */

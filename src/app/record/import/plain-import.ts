@@ -5,6 +5,7 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { type JsonObject, parseJson } from '#app/kit/json/json-text.ts';
 import { askableGroups, isPlainId } from '#app/list/search/askable-ids.ts';
 import { runEach } from '#app/work/run-each.ts';
+import { isServiceAway } from '#app/work/wait-for-service.ts';
 import type { Imported } from '#contract/fhir-import.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { operationsOfKind } from '../kind-operations.ts';
@@ -98,7 +99,8 @@ async function importOne(place: Place, row: Writable, seen: Set<string>): Promis
     if (isLost && id === null) return unknownResult;
     const issues =
       error instanceof ApiError && error.issues.length > 0 ? [...error.issues] : undefined;
-    return { ...failed(problemMessage(error), issues), isLost };
+    const isUnanswered = isServiceAway(error);
+    return { ...failed(problemMessage(error), issues), isLost, isUnanswered };
   }
 }
 

@@ -3,6 +3,7 @@ import { ApiError } from '#app/kit/api/api-error.ts';
 import { callForResponse } from '#app/kit/api/call.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { parseJson } from '#app/kit/json/json-text.ts';
+import { isServiceAway } from '#app/work/wait-for-service.ts';
 import { type ImportMode, importResources, importResultSchema } from '#contract/fhir-import.ts';
 import type { FhirKindName } from '#contract/fhir-kinds.ts';
 import type { RowResult } from './import-row.ts';
@@ -50,6 +51,7 @@ async function sendBatch<Row extends ImportText>(
   const answered = new Set<number>();
   let message = 'The service told nothing of this row';
   let isLost = true;
+  let isUnanswered = false;
   // A row that is no JSON may hold line ends, which would make several of it.
   const body = rows.map(({ text }) => lineOf(text)).join('\n');
   try {
@@ -67,10 +69,13 @@ async function sendBatch<Row extends ImportText>(
     // A check has stored nothing, whether it is answered or not.
     message = isDryRun && error instanceof ApiError ? error.message : problemMessage(error);
     isLost = isAnswerLost(error);
+    // What breaks off in the middle of the answer is no problem of ours.
+    isUnanswered = isServiceAway(error) || !(error instanceof ApiError);
   }
   for (const [at, row] of rows.entries()) {
     if (answered.has(at)) continue;
-    onResult(row, { id: null, outcome: 'failed', versionId: null, message, isLost });
+    const failed = { id: null, outcome: 'failed', versionId: null, message };
+    onResult(row, { ...failed, isLost, isUnanswered });
   }
 }
 

@@ -7,6 +7,7 @@ import { paths } from '#app/paths.ts';
 import type { BrowserRow, BrowserRunKind } from '#app/work/browser-runs.ts';
 import { pause } from '#app/work/pause.ts';
 import { runEach } from '#app/work/run-each.ts';
+import { isServiceAway, waitForService } from '#app/work/wait-for-service.ts';
 import { type EndpointTest, healthLevelOf, testEndpoint } from '#contract/endpoint-health.ts';
 import type { RunOutcome } from '#contract/runs.ts';
 import { outcomeLabel, outcomeText } from './outcome-words.ts';
@@ -22,6 +23,8 @@ export interface TestRow extends BrowserRow {
     code: string;
     reason: string | undefined;
     latencyMs: number | null;
+    /** The service is not there: it may be soon. */
+    isUnanswered?: boolean;
   };
 }
 
@@ -58,11 +61,12 @@ export const testRun: BrowserRunKind<TestRow> = {
   reopen: ({ at, id, title, address }) => ({ at, id, title, address }),
   async execute({ params, rows, signal, onRow }) {
     const { siteId } = z.parse(paramsSchema, params);
+    const waiting = waitForService(signal);
     await runEach({
       items: rows,
       width,
       signal,
-      each: ({ id, address }) => testOne({ siteId, id, address, signal }),
+      each: ({ id, address }) => waiting(() => testOne({ siteId, id, address, signal })),
       // One that was ended while it waited for its turn is still to do.
       onResult: (row, result) => result && onRow({ ...row, result }),
     });
@@ -99,7 +103,8 @@ async function testOne(one: OneTest): Promise<TestRow['result']> {
       return signal.aborted ? undefined : testOne(one);
     }
     const reason = problemMessage(error);
-    return { outcome: 'failed', code: 'error', reason, latencyMs: null };
+    const isUnanswered = isServiceAway(error);
+    return { outcome: 'failed', code: 'error', reason, latencyMs: null, isUnanswered };
   }
 }
 

@@ -9,7 +9,7 @@ import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
-serveConsole(service);
+const line = serveConsole(service);
 const labs = labServers();
 afterEach(labs.close);
 const list = '/console/sites/101/endpoints';
@@ -26,7 +26,7 @@ async function storeTwo() {
   }
 }
 
-it('tests those that are ticked, and shows in the list what came of it', async () => {
+it('tests those that are ticked though the service is away for a moment, and shows in the list what came of it', async () => {
   await storeTwo();
   await renderApp(list, { service, as: await service.makeUser() });
   await screen.findByText('The well one');
@@ -34,6 +34,7 @@ it('tests those that are ticked, and shows in the list what came of it', async (
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select The well one' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select The mail one' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Test connections' }));
+  line.answerNext('POST /site/101/fhir/endpoint/_test', { status: 503, body: {} });
   await userEvent.click(await screen.findByRole('button', { name: 'Test 2 connections' }));
   const run = await screen.findByRole('dialog', { name: 'Connections tested' });
   await within(run).findByText('Works', { selector: 'li *' });
