@@ -31,6 +31,7 @@ const examples: readonly RouteExample[] = [
   { address: '/console/users/runs/{run}', shows: 'People invited' },
   { address: '/console/users/{user}', shows: '{userName}' },
   { address: '/console/users/{user}/edit', shows: 'Save changes' },
+  { address: '/console/users/{user}/offboarding', shows: '{userName}' },
   { address: '/console/audit', shows: 'Audit' },
   { address: '/console/runs', shows: 'Runs' },
   { address: '/console/runs/{run}', shows: 'People invited' },

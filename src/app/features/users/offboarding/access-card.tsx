@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { KeyValueList } from '#app/kit/key-value-list.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { useNow } from '#app/kit/use-now.ts';
@@ -17,10 +18,8 @@ export function AccessCard({ user }: { user: User }) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const start = useStartUserAction();
   const now = useNow();
-  const sessions = useQuery({
-    ...userAccessQueries.sessions(user.id),
-    enabled: useOffers()('listUserSessions'),
-  });
+  const hasSessions = useOffers()('listUserSessions');
+  const sessions = useQuery({ ...userAccessQueries.sessions(user.id), enabled: hasSessions });
   const live = sessions.data?.data.filter((session) => isLive(session, now)).length;
   const isYou = you.id === user.id;
   if (user.isEnabled === false) {
@@ -63,6 +62,11 @@ export function AccessCard({ user }: { user: User }) {
           },
         ]}
       />
+      {hasSessions && (
+        <UnloadedPart query={sessions} what="Sessions">
+          {null}
+        </UnloadedPart>
+      )}
     </SectionCard>
   );
 }
