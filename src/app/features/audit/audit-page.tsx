@@ -18,6 +18,7 @@ import { type AuditAddress, auditAddressSchema, auditQueries } from './audit.que
 import { AuditCard, auditColumns, kindOptions } from './audit-columns.tsx';
 import { AuditEventDrawer } from './audit-event-drawer.tsx';
 import { auditActions, deedOf } from './audit-words.shared.ts';
+import { PersonFilter } from './person-filter.tsx';
 
 const ExportAuditDialog = latePart(
   async () => (await import('./export-audit-dialog.tsx')).ExportAuditDialog,
@@ -120,12 +121,9 @@ interface AuditFilterOptions {
   change: ChangeAddress;
 }
 
-/** Kind, action, person, one thing, site, run and period. Whoever stands in the rows can be filtered by, and is told by name. */
+/** Kind, action, person, one thing, site, run and period. */
 function auditFilters({ query, rows, sites, change }: AuditFilterOptions): ListFilter[] {
-  const { entityKind, entityId, runId, action, from, to } = query;
-  const people = new Map(
-    rows.flatMap(({ actor }) => (actor === null ? [] : [[actor.userId, actor.name] as const])),
-  );
+  const { entityKind, entityId, actorId, runId, action, from, to } = query;
   const entityLabel = rows.find((event) => event.entityId === entityId)?.entityLabel;
 
   /** What was never done with the kind would leave an empty list. */
@@ -154,10 +152,15 @@ function auditFilters({ query, rows, sites, change }: AuditFilterOptions): ListF
       options: auditActions(entityKind).map((value) => ({ value, label: deedOf(value) })),
     },
     {
-      field: 'actorId',
       label: 'Person',
-      options: [...people].map(([value, label]) => ({ value, label })),
-      isPartial: true,
+      isSet: actorId !== undefined,
+      element: (
+        <PersonFilter
+          actorId={actorId}
+          rows={rows}
+          onChange={(chosen) => change({ actorId: chosen })}
+        />
+      ),
     },
     {
       field: 'entityId',

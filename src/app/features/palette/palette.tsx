@@ -2,10 +2,10 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
-import type { PopperProps } from '@mui/material/Popper';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ListInPlace, listInPlaceLook } from '#app/kit/forms/list-in-place.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -57,14 +57,8 @@ const Foot = styled('div')({
   color: color('text-muted'),
 });
 
-/** The list stands in the dialog: nothing floats over it. */
-function InPlace({ children, className }: PopperProps) {
-  return <div className={className}>{typeof children === 'function' ? null : children}</div>;
-}
-
 const look = {
-  '& .MuiAutocomplete-popper': { position: 'static' },
-  '& .MuiAutocomplete-paper': { margin: 0, border: 0, borderRadius: 0, boxShadow: 'none' },
+  ...listInPlaceLook,
   '& .MuiAutocomplete-listbox': { maxHeight: 'min(52dvh, 480px)' },
 } as const;
 
@@ -114,7 +108,7 @@ export function Palette({ onClose, ...place }: PaletteProps) {
         getOptionKey={({ key }) => key}
         getOptionLabel={(entry) => entry.label}
         noOptionsText={isSearching ? 'Searching…' : 'Nothing is called that'}
-        slots={{ popper: InPlace }}
+        slots={{ popper: ListInPlace }}
         renderGroup={({ key, group, children }) => (
           // MUI's own are lists within the list box, where only groups may be.
           <Group key={key} role="presentation">

@@ -6,6 +6,7 @@ import {
   parametersOf,
   referencesQueries,
 } from '#app/features/records/references/references.queries.ts';
+import { userName } from '#app/features/users/user-name.shared.ts';
 import { userQueries } from '#app/features/users/users.queries.ts';
 import { webhookQueries } from '#app/features/webhooks/webhooks.queries.ts';
 import { isAdministrator } from '#app/shell/session/is-administrator.ts';
@@ -54,12 +55,14 @@ export function useFound(text: string, siteId: string | undefined) {
     })),
   });
   const entries: PaletteEntry[] = [
-    ...rowsOf(people).map(({ id, firstName, lastName, email }) => ({
-      key: `person ${id}`,
+    ...rowsOf(people).map((user) => ({
+      key: `person ${user.id}`,
       group: 'People',
-      label: `${firstName ?? ''} ${lastName ?? ''}`.trim() || (email ?? id),
-      note: email,
-      to: hasExtension(capabilities, 'getUser') ? paths.user.to(id) : paths.editUser.to(id),
+      label: userName(user),
+      note: user.email,
+      to: hasExtension(capabilities, 'getUser')
+        ? paths.user.to(user.id)
+        : paths.editUser.to(user.id),
     })),
     ...kinds.flatMap(({ kind, segment }, at) =>
       (records[at]?.data ?? []).map(({ id, title }) => ({

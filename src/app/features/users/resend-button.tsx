@@ -5,7 +5,7 @@ import { coarse } from '#app/kit/theme/components/button-overrides.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import type { User } from '#contract/users.ts';
 import { useStartUserAction } from './actions/user-actions.tsx';
-import { userName } from './user-name.ts';
+import { userName } from './user-name.shared.ts';
 
 interface ResendButtonProps {
   user: User;

@@ -5,7 +5,7 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { User } from '#contract/users.ts';
 import { paths } from '../../paths.ts';
-import { userName } from './user-name.ts';
+import { userName } from './user-name.shared.ts';
 import { userMutations } from './users.queries.ts';
 
 /** Sends invitations again and says so; where mails are kept instead of sent, with the way to read them. */

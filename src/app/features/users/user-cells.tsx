@@ -15,7 +15,7 @@ import { invitationLook, isAwaited } from './invitation-status.ts';
 import { ResendButton } from './resend-button.tsx';
 import { sitesByRole, useReach } from './role-reach.ts';
 import { organizationOf, siteNames } from './site-names.ts';
-import { userName } from './user-name.ts';
+import { userName } from './user-name.shared.ts';
 
 interface UserCellProps {
   user: User;

@@ -31,7 +31,7 @@ import { useKnownSites } from './use-known-sites.ts';
 import { PersonLink } from './user-cells.tsx';
 import { userColumns } from './user-columns.tsx';
 import { useUserFilters } from './user-filters.ts';
-import { userName } from './user-name.ts';
+import { userName } from './user-name.shared.ts';
 import { userQueries } from './users.queries.ts';
 import { userFilterFields, userSorting } from './users-list.ts';
 

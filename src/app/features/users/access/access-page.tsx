@@ -19,7 +19,7 @@ import { UserActions } from '../actions/user-actions.tsx';
 import { roleOptions } from '../filter-options.ts';
 import { useKnownSites } from '../use-known-sites.ts';
 import { PersonLink } from '../user-cells.tsx';
-import { userName } from '../user-name.ts';
+import { userName } from '../user-name.shared.ts';
 import { userQueries } from '../users.queries.ts';
 import { userSorting } from '../users-list.ts';
 import { accessColumns, deedsOf, reasonOf } from './access-columns.tsx';

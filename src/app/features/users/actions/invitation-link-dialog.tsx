@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
 import type { User } from '#contract/users.ts';
 import { userAccessMutations } from '../user-access.queries.ts';
-import { userName } from '../user-name.ts';
+import { userName } from '../user-name.shared.ts';
 
 interface InvitationLinkDialogProps {
   user: User;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { User } from '#contract/users.ts';
-import { userName } from '../user-name.ts';
+import { userName } from '../user-name.shared.ts';
 import { userMutations } from '../users.queries.ts';
 
 /** Enables and disables accounts; each undoes the other. */

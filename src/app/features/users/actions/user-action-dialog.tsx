@@ -5,7 +5,7 @@ import type { User } from '#contract/users.ts';
 import { isAwaited } from '../invitation-status.ts';
 import { useResendInvitation } from '../use-resend-invitation.ts';
 import { userAccessMutations } from '../user-access.queries.ts';
-import { userName } from '../user-name.ts';
+import { userName } from '../user-name.shared.ts';
 import { userMutations } from '../users.queries.ts';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { useEnabling } from './use-enabling.ts';

@@ -20,7 +20,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type User, userListQuerySchema } from '#contract/users.ts';
 import { isLimitedByPlaces, useReach } from '../role-reach.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
-import { userName } from '../user-name.ts';
+import { userName } from '../user-name.shared.ts';
 import { findUserAgain, userQueries } from '../users.queries.ts';
 import { AccessFields } from './access-fields.tsx';
 import { ClientAccountsField, NameFields } from './person-fields.tsx';

@@ -5,7 +5,7 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import type { User } from '#contract/users.ts';
 import { userAccessMutations } from '../user-access.queries.ts';
-import { userName } from '../user-name.ts';
+import { userName } from '../user-name.shared.ts';
 import { userMutations } from '../users.queries.ts';
 import { type UserEdit, undoOf } from './user-values.ts';
 

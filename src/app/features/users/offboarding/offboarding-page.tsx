@@ -15,7 +15,7 @@ import { thingPath } from '../../audit/audit-paths.shared.ts';
 import { accountStatus } from '../account-status.ts';
 import { UserActions } from '../actions/user-actions.tsx';
 import { userAccessQueries } from '../user-access.queries.ts';
-import { userName } from '../user-name.ts';
+import { userName } from '../user-name.shared.ts';
 import { Columns } from '../user-page/columns.tsx';
 import { Trail, TrailLink } from '../user-page/user-trail.tsx';
 import { AccessCard } from './access-card.tsx';

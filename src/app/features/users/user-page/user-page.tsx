@@ -30,7 +30,7 @@ import { roleEffect, sitesByRole, useReach } from '../role-reach.ts';
 import { organizationOf, siteNames } from '../site-names.ts';
 import { useKnownSites } from '../use-known-sites.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
-import { userName } from '../user-name.ts';
+import { userName } from '../user-name.shared.ts';
 import { Columns } from './columns.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { UserTimeline } from './user-timeline.tsx';

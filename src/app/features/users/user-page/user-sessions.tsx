@@ -4,7 +4,7 @@ import { SessionList } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { User } from '#contract/users.ts';
 import { userAccessMutations, userAccessQueries } from '../user-access.queries.ts';
-import { userName } from '../user-name.ts';
+import { userName } from '../user-name.shared.ts';
 
 /** Where this person is or was signed in. */
 export function UserSessions({ user }: { user: User }) {

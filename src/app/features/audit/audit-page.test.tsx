@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+import { serveConsole } from '#testing/serve-console.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+serveConsole(service);
+
+it('finds by name whoever is in none of its rows, and says whose doing is shown', async () => {
+  const as = await service.makeUser({ firstName: 'Ada', lastName: 'Field' });
+  const { userId } = await service.makeUser({ firstName: 'Zoë', lastName: 'Quill' });
+  await renderApp('/console/audit', { service, as });
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Person' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Filter by Person' });
+  const field = await within(dialog).findByRole('combobox', { name: 'Name or e-mail address' });
+  // Whoever did something stands there at once.
+  expect(within(dialog).getByRole('option').textContent).toContain('Ada Field');
+  await userEvent.type(field, 'zoe quill');
+  await userEvent.click(await within(dialog).findByRole('option', { name: /Zoë Quill/ }));
+  expect(new URLSearchParams(window.location.search).get('actorId')).toBe(userId);
+  await screen.findByRole('button', { name: 'Person: Zoë Quill' });
+  await screen.findByRole('heading', { name: 'No changes match' });
+});

@@ -1,0 +1,114 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { ListInPlace, listInPlaceLook } from '#app/kit/forms/list-in-place.tsx';
+import { shortText } from '#app/kit/short-text.ts';
+import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
+import { fontSize } from '#app/kit/theme/typography.ts';
+import { useDebounced } from '#app/kit/use-debounced.ts';
+import { folded } from '#contract/folded.ts';
+import { textLimit } from '#contract/query-params.ts';
+import { userName } from '../users/user-name.shared.ts';
+import { userQueries } from '../users/users.queries.ts';
+
+export interface AuditedPerson {
+  userId: string;
+  name: string;
+  email: string;
+}
+
+interface PersonSearchProps {
+  /** Who is there to choose before anybody types, and though their account may be gone. */
+  listed: readonly AuditedPerson[];
+  onChoose: (userId: string) => void;
+}
+
+/** As many as fit without scrolling. */
+const most = 8;
+
+const Place = styled('div')({
+  width: 'min(340px, calc(100vw - 32px))',
+  padding: '16px 0 8px',
+  ...listInPlaceLook,
+  '& .MuiTextField-root': { padding: '0 16px 8px' },
+});
+
+const Line = styled('li')({
+  '& > div': { display: 'grid', minWidth: 0 },
+  '& small': { display: 'grid', fontSize: fontSize.small },
+});
+
+/** Looks for people by name or address, as the list of users finds them. */
+export function PersonSearch({ listed, onChoose }: PersonSearchProps) {
+  const [text, setText] = useState('');
+  const [searched, setSearched] = useState('');
+  useDebounced(text.trim(), searched, setSearched);
+  const search = useQuery({
+    ...userQueries.list({ search: searched, page: 0, pageSize: most }),
+    enabled: searched !== '',
+  });
+  // What was found for other words than these must not be chosen by a quick key.
+  const isBehind = searched !== text.trim() || search.isPlaceholderData;
+  const users = searched === '' || isBehind ? [] : (search.data?.data ?? []);
+  const accounts = users.map((user) => ({
+    userId: user.id,
+    name: userName(user),
+    email: user.email ?? '',
+  }));
+  const words = folded(text);
+  const fitting = listed.filter(({ name, email }) => folded(`${name} ${email}`).includes(words));
+  const people = [...new Map([...fitting, ...accounts].map((one) => [one.userId, one])).values()];
+  const isSearching = text.trim() !== '' && (isBehind || search.isLoading);
+  return (
+    <Place>
+      <Autocomplete<AuditedPerson>
+        open
+        autoHighlight
+        forcePopupIcon={false}
+        clearOnBlur={false}
+        value={null}
+        inputValue={text}
+        onInputChange={(_, next, reason) => {
+          if (reason === 'input') setText(next.slice(0, textLimit));
+        }}
+        onChange={(_, person) => person && onChoose(person.userId)}
+        options={people}
+        filterOptions={(all) => all}
+        getOptionKey={({ userId }) => userId}
+        getOptionLabel={({ name }) => name}
+        noOptionsText={emptyWords({ text, isSearching, error: search.error })}
+        slots={{ popper: ListInPlace }}
+        renderOption={({ key: _, ...props }, { userId, name, email }) => (
+          <Line key={userId} {...props}>
+            <div>
+              <OneLine>{shortText(name)}</OneLine>
+              {email !== name && (
+                <MutedText as="small">
+                  <OneLine>{shortText(email)}</OneLine>
+                </MutedText>
+              )}
+            </div>
+          </Line>
+        )}
+        renderInput={(params) => <TextField {...params} autoFocus label="Name or e-mail address" />}
+      />
+    </Place>
+  );
+}
+
+interface EmptyList {
+  text: string;
+  isSearching: boolean;
+  error: Error | null;
+}
+
+/** Why there is nobody to choose. */
+function emptyWords({ text, isSearching, error }: EmptyList): string {
+  if (text.trim() === '') return 'Type a name';
+  if (error !== null) return problemMessage(error);
+  if (isSearching) return 'Searching…';
+  return 'No account of that name. Whoever has none any more is found by the search of the trail.';
+}
