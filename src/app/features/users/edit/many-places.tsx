@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import type { Ref } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { firstMessage } from '#app/kit/forms/first-message.ts';
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
@@ -20,10 +21,23 @@ interface ManyPlacesProps {
   hint?: string | undefined;
 }
 
-/** The brands or the sites of a user: any number of them. */
-export function ManyPlaces({ control, name, label, options, hint }: ManyPlacesProps) {
+/** The brands or the sites of a user, in a form. */
+export function ManyPlaces({ control, name, ...props }: ManyPlacesProps) {
   const { field, fieldState } = useController({ control, name });
-  const problem = firstMessage(fieldState.error);
+  return <PlacesInput {...props} {...field} problem={firstMessage(fieldState.error)} />;
+}
+
+interface PlacesInputProps extends Pick<ManyPlacesProps, 'label' | 'options' | 'hint'> {
+  name?: string;
+  value: string[];
+  problem?: string | undefined;
+  onChange: (ids: string[]) => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Any number of brands or sites. */
+export function PlacesInput({ label, options, hint, problem, ref, ...field }: PlacesInputProps) {
   const isTyped = options.length === 0;
   const labelOf = (value: string) => options.find((one) => one.value === value)?.label ?? value;
   return (
@@ -51,9 +65,9 @@ export function ManyPlaces({ control, name, label, options, hint }: ManyPlacesPr
       renderInput={(params) => (
         <TextField
           {...params}
-          name={name}
+          name={field.name}
           label={label}
-          inputRef={field.ref}
+          inputRef={ref}
           error={problem !== undefined}
           helperText={problem ?? (isTyped ? 'Type a number and press Enter' : hint)}
           slotProps={{

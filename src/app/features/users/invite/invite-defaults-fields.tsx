@@ -3,7 +3,9 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import type { Site } from '#contract/practice.ts';
+import { NoSitesWarning, PlacesInput } from '../edit/many-places.tsx';
 import { brandOptions, organizationOptions, siteOptions } from '../filter-options.ts';
+import { isLimitedByPlaces, roleEffect, useReach } from '../role-reach.ts';
 import type { InviteDefaults } from './invite-rows.ts';
 
 interface InviteDefaultsFieldsProps {
@@ -16,10 +18,14 @@ interface InviteDefaultsFieldsProps {
 const Row = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+  alignItems: 'start',
   gap: 16,
 });
 
 const Frame = styled('div')({ marginBottom: 16 });
+
+/** Several names are longer than one choice. */
+const Places = styled('div')({ gridColumn: '1 / -1', maxWidth: 640 });
 
 /** What everybody on the list gets: a role, and the places they work at. */
 export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
@@ -28,6 +34,8 @@ export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
   const within = sites.filter(({ organizationId }) =>
     fits(defaults.organizationId, organizationId),
   );
+  const reach = useReach()(defaults.role);
+  const organization = defaults.organizationId === undefined ? undefined : within[0];
   const ofBrand = within.filter(({ brandId }) => fits(defaults.brandId, brandId));
   return (
     <Frame>
@@ -37,6 +45,7 @@ export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
             label="Role"
             options={roles}
             value={defaults.role}
+            hint={roleEffect(defaults.role, organization?.organizationName)}
             onChange={(role) => onChange({ ...defaults, role })}
           />
           {organizations.length > 1 && (
@@ -45,30 +54,33 @@ export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
               none="Choose an organization"
               options={organizations}
               value={textOf(defaults.organizationId)}
-              onChange={(text) => onChange({ role: defaults.role, organizationId: numberOf(text) })}
+              onChange={(text) =>
+                onChange({ role: defaults.role, organizationId: numberOf(text), siteIds: [] })
+              }
             />
           )}
-          {sites.length > 0 && (
+          {sites.length > 0 && isLimitedByPlaces(reach) && (
             <>
               <Choice
                 label="Brand"
                 none="No particular brand"
                 options={brandOptions(within)}
                 value={textOf(defaults.brandId)}
-                onChange={(text) =>
-                  onChange({ ...defaults, brandId: numberOf(text), siteId: undefined })
-                }
+                onChange={(text) => onChange({ ...defaults, brandId: numberOf(text), siteIds: [] })}
               />
-              <Choice
-                label="Site"
-                none="No particular site"
-                options={siteOptions(ofBrand, [])}
-                value={textOf(defaults.siteId)}
-                onChange={(text) => onChange({ ...defaults, siteId: numberOf(text) })}
-              />
+              <Places>
+                <PlacesInput
+                  label="Sites"
+                  hint="Of whoever has none of their own on the list"
+                  options={siteOptions(ofBrand, [])}
+                  value={defaults.siteIds.map(String)}
+                  onChange={(ids) => onChange({ ...defaults, siteIds: ids.map(Number) })}
+                />
+              </Places>
             </>
           )}
         </Row>
+        {reach === 'sites' && defaults.siteIds.length === 0 && <NoSitesWarning />}
       </SectionCard>
     </Frame>
   );
@@ -79,16 +91,18 @@ interface ChoiceProps {
   none?: string;
   options: readonly { value: string; label: string }[];
   value: string;
+  hint?: string | undefined;
   onChange: (value: string) => void;
 }
 
-function Choice({ label, none, options, value, onChange }: ChoiceProps) {
+function Choice({ label, none, options, value, hint, onChange }: ChoiceProps) {
   return (
     <TextField
       select
       id={useId()}
       label={label}
       value={value}
+      helperText={hint}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >

@@ -6,6 +6,7 @@ import { LeaveGuard } from '#app/record/form/leave-guard.tsx';
 import { OfferedPage } from '#app/shell/session/offered-page.tsx';
 import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
+import { useSites } from '#app/shell/session/use-sites.ts';
 import { startBulkInvite } from '#contract/user-bulk.ts';
 import { paths } from '../../../paths.ts';
 import { rolesToGive } from '../edit/role-options.ts';
@@ -14,7 +15,7 @@ import { reread } from './invite-columns.ts';
 import { InviteColumnsCard } from './invite-columns-card.tsx';
 import { InviteDefaultsFields } from './invite-defaults-fields.tsx';
 import { InviteInput } from './invite-input.tsx';
-import type { InviteDefaults, InviteList } from './invite-rows.ts';
+import { type InviteDefaults, type InviteList, inviteDefaults } from './invite-rows.ts';
 import { InviteTable } from './invite-table.tsx';
 import { useFailedInvites } from './sent-invites.ts';
 
@@ -24,8 +25,11 @@ const nobody: InviteList = { rows: [], columns: [] };
 function InviteMany() {
   const { data: giver } = useSuspenseQuery(sessionQueries.currentUser());
   const sites = useKnownSites();
+  const { currentSiteId } = useSites();
   const again = useSearchParams()[0].get('again');
-  const [defaults, setDefaults] = useState<InviteDefaults>({ role: 'SITE_USER' });
+  const [defaults, setDefaults] = useState<InviteDefaults>(() =>
+    inviteDefaults(sites, currentSiteId),
+  );
   const [{ rows, columns }, setList] = useState<InviteList>(nobody);
   const choices = { roles: rolesToGive(giver.role), sites };
   const isSent = useRef(false);
@@ -33,7 +37,7 @@ function InviteMany() {
   count.current = rows.length;
   useFailedInvites(again, (failed) => {
     setList({ rows: failed.rows, columns: [] });
-    setDefaults(failed.defaults);
+    if (failed.defaults !== undefined) setDefaults(failed.defaults);
   });
   return (
     <>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reread, withField } from './invite-columns.ts';
-import { inviteOf, listOfCells, parseInvites } from './invite-rows.ts';
+import { inviteDefaults, inviteOf, listOfCells, parseInvites } from './invite-rows.ts';
 
 const own = { role: '', sites: '' };
 const priya = { email: 'priya@a.example', firstName: 'Priya', lastName: 'Raman', ...own };
@@ -88,12 +88,27 @@ it('reads a column anew, and leaves alone what was corrected elsewhere', () => {
 });
 
 describe('inviteOf', () => {
-  const defaults = { role: 'SITE_USER', organizationId: 9, brandId: 11, siteId: 101 };
+  const own = { role: 'SITE_USER', organizationId: 9, brandId: 11 };
+  const defaults = { ...own, siteIds: [101] };
   const names = { email: ann.email, firstName: ann.firstName, lastName: ann.lastName };
   const read = (row: Partial<typeof ann>) => inviteOf({ ...ann, ...row }, defaults, choices);
 
   it('sends what holds for all with each row', () => {
-    expect(read({})).toEqual({ invite: { ...names, ...defaults }, issues: [] });
+    expect(read({})).toEqual({ invite: { ...names, ...own, siteId: 101 }, issues: [] });
+    const several = { ...defaults, siteIds: [101, 102] };
+    expect(inviteOf(ann, several, choices).invite).toEqual({
+      ...names,
+      ...own,
+      siteIds: [101, 102],
+    });
+  });
+
+  it('begins with the site that is worked at, of which an administrator needs none', () => {
+    const here = inviteDefaults(choices.sites, '102');
+    expect(here).toEqual({ role: 'SITE_USER', organizationId: 1, siteIds: [102] });
+    expect(inviteOf(ann, here, choices).invite).toMatchObject({ siteId: 102 });
+    const { invite } = inviteOf({ ...ann, role: 'Administrator' }, here, choices);
+    expect(invite).toEqual({ ...names, role: 'ADMIN', organizationId: 1 });
   });
 
   it.each([

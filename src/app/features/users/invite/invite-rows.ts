@@ -1,5 +1,9 @@
 import { parseCsv } from '#app/kit/files/csv.ts';
+import type { Site } from '#contract/practice.ts';
 import type { BulkInviteCheck } from '#contract/user-bulk.ts';
+import { emptyNewUser } from '../edit/new-user-values.ts';
+import { numberOf } from '../edit/user-values.ts';
+import { organizationOptions } from '../filter-options.ts';
 import {
   columnsOf,
   type InviteColumn,
@@ -21,7 +25,19 @@ export interface InviteDefaults {
   role: string;
   organizationId?: number | undefined;
   brandId?: number | undefined;
-  siteId?: number | undefined;
+  /** Of those whose role is limited to sites. */
+  siteIds: readonly number[];
+}
+
+/** For the site that is worked at, as a new person begins with. */
+export function inviteDefaults(sites: readonly Site[], currentSiteId?: string): InviteDefaults {
+  const { role, organizationId, siteIds } = emptyNewUser(sites, currentSiteId);
+  const [, another] = organizationOptions(sites);
+  return {
+    role,
+    organizationId: another === undefined ? undefined : numberOf(organizationId),
+    siteIds: siteIds.map(Number),
+  };
 }
 
 /**
@@ -80,7 +96,8 @@ export function inviteOf(row: InviteRow, defaults: InviteDefaults, choices: Invi
     lastName,
     role: role ?? defaults.role,
     // Somebody of the platform belongs to no place.
-    ...(role !== 'PLATFORM_ADMIN' && placesOf(siteIds, defaults, choices)),
+    ...(role !== 'PLATFORM_ADMIN' &&
+      placesOf(siteIds, { ...defaults, ...(role === 'ADMIN' && { siteIds: [] }) }, choices)),
   };
   const invite: Record<string, unknown> = Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
@@ -90,12 +107,18 @@ export function inviteOf(row: InviteRow, defaults: InviteDefaults, choices: Invi
 
 /** A row's own sites come with their organization, and may be of another brand than what holds for all. */
 function placesOf(siteIds: readonly string[], defaults: InviteDefaults, choices: InviteChoices) {
-  const { organizationId, brandId, siteId } = defaults;
-  const [first, ...others] = siteIds.map(Number);
-  if (first === undefined) return { organizationId, brandId, siteId };
+  const { organizationId, brandId } = defaults;
+  const [first] = siteIds.map(Number);
+  if (first === undefined) return { organizationId, brandId, ...sitesOf(defaults.siteIds) };
   const own = choices.sites.find((site) => Number(site.siteId) === first)?.organizationId;
   return {
     organizationId: own === undefined ? organizationId : Number(own),
-    ...(others.length === 0 ? { siteId: first } : { siteIds: [first, ...others] }),
+    ...sitesOf(siteIds.map(Number)),
   };
+}
+
+/** As the interface has one site, or several beside it. */
+function sitesOf(siteIds: readonly number[]) {
+  const [siteId, another] = siteIds;
+  return another === undefined ? { siteId } : { siteIds: [...siteIds] };
 }

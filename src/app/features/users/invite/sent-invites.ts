@@ -20,7 +20,7 @@ const draftSchema = z.object({
     role: z.string(),
     organizationId: z.optional(z.number()),
     brandId: z.optional(z.number()),
-    siteId: z.optional(z.number()),
+    siteIds: z._default(z.array(z.number()), []),
   }),
 });
 
@@ -44,7 +44,8 @@ export const sentInvites = {
 
 interface SentInvites {
   rows: InviteRow[];
-  defaults: InviteDefaults;
+  /** Undefined where another tab began it. */
+  defaults: InviteDefaults | undefined;
 }
 
 /** Brings back the rows of an earlier list that failed, to be corrected. */
@@ -59,7 +60,7 @@ export function useFailedInvites(runId: string | null, onRows: (failed: SentInvi
         const nameless = (email: string) => ({ ...nobody, email });
         bringBack({
           rows: failed.map(({ row, email }) => sent?.rows[row] ?? nameless(email)),
-          defaults: sent?.defaults ?? { role: 'SITE_USER' },
+          defaults: sent?.defaults,
         });
       },
       () => undefined, // the page stays empty, and one can paste the list again
