@@ -5,10 +5,17 @@ module.exports = {
   forbidden: [
     {
       name: 'contract-stands-alone',
-      comment: 'contract imports zod and nothing else',
+      comment: 'contract imports zod and words, and nothing else',
       severity: 'error',
       from: { path: '^src/contract', pathNot: tests },
-      to: { pathNot: ['^src/contract', '^node_modules/zod/'] },
+      to: { pathNot: ['^src/(contract|words)', '^node_modules/zod/'] },
+    },
+    {
+      name: 'words-stand-alone',
+      comment: 'words are below everything that is read',
+      severity: 'error',
+      from: { path: '^src/words', pathNot: tests },
+      to: { pathNot: ['^src/words', '^node_modules/intl-messageformat/'] },
     },
     {
       name: 'app-not-service',

@@ -1,16 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { QueryClient } from '@tanstack/react-query';
 import react from '@vitejs/plugin-react';
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pagesOf } from './src/app/first-files.ts';
 import { darkColors, lightColors } from './src/app/kit/theme/scheme-colors.ts';
 import { tokensCss } from './src/app/kit/theme/tokens.ts';
+import { languages } from './src/words/language.ts';
+import type { Catalogue } from './src/words/t.ts';
 
 /** Writes `.br` and `.gz` beside each text asset, so that the service compresses nothing at run time. */
 function precompress(): Plugin {
@@ -40,19 +41,21 @@ function drawnPage(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        const { SignInPage } = await load<
-          typeof import('./src/app/features/session/sign-in-page.tsx')
-        >('./src/app/features/session/sign-in-page.tsx');
-        const page = createElement(SignInPage, {
-          arrival: {},
-          onSignedIn: () => Promise.resolve(),
-          onForgotPassword: () => undefined,
+        const { drawSignIn } = await load<
+          typeof import('./src/app/features/session/drawn-sign-in.tsx')
+        >('./src/app/features/session/drawn-sign-in.tsx');
+        const wordsOf = (language: string) =>
+          JSON.parse(readFileSync(`src/words/${language}/sign-in.json`, 'utf8')) as Catalogue; // ours
+        const drawn = languages.map((language) => {
+          const page = drawSignIn(language, language === 'en' ? {} : wordsOf(language));
+          return `<template id="sign-in-${language}">${page}</template>`;
         });
         return html
           .replaceAll('__CANVAS_LIGHT__', lightColors.canvas)
           .replaceAll('__CANVAS_DARK__', darkColors.canvas)
           .replace('/* __TOKENS__ */', tokensCss())
-          .replace('__SIGN_IN__', renderToString(page));
+          .replace('__LANGUAGES__', JSON.stringify(languages))
+          .replace('__SIGN_IN__', drawn.join('\n    '));
       },
     },
   };
@@ -95,9 +98,15 @@ function firstFiles(): Plugin {
             wideFiles: [...wide].filter((file) => !begins.has(file)).map(positionOf),
           };
         });
+        // What comes after the words is asked for as early as the entry.
+        const early = bundle === undefined ? [] : [...filesOf(['src/app/begin.tsx'], bundle)];
         return html
           .replace('__FILES__', JSON.stringify(files))
           .replace('__PAGES__', JSON.stringify(pages))
+          .replace(
+            '</head>',
+            `${early.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')}</head>`,
+          )
           .replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_, name: string) => {
             const sheet = bundle?.[name];
             if (sheet?.type !== 'asset') throw new Error(`${name} is no style sheet`);
@@ -180,11 +189,12 @@ const onPostgres = {
 };
 
 /**
- * What is loaded together stands together: what sign-in needs, what every page needs, what the frame needs. Each takes
+ * What is loaded together stands together: what speaks, what sign-in needs, what every page needs, what the frame needs. Each takes
  * what its module imports, however far.
  */
 const stages: { name: string; module: string; within?: RegExp }[] = [
-  { name: 'start', module: 'src/app/main.tsx' },
+  { name: 'words', module: 'src/app/main.tsx' },
+  { name: 'start', module: 'src/app/begin.tsx' },
   { name: 'base', module: 'src/app/console.tsx' },
   {
     name: 'gates',

@@ -7,6 +7,7 @@ import type { AuditEvent } from '#contract/audit.ts';
 import { patchEventgroup } from '#contract/eventgroup.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { patchWebhook } from '#contract/webhook.ts';
+import { t } from '#words/t.ts';
 import { AuditedChange } from './features/changes/audited-change.tsx';
 import { SiteChangesPage } from './features/changes/site-changes-page.tsx';
 import { endpointKind } from './features/endpoints/endpoint-kind.ts';
@@ -19,21 +20,21 @@ import { paths } from './paths.ts';
 // Where the features' kinds of records meet.
 const ownKinds: Record<string, ChangedKind> = {
   Endpoint: {
-    one: 'Endpoint',
+    one: t('Endpoint'),
     record: atSite(endpointKind, ({ siteId, recordId }) => ({ siteId, endpointId: recordId })),
     path: ({ siteId, recordId }) => paths.endpoint.to(siteId, recordId),
     historyPath: ({ siteId, recordId }) => paths.endpointHistory.to(siteId, recordId),
     ...fhirWrites('Endpoint'),
   },
   eventgroup: {
-    one: 'Event group',
+    one: t('Event group'),
     record: atSite(eventgroupKind, ({ siteId, recordId }) => ({ siteId, eventgroupId: recordId })),
     path: ({ siteId, recordId }) => paths.eventgroup.to(siteId, recordId),
     historyPath: ({ siteId, recordId }) => paths.eventgroupHistory.to(siteId, recordId),
     writers: patchEventgroup.access,
   },
   webhook: {
-    one: 'Webhook',
+    one: t('Webhook'),
     record: atSite(webhookKind, ({ siteId, recordId }) => ({ siteId, webhookId: recordId })),
     path: ({ siteId, recordId }) => paths.webhook.to(siteId, recordId),
     historyPath: ({ siteId, recordId }) => paths.webhookHistory.to(siteId, recordId),

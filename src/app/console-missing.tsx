@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { t } from '#words/t.ts';
 import { CenteredCard } from './kit/centered-card.tsx';
 
 const retryAfterMs = 10_000;
@@ -17,11 +18,11 @@ export function ConsoleMissing({ onRetry }: { onRetry: () => void }) {
   }, []);
   return (
     <CenteredCard
-      title="Paddock could not be loaded"
-      description="The connection may be down, or the service. It is tried again by itself."
+      title={t('Paddock could not be loaded')}
+      description={t('The connection may be down, or the service. It is tried again by itself.')}
     >
       <button type="button" className="submit-button" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </button>
     </CenteredCard>
   );

@@ -2,12 +2,7 @@ import './kit/theme/fonts.css';
 import './kit/theme/base.css';
 import './kit/theme/card.css';
 import './kit/theme/parts.css';
-import { createRoot, type Root } from 'react-dom/client';
-import type { CurrentUser } from '#contract/auth.ts';
-import { ConsoleMissing } from './console-missing.tsx';
-import { showSignIn } from './features/session/sign-in-alone.tsx';
-import { signInState } from './shell/session/sign-in-state.ts';
-import { takeSession } from './shell/session/tab-channel.ts';
+import { loadCatalogue } from '#app/kit/language/language.ts';
 
 declare global {
   interface Window {
@@ -21,51 +16,7 @@ declare global {
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
 
-/** Where the console's own code does not come: what stands instead of it tries again. */
-function beginConsole(root: Root): void {
-  enterConsole(root).catch(() =>
-    root.render(<ConsoleMissing onRetry={() => beginConsole(root)} />),
-  );
-}
-
-async function enterConsole(root: Root, user?: CurrentUser): Promise<void> {
-  const { startConsole } = await import('./console.tsx');
-  await startConsole(root, user);
-}
-
-// Decided by the script in index.html, before anything was painted.
-if (document.documentElement.dataset.boot === 'sign-in') {
-  void arrive(container);
-} else {
-  beginConsole(createRoot(container));
-}
-
-/**
- * Sign-in, and in its place the page where another tab has a session. Once somebody has begun to fill in the form or has
- * left it, it is theirs.
- */
-async function arrive(place: HTMLElement): Promise<void> {
-  // Whoever is here for a reason has signed out, or is to sign in as somebody else.
-  const isSent = signInState(window.history.state?.usr).reason !== undefined;
-  const { href, pathname } = window.location;
-  const form = place.querySelector('form');
-  let isLeft = false;
-  const root = showSignIn({
-    container: place,
-    enterConsole: (own, user) => {
-      isLeft = true;
-      return enterConsole(own, user);
-    },
-    preloadPage: window.preloadPage,
-  });
-  const isUntouched = () =>
-    !isLeft && form?.dataset.typed === undefined && form?.dataset.sent === undefined;
-  if (isSent || !(await takeSession(isUntouched))) return;
-  root.unmount();
-  const spare = document.querySelector<HTMLTemplateElement>('#sign-in')?.content;
-  if (form !== null && spare?.firstElementChild) place.replaceChildren(spare);
-  window.history.replaceState(window.history.state, '', href);
-  // Of what the address leads to: sign-in itself leads on.
-  window.beginPage(pathname);
-  beginConsole(createRoot(place));
-}
+// Before the code that speaks: much of what is read stands in constants of its modules. In English there is nothing to load.
+await loadCatalogue('sign-in');
+const { begin } = await import('./begin.tsx');
+begin(container);

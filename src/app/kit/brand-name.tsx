@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts';
 import { color } from './theme/color.ts';
 
 /** Mark and name of the product, on one line. */
@@ -5,7 +6,7 @@ export function BrandName() {
   return (
     <span className="brand-name">
       <BrandMark size={24} />
-      <span>Paddock</span>
+      <span>{t('Paddock')}</span>
     </span>
   );
 }

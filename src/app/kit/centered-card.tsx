@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#words/t.ts';
 import { BrandName } from './brand-name.tsx';
 import { mainId } from './skip-link.tsx';
 import { color } from './theme/color.ts';
@@ -35,7 +36,7 @@ export function CenteredCard(props: CenteredCardProps) {
         </div>
       </main>
       <footer>
-        <span>Administration for clinical practices</span>
+        <span>{t('Administration for clinical practices')}</span>
         {footer}
       </footer>
     </div>
@@ -56,11 +57,11 @@ function FenceLines() {
       aria-hidden
       focusable="false"
       viewBox="0 0 1400 200"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio={t('xMidYMax slice')}
     >
       <g fill="none" stroke={color('border')} strokeWidth="5" strokeLinecap="round">
         <path d={rail} />
-        <path d={rail} transform="translate(0 34)" />
+        <path d={rail} transform={t('translate(0 34)')} />
         <path d={posts} strokeWidth="7" />
       </g>
     </svg>

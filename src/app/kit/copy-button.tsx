@@ -3,6 +3,7 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
+import { t } from '#words/t.ts';
 import { VisuallyHidden } from './text-parts.tsx';
 import { color } from './theme/color.ts';
 import { iconSize } from './theme/typography.ts';
@@ -16,8 +17,8 @@ interface CopyButtonProps {
 type Outcome = 'idle' | 'copied' | 'refused';
 
 const said: Record<Exclude<Outcome, 'idle'>, string> = {
-  copied: 'Copied',
-  refused: 'This browser did not allow copying',
+  copied: t('Copied'),
+  refused: t('This browser did not allow copying'),
 };
 
 /** Copies a text and says so for two seconds, to eyes and to screen readers. */

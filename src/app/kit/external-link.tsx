@@ -1,6 +1,7 @@
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
+import { t } from '#words/t.ts';
 import { iconSize } from './theme/typography.ts';
 
 interface ExternalLinkProps {
@@ -21,7 +22,7 @@ export function ExternalLink({ href, children }: ExternalLinkProps) {
     <Link href={target} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
       {children ?? href}
       <OpenInNewOutlined
-        titleAccess="(opens in a new tab)"
+        titleAccess={t('(opens in a new tab)')}
         sx={{ ml: '3px', fontSize: iconSize.inline, verticalAlign: '-2px' }}
       />
     </Link>

@@ -1,4 +1,5 @@
-import { locale } from './locale.ts';
+import { t } from '#words/t.ts';
+import { locale } from './language/language.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -20,7 +21,7 @@ const words = new Intl.RelativeTimeFormat(locale);
 export function formatRelative(iso: string, now: number): string {
   const difference = new Date(iso).getTime() - now;
   if (Number.isNaN(difference)) return iso;
-  if (Math.abs(difference) < minute) return 'just now';
+  if (Math.abs(difference) < minute) return t('just now');
   const [size, unit] = largestUnit(Math.abs(difference));
   return words.format(Math.trunc(difference / size), unit);
 }
@@ -29,7 +30,7 @@ export function formatRelative(iso: string, now: number): string {
 export function formatElapsed(iso: string, now: number): string {
   const elapsed = now - new Date(iso).getTime();
   if (Number.isNaN(elapsed)) return iso;
-  if (elapsed < minute) return 'a moment';
+  if (elapsed < minute) return t('a moment');
   const [size, unit] = largestUnit(elapsed);
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
   return format.format(Math.trunc(elapsed / size));

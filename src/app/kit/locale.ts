@@ -1,8 +1,4 @@
-/**
- * The console speaks English, so dates and numbers follow the person's own kind of English where
- * the browser names one: "3 days ago" beside "vor 3 Tagen" would be neither.
- */
-export const locale = navigator.languages.find((tag) => tag.startsWith('en-')) ?? 'en-GB';
+import { locale } from './language/language.ts';
 
 const count = new Intl.NumberFormat(locale);
 

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { t } from '#words/t.ts';
 import { shortText } from './short-text.ts';
 import { color } from './theme/color.ts';
 import { fontSize } from './theme/typography.ts';
@@ -48,7 +49,7 @@ const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 /** The page that it leads to has its whole name. */
 const crumbLine = {
   display: 'block',
-  maxWidth: 'min(60ch, 60vw)',
+  maxWidth: t('min(60ch, 60vw)'),
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -75,7 +76,7 @@ export function PageHeader({ title, breadcrumbs, description, meta, actions }: P
     <Header>
       <Words data-alone={isTitleAlone || undefined}>
         {breadcrumbs !== undefined && breadcrumbs.length > 0 && (
-          <Breadcrumbs aria-label="Breadcrumb" sx={{ mb: 0.5, '& .crumb': crumbLine }}>
+          <Breadcrumbs aria-label={t('Breadcrumb')} sx={{ mb: 0.5, '& .crumb': crumbLine }}>
             {breadcrumbs.map((crumb) => (
               <Link
                 key={crumb.to}

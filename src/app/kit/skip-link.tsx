@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts';
 export const mainId = 'main';
 
 /** First stop of the Tab key: past the navigation, to the page. */
@@ -12,7 +13,7 @@ export function SkipLink() {
         document.getElementById(mainId)?.focus();
       }}
     >
-      Skip to content
+      {t('Skip to content')}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '#words/t.ts';
 import { shortText } from './short-text.ts';
 
 /** So many letters fill any number of lines that stands for a part; the rest would be laid out for nothing. */
@@ -50,7 +51,7 @@ export function useClamp(lines: number, text: ReactNode): Clamp {
         aria-expanded={isWhole}
         onClick={() => setIsWhole(!isWhole)}
       >
-        {isWhole ? 'Show less' : 'Show all'}
+        {isWhole ? t('Show less') : t('Show all')}
       </Button>
     ),
   };

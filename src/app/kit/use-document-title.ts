@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { t } from '#words/t.ts';
 
-const product = 'Paddock';
+const product = t('Paddock');
 
 interface Title {
   text: string;

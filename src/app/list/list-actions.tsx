@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
+import { t } from '#words/t.ts';
 import { narrowScreen } from './grid/load-wide-table.ts';
 
 /** A button over a list: leads somewhere, or does something. */
@@ -30,7 +31,11 @@ export function ListActions({ things, actions, mainAction, isPage }: ListActions
     <>
       {isNarrow
         ? actions.length > 0 && (
-            <ActionMenu place="header" label={`More for ${things}`} entries={() => actions} />
+            <ActionMenu
+              place="header"
+              label={t('More for {things}', { things })}
+              entries={() => actions}
+            />
           )
         : actions.map((action) => <ListActionButton key={action.label} action={action} />)}
       {mainAction && <ListActionButton action={mainAction} isMain={isPage} />}

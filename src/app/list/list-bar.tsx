@@ -7,6 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { Suspense, useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { t } from '#words/t.ts';
 import type { LayoutChoice } from './columns/table-layout.ts';
 import { type ListFilter, ListFilters } from './filters/list-filters.tsx';
 import { SearchField } from './filters/search-field.tsx';
@@ -48,7 +49,7 @@ interface ListBarProps<Row> extends ListBarDeclaration<Row> {
 
 /** The bar over every list: search, filters, views, sort, columns, in that order. */
 export function ListBar<Row>(props: ListBarProps<Row>) {
-  const { words, list, views, filters = [], searchLabel = 'Search name' } = props;
+  const { words, list, views, filters = [], searchLabel = t('Search name') } = props;
   const { search, sorting } = list;
   const [typed, setTyped] = useDebouncedText(search?.text ?? '', (text) => search?.onChange(text), {
     isHeld: useIsLeaving(),
@@ -119,7 +120,7 @@ function FilterBar({ search, filters, onClear, actions }: FilterBarProps) {
       {filters}
       {onClear !== undefined && (
         <Button variant="text" onClick={onClear}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
       <End>{actions}</End>
@@ -137,9 +138,9 @@ function LayoutButton(props: LayoutChoice) {
   if (isNarrow) return null;
   return (
     <>
-      <Tooltip title="Columns and density">
+      <Tooltip title={t('Columns and density')}>
         <IconButton
-          aria-label="Columns and density"
+          aria-label={t('Columns and density')}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChangedSince, useIsFollowed } from '#app/shell/live/use-live-changes.ts';
+import { t } from '#words/t.ts';
 import type { NewsSource } from './newest-rows.ts';
 
 interface ListNewsProps {
@@ -40,7 +41,7 @@ export function ListNews({ news: { live, shownAt, changed }, things }: ListNewsP
           loadingPosition="start"
           onClick={() => void show()}
         >
-          {countWords(count, things)}: show
+          {t('{countWords}: show', { countWords: countWords(count, things) })}
         </Button>
       )}
     </div>
@@ -48,6 +49,6 @@ export function ListNews({ news: { live, shownAt, changed }, things }: ListNewsP
 }
 
 function countWords(count: number, things: string): string {
-  if (count === Number.POSITIVE_INFINITY) return `Many changes to ${things}`;
-  return count === 1 ? '1 change' : `${count} changes`;
+  if (count === Number.POSITIVE_INFINITY) return t('Many changes to {things}', { things });
+  return count === 1 ? t('1 change') : t('{count} changes', { count });
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#app/kit/feedback/error-state.tsx';
 import { NoSiteState } from '#app/kit/feedback/no-site-state.tsx';
 import { NotAllowedState } from '#app/kit/feedback/not-allowed-state.tsx';
+import { t } from '#words/t.ts';
 import type { ListState } from './list-state.ts';
 import { NoMatchState } from './no-match-state.tsx';
 
@@ -60,7 +61,7 @@ export function listPlaceholder(words: ListWords, list: Placeheld, create?: Reac
   if (error !== undefined) {
     return (
       <ErrorState
-        title={`${words.label} could not be loaded`}
+        title={t('{label} could not be loaded', { label: words.label })}
         message={problemMessage(error)}
         requestId={error instanceof ApiError ? error.requestId : undefined}
         isRetrying={list.isRetrying}
@@ -72,11 +73,11 @@ export function listPlaceholder(words: ListWords, list: Placeheld, create?: Reac
   if (!hasNoMatch(list)) {
     return (
       <EmptyState
-        title="The list ends before this page"
+        title={t('The list ends before this page')}
         icon={icon}
-        actions={<Button onClick={list.toFirstPage}>Go to the first page</Button>}
+        actions={<Button onClick={list.toFirstPage}>{t('Go to the first page')}</Button>}
       >
-        It may have become shorter since this address was made.
+        {t('It may have become shorter since this address was made.')}
       </EmptyState>
     );
   }

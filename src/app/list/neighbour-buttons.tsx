@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent } from 'react';
+import { t } from '#words/t.ts';
 
 interface NeighbourButtonsProps {
   /** Of the page of the list, newest first. */
@@ -32,19 +33,19 @@ export function NeighbourButtons({ ids, openId, onOpen }: NeighbourButtonsProps)
       <Button
         disabled={newer === undefined}
         aria-keyshortcuts={keys.newer}
-        title="Alt + ↑"
+        title={t('Alt + ↑')}
         onClick={() => newer !== undefined && onOpen(newer)}
       >
-        Newer
+        {t('Newer')}
       </Button>
       <Button
         disabled={older === undefined}
         aria-keyshortcuts={keys.older}
-        title="Alt + ↓"
+        title={t('Alt + ↓')}
         onClick={() => older !== undefined && onOpen(older)}
         sx={{ mr: 'auto' }}
       >
-        Older
+        {t('Older')}
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
 import type { QueryFunction, QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import type { LivePlace } from '#app/shell/live/use-live-changes.ts';
+import { t } from '#words/t.ts';
 
 /** Which changes a list shows, and how it learns of them. */
 export interface NewsSource {
@@ -42,14 +43,14 @@ export function changedQuery<Data, Key extends QueryKey>(
   const { query, data, shownAt, pageOf } = shown;
   const ask = query.queryFn as QueryFunction<Data>; // every list has one, which looks at the signal alone
   return {
-    queryKey: [...query.queryKey, 'changed since', shownAt],
+    queryKey: [...query.queryKey, t('changed since'), shownAt],
     queryFn: async (context) => countChanges(pageOf(data), pageOf(await ask(context))),
     initialData: 0,
     initialDataUpdatedAt: shownAt,
     staleTime: renewalMs,
     gcTime: 0,
     refetchInterval: renewEvery<number>(() => renewalMs),
-    meta: { part: 'whether colleagues have changed this' },
+    meta: { part: t('whether colleagues have changed this') },
   };
 }
 

@@ -1,6 +1,7 @@
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
+import { t } from '#words/t.ts';
 
 interface NoMatchStateProps {
   /** Plural, lower case: "users". */
@@ -15,9 +16,9 @@ export function NoMatchState({ things, onClear }: NoMatchStateProps) {
       role="status"
       icon={<SearchOffOutlined />}
       title={`No ${things} match`}
-      actions={<Button onClick={onClear}>Clear search and filters</Button>}
+      actions={<Button onClick={onClear}>{t('Clear search and filters')}</Button>}
     >
-      Check the spelling, or take away a filter.
+      {t('Check the spelling, or take away a filter.')}
     </StatePanel>
   );
 }

@@ -9,6 +9,7 @@ import { formatCount } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { coarse } from '#app/kit/theme/components/button-overrides.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 
 export interface Paging {
   /** From zero. */
@@ -68,7 +69,7 @@ export function PaginationBar({ paging, onChange, onApproach, news, label }: Pag
   const approach = () => (hasMore ? onApproach?.({ page: page + 1, pageSize }) : undefined);
   const go = (target: number) => onChange({ page: target, pageSize });
   return (
-    <Bar aria-label={`Pages of ${label}`}>
+    <Bar aria-label={t('Pages of {label}', { label })}>
       <span aria-live="polite">{formatRange(paging)}</span>
       {news}
       <label>
@@ -87,14 +88,18 @@ export function PaginationBar({ paging, onChange, onApproach, news, label }: Pag
         </select>
       </label>
       <Turns>
-        <IconButton aria-label="First page" disabled={page <= 0} onClick={() => go(0)}>
+        <IconButton aria-label={t('First page')} disabled={page <= 0} onClick={() => go(0)}>
           <FirstPageOutlined />
         </IconButton>
-        <IconButton aria-label="Previous page" disabled={page <= 0} onClick={() => go(page - 1)}>
+        <IconButton
+          aria-label={t('Previous page')}
+          disabled={page <= 0}
+          onClick={() => go(page - 1)}
+        >
           <KeyboardArrowLeftOutlined />
         </IconButton>
         <IconButton
-          aria-label="Next page"
+          aria-label={t('Next page')}
           disabled={!hasMore}
           onPointerEnter={approach}
           onFocus={approach}
@@ -103,7 +108,7 @@ export function PaginationBar({ paging, onChange, onApproach, news, label }: Pag
           <KeyboardArrowRightOutlined />
         </IconButton>
         {hasNext === undefined && (
-          <IconButton aria-label="Last page" disabled={page >= last} onClick={() => go(last)}>
+          <IconButton aria-label={t('Last page')} disabled={page >= last} onClick={() => go(last)}>
             <LastPageOutlined />
           </IconButton>
         )}
@@ -118,9 +123,12 @@ export function PaginationBar({ paging, onChange, onApproach, news, label }: Pag
  */
 export function formatRange({ page, pageSize, total, hasNext = false }: Paging): string {
   const first = page * pageSize + 1;
-  if (total === 0) return '0 of 0';
-  if (first > total) return `Beyond the last of ${formatCount(total)}`;
+  if (total === 0) return t('0 of 0');
+  if (first > total) return t('Beyond the last of {total}', { total: formatCount(total) });
   const last = Math.min(first + pageSize - 1, total);
-  const all = hasNext && last === total ? `more than ${formatCount(last)}` : formatCount(total);
-  return `${formatCount(first)}–${formatCount(last)} of ${all}`;
+  const all =
+    hasNext && last === total
+      ? t('more than {last}', { last: formatCount(last) })
+      : formatCount(total);
+  return t('{first}–{last} of {all}', { first: formatCount(first), last: formatCount(last), all });
 }

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { formatCount } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
+import { t } from '#words/t.ts';
 import { nothing, type Selection } from './selection.ts';
 
 interface SelectionBarProps<Row> {
@@ -41,7 +42,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const canWiden =
     selection.kind === 'some' && (total === undefined || total > selection.rows.size);
   return (
-    <Bar aria-label="Bulk actions">
+    <Bar aria-label={t('Bulk actions')}>
       <Count aria-live="polite">{countWords(selection, total)}</Count>
       {canWiden && (
         <Button
@@ -51,17 +52,17 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
           onClick={() => onChange({ kind: 'all', except: new Set() })}
         >
           {total === undefined
-            ? 'Select all that match'
-            : `Select all ${formatCount(total)} that match`}
+            ? t('Select all that match')
+            : t('Select all {total} that match', { total: formatCount(total) })}
         </Button>
       )}
       <Button
         variant="text"
         size="small"
-        aria-label="Clear selection"
+        aria-label={t('Clear selection')}
         onClick={() => onChange(nothing)}
       >
-        Clear
+        {t('Clear')}
       </Button>
       {children}
     </Bar>
@@ -69,11 +70,14 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
 }
 
 function countWords<Row>(selection: Selection<Row>, total: number | undefined): string {
-  if (selection.kind === 'some') return `${formatCount(selection.rows.size)} selected`;
+  if (selection.kind === 'some')
+    return t('{size} selected', { size: formatCount(selection.rows.size) });
   const unticked = selection.except.size;
   if (total === undefined)
-    return unticked === 0 ? 'All selected' : `All but ${formatCount(unticked)} selected`;
+    return unticked === 0
+      ? t('All selected')
+      : t('All but {unticked} selected', { unticked: formatCount(unticked) });
   return unticked === 0
     ? `All ${formatCount(total)} selected`
-    : `${formatCount(total - unticked)} selected`;
+    : t('{count} selected', { count: formatCount(total - unticked) });
 }

@@ -6,6 +6,7 @@ import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { OneLine } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
+import { t } from '#words/t.ts';
 import type { SortState } from './list-state.ts';
 import { type SortKey, withSortField } from './sorting.ts';
 
@@ -43,7 +44,7 @@ export function SortMenu({ things, sorting }: SortMenuProps) {
     }),
     'divider',
     {
-      label: 'Default order',
+      label: t('Default order'),
       icon: noArrow,
       isDisabled: keys.length === 0,
       onChoose: () => onChange([]),
@@ -53,7 +54,7 @@ export function SortMenu({ things, sorting }: SortMenuProps) {
     <>
       <Button
         {...opener}
-        aria-label={refusal === undefined ? label : `${label} (refused)`}
+        aria-label={refusal === undefined ? label : t('{label} (refused)', { label })}
         title={refusal}
         startIcon={<SwapVertOutlined />}
         sx={{
@@ -62,7 +63,7 @@ export function SortMenu({ things, sorting }: SortMenuProps) {
           ...(refusal !== undefined && { borderColor: color('danger-text') }),
         }}
       >
-        <OneLine>{summary === '' ? 'Sort' : summary}</OneLine>
+        <OneLine>{summary === '' ? t('Sort') : summary}</OneLine>
       </Button>
       <DropdownMenu {...menu} label={`Sort ${things}`} entries={entries} />
     </>

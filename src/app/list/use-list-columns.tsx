@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { VisuallyHidden } from '#app/kit/text-parts.tsx';
+import { t } from '#words/t.ts';
 import { arranged, type TableLayout } from './columns/table-layout.ts';
 import type { ListState } from './list-state.ts';
 import type { SortField } from './sorting.ts';
@@ -93,8 +94,8 @@ function actionsColumn<Row extends GridValidRowModel>(
 ): GridColDef<Row> {
   return {
     field: 'actions',
-    headerName: 'Actions',
-    renderHeader: () => <VisuallyHidden>Actions</VisuallyHidden>,
+    headerName: t('Actions'),
+    renderHeader: () => <VisuallyHidden>{t('Actions')}</VisuallyHidden>,
     sortable: false,
     resizable: false,
     align: 'right',
@@ -115,7 +116,7 @@ interface RowMenuProps<Row> {
 export function RowMenu<Row>({ row, labelOf, actionsOf, tabIndex }: RowMenuProps<Row>) {
   return (
     <ActionMenu
-      label={`Actions for ${labelOf(row)}`}
+      label={t('Actions for {row}', { row: labelOf(row) })}
       entries={() => actionsOf(row)}
       tabIndex={tabIndex}
     />

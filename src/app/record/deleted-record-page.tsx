@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
+import { t } from '#words/t.ts';
 
 interface Place {
   label: string;
@@ -33,15 +34,15 @@ export function DeletedRecordPage({ thing, list, above, historyPath }: DeletedRe
         actions={
           <>
             <Button component={RouterLink} to={list.to}>
-              All {list.label.toLowerCase()}
+              {t('All {label}', { label: list.label.toLowerCase() })}
             </Button>
             <Button component={RouterLink} to={historyPath} variant="contained">
-              Show its history
+              {t('Show its history')}
             </Button>
           </>
         }
       >
-        All its versions are kept.
+        {t('All its versions are kept.')}
       </EmptyState>
     </>
   );

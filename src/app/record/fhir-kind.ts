@@ -6,6 +6,7 @@ import { countHistoryFacets } from '#contract/facets.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { getR4History } from '#contract/fhir-r4.ts';
 import type { ExtensionId } from '#contract/operations.ts';
+import { t } from '#words/t.ts';
 import type { HistoryPage } from './history/history-pages.ts';
 import type { RecordKind } from './record-kind.ts';
 import type { RecordWords } from './record-words.ts';
@@ -17,7 +18,7 @@ export const fhirWords = {
 } satisfies Partial<RecordWords>;
 
 /** For what is the same whatever the kind, such as a merge, and is shown to nobody. */
-export const anyFhirWords: RecordWords = { ...fhirWords, thing: 'record', fields: {} };
+export const anyFhirWords: RecordWords = { ...fhirWords, thing: t('record'), fields: {} };
 
 /** More than fit on a screen, and soon there even where each is large; the rest comes as it is looked at. */
 const firstPageSize = 50;
@@ -123,6 +124,6 @@ async function hasStandardHistory(client: QueryClient): Promise<boolean> {
 }
 
 function notUnderstood(): ApiError {
-  const message = 'The service answered with something this console does not understand.';
+  const message = t('The service answered with something this console does not understand.');
   return new ApiError({ statusCode: 0, code: 'unexpected_answer', message });
 }

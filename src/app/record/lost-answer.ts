@@ -1,4 +1,5 @@
 import { ApiError } from '#app/kit/api/api-error.ts';
+import { t } from '#words/t.ts';
 
 /** No answer came, or none that could be read: nobody knows whether it was stored. */
 export function isLostAnswer(error: unknown): error is ApiError {
@@ -8,9 +9,12 @@ export function isLostAnswer(error: unknown): error is ApiError {
 /** What to tell of it, and what to do now: `way`, as far as that is not to save again. */
 export function lostAnswer(
   error: ApiError,
-  way = 'Save again to make sure: nothing is stored twice.',
+  way = t('Save again to make sure: nothing is stored twice.'),
 ): ApiError {
   const { code, message: why } = error;
-  const message = `${why.replace(/[.!]?$/, '.')} It may be stored all the same. ${way}`;
+  const message = t('{replace} It may be stored all the same. {way}', {
+    replace: why.replace(/[.!]?$/, '.'),
+    way,
+  });
   return new ApiError({ statusCode: 0, code, message }, { cause: error });
 }

@@ -4,6 +4,7 @@ import {
   queryOptions,
   skipToken,
 } from '@tanstack/react-query';
+import { t } from '#words/t.ts';
 import type { HistoryFilter, RecordKind, RecordWrite } from './record-kind.ts';
 
 /** Light, since loaders ask before the code that shows the answers has come. */
@@ -21,7 +22,7 @@ export const recordQueries = {
       queryFn: async ({ client, signal }) =>
         (await kind.readVersions?.(address, { versionIds, client, signal })) ?? null,
       retry: false,
-      meta: { part: 'the versions of this link' },
+      meta: { part: t('the versions of this link') },
     }),
   /** The versions page by page, newest first. */
   history: <Address>(kind: RecordKind<Address>, address: Address) =>
@@ -49,7 +50,7 @@ export const recordQueries = {
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
       retry: false,
-      meta: { part: 'the versions that match' },
+      meta: { part: t('the versions that match') },
     }),
   /** By what the whole history can be filtered. */
   historyFacets: <Address>({ key, filtering }: RecordKind<Address>, address: Address) =>
@@ -57,7 +58,7 @@ export const recordQueries = {
       queryKey: [...key(address), 'versions', 'facets'],
       queryFn: filtering ? ({ signal }) => filtering.count(address, { signal }) : skipToken,
       retry: false,
-      meta: { part: 'how many versions there are of each' },
+      meta: { part: t('how many versions there are of each') },
     }),
 };
 

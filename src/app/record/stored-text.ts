@@ -1,4 +1,5 @@
 import { isJsonObject, parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { t } from '#words/t.ts';
 
 /** What was loaded: the text as stored, and its version where the deployment tells one. */
 export interface LoadedText {
@@ -19,7 +20,9 @@ export function savedAtOf(stored: LoadedText): string | undefined {
 /** What a toast says of a save: what was saved, and as what. */
 export function savedWords(title: string, saved: LoadedText): string {
   const version = versionOf(saved);
-  return version === undefined ? `${title} saved` : `${title} saved as version ${version}`;
+  return version === undefined
+    ? t('{title} saved', { title })
+    : t('{title} saved as version {version}', { title, version });
 }
 
 function metaOf({ text }: LoadedText, name: string): string | undefined {

@@ -3,6 +3,7 @@ import { retryAfterMs } from '#app/kit/api/failed-queries.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ErrorState } from '#app/kit/feedback/error-state.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
+import { t } from '#words/t.ts';
 import { accountOf } from './account-of.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import { navGroups } from './nav-groups.tsx';
@@ -23,7 +24,7 @@ export function FrameWithoutService({ error, isRetrying, onRetry }: FrameWithout
   const mayPass = retryAfterMs(error, 1) !== undefined;
   return (
     <AppFrame
-      account={user ? accountOf(user) : { name: 'Signed in', email: '', role: '' }}
+      account={user ? accountOf(user) : { name: t('Signed in'), email: '', role: '' }}
       groups={
         user
           ? navGroups({
@@ -39,12 +40,17 @@ export function FrameWithoutService({ error, isRetrying, onRetry }: FrameWithout
       }
       onSignOut={() => signOut()}
     >
-      <PageHeader title="Not loaded" />
+      <PageHeader title={t('Not loaded')} />
       <ErrorState
         title={
-          mayPass ? 'The service does not answer' : 'The service does not tell who is signed in'
+          mayPass
+            ? t('The service does not answer')
+            : t('The service does not tell who is signed in')
         }
-        message={`${error === null ? '' : `${problemMessage(error).replace(/[.!]?$/, '.')} `}You stay signed in${mayPass ? ', and it is tried again by itself' : ''}.`}
+        message={t('{value}You stay signed in{value2}.', {
+          value: error === null ? '' : `${problemMessage(error).replace(/[.!]?$/, '.')} `,
+          value2: mayPass ? t(', and it is tried again by itself') : '',
+        })}
         isRetrying={isRetrying}
         onRetry={onRetry}
       />

@@ -10,6 +10,7 @@ import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined';
 import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import { paths } from '#app/paths.ts';
+import { t } from '#words/t.ts';
 import type { NavGroup } from './frame/nav-data.ts';
 import { isAdministrator } from './session/is-administrator.ts';
 
@@ -29,14 +30,16 @@ interface Circumstances {
 export function navGroups(circumstances: Circumstances): NavGroup[] {
   const { role, siteId, hasOutbox, hasAudit, failingWebhooks } = circumstances;
   const { hasChanges, hasAccess } = circumstances;
-  const runs = { label: 'Runs', to: paths.runs.to(), icon: <PlaylistAddCheckOutlined /> };
+  const runs = { label: t('Runs'), to: paths.runs.to(), icon: <PlaylistAddCheckOutlined /> };
   const organization: NavGroup = {
-    label: 'Organization',
+    label: t('Organization'),
     items: [
-      { label: 'Users', to: paths.users.to(), icon: <PeopleOutlined /> },
+      { label: t('Users'), to: paths.users.to(), icon: <PeopleOutlined /> },
       runs,
-      ...(hasAudit ? [{ label: 'Audit', to: paths.audit.to(), icon: <HistoryOutlined /> }] : []),
-      ...(hasOutbox ? [{ label: 'Outbox', to: paths.outbox.to(), icon: <OutboxOutlined /> }] : []),
+      ...(hasAudit ? [{ label: t('Audit'), to: paths.audit.to(), icon: <HistoryOutlined /> }] : []),
+      ...(hasOutbox
+        ? [{ label: t('Outbox'), to: paths.outbox.to(), icon: <OutboxOutlined /> }]
+        : []),
     ],
   };
   const site: NavGroup[] =
@@ -44,27 +47,30 @@ export function navGroups(circumstances: Circumstances): NavGroup[] {
       ? []
       : [
           {
-            label: 'Site',
+            label: t('Site'),
             items: [
-              { label: 'Endpoints', to: paths.endpoints.to(siteId), icon: <HubOutlined /> },
+              { label: t('Endpoints'), to: paths.endpoints.to(siteId), icon: <HubOutlined /> },
               {
-                label: 'Event groups',
+                label: t('Event groups'),
                 to: paths.eventgroups.to(siteId),
                 icon: <EventNoteOutlined />,
               },
               {
-                label: 'Webhooks',
+                label: t('Webhooks'),
                 to: paths.webhooks.to(siteId),
                 icon: <WebhookOutlined />,
                 ...(failingWebhooks > 0 && {
-                  alarm: { count: failingWebhooks, words: `${failingWebhooks} failing` },
+                  alarm: {
+                    count: failingWebhooks,
+                    words: t('{failingWebhooks} failing', { failingWebhooks }),
+                  },
                 }),
               },
-              { label: 'Records', to: paths.records.to(siteId), icon: <FolderOutlined /> },
+              { label: t('Records'), to: paths.records.to(siteId), icon: <FolderOutlined /> },
               ...(hasChanges
                 ? [
                     {
-                      label: 'What changed',
+                      label: t('What changed'),
                       to: paths.changes.to(siteId),
                       icon: <ManageHistoryOutlined />,
                     },
@@ -73,7 +79,7 @@ export function navGroups(circumstances: Circumstances): NavGroup[] {
               ...(hasAccess && isAdministrator(role)
                 ? [
                     {
-                      label: 'Access',
+                      label: t('Access'),
                       to: paths.access.to(siteId),
                       icon: <AdminPanelSettingsOutlined />,
                     },
@@ -85,7 +91,7 @@ export function navGroups(circumstances: Circumstances): NavGroup[] {
           },
         ];
   const home: NavGroup = {
-    items: [{ label: 'Home', to: paths.home.to(), icon: <HomeOutlined /> }],
+    items: [{ label: t('Home'), to: paths.home.to(), icon: <HomeOutlined /> }],
   };
   return isAdministrator(role) ? [home, organization, ...site] : [home, ...site];
 }

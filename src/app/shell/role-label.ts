@@ -1,10 +1,11 @@
 import type { Role } from '#contract/roles.ts';
+import { t } from '#words/t.ts';
 
 const labels: Record<Role, string> = {
-  PLATFORM_ADMIN: 'Platform admin',
-  ADMIN: 'Administrator',
-  SITE_USER: 'Site user',
-  CLIENT_ACCOUNT_USER: 'Client account user',
+  PLATFORM_ADMIN: t('Platform admin'),
+  ADMIN: t('Administrator'),
+  SITE_USER: t('Site user'),
+  CLIENT_ACCOUNT_USER: t('Client account user'),
 };
 
 /** A role in words. Servers may send roles that nobody told us of: those are shown as they are. */

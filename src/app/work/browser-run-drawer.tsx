@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { NotFoundState } from '#app/kit/feedback/not-found-state.tsx';
+import { t } from '#words/t.ts';
 import type { BrowserRow, BrowserRun, BrowserRunKind } from './browser-runs.ts';
 import { RunButton, RunDrawer } from './run-drawer.tsx';
 import { firstRows, type RowChoice } from './run-report.tsx';
@@ -37,11 +38,15 @@ function OneBrowserRun<Row extends BrowserRow>(props: BrowserRunDrawerProps<Row>
       <SideDrawer
         open
         width="wide"
-        title="Run"
+        title={t('Run')}
         onClose={onClose}
-        footer={<Button onClick={onClose}>Close</Button>}
+        footer={<Button onClick={onClose}>{t('Close')}</Button>}
       >
-        {isLoading ? <FormSkeleton fields={3} /> : <NotFoundState thing="run" actions={null} />}
+        {isLoading ? (
+          <FormSkeleton fields={3} />
+        ) : (
+          <NotFoundState thing={t('run')} actions={null} />
+        )}
       </SideDrawer>
     );
   }
@@ -60,8 +65,8 @@ function OneBrowserRun<Row extends BrowserRow>(props: BrowserRunDrawerProps<Row>
       onRetry={() => void retry()}
       actions={
         canUndo && (
-          <RunButton key="undo" problem="Not started." onRun={() => undoOnce()}>
-            Undo
+          <RunButton key="undo" problem={t('Not started.')} onRun={() => undoOnce()}>
+            {t('Undo')}
           </RunButton>
         )
       }

@@ -7,6 +7,7 @@ import { formatCount, formatTimeOfDay } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useNow } from '#app/kit/use-now.ts';
+import { t } from '#words/t.ts';
 import { doneCount, type RunWords, runTitle } from './run.ts';
 import { RunReport } from './run-report.tsx';
 
@@ -46,7 +47,7 @@ export function RunDrawer(props: RunDrawerProps) {
       description={
         <>
           Started <RelativeTime time={createdAt} />
-          {startedBy && ` by ${startedBy}`}
+          {startedBy && t(' by {startedBy}', { startedBy })}
         </>
       }
       onClose={onClose}
@@ -56,23 +57,23 @@ export function RunDrawer(props: RunDrawerProps) {
             <RunButton
               key="cancel"
               color="error"
-              problem="Not cancelled."
+              problem={t('Not cancelled.')}
               onRun={props.onCancel}
               sx={{ mr: 'auto' }}
             >
-              Cancel what is left
+              {t('Cancel what is left')}
             </RunButton>
           )}
           {isOver && run.total > left && (
             <RunButton
               key="report"
-              problem="No report."
+              problem={t('No report.')}
               onRun={async () => {
                 const content = await report.text();
                 saveFile(report.name, new Blob([content], { type: 'text/csv' }));
               }}
             >
-              Download report
+              {t('Download report')}
             </RunButton>
           )}
           {isOver && failed > 0 && props.onRetry !== undefined && (
@@ -85,12 +86,12 @@ export function RunDrawer(props: RunDrawerProps) {
           )}
           {isOver && props.actions}
           {isOver && left > 0 && props.onProceed !== undefined && (
-            <RunButton key="proceed" problem="Not started." onRun={props.onProceed}>
-              Go on with the remaining {formatCount(left)}
+            <RunButton key="proceed" problem={t('Not started.')} onRun={props.onProceed}>
+              {t('Go on with the remaining {left}', { left: formatCount(left) })}
             </RunButton>
           )}
           <RunButton key="close" variant="contained" onRun={onClose}>
-            {isOver ? 'Close' : 'Let it run'}
+            {isOver ? t('Close') : t('Let it run')}
           </RunButton>
         </>
       }
@@ -118,10 +119,15 @@ interface RetryButtonProps {
 function RetryButton({ failed, limit = failed, retryAt, onRun }: RetryButtonProps) {
   const isEarly = useNow() < Date.parse(retryAt ?? '');
   return (
-    <RunButton key="retry" problem="Not started." disabled={isEarly} onRun={onRun}>
-      Retry the {failed > limit && 'oldest '}
-      {formatCount(Math.min(failed, limit))} that failed
-      {isEarly && retryAt !== undefined && ` from ${formatTimeOfDay(roundedUp(retryAt))}`}
+    <RunButton key="retry" problem={t('Not started.')} disabled={isEarly} onRun={onRun}>
+      {t('Retry the {value}{min} that failed{isEarly}', {
+        value: failed > limit && 'oldest ',
+        min: formatCount(Math.min(failed, limit)),
+        isEarly:
+          isEarly &&
+          retryAt !== undefined &&
+          t(' from {roundedUp}', { roundedUp: formatTimeOfDay(roundedUp(retryAt)) }),
+      })}
     </RunButton>
   );
 }

@@ -12,6 +12,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { PaginationBar } from '#app/list/pagination-bar.tsx';
 import { type RunOutcome, runOutcomes } from '#contract/runs.ts';
+import { t } from '#words/t.ts';
 import { doneCount, outcomeLook, type RunProgress, type RunRowView, type RunWords } from './run.ts';
 
 /** A line for each thing: what it is, what became of it, and why in a `small` under it. */
@@ -45,7 +46,7 @@ interface OutcomeChoiceProps<Outcome extends string> {
 /** How many rows came to what; each count shows its own. */
 export function OutcomeChoice<Outcome extends string>(props: OutcomeChoiceProps<Outcome>) {
   const { counts, total, chosen, onChoose } = props;
-  const all: [undefined, string, number] = [undefined, 'All', total];
+  const all: [undefined, string, number] = [undefined, t('All'), total];
   return (
     <Choices>
       {[all, ...counts].map(([outcome, label, count]) => (
@@ -113,14 +114,20 @@ const Pages = styled('div')({ borderTop: `1px solid ${color('border')}` });
 export function RunReport({ run, words, choice, onChoose, rows }: RunReportProps) {
   const { total, counts, state } = run;
   const done = doneCount(counts);
-  const left = `${formatCount(total - done)} ${state === 'interrupted' ? 'still to do' : 'left as they were'}`;
+  const left = `${formatCount(total - done)} ${state === 'interrupted' ? t('still to do') : t('left as they were')}`;
   return (
     <>
       <RunBar label={words.running} done={done} total={total} isRunning={state === 'running'} />
       <Progress role="status">
-        {formatCount(done)} of {formatCount(total)}{' '}
-        {counts.failed === 0 ? 'done' : `tried, ${formatCount(counts.failed)} failed`}
-        {state !== 'running' && done < total && `, ${left}`}
+        {t('{done} of {total} {value}{value2}', {
+          done: formatCount(done),
+          total: formatCount(total),
+          value:
+            counts.failed === 0
+              ? 'done'
+              : t('tried, {failed} failed', { failed: formatCount(counts.failed) }),
+          value2: state !== 'running' && done < total && `, ${left}`,
+        })}
       </Progress>
       <OutcomeChoice
         counts={runOutcomes.map((one) => [one, outcomeLook(one, words).label, counts[one]])}
@@ -130,7 +137,7 @@ export function RunReport({ run, words, choice, onChoose, rows }: RunReportProps
       />
       {rows !== undefined && rows.data.length > 0 && (
         <TableFrame>
-          <ResultList aria-label="Results">
+          <ResultList aria-label={t('Results')}>
             {rows.data.map((row) => (
               <ResultRow key={row.key} row={row} words={words} />
             ))}
@@ -138,7 +145,7 @@ export function RunReport({ run, words, choice, onChoose, rows }: RunReportProps
           {rows.total > choice.pageSize && (
             <Pages>
               <PaginationBar
-                label="Results"
+                label={t('Results')}
                 paging={{ page: choice.page, pageSize: choice.pageSize, total: rows.total }}
                 onChange={(paging) => onChoose({ ...choice, ...paging })}
               />

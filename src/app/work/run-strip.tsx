@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { formatCount } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { doneCount, type RunProgress, type RunWords } from './run.ts';
 
 const Strip = styled('div')({
@@ -32,8 +33,8 @@ export function RunStrip({ run, words, to }: RunStripProps) {
   return (
     <Strip role="status">
       {words.running}
-      {run.state === 'interrupted' && ' was interrupted'}: {formatCount(doneCount(run.counts))} of{' '}
-      {formatCount(run.total)}
+      {run.state === 'interrupted' && t(' was interrupted')}: {formatCount(doneCount(run.counts))}{' '}
+      of {formatCount(run.total)}
       <Link
         component={RouterLink}
         to={to}
@@ -41,7 +42,7 @@ export function RunStrip({ run, words, to }: RunStripProps) {
         color="inherit"
         underline="always"
       >
-        {run.state === 'interrupted' ? 'Show and go on' : 'Show'}
+        {run.state === 'interrupted' ? t('Show and go on') : t('Show')}
       </Link>
     </Strip>
   );

@@ -1,5 +1,6 @@
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { RunOutcome } from '#contract/runs.ts';
+import { t } from '#words/t.ts';
 
 /** `interrupted`: a run of this browser whose page was left before it came to its end. */
 export type RunState = 'running' | 'done' | 'cancelled' | 'interrupted';
@@ -46,9 +47,9 @@ export function runTitle({ running, done }: RunWords, state: RunState): string {
 }
 
 const outcomeLooks: Record<string, { label: string; tone: Tone }> = {
-  succeeded: { label: 'Done', tone: 'success' },
-  skipped: { label: 'Left out', tone: 'neutral' },
-  failed: { label: 'Failed', tone: 'danger' },
+  succeeded: { label: t('Done'), tone: 'success' },
+  skipped: { label: t('Left out'), tone: 'neutral' },
+  failed: { label: t('Failed'), tone: 'danger' },
 };
 
 /** What became of one, as a chip; an outcome that we do not know is shown as it is. */
@@ -56,7 +57,7 @@ export function outcomeLook(
   outcome: string | undefined,
   words?: RunWords,
 ): { label: string; tone: Tone } {
-  if (outcome === undefined) return { label: 'Waiting', tone: 'neutral' };
+  if (outcome === undefined) return { label: t('Waiting'), tone: 'neutral' };
   if (outcome === 'succeeded' && words?.succeeded !== undefined) {
     return { label: words.succeeded, tone: 'success' };
   }
@@ -64,10 +65,10 @@ export function outcomeLook(
 }
 
 const stateLooks: Record<string, { label: string; tone: Tone }> = {
-  running: { label: 'Running', tone: 'info' },
-  done: { label: 'Done', tone: 'success' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-  interrupted: { label: 'Interrupted', tone: 'warning' },
+  running: { label: t('Running'), tone: 'info' },
+  done: { label: t('Done'), tone: 'success' },
+  cancelled: { label: t('Cancelled'), tone: 'neutral' },
+  interrupted: { label: t('Interrupted'), tone: 'warning' },
 };
 
 export function stateLook(state: string): { label: string; tone: Tone } {

@@ -2,6 +2,7 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import * as runs from '#contract/runs.ts';
+import { t } from '#words/t.ts';
 import { browserRuns } from './browser-runs.ts';
 import type { RowChoice } from './run-report.tsx';
 
@@ -33,7 +34,7 @@ export const runQueries = {
       queryFn: ({ signal }) => resultPage(run.runId, choice, signal),
       placeholderData: keepPreviousData,
       enabled: run.done > 0,
-      meta: { part: 'the rows of this run' },
+      meta: { part: t('the rows of this run') },
     }),
   ofBrowser: (userId: string) =>
     queryOptions({

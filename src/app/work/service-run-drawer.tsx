@@ -7,6 +7,7 @@ import { NotOfferedState } from '#app/kit/feedback/not-offered-state.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { getRun, type Run, type RunResult } from '#contract/runs.ts';
+import { t } from '#words/t.ts';
 import type { RunRowView, RunState, RunWords } from './run.ts';
 import { RunDrawer } from './run-drawer.tsx';
 import { firstRows } from './run-report.tsx';
@@ -47,16 +48,16 @@ export function ServiceRunDrawer(props: ServiceRunDrawerProps) {
     <SideDrawer
       open
       width="wide"
-      title="Run"
+      title={t('Run')}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       {isOffered ? (
-        <UnloadedPart query={query} what="The run" thing="run">
+        <UnloadedPart query={query} what={t('The run')} thing={t('run')}>
           <FormSkeleton fields={3} />
         </UnloadedPart>
       ) : (
-        <NotOfferedState what="bulk actions" />
+        <NotOfferedState what={t('bulk actions')} />
       )}
     </SideDrawer>
   );

@@ -3,13 +3,14 @@ import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import type { AuditEvent } from '#contract/audit.ts';
+import { t } from '#words/t.ts';
 import { auditTexts, auditWords, changedLabels } from './audit-changes.ts';
 
 const RecordComparison = latePart(
   async () => (await import('#app/record/compare/record-comparison.tsx')).RecordComparison,
 );
 
-const names = { before: 'Before', after: 'After' };
+const names = { before: t('Before'), after: t('After') };
 
 /** What a write changed, field by field, before and after. */
 export function AuditChangesList({ event }: { event: AuditEvent }) {

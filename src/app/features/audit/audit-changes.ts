@@ -3,32 +3,33 @@ import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import { roleLabel } from '#app/shell/role-label.ts';
 import type { AuditEvent } from '#contract/audit.ts';
+import { t } from '#words/t.ts';
 import { eventgroupWords } from '../eventgroups/eventgroup-fields.shared.ts';
 import { webhookWords } from '../webhooks/webhook-fields.shared.ts';
 
 /** How fields of what is written are called. */
 export const auditWords: RecordWords = {
   ...ahdsWords,
-  thing: 'entry',
+  thing: t('entry'),
   fields: {
     ...webhookWords.fields,
     ...eventgroupWords.fields,
-    email: { label: 'E-mail address' },
-    firstName: { label: 'First name' },
-    lastName: { label: 'Last name' },
-    role: { label: 'Role' },
-    isEnabled: { label: 'Account enabled' },
-    organizationIds: { label: 'Organization' },
-    brandIds: { label: 'Brands' },
-    siteIds: { label: 'Sites' },
-    siteId: { label: 'Site' },
-    clientAccountIds: { label: 'Client accounts' },
-    hasPassword: { label: 'Has a password' },
-    invitation: { label: 'Invitation' },
-    invitationSentAt: { label: 'Invitation sent' },
-    termsAccepted: { label: 'Terms accepted' },
-    sessionId: { label: 'Session' },
-    resetLinkExpiresAt: { label: 'Reset link valid until' },
+    email: { label: t('E-mail address') },
+    firstName: { label: t('First name') },
+    lastName: { label: t('Last name') },
+    role: { label: t('Role') },
+    isEnabled: { label: t('Account enabled') },
+    organizationIds: { label: t('Organization') },
+    brandIds: { label: t('Brands') },
+    siteIds: { label: t('Sites') },
+    siteId: { label: t('Site') },
+    clientAccountIds: { label: t('Client accounts') },
+    hasPassword: { label: t('Has a password') },
+    invitation: { label: t('Invitation') },
+    invitationSentAt: { label: t('Invitation sent') },
+    termsAccepted: { label: t('Terms accepted') },
+    sessionId: { label: t('Session') },
+    resetLinkExpiresAt: { label: t('Reset link valid until') },
   },
   // What a save changes by itself, where it stands, and the versions: the histories have their contents.
   metadata: [...new Set([...webhookWords.metadata, ...eventgroupWords.metadata, 'versionId'])],

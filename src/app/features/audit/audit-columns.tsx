@@ -8,19 +8,20 @@ import { CellLink } from '#app/list/grid/cell-parts.ts';
 import { ListCard } from '#app/list/list-card.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { type AuditEntityKind, type AuditEvent, auditEntityKinds } from '#contract/audit.ts';
+import { t } from '#words/t.ts';
 import { changedLabels } from './audit-changes.ts';
 import { actorName, deedOf } from './audit-words.shared.ts';
 
-const platform = 'On the platform';
-const resources = 'FHIR resources';
+const platform = t('On the platform');
+const resources = t('FHIR resources');
 
 /** Those that the console has pages for, first; then all other resources by name. */
 const leading: Partial<Record<AuditEntityKind, FilterOption>> = {
-  user: { value: 'user', label: 'User', group: platform },
-  eventgroup: { value: 'eventgroup', label: 'Event group', group: platform },
-  webhook: { value: 'webhook', label: 'Webhook', group: platform },
-  site: { value: 'site', label: 'Site', group: platform },
-  endpoint: { value: 'endpoint', label: 'Endpoint', group: resources },
+  user: { value: 'user', label: t('User'), group: platform },
+  eventgroup: { value: 'eventgroup', label: t('Event group'), group: platform },
+  webhook: { value: 'webhook', label: t('Webhook'), group: platform },
+  site: { value: 'site', label: t('Site'), group: platform },
+  endpoint: { value: 'endpoint', label: t('Endpoint'), group: resources },
 };
 
 const others = auditEntityKinds
@@ -41,35 +42,38 @@ export function kindLabel(kind: string): string {
 export const auditColumns: readonly ListColumn<AuditEvent>[] = [
   {
     field: 'at',
-    headerName: 'When',
+    headerName: t('When'),
     // Wide enough for AM and PM.
     width: 196,
     renderCell: ({ row }) => <time dateTime={row.at}>{formatMoment(row.at)}</time>,
   },
   {
     field: 'actor',
-    headerName: 'Who',
+    headerName: t('Who'),
     flex: 2,
     minWidth: 150,
     valueGetter: (_, row) => actorName(row),
   },
   {
     field: 'action',
-    headerName: 'What',
+    headerName: t('What'),
     flex: 2,
     minWidth: 180,
     renderCell: ({ row, tabIndex }) => <EventLink event={row} tabIndex={tabIndex} />,
   },
   {
     field: 'entityLabel',
-    headerName: 'Affected',
+    headerName: t('Affected'),
     flex: 3,
     minWidth: 200,
     renderCell: ({ row }) => (
       <OneLine title={row.entityLabel}>
         <MutedText>
           {kindLabel(row.entityKind)}
-          {othersInRun(row) > 0 && ` and ${formatCount(othersInRun(row))} more in one run:`}
+          {othersInRun(row) > 0 &&
+            t(' and {othersInRun} more in one run:', {
+              othersInRun: formatCount(othersInRun(row)),
+            })}
         </MutedText>{' '}
         {row.entityLabel}
       </OneLine>
@@ -77,7 +81,7 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
   },
   {
     field: 'after',
-    headerName: 'Fields',
+    headerName: t('Fields'),
     flex: 2,
     minWidth: 150,
     valueGetter: (_, row) => changedLabels(row).join(', '),
@@ -112,7 +116,7 @@ export function AuditCard({ event }: { event: AuditEvent }) {
     <ListCard
       title={<EventLink event={event} />}
       lines={[
-        `${kindLabel(event.entityKind)} ${event.entityLabel}${othersInRun(event) > 0 ? ` and ${formatCount(othersInRun(event))} more in one run` : ''}`,
+        `${kindLabel(event.entityKind)} ${event.entityLabel}${othersInRun(event) > 0 ? t(' and {othersInRun} more in one run', { othersInRun: formatCount(othersInRun(event)) }) : ''}`,
         <>
           {shortText(actorName(event))} · <RelativeTime time={event.at} />
         </>,

@@ -13,6 +13,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import { listSiteChanges } from '#contract/site-changes.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import type { AuditAddress } from './audit.queries.ts';
 import { changedLabels } from './audit-changes.ts';
@@ -39,7 +40,7 @@ export function AuditEventDrawer({ event, onFilter, onClose }: AuditEventDrawerP
   const hasVersions = useOffers()(listSiteChanges.id) && event.siteId !== null;
   const toldByTrail =
     changedLabels(event).length === 0 ? (
-      <MutedText>None of those that are kept.</MutedText>
+      <MutedText>{t('None of those that are kept.')}</MutedText>
     ) : (
       <AuditChangesList event={event} />
     );
@@ -53,33 +54,33 @@ export function AuditEventDrawer({ event, onFilter, onClose }: AuditEventDrawerP
         <>
           {actor !== null && (
             <Button onClick={() => onFilter({ actorId: actor.userId })}>
-              Only by {actorName(event)}
+              {t('Only by {actorName}', { actorName: actorName(event) })}
             </Button>
           )}
           {run && run.entries > 1 && (
             <Button onClick={() => onFilter({ runId: run.runId })}>
-              All {formatCount(run.entries)} of this run
+              {t('All {entries} of this run', { entries: formatCount(run.entries) })}
             </Button>
           )}
           <Button onClick={() => onFilter({ entityId: event.entityId })}>
-            Only of this {kindLabel(entityKind).toLowerCase()}
+            {t('Only of this {kindLabel}', { kindLabel: kindLabel(entityKind).toLowerCase() })}
           </Button>
         </>
       }
     >
       <KeyValueList
         entries={[
-          { label: 'When', value: formatMoment(at) },
-          { label: 'Who', value: linked(actorName(event), personPath(event)) },
-          { label: 'E-mail address', value: actor?.email },
-          { label: 'Network address', value: ip },
-          { label: 'Run', value: run && linked('What it did', paths.run.to(run.runId)) },
+          { label: t('When'), value: formatMoment(at) },
+          { label: t('Who'), value: linked(actorName(event), personPath(event)) },
+          { label: t('E-mail address'), value: actor?.email },
+          { label: t('Network address'), value: ip },
+          { label: t('Run'), value: run && linked(t('What it did'), paths.run.to(run.runId)) },
           { label: kindLabel(entityKind), value: linked(entityLabel, thingPath(event)) },
-          ...(site === undefined ? [] : [{ label: 'Site', value: site.name }]),
+          ...(site === undefined ? [] : [{ label: t('Site'), value: site.name }]),
         ]}
       />
       <Typography variant="h3" sx={{ mt: 6, mb: 2 }}>
-        Changed fields
+        {t('Changed fields')}
       </Typography>
       {hasVersions ? (
         <Suspense fallback={<FormSkeleton fields={2} />}>

@@ -13,6 +13,7 @@ import { OfferedPage } from '#app/shell/session/offered-page.tsx';
 import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import { type AuditEvent, auditEntityKinds, listAuditEvents } from '#contract/audit.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { type AuditAddress, auditAddressSchema, auditQueries } from './audit.queries.ts';
 import { AuditCard, auditColumns, kindOptions } from './audit-columns.tsx';
@@ -25,12 +26,12 @@ const ExportAuditDialog = latePart(
 );
 
 const words: ListWords = {
-  label: 'Audit trail',
-  things: 'changes',
-  purpose: 'read the audit trail',
+  label: t('Audit trail'),
+  things: t('changes'),
+  purpose: t('read the audit trail'),
   empty: {
-    title: 'No changes yet',
-    text: 'Every change by anyone in your organization appears here.',
+    title: t('No changes yet'),
+    text: t('Every change by anyone in your organization appears here.'),
   },
   icon: <HistoryOutlined />,
 };
@@ -49,8 +50,8 @@ const noFilters = {
 /** `/console/audit` */
 export function AuditPage() {
   return (
-    <OfferedPage extensionId={listAuditEvents.id} title="Audit" what="audit trail">
-      <PermittedPage operation={listAuditEvents} title="Audit" what={words.purpose}>
+    <OfferedPage extensionId={listAuditEvents.id} title={t('Audit')} what={t('audit trail')}>
+      <PermittedPage operation={listAuditEvents} title={t('Audit')} what={words.purpose}>
         <AuditTrail />
       </PermittedPage>
     </OfferedPage>
@@ -79,14 +80,14 @@ function AuditTrail() {
   return (
     <ListPage
       name="audit"
-      title="Audit"
-      description="Every change by anyone, newest first."
+      title={t('Audit')}
+      description={t('Every change by anyone, newest first.')}
       words={words}
       list={list}
-      views={{ path: paths.audit.to(), plain: 'All changes', momentary: ['event'] }}
+      views={{ path: paths.audit.to(), plain: t('All changes'), momentary: ['event'] }}
       rowId={({ auditId }) => auditId}
       rowLabel={({ action }) => deedOf(action)}
-      searchLabel="Search person or record"
+      searchLabel={t('Search person or record')}
       columns={auditColumns}
       card={(event) => <AuditCard event={event} />}
       filters={auditFilters({ query, rows, sites, change })}
@@ -134,11 +135,11 @@ function auditFilters({ query, rows, sites, change }: AuditFilterOptions): ListF
 
   return [
     {
-      label: 'Kind',
+      label: t('Kind'),
       isSet: entityKind !== undefined,
       element: (
         <FilterChip
-          label="Kind"
+          label={t('Kind')}
           choice="single"
           options={kindOptions}
           chosen={entityKind === undefined ? [] : [entityKind]}
@@ -148,11 +149,11 @@ function auditFilters({ query, rows, sites, change }: AuditFilterOptions): ListF
     },
     {
       field: 'action',
-      label: 'Action',
+      label: t('Action'),
       options: auditActions(entityKind).map((value) => ({ value, label: deedOf(value) })),
     },
     {
-      label: 'Person',
+      label: t('Person'),
       isSet: actorId !== undefined,
       element: (
         <PersonFilter
@@ -164,18 +165,18 @@ function auditFilters({ query, rows, sites, change }: AuditFilterOptions): ListF
     },
     {
       field: 'entityId',
-      label: 'Only',
+      label: t('Only'),
       options: entityId === undefined ? [] : [{ value: entityId, label: entityLabel ?? entityId }],
     },
     {
       field: 'siteId',
-      label: 'Site',
+      label: t('Site'),
       options: sites.map(({ siteId, name }) => ({ value: siteId, label: name })),
     },
     {
       field: 'runId',
-      label: 'Run',
-      options: runId === undefined ? [] : [{ value: runId, label: 'One run' }],
+      label: t('Run'),
+      options: runId === undefined ? [] : [{ value: runId, label: t('One run') }],
     },
     periodFilter({ from, to, onChange: (period) => change({ from: period.from, to: period.to }) }),
   ];

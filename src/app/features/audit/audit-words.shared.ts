@@ -1,67 +1,72 @@
 import type { AuditEntityKind, AuditEvent } from '#contract/audit.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { t } from '#words/t.ts';
 
 /** What was done with each kind of thing, told as a deed: "Changed". Others are told by the operation's id. */
 const deedsWith: Partial<Record<AuditEntityKind, Record<string, string>>> = {
   user: {
-    createUser: 'Created the account',
-    updateUser: 'Changed details',
-    changeUserAccess: 'Changed role or places',
-    deleteUser: 'Deleted the account',
-    resendInvitation: 'Sent the invitation again',
-    revokeInvitation: 'Revoked the invitation',
-    createInvitationLink: 'Made an invitation link',
-    regenerateInvitation: 'Asked for a new invitation',
-    endUserSession: 'Ended a session',
-    setPassword: 'Set a password',
-    changePassword: 'Changed their password',
-    changeOwnName: 'Changed their own name',
-    endOwnSession: 'Ended a session of their own',
-    endOtherSessions: 'Signed out everywhere else',
-    forgotPassword: 'Asked to reset the password',
-    acceptTerms: 'Accepted the terms',
-    login: 'Signed in',
-    logout: 'Signed out',
+    createUser: t('Created the account'),
+    updateUser: t('Changed details'),
+    changeUserAccess: t('Changed role or places'),
+    deleteUser: t('Deleted the account'),
+    resendInvitation: t('Sent the invitation again'),
+    revokeInvitation: t('Revoked the invitation'),
+    createInvitationLink: t('Made an invitation link'),
+    regenerateInvitation: t('Asked for a new invitation'),
+    endUserSession: t('Ended a session'),
+    setPassword: t('Set a password'),
+    changePassword: t('Changed their password'),
+    changeOwnName: t('Changed their own name'),
+    endOwnSession: t('Ended a session of their own'),
+    endOtherSessions: t('Signed out everywhere else'),
+    forgotPassword: t('Asked to reset the password'),
+    acceptTerms: t('Accepted the terms'),
+    login: t('Signed in'),
+    logout: t('Signed out'),
   },
   endpoint: {
-    createEndpoint: 'Created the Endpoint',
-    updateEndpoint: 'Changed the Endpoint',
-    deleteEndpoint: 'Deleted the Endpoint',
+    createEndpoint: t('Created the Endpoint'),
+    updateEndpoint: t('Changed the Endpoint'),
+    deleteEndpoint: t('Deleted the Endpoint'),
   },
   'event-definition': {
-    createEventDefinition: 'Created the event definition',
-    updateEventDefinition: 'Changed the event definition',
-    deleteEventDefinition: 'Deleted the event definition',
+    createEventDefinition: t('Created the event definition'),
+    updateEventDefinition: t('Changed the event definition'),
+    deleteEventDefinition: t('Deleted the event definition'),
   },
   webhook: {
-    createWebhook: 'Created the webhook',
-    patchWebhook: 'Changed the webhook',
-    replaceWebhook: 'Replaced the webhook',
-    deleteWebhook: 'Deleted the webhook',
-    disableWebhook: 'Switched the webhook off',
-    enableWebhook: 'Switched the webhook on',
-    rotateWebhookSecret: 'Made a new secret for the webhook',
-    endWebhookSecret: 'Ended an earlier secret of the webhook',
-    setWebhookHeader: 'Set a header of the webhook',
-    removeWebhookHeader: 'Removed a header of the webhook',
-    testWebhook: 'Sent a test event',
-    resendDelivery: 'Sent a delivery again',
-    resendDeliveries: 'Sent deliveries again',
-    replayEvents: 'Sent what was missed',
+    createWebhook: t('Created the webhook'),
+    patchWebhook: t('Changed the webhook'),
+    replaceWebhook: t('Replaced the webhook'),
+    deleteWebhook: t('Deleted the webhook'),
+    disableWebhook: t('Switched the webhook off'),
+    enableWebhook: t('Switched the webhook on'),
+    rotateWebhookSecret: t('Made a new secret for the webhook'),
+    endWebhookSecret: t('Ended an earlier secret of the webhook'),
+    setWebhookHeader: t('Set a header of the webhook'),
+    removeWebhookHeader: t('Removed a header of the webhook'),
+    testWebhook: t('Sent a test event'),
+    resendDelivery: t('Sent a delivery again'),
+    resendDeliveries: t('Sent deliveries again'),
+    replayEvents: t('Sent what was missed'),
   },
   site: {
-    reviewAccess: 'Reviewed who has access',
-    setEndpointTestSchedule: 'Changed how often connections are tested',
+    reviewAccess: t('Reviewed who has access'),
+    setEndpointTestSchedule: t('Changed how often connections are tested'),
   },
   eventgroup: {
-    createEventgroup: 'Created the event group',
-    patchEventgroup: 'Changed the event group',
+    createEventgroup: t('Created the event group'),
+    patchEventgroup: t('Changed the event group'),
   },
 };
 
 const deeds = Object.assign({}, ...Object.values(deedsWith)) as Record<string, string>; // of strings above
 
-const verbs: Record<string, string> = { create: 'Created', update: 'Changed', delete: 'Deleted' };
+const verbs: Record<string, string> = {
+  create: t('Created'),
+  update: t('Changed'),
+  delete: t('Deleted'),
+};
 
 /** What can be done with a kind of thing; without one, what the console knows to be done with any. */
 export function auditActions(kind: AuditEntityKind | undefined): string[] {
@@ -81,11 +86,11 @@ function deedOfResource(action: string): string | undefined {
   const [, verb = '', kind = ''] = /^(create|update|delete)([A-Z]\w*)$/.exec(action) ?? [];
   if (kind === '') return undefined;
   const words = kind.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return `${verbs[verb]} the ${words}`;
+  return t('{value} the {words}', { value: verbs[verb], words });
 }
 
 /** Who did it. What needs no sign-in, such as a password set through a link, is nobody's known. */
 export function actorName({ actor }: AuditEvent): string {
-  if (actor === null) return 'Somebody not signed in';
+  if (actor === null) return t('Somebody not signed in');
   return actor.name || actor.email;
 }

@@ -3,6 +3,7 @@ import { csvOf } from '#app/kit/files/csv.ts';
 import { formatCount } from '#app/kit/locale.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
 import { type AuditEvent, listAuditEvents } from '#contract/audit.ts';
+import { t } from '#words/t.ts';
 import type { AuditAddress } from './audit.queries.ts';
 import { changedLabels } from './audit-changes.ts';
 import { kindLabel } from './audit-columns.tsx';
@@ -32,7 +33,12 @@ export function ExportAuditDialog({ query, onClose }: ExportAuditDialogProps) {
         { signal },
       );
       for (const entry of data) entries.set(entry.auditId, entry);
-      onCount(`${formatCount(entries.size)} of ${formatCount(meta.total)} received`);
+      onCount(
+        t('{size} of {total} received', {
+          size: formatCount(entries.size),
+          total: formatCount(meta.total),
+        }),
+      );
       if (!meta.hasNext) return { entries: [...entries.values()], isWhole: true };
     }
     return { entries: [...entries.values()], isWhole: false };
@@ -40,8 +46,8 @@ export function ExportAuditDialog({ query, onClose }: ExportAuditDialogProps) {
 
   return (
     <ExportDialog
-      title="Export the audit trail"
-      forms={[{ value: 'csv', label: 'CSV', hint: 'For spreadsheets' }]}
+      title={t('Export the audit trail')}
+      forms={[{ value: 'csv', label: t('CSV'), hint: t('For spreadsheets') }]}
       gather={async ({ signal, onProgress }) => {
         const { entries, isWhole } = await gather(signal, (words) => onProgress({ words }));
         const count = `${formatCount(entries.length)} ${entries.length === 1 ? 'entry' : 'entries'}`;
@@ -49,8 +55,8 @@ export function ExportAuditDialog({ query, onClose }: ExportAuditDialogProps) {
           fileName: `audit-${new Date().toISOString().slice(0, 10)}.csv`,
           content: new Blob([auditCsv(entries)], { type: 'text/csv' }),
           words: isWhole
-            ? `Saved as a CSV file of ${count}.`
-            : `Saved the latest ${count}. Choose a shorter time for what is older.`,
+            ? t('Saved as a CSV file of {count}.', { count })
+            : t('Saved the latest {count}. Choose a shorter time for what is older.', { count }),
         };
       }}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { FilterPopover } from '#app/list/filters/filter-popover.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import { getUser } from '#contract/user-access.ts';
+import { t } from '#words/t.ts';
 import { userAccessQueries } from '../users/user-access.queries.ts';
 import { userName } from '../users/user-name.shared.ts';
 import type { AuditedPerson } from './person-search.tsx';
@@ -27,10 +28,10 @@ export function PersonFilter({ actorId, rows, onChange }: PersonFilterProps) {
     ...userAccessQueries.details(actorId ?? ''),
     enabled: hasUser && actorId !== undefined && listed === undefined,
   });
-  const name = listed?.name ?? (user && userName(user)) ?? 'One person';
+  const name = listed?.name ?? (user && userName(user)) ?? t('One person');
   return (
     <FilterPopover
-      label="Person"
+      label={t('Person')}
       summary={actorId === undefined ? undefined : name}
       onClear={() => onChange(undefined)}
     >

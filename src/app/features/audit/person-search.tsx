@@ -11,6 +11,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { useDebounced } from '#app/kit/use-debounced.ts';
 import { folded } from '#contract/folded.ts';
 import { textLimit } from '#contract/query-params.ts';
+import { t } from '#words/t.ts';
 import { userName } from '../users/user-name.shared.ts';
 import { userQueries } from '../users/users.queries.ts';
 
@@ -93,7 +94,9 @@ export function PersonSearch({ listed, onChoose }: PersonSearchProps) {
             </div>
           </Line>
         )}
-        renderInput={(params) => <TextField {...params} autoFocus label="Name or e-mail address" />}
+        renderInput={(params) => (
+          <TextField {...params} autoFocus label={t('Name or e-mail address')} />
+        )}
       />
     </Place>
   );
@@ -107,8 +110,10 @@ interface EmptyList {
 
 /** Why there is nobody to choose. */
 function emptyWords({ text, isSearching, error }: EmptyList): string {
-  if (text.trim() === '') return 'Type a name';
+  if (text.trim() === '') return t('Type a name');
   if (error !== null) return problemMessage(error);
-  if (isSearching) return 'Searching…';
-  return 'No account of that name. Whoever has none any more is found by the search of the trail.';
+  if (isSearching) return t('Searching…');
+  return t(
+    'No account of that name. Whoever has none any more is found by the search of the trail.',
+  );
 }

@@ -9,6 +9,7 @@ import type { TakeBackRow } from '#app/record/take-back/take-back.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { BrowserRunKind } from '#app/work/browser-runs.ts';
 import type { AuditEvent } from '#contract/audit.ts';
+import { t } from '#words/t.ts';
 import { canTakeBack } from './chosen-changes.ts';
 import { siteChangesQueries } from './site-changes.queries.ts';
 import { drawerOf, type OpenDrawer, TakeBackDrawers } from './take-back-drawers.tsx';
@@ -34,7 +35,7 @@ export function AuditedChange({ kinds, run, siteId, event, children }: AuditedCh
   if (change === undefined && !isError) return <FormSkeleton fields={2} />;
   if (!change || !kind || isHidden) return children;
   const names = [change.before, change.after].map((side) =>
-    side === null ? 'Nothing' : `Version ${side.versionId}`,
+    side === null ? t('Nothing') : `Version ${side.versionId}`,
   );
   const close = () => setOpen(undefined);
   return (
@@ -47,7 +48,7 @@ export function AuditedChange({ kinds, run, siteId, event, children }: AuditedCh
       />
       {canTakeBack(kinds, you.role, change) && (
         <Actions>
-          <Button onClick={() => setOpen(drawerOf(change))}>Take back…</Button>
+          <Button onClick={() => setOpen(drawerOf(change))}>{t('Take back…')}</Button>
         </Actions>
       )}
       <Suspense fallback={null}>

@@ -12,6 +12,7 @@ import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { valuesIn, withValues } from '#app/list/list-query.ts';
 import type { ChangedKinds } from '#app/record/take-back/changed-kind.ts';
 import type { SiteChangeCounts } from '#contract/site-changes.ts';
+import { t } from '#words/t.ts';
 import {
   type ChangesAddress,
   changesAddressSchema,
@@ -23,11 +24,11 @@ const day = 24 * hour;
 
 /** Since when people ask what is different, at one click. */
 const presets = [
-  { label: 'an hour ago', ms: hour },
-  { label: 'yesterday', ms: day },
-  { label: 'three days ago', ms: 3 * day },
-  { label: 'a week ago', ms: 7 * day },
-  { label: 'a month ago', ms: 30 * day },
+  { label: t('an hour ago'), ms: hour },
+  { label: t('yesterday'), ms: day },
+  { label: t('three days ago'), ms: 3 * day },
+  { label: t('a week ago'), ms: 7 * day },
+  { label: t('a month ago'), ms: 30 * day },
 ] as const;
 
 /** As far back as people and kinds are looked for, where no time is set. */
@@ -82,8 +83,8 @@ export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersP
   const isFiltered = Object.keys(noFilters).some((field) => valuesIn(query, field).length > 0);
   return (
     <>
-      <Presets role="group" aria-label="What is different since">
-        <span>What is different since</span>
+      <Presets role="group" aria-label={t('What is different since')}>
+        <span>{t('What is different since')}</span>
         {presets.map(({ label, ms }) => (
           <Button
             key={label}
@@ -116,13 +117,13 @@ export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersP
         />
         {isFiltered && (
           <Button variant="text" onClick={() => onChange({ ...noFilters, view: undefined })}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
         <ToggleButtonGroup
           exclusive
           size="small"
-          aria-label="View"
+          aria-label={t('View')}
           className="end"
           value={view ?? 'list'}
           onChange={(_, next: 'list' | 'compare' | null) => {
@@ -132,8 +133,8 @@ export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersP
             }
           }}
         >
-          <ToggleButton value="list">Each change</ToggleButton>
-          <ToggleButton value="compare">Then and now</ToggleButton>
+          <ToggleButton value="list">{t('Each change')}</ToggleButton>
+          <ToggleButton value="compare">{t('Then and now')}</ToggleButton>
         </ToggleButtonGroup>
       </Bar>
     </>
@@ -155,24 +156,24 @@ function choiceFilters(
     .filter((value) => !changed.some((option) => option.value === value))
     .map((value) => ({ value, label: kinds(value)?.one ?? value }));
   const people = (counts?.people ?? []).flatMap(({ userId, name, count }) =>
-    userId === null ? [] : [{ value: userId, label: name || 'Somebody who is gone', count }],
+    userId === null ? [] : [{ value: userId, label: name || t('Somebody who is gone'), count }],
   );
   return [
     {
       field: 'kind',
-      label: 'Kind',
+      label: t('Kind'),
       several: true,
       isPartial: true,
       options: [...changed, ...missing],
     },
     {
       field: 'person',
-      label: 'Person',
+      label: t('Person'),
       isPartial: true,
       options:
         person === undefined || people.some(({ value }) => value === person)
           ? people
-          : [...people, { value: person, label: 'Somebody else' }],
+          : [...people, { value: person, label: t('Somebody else') }],
     },
   ];
 }

@@ -12,6 +12,7 @@ import { NoMatchState } from '#app/list/no-match-state.tsx';
 import { dayWords } from '#app/record/history/timeline/days.ts';
 import type { ChangedKinds } from '#app/record/take-back/changed-kind.ts';
 import type { SiteChange } from '#contract/site-changes.ts';
+import { t } from '#words/t.ts';
 import { byDayAndPerson, changeKey } from './change-groups.ts';
 import { ChangeRow, type Moments } from './change-row.tsx';
 
@@ -60,7 +61,7 @@ export function ChangeList(props: ChangeListProps) {
       ))}
     </Rows>
   );
-  if (moments !== undefined) return <TableFrame>{rowsOf(changes, 'Differences')}</TableFrame>;
+  if (moments !== undefined) return <TableFrame>{rowsOf(changes, t('Differences'))}</TableFrame>;
   return byDayAndPerson(changes).map(({ at, people }) => (
     <section key={at}>
       <Typography variant="h2" sx={{ mt: 5, mb: 2 }}>
@@ -68,8 +69,12 @@ export function ChangeList(props: ChangeListProps) {
       </Typography>
       <TableFrame>
         {people.map(({ key, author, changes: own }) => {
-          const name = author === null ? 'The service' : author.name || 'Somebody who is gone';
-          const count = own.length === 1 ? '1 change' : `${formatCount(own.length)} changes`;
+          const name =
+            author === null ? t('The service') : author.name || t('Somebody who is gone');
+          const count =
+            own.length === 1
+              ? t('1 change')
+              : t('{ownCount} changes', { ownCount: formatCount(own.length) });
           return (
             <div key={key}>
               <Person>
@@ -77,7 +82,7 @@ export function ChangeList(props: ChangeListProps) {
                   {name} <span>· {count}</span>
                 </h3>
               </Person>
-              {rowsOf(own, `Changes by ${name}`)}
+              {rowsOf(own, t('Changes by {name}', { name }))}
             </div>
           );
         })}
@@ -100,17 +105,17 @@ export function NoChanges({ since, isFiltered, onClear, onList }: NoChangesProps
     <TableFrame>
       {since !== undefined ? (
         <EmptyState
-          title={`Nothing is different since ${since}`}
+          title={t('Nothing is different since {since}', { since })}
           icon={<HistoryOutlined />}
-          actions={<Button onClick={onList}>Show each change</Button>}
+          actions={<Button onClick={onList}>{t('Show each change')}</Button>}
         >
-          What was changed meanwhile and put back is not told here.
+          {t('What was changed meanwhile and put back is not told here.')}
         </EmptyState>
       ) : isFiltered ? (
-        <NoMatchState things="changes" onClear={onClear} />
+        <NoMatchState things={t('changes')} onClear={onClear} />
       ) : (
-        <EmptyState title="Nothing has happened yet" icon={<HistoryOutlined />}>
-          Whatever is created, changed or deleted at this site appears here.
+        <EmptyState title={t('Nothing has happened yet')} icon={<HistoryOutlined />}>
+          {t('Whatever is created, changed or deleted at this site appears here.')}
         </EmptyState>
       )}
     </TableFrame>

@@ -13,6 +13,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { ChangeDifference } from '#app/record/take-back/change-difference.tsx';
 import type { ChangedKind } from '#app/record/take-back/changed-kind.ts';
 import type { SiteChange } from '#contract/site-changes.ts';
+import { t } from '#words/t.ts';
 
 /** Two moments that a site is compared at, in words. */
 export interface Moments {
@@ -57,10 +58,10 @@ const Facts = styled('span')({ fontSize: fontSize.small, color: color('text-mute
 const Reason = styled('q')({ fontSize: fontSize.small, overflowWrap: 'anywhere' });
 
 const looks: Record<string, { tone: Tone; label: string; content: string }> = {
-  created: { tone: 'success', label: 'Created', content: 'What it was created with' },
-  changed: { tone: 'info', label: 'Changed', content: '' },
-  deleted: { tone: 'danger', label: 'Deleted', content: 'What it was' },
-  restored: { tone: 'success', label: 'Brought back', content: 'What came back' },
+  created: { tone: 'success', label: t('Created'), content: t('What it was created with') },
+  changed: { tone: 'info', label: t('Changed'), content: '' },
+  deleted: { tone: 'danger', label: t('Deleted'), content: t('What it was') },
+  restored: { tone: 'success', label: t('Brought back'), content: t('What came back') },
 };
 
 /** What became of a record, with its difference folded in. */
@@ -102,14 +103,16 @@ export function ChangeRow(props: ChangeRowProps) {
         </span>
         <Facts>
           <time dateTime={at}>
-            {moments === undefined ? formatTimeOfDay(at) : `last changed ${formatMoment(at)}`}
+            {moments === undefined
+              ? formatTimeOfDay(at)
+              : t('last changed {at}', { at: formatMoment(at) })}
           </time>
-          {moments !== undefined && author !== null && ` by ${author.name}`}
+          {moments !== undefined && author !== null && t(' by {name}', { name: author.name })}
         </Facts>
       </Head>
       {onChoose !== undefined && (
-        <Button size="small" aria-label={`Take back: ${name}`} onClick={onTakeBack}>
-          Take back
+        <Button size="small" aria-label={t('Take back: {name}', { name })} onClick={onTakeBack}>
+          {t('Take back')}
         </Button>
       )}
       <div className="content">
@@ -123,10 +126,12 @@ export function ChangeRow(props: ChangeRowProps) {
 function Difference({ change, kind, moments, content }: ChangeRowProps & { content: string }) {
   const { before, after } = change;
   if (before?.text === null || after?.text === null) {
-    return <MutedText>You may not see one of its versions.</MutedText>;
+    return <MutedText>{t('You may not see one of its versions.')}</MutedText>;
   }
   if (kind === undefined) return null;
-  const versions = [before, after].map((side) => (side ? `Version ${side.versionId}` : 'Nothing'));
+  const versions = [before, after].map((side) =>
+    side ? `Version ${side.versionId}` : t('Nothing'),
+  );
   return (
     <ChangeDifference
       words={kind.record.words}

@@ -18,6 +18,7 @@ import { OfferedPage } from '#app/shell/session/offered-page.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { BrowserRunKind } from '#app/work/browser-runs.ts';
 import { listSiteChanges, type SiteChange } from '#contract/site-changes.ts';
+import { t } from '#words/t.ts';
 import { ChangeFilters } from './change-filters.tsx';
 import { changeKey } from './change-groups.ts';
 import { ChangeList, NoChanges } from './change-list.tsx';
@@ -38,7 +39,11 @@ interface SiteChangesPageProps {
 export function SiteChangesPage(props: SiteChangesPageProps) {
   const { siteId = '' } = useParams();
   return (
-    <OfferedPage extensionId={listSiteChanges.id} title="What changed" what="history of a site">
+    <OfferedPage
+      extensionId={listSiteChanges.id}
+      title={t('What changed')}
+      what={t('history of a site')}
+    >
       <SiteChanges key={siteId} {...props} siteId={siteId} />
     </OfferedPage>
   );
@@ -62,7 +67,7 @@ function SiteChanges({ siteId, kinds, run }: SiteChangesPageProps & { siteId: st
   if (isStatus(pages.error, 404)) {
     return (
       <>
-        <PageHeader title="What changed" />
+        <PageHeader title={t('What changed')} />
         <NoSiteState />
       </>
     );
@@ -70,11 +75,13 @@ function SiteChanges({ siteId, kinds, run }: SiteChangesPageProps & { siteId: st
   return (
     <>
       <PageHeader
-        title="What changed"
-        description="Everything that was created, changed and deleted at this site, whatever its kind."
+        title={t('What changed')}
+        description={t(
+          'Everything that was created, changed and deleted at this site, whatever its kind.',
+        )}
       />
       <ChangeFilters siteId={siteId} kinds={kinds} query={query} onChange={change} />
-      <UnloadedPart query={pages} what="The changes">
+      <UnloadedPart query={pages} what={t('The changes')}>
         <TableSkeleton rows={8} />
       </UnloadedPart>
       {pages.data !== undefined && changes.length === 0 && !pages.hasNextPage && (
@@ -91,8 +98,11 @@ function SiteChanges({ siteId, kinds, run }: SiteChangesPageProps & { siteId: st
         <>
           {moments !== undefined && (
             <Typography variant="h2" sx={{ mb: 2 }}>
-              {countWords(changes.length, pages.hasNextPage)} between {moments.before} and{' '}
-              {moments.after === 'Now' ? 'now' : moments.after}
+              {t('{countWords} between {before} and {after}', {
+                countWords: countWords(changes.length, pages.hasNextPage),
+                before: moments.before,
+                after: moments.after === 'Now' ? 'now' : moments.after,
+              })}
             </Typography>
           )}
           <ChangeList
@@ -110,7 +120,7 @@ function SiteChanges({ siteId, kinds, run }: SiteChangesPageProps & { siteId: st
       {pages.hasNextPage && (
         <MoreLine>
           <Button loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            Show more
+            {t('Show more')}
           </Button>
         </MoreLine>
       )}
@@ -123,14 +133,14 @@ function SiteChanges({ siteId, kinds, run }: SiteChangesPageProps & { siteId: st
         >
           {choice.chosen.size < able.length && (
             <Button variant="text" size="small" onClick={() => choice.chooseAll(able)}>
-              Select all {formatCount(able.length)} shown
+              {t('Select all {ableCount} shown', { ableCount: formatCount(able.length) })}
             </Button>
           )}
           <Button
             variant="contained"
             onClick={() => setOpen({ targets: targetsOf(inOrder(changes, choice.chosen)) })}
           >
-            Take back
+            {t('Take back')}
           </Button>
         </SelectionBar>
       )}
@@ -150,13 +160,15 @@ function SiteChanges({ siteId, kinds, run }: SiteChangesPageProps & { siteId: st
 
 function momentsOf({ view, from, to }: ChangesAddress) {
   if (view !== 'compare' || from === undefined) return undefined;
-  return { before: formatMoment(from), after: to === undefined ? 'Now' : formatMoment(to) };
+  return { before: formatMoment(from), after: to === undefined ? t('Now') : formatMoment(to) };
 }
 
 function countWords(count: number, isMore: boolean): string {
   const records =
-    count === 1 && !isMore ? '1 record differs' : `${formatCount(count)} records differ`;
-  return isMore ? `More than ${records}` : records;
+    count === 1 && !isMore
+      ? t('1 record differs')
+      : t('{count} records differ', { count: formatCount(count) });
+  return isMore ? t('More than {records}', { records }) : records;
 }
 
 /** As they are listed: the newest first. */

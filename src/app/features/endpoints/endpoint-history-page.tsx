@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts';
 import { HistoryHeader } from '#app/record/history/history-header.tsx';
 import { RecordHistory } from '#app/record/history/record-history.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { t } from '#words/t.ts';
 import { endpointKind } from './endpoint-kind.ts';
 import { EndpointStatusChip } from './endpoint-status-chip.tsx';
 import { endpointTitle } from './endpoint-title.ts';
@@ -25,7 +26,7 @@ export function EndpointHistoryPage() {
           return (
             <HistoryHeader
               breadcrumbs={[
-                { label: 'Endpoints', to: paths.endpoints.to(siteId) },
+                { label: t('Endpoints'), to: paths.endpoints.to(siteId) },
                 {
                   label: newest === undefined ? endpointId : endpointTitle(newest),
                   to: paths.endpoint.to(siteId, endpointId),

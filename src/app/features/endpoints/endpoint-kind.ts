@@ -2,6 +2,7 @@ import { fhirReaders, fhirWords } from '#app/record/fhir-kind.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { endpointOperations } from '#contract/endpoint.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
+import { t } from '#words/t.ts';
 import { endpointTitle } from './endpoint-title.ts';
 import { type EndpointAddress, endpointQueries } from './endpoints.queries.ts';
 
@@ -9,7 +10,7 @@ import { type EndpointAddress, endpointQueries } from './endpoints.queries.ts';
 export const endpointKind: RecordKind<EndpointAddress> = {
   words: {
     ...fhirWords,
-    thing: 'endpoint',
+    thing: t('endpoint'),
     fields: endpointElements.fieldWords(),
     members: endpointElements.memberLabels(),
   },
@@ -27,6 +28,6 @@ export const endpointKind: RecordKind<EndpointAddress> = {
     const { issues } = checked;
     return issues.length > 0
       ? { issues }
-      : { issues, message: 'The service would not accept this.' };
+      : { issues, message: t('The service would not accept this.') };
   },
 };

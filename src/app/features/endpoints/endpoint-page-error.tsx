@@ -3,13 +3,14 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { paths } from '#app/paths.ts';
 import { DeletedRecordPage } from '#app/record/deleted-record-page.tsx';
+import { t } from '#words/t.ts';
 
 /** Why an Endpoint's page cannot be shown. A deleted one still has its history. */
 export function EndpointPageError() {
   const error = useRouteError();
   const { siteId = '', endpointId = '' } = useParams();
-  const list = { label: 'Endpoints', to: paths.endpoints.to(siteId) };
-  if (!isStatus(error, 410)) return <MissingPage thing="endpoint" list={list} />;
+  const list = { label: t('Endpoints'), to: paths.endpoints.to(siteId) };
+  if (!isStatus(error, 410)) return <MissingPage thing={t('endpoint')} list={list} />;
   const historyPath = paths.endpointHistory.to(siteId, endpointId);
-  return <DeletedRecordPage thing="endpoint" list={list} historyPath={historyPath} />;
+  return <DeletedRecordPage thing={t('endpoint')} list={list} historyPath={historyPath} />;
 }

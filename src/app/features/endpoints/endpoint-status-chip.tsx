@@ -2,6 +2,7 @@ import { StatusChip } from '#app/kit/status-chip.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { EndpointStatus } from '#contract/endpoint.ts';
 import { codeName, endpointStatus } from '#contract/r4/codes.ts';
+import { t } from '#words/t.ts';
 
 const tones: Record<EndpointStatus, Tone> = {
   active: 'success',
@@ -18,7 +19,7 @@ export function EndpointStatusChip({ status }: { status: string | undefined }) {
   return (
     <StatusChip
       tone={tone}
-      label={status === undefined ? 'No status' : codeName(endpointStatus, status)}
+      label={status === undefined ? t('No status') : codeName(endpointStatus, status)}
     />
   );
 }

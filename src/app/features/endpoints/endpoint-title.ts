@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts';
 /** What an Endpoint is called: its name, else its address, else its id. */
 export function endpointTitle(endpoint: {
   name?: unknown;
@@ -6,5 +7,5 @@ export function endpointTitle(endpoint: {
 }): string {
   const candidates = [endpoint.name, endpoint.address, endpoint.id];
   const title = candidates.find((text) => typeof text === 'string' && text.trim() !== '');
-  return typeof title === 'string' ? title : 'Endpoint without id';
+  return typeof title === 'string' ? title : t('Endpoint without id');
 }

@@ -1,18 +1,19 @@
 import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
+import { t } from '#words/t.ts';
 
 /** How the fields of event groups are called. */
 export const eventgroupWords: RecordWords = {
   ...ahdsWords,
-  thing: 'event group',
+  thing: t('event group'),
   fields: {
-    status: { label: 'Status' },
-    name: { label: 'Name' },
-    category: { label: 'Category' },
-    description: { label: 'Description' },
-    extensions: { label: 'Extensions' },
-    locationId: { label: 'Location' },
-    organizationId: { label: 'Organization' },
+    status: { label: t('Status') },
+    name: { label: t('Name') },
+    category: { label: t('Category') },
+    description: { label: t('Description') },
+    extensions: { label: t('Extensions') },
+    locationId: { label: t('Location') },
+    organizationId: { label: t('Organization') },
   },
   metadata: ['eventgroupId', 'createdAt', 'updatedAt'],
 };

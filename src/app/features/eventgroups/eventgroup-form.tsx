@@ -16,6 +16,7 @@ import {
   eventgroupPatchSchema,
   newEventgroupSchema,
 } from '#contract/eventgroup.ts';
+import { t } from '#words/t.ts';
 import { Columns } from './columns.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
 import { categoryNames, statusOptions } from './eventgroup-words.ts';
@@ -26,14 +27,14 @@ import {
   findEventgroups,
 } from './eventgroups.queries.ts';
 
-const name: FormField = { name: 'name', label: 'Name', input: 'text' };
-const description: FormField = { name: 'description', label: 'Description', input: 'multiline' };
-const category: FormField = { name: 'category', label: 'Category', input: CategoryInput };
+const name: FormField = { name: 'name', label: t('Name'), input: 'text' };
+const description: FormField = { name: 'description', label: t('Description'), input: 'multiline' };
+const category: FormField = { name: 'category', label: t('Category'), input: CategoryInput };
 const extensions: FormField = {
   name: 'extensions',
-  label: 'Extensions',
+  label: t('Extensions'),
   input: 'code',
-  hint: 'A JSON object. What it may hold is between you and your software.',
+  hint: t('A JSON object. What it may hold is between you and your software.'),
 };
 const id = (name: string, label: string): FormField => ({ name, label, input: 'text', isId: true });
 
@@ -41,8 +42,8 @@ const editedFields = [
   name,
   category,
   description,
-  id('locationId', 'Location id'),
-  id('organizationId', 'Organization id'),
+  id('locationId', t('Location id')),
+  id('organizationId', t('Organization id')),
   extensions,
 ];
 
@@ -75,7 +76,7 @@ const whatItIs = [
   { ...category, isHalf: true },
   {
     name: 'status',
-    label: 'Status',
+    label: t('Status'),
     input: 'select',
     options: statusOptions,
     isHalf: true,
@@ -83,12 +84,12 @@ const whatItIs = [
   description,
 ];
 const ids = [
-  { ...id('locationId', 'Location id'), hint: 'Left empty: that of this site' },
+  { ...id('locationId', t('Location id')), hint: t('Left empty: that of this site') },
   {
-    ...id('organizationId', 'Organization id'),
-    hint: "Left empty: that of this site's organization",
+    ...id('organizationId', t('Organization id')),
+    hint: t("Left empty: that of this site's organization"),
   },
-  { ...id('eventgroupId', 'Event group id'), hint: 'Left empty: a new one' },
+  { ...id('eventgroupId', t('Event group id')), hint: t('Left empty: a new one') },
 ];
 const newFields = [...whatItIs, { ...extensions, isTitled: true }, ...ids];
 const namesOf = (fields: readonly FormField[]) => fields.map((field) => field.name);
@@ -100,13 +101,13 @@ export function NewEventgroupPage() {
   return (
     <>
       <PageHeader
-        title="New event group"
-        breadcrumbs={[{ label: 'Event groups', to: paths.eventgroups.to(siteId) }]}
+        title={t('New event group')}
+        breadcrumbs={[{ label: t('Event groups'), to: paths.eventgroups.to(siteId) }]}
       />
       {canWrite ? (
         <NewEventgroupForm key={siteId} siteId={siteId} />
       ) : (
-        <NotAllowedState what="make event groups" />
+        <NotAllowedState what={t('make event groups')} />
       )}
     </>
   );
@@ -130,15 +131,15 @@ function NewEventgroupForm({ siteId }: { siteId: string }) {
       layout={(show) => (
         <Columns>
           <div>
-            <SectionCard title="What it is">{show(namesOf(whatItIs))}</SectionCard>
+            <SectionCard title={t('What it is')}>{show(namesOf(whatItIs))}</SectionCard>
             <SectionCard
-              title="Extensions"
-              description="What your practice or its software keeps with it"
+              title={t('Extensions')}
+              description={t('What your practice or its software keeps with it')}
             >
               {show([extensions.name])}
             </SectionCard>
           </div>
-          <SectionCard title="Ids" description="Only where another system has given them">
+          <SectionCard title={t('Ids')} description={t('Only where another system has given them')}>
             {show(namesOf(ids))}
           </SectionCard>
         </Columns>
@@ -164,13 +165,13 @@ function CategoryInput({ label, field, problem }: FieldInputProps) {
       sortBy: 'updatedAt',
     }),
     select: ({ data }) => categoryNames(data),
-    meta: { part: 'the categories that are in use' },
+    meta: { part: t('the categories that are in use') },
   });
   return (
     <WithSuggestions>
       <TextInput
         label={label}
-        hint="Such as workflow, reminder-set or campaign"
+        hint={t('Such as workflow, reminder-set or campaign')}
         autoComplete="off"
         inputProps={{ list: listId }}
         field={field}

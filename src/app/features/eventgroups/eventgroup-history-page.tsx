@@ -9,6 +9,7 @@ import { RecordHistory } from '#app/record/history/record-history.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { getEventgroupHistory, patchEventgroup } from '#contract/eventgroup.ts';
+import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
 import { statusLook } from './eventgroup-words.ts';
 import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
@@ -22,14 +23,14 @@ export function EventgroupHistoryPage() {
   if (hasHistory) return <HistoryOf key={`${siteId}/${eventgroupId}`} address={address} />;
   return (
     <>
-      <PageHeader title="History" breadcrumbs={[listCrumb(siteId)]} />
-      <NotOfferedState what="history of event groups" />
+      <PageHeader title={t('History')} breadcrumbs={[listCrumb(siteId)]} />
+      <NotOfferedState what={t('history of event groups')} />
     </>
   );
 }
 
 function listCrumb(siteId: string) {
-  return { label: 'Event groups', to: paths.eventgroups.to(siteId) };
+  return { label: t('Event groups'), to: paths.eventgroups.to(siteId) };
 }
 
 function HistoryOf({ address }: { address: EventgroupAddress }) {

@@ -25,6 +25,7 @@ import { versionOf } from '#app/record/stored-text.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type Eventgroup, getEventgroupHistory, patchEventgroup } from '#contract/eventgroup.ts';
+import { t } from '#words/t.ts';
 import { Columns } from './columns.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
 import { statusLook } from './eventgroup-words.ts';
@@ -46,8 +47,8 @@ export function EventgroupPage() {
 /** Why an event group's page cannot be shown. */
 export function EventgroupPageError() {
   const { siteId = '' } = useParams();
-  const list = { label: 'Event groups', to: paths.eventgroups.to(siteId) };
-  return <MissingPage thing="event group" list={list} />;
+  const list = { label: t('Event groups'), to: paths.eventgroups.to(siteId) };
+  return <MissingPage thing={t('event group')} list={list} />;
 }
 
 function OneEventgroup({ address }: { address: EventgroupAddress }) {
@@ -64,7 +65,7 @@ function OneEventgroup({ address }: { address: EventgroupAddress }) {
     <>
       <PageHeader
         title={stored.body.name}
-        breadcrumbs={[{ label: 'Event groups', to: paths.eventgroups.to(siteId) }]}
+        breadcrumbs={[{ label: t('Event groups'), to: paths.eventgroups.to(siteId) }]}
         meta={
           <>
             <FactsLine stored={stored} />
@@ -79,7 +80,7 @@ function OneEventgroup({ address }: { address: EventgroupAddress }) {
                 to={paths.eventgroupHistory.to(siteId, eventgroupId)}
                 startIcon={<HistoryOutlined />}
               >
-                History
+                {t('History')}
               </Button>
             )}
             {canWrite && <StatusMenu address={address} stored={stored} />}
@@ -88,7 +89,7 @@ function OneEventgroup({ address }: { address: EventgroupAddress }) {
       />
       {isChangeable && !mayWrite && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          Your role may look at event groups, but not change them.
+          {t('Your role may look at event groups, but not change them.')}
         </Alert>
       )}
       <Columns data-alone={!hasHistory}>
@@ -125,11 +126,11 @@ function FactsLine({ stored }: { stored: Answer<Eventgroup> }) {
   return (
     <>
       <StatusChip {...statusLook(status)} />
-      {version !== undefined && <span>Version {version}</span>}
+      {version !== undefined && <span>{t('Version {version}', { version })}</span>}
       <span>
         Saved <RelativeTime time={updatedAt} />
       </span>
-      <CopiedText text={eventgroupId} label="Copy id" />
+      <CopiedText text={eventgroupId} label={t('Copy id')} />
     </>
   );
 }
@@ -143,35 +144,38 @@ function FactsCard({ eventgroup, onEdit }: CardProps & { eventgroup: Eventgroup 
   const { category, description, locationId, organizationId } = eventgroup;
   const nameOf = usePlaceNames();
   return (
-    <SectionCard title="Details" actions={<EditButton onEdit={onEdit}>Edit</EditButton>}>
+    <SectionCard
+      title={t('Details')}
+      actions={<EditButton onEdit={onEdit}>{t('Edit')}</EditButton>}
+    >
       <KeyValueList
         entries={[
-          { label: 'Category', value: category },
-          { label: 'Description', value: description },
+          { label: t('Category'), value: category },
+          { label: t('Description'), value: description },
           {
-            label: 'Location',
+            label: t('Location'),
             value: locationId && (
               <>
                 {nameOf('locationId', locationId)}{' '}
                 <MutedText>
-                  <CopiedText text={locationId} label="Copy id of the location" />
+                  <CopiedText text={locationId} label={t('Copy id of the location')} />
                 </MutedText>
               </>
             ),
           },
           {
-            label: 'Organization',
+            label: t('Organization'),
             value: organizationId && (
               <>
                 {nameOf('organizationId', organizationId)}{' '}
                 <MutedText>
-                  <CopiedText text={organizationId} label="Copy id of the organization" />
+                  <CopiedText text={organizationId} label={t('Copy id of the organization')} />
                 </MutedText>
               </>
             ),
           },
-          { label: 'Created', value: formatMoment(eventgroup.createdAt) },
-          { label: 'Changed', value: formatMoment(eventgroup.updatedAt) },
+          { label: t('Created'), value: formatMoment(eventgroup.createdAt) },
+          { label: t('Changed'), value: formatMoment(eventgroup.updatedAt) },
         ]}
       />
     </SectionCard>
@@ -185,15 +189,15 @@ function ExtensionsCard({ text, onEdit }: CardProps & { text: string }) {
   const hasNone = !isJsonObject(extensions) || Object.keys(extensions).length === 0;
   return (
     <SectionCard
-      title="Extensions"
-      actions={<EditButton onEdit={onEdit}>{hasNone ? 'Add' : 'Edit as JSON'}</EditButton>}
+      title={t('Extensions')}
+      actions={<EditButton onEdit={onEdit}>{hasNone ? t('Add') : t('Edit as JSON')}</EditButton>}
     >
       {hasNone ? (
         <MutedText>
-          None. Here stands what your practice or its software keeps with this event group.
+          {t('None. Here stands what your practice or its software keeps with this event group.')}
         </MutedText>
       ) : (
-        <CodeBlock code={code} label="Stored extensions" />
+        <CodeBlock code={code} label={t('Stored extensions')} />
       )}
     </SectionCard>
   );
@@ -204,7 +208,7 @@ function HistoryCard({ address }: { address: EventgroupAddress }) {
   const { siteId, eventgroupId } = address;
   return (
     <SectionCard
-      title="Last changes"
+      title={t('Last changes')}
       actions={
         <Button
           component={Link}
@@ -212,7 +216,7 @@ function HistoryCard({ address }: { address: EventgroupAddress }) {
           variant="text"
           to={paths.eventgroupHistory.to(siteId, eventgroupId)}
         >
-          All versions
+          {t('All versions')}
         </Button>
       }
     >

@@ -4,11 +4,12 @@ import {
   type EventgroupStatus,
   eventgroupStatuses,
 } from '#contract/eventgroup.ts';
+import { t } from '#words/t.ts';
 
 const looks: Record<EventgroupStatus, { label: string; tone: Tone }> = {
-  active: { label: 'Active', tone: 'success' },
-  inactive: { label: 'Inactive', tone: 'warning' },
-  archived: { label: 'Archived', tone: 'neutral' },
+  active: { label: t('Active'), tone: 'success' },
+  inactive: { label: t('Inactive'), tone: 'warning' },
+  archived: { label: t('Archived'), tone: 'neutral' },
 };
 
 /** A status in words and its colour; one of another server stays as it is. */

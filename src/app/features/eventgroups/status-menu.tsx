@@ -14,6 +14,7 @@ import {
   type EventgroupStatus,
   eventgroupStatuses,
 } from '#contract/eventgroup.ts';
+import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
 import { statusLook, statusOptions } from './eventgroup-words.ts';
 import { type EventgroupAddress, eventgroupQueries } from './eventgroups.queries.ts';
@@ -52,7 +53,7 @@ export function StatusMenu({ address, stored }: StatusMenuProps) {
         return undefined;
       });
       if (newest?.body.status === next) return newest;
-      if (isLost) throw lostAnswer(error, 'Choose again to make sure: nothing is stored twice.');
+      if (isLost) throw lostAnswer(error, t('Choose again to make sure: nothing is stored twice.'));
       if (newest?.body.status !== over.body.status) throw error;
       return save(next, newest);
     }
@@ -64,14 +65,17 @@ export function StatusMenu({ address, stored }: StatusMenuProps) {
       const saved = await save(next, over);
       const before = eventgroupStatuses.find((status) => status === over.body.status);
       toasts.success(
-        `${name} is now ${statusLook(next).label.toLowerCase()}`,
-        before && { action: { label: 'Undo', run: () => void change(before, saved) } },
+        t('{name} is now {label}', { name, label: statusLook(next).label.toLowerCase() }),
+        before && { action: { label: t('Undo'), run: () => void change(before, saved) } },
       );
     } catch (error) {
       // Nothing was typed that could still stand here.
       toasts.error(
         isStatus(error, 412)
-          ? `A colleague changed the status of ${name} meanwhile, and it is as they left it. Choose again to replace theirs.`
+          ? t(
+              'A colleague changed the status of {name} meanwhile, and it is as they left it. Choose again to replace theirs.',
+              { name },
+            )
           : problemMessage(error),
       );
     } finally {
@@ -82,11 +86,11 @@ export function StatusMenu({ address, stored }: StatusMenuProps) {
   return (
     <>
       <Button {...opener} loading={isSaving} endIcon={<ArrowDropDownOutlined />}>
-        Change status
+        {t('Change status')}
       </Button>
       <DropdownMenu
         {...menu}
-        label="Change status"
+        label={t('Change status')}
         entries={statusOptions.map(({ value, label }) => ({
           label,
           choice: { kind: 'radio', isChosen: value === current },

@@ -5,13 +5,15 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { formatCount, formatTimeOfDay, locale } from '#app/kit/locale.ts';
+import { locale } from '#app/kit/language/language.ts';
+import { formatCount, formatTimeOfDay } from '#app/kit/locale.ts';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { MutedText, Note } from '#app/kit/text-parts.tsx';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { useNow } from '#app/kit/use-now.ts';
 import { paths } from '#app/paths.ts';
 import type { FhirKindName } from '#contract/fhir-kinds.ts';
+import { t } from '#words/t.ts';
 import { siteChangesQueries } from '../changes/site-changes.queries.ts';
 import { kindWordsOf } from '../records/kind-groups.shared.ts';
 import { Bars } from './bars.tsx';
@@ -47,25 +49,25 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
   const counts = new Map(query.data?.days.map(({ day, count }) => [day, count]));
   return (
     <SectionCard
-      title="Changes of the last 14 days"
+      title={t('Changes of the last 14 days')}
       description={site}
       actions={
         <Link component={RouterLink} to={paths.changes.to(siteId)}>
-          What changed
+          {t('What changed')}
         </Link>
       }
     >
-      <UnloadedPart query={query} what="The changes">
+      <UnloadedPart query={query} what={t('The changes')}>
         <FormSkeleton fields={2} />
       </UnloadedPart>
       {query.data !== undefined && query.data.days.length === 0 && (
-        <Note>Nothing was changed at this site.</Note>
+        <Note>{t('Nothing was changed at this site.')}</Note>
       )}
       {query.data !== undefined && query.data.days.length > 0 && (
         <>
           <Bars
-            title="Changes by day"
-            heads={{ label: 'Day', count: 'Changes' }}
+            title={t('Changes by day')}
+            heads={{ label: t('Day'), count: t('Changes') }}
             bars={days.map((day) => ({
               key: day.toISOString(),
               label: dayName.format(day),
@@ -74,26 +76,26 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
           />
           <Columns>
             <Most
-              title="By person"
+              title={t('By person')}
               lines={query.data.people.map(({ userId, name, count }) => ({
                 key: userId ?? '',
                 count,
                 label:
                   userId === null ? (
-                    'Nobody signed in'
+                    t('Nobody signed in')
                   ) : (
                     <Link
                       component={RouterLink}
                       to={paths.changes.to(siteId, { from, person: userId })}
                       color="inherit"
                     >
-                      {name || 'Somebody who is gone'}
+                      {name || t('Somebody who is gone')}
                     </Link>
                   ),
               }))}
             />
             <Most
-              title="By kind"
+              title={t('By kind')}
               lines={query.data.kinds.map(({ kind, count }) => ({
                 key: kind,
                 count,
@@ -122,8 +124,8 @@ function dayKey(day: Date): string {
 }
 
 function kindWords(kind: string): string {
-  if (kind === 'eventgroup') return 'Event groups';
-  if (kind === 'webhook') return 'Webhooks';
+  if (kind === 'eventgroup') return t('Event groups');
+  if (kind === 'webhook') return t('Webhooks');
   return kindWordsOf(kind as FhirKindName).many; // one that it does not know is told by its own name
 }
 
@@ -156,22 +158,24 @@ export function DeliveriesCard({ siteId, site }: { siteId: string; site: string 
   const attempts = hours.reduce((sum, hour) => sum + hour.attempts, 0);
   return (
     <SectionCard
-      title="Deliveries of the last 24 hours"
+      title={t('Deliveries of the last 24 hours')}
       description={site}
       actions={
         <Link component={RouterLink} to={paths.webhooks.to(siteId)}>
-          Webhooks
+          {t('Webhooks')}
         </Link>
       }
     >
-      <UnloadedPart query={query} what="The deliveries">
+      <UnloadedPart query={query} what={t('The deliveries')}>
         <FormSkeleton fields={2} />
       </UnloadedPart>
-      {query.data !== undefined && attempts === 0 && <Note>Nothing was sent from this site.</Note>}
+      {query.data !== undefined && attempts === 0 && (
+        <Note>{t('Nothing was sent from this site.')}</Note>
+      )}
       {attempts > 0 && (
         <Bars
-          title="Deliveries by hour"
-          heads={{ label: 'Hour', count: 'Attempts', failed: 'Failed' }}
+          title={t('Deliveries by hour')}
+          heads={{ label: t('Hour'), count: t('Attempts'), failed: t('Failed') }}
           bars={hours.map(({ hour, attempts: count, failures }) => ({
             key: hour,
             label: formatTimeOfDay(hour),

@@ -19,6 +19,7 @@ import {
   type SiteNeeds,
   unseenDays,
 } from '#contract/attention.ts';
+import { t } from '#words/t.ts';
 import { bulkMutations } from '../users/bulk/user-bulk.queries.ts';
 import { homeQueries } from './home.queries.ts';
 
@@ -37,17 +38,17 @@ export function AttentionCard() {
   const needs =
     query.data === undefined ? [] : [...peopleNeeds(query.data), ...siteNeeds(query.data)];
   return (
-    <SectionCard title="Needs attention">
-      <UnloadedPart query={query} what="What needs attention">
+    <SectionCard title={t('Needs attention')}>
+      <UnloadedPart query={query} what={t('What needs attention')}>
         <FormSkeleton fields={3} />
       </UnloadedPart>
       {query.data !== undefined && needs.length === 0 && (
-        <EmptyState title="Nothing needs you" icon={<CheckCircleOutlined />}>
-          Expired invitations, Endpoints in error and failing webhooks would stand here.
+        <EmptyState title={t('Nothing needs you')} icon={<CheckCircleOutlined />}>
+          {t('Expired invitations, Endpoints in error and failing webhooks would stand here.')}
         </EmptyState>
       )}
       {needs.length > 0 && (
-        <ResultList aria-label="Needs attention">
+        <ResultList aria-label={t('Needs attention')}>
           {needs.map(({ key, words, detail, action }) => (
             <li key={key}>
               <span>{words}</span>
@@ -69,7 +70,7 @@ function peopleNeeds({ people }: Attention): Need[] {
       ? [
           {
             key: 'expired',
-            words: counted(expired, 'invitation has expired', 'invitations have expired'),
+            words: counted(expired, t('invitation has expired'), t('invitations have expired')),
             action: <ResendAll count={expired} />,
           },
         ]
@@ -80,11 +81,11 @@ function peopleNeeds({ people }: Attention): Need[] {
             key: 'without-site',
             words: counted(
               withoutSite.total,
-              'person belongs to no site',
-              'people belong to no site',
+              t('person belongs to no site'),
+              t('people belong to no site'),
             ),
             detail: <People {...withoutSite} />,
-            action: <Way to={firstOf(withoutSite)}>Give a site</Way>,
+            action: <Way to={firstOf(withoutSite)}>{t('Give a site')}</Way>,
           },
         ]
       : []),
@@ -92,9 +93,12 @@ function peopleNeeds({ people }: Attention): Need[] {
       ? [
           {
             key: 'unseen',
-            words: `${counted(unseen.total, 'administrator was', 'administrators were')} not seen for ${unseenDays} days`,
+            words: t('{total} not seen for {unseenDays} days', {
+              total: counted(unseen.total, t('administrator was'), t('administrators were')),
+              unseenDays,
+            }),
             detail: <People {...unseen} />,
-            action: <Way to={firstOf(unseen)}>Look at access</Way>,
+            action: <Way to={firstOf(unseen)}>{t('Look at access')}</Way>,
           },
         ]
       : []),
@@ -108,7 +112,7 @@ function firstOf({ people }: PeopleInNeed): string {
 
 function siteNeeds({ people, sites }: Attention): Need[] {
   // Who manages no people manages no webhooks either.
-  const repair = people === null ? 'Show' : 'Repair';
+  const repair = people === null ? t('Show') : t('Repair');
   return sites.flatMap((site) => {
     const { siteId, name } = site;
     const endpoints = paths.endpoints.to(siteId);
@@ -116,36 +120,36 @@ function siteNeeds({ people, sites }: Attention): Need[] {
     const kinds: readonly [keyof SiteNeeds & string, string, string, string, string][] = [
       [
         'endpointsInError',
-        'Endpoint is in error',
-        'Endpoints are in error',
-        'Show',
+        t('Endpoint is in error'),
+        t('Endpoints are in error'),
+        t('Show'),
         `${endpoints}?status=error`,
       ],
       [
         'endpointsEnded',
-        'active Endpoint has ended',
-        'active Endpoints have ended',
-        'Show',
+        t('active Endpoint has ended'),
+        t('active Endpoints have ended'),
+        t('Show'),
         `${endpoints}?status=active&ends=past`,
       ],
       [
         'endpointsUnreached',
-        'Endpoint fails its check',
-        'Endpoints fail their check',
-        'Show',
+        t('Endpoint fails its check'),
+        t('Endpoints fail their check'),
+        t('Show'),
         `${endpoints}?health=failing`,
       ],
       [
         'webhooksFailing',
-        'webhook keeps failing',
-        'webhooks keep failing',
+        t('webhook keeps failing'),
+        t('webhooks keep failing'),
         repair,
         `${webhooks}?health=failing`,
       ],
       [
         'webhooksDisabled',
-        'webhook is disabled',
-        'webhooks are disabled',
+        t('webhook is disabled'),
+        t('webhooks are disabled'),
         repair,
         `${webhooks}?status=disabled`,
       ],
@@ -194,7 +198,7 @@ function People({ total, people }: PeopleInNeed) {
           </Link>
         </span>
       ))}
-      {rest > 0 && ` and ${formatCount(rest)} more`}
+      {rest > 0 && t(' and {rest} more', { rest: formatCount(rest) })}
     </>
   );
 }
@@ -212,20 +216,20 @@ function ResendAll({ count }: { count: number }) {
   return (
     <>
       <Button size="small" onClick={() => setIsAsking(true)}>
-        Resend all
+        {t('Resend all')}
       </Button>
       {isAsking && (
         <ConfirmDialog
           title={
             count === 1
-              ? 'Send the expired invitation again?'
+              ? t('Send the expired invitation again?')
               : `Send ${formatCount(count)} expired invitations again?`
           }
-          confirmLabel="Resend all"
+          confirmLabel={t('Resend all')}
           onConfirm={() => start()}
           onClose={() => setIsAsking(false)}
         >
-          Each gets a mail with a new link.
+          {t('Each gets a mail with a new link.')}
         </ConfirmDialog>
       )}
     </>

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { formatCount } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 
 /** A column of a chart. */
 interface Bar {
@@ -77,7 +78,7 @@ export function Bars({ bars, heads, title }: BarsProps) {
         <span>{bars.at(-1)?.label}</span>
       </Ends>
       <Fold>
-        <summary>{title} as a table</summary>
+        <summary>{t('{title} as a table', { title })}</summary>
         <table aria-label={title}>
           <thead>
             <tr>

@@ -15,6 +15,7 @@ import { isAdministrator } from '#app/shell/session/is-administrator.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
+import { t } from '#words/t.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { homeQueries } from './home.queries.ts';
 
@@ -51,7 +52,10 @@ export function HomePage() {
   const hasStories = isDemo && sites.some(({ siteId }) => siteId === storySiteId);
   return (
     <>
-      <PageHeader title="Home" description={`Good to see you, ${user.firstName}.`} />
+      <PageHeader
+        title={t('Home')}
+        description={t('Good to see you, {firstName}.', { firstName: user.firstName })}
+      />
       <Columns>
         <div>{offers('getAttention') ? <AttentionCard /> : <PlacesCard />}</div>
         <div>
@@ -77,19 +81,19 @@ function StoriesCard() {
   const stories = [
     {
       to: paths.endpointHistory.to(site, 'greenvale-lab-results'),
-      label: 'A results feed stopped working three days ago: see who changed what',
+      label: t('A results feed stopped working three days ago: see who changed what'),
     },
     {
       to: paths.webhooks.to(site),
-      label: 'Lab connections monitor is refused: repair it, and send again what it missed',
+      label: t('Lab connections monitor is refused: repair it, and send again what it missed'),
     },
     {
       to: paths.changes.to(site, { ...(from && { from }), view: 'compare' }),
-      label: 'It worked three days ago: see all that is different since, and take it back',
+      label: t('It worked three days ago: see all that is different since, and take it back'),
     },
   ];
   return (
-    <SectionCard title="Try it" description="Three stories of the demo practice">
+    <SectionCard title={t('Try it')} description={t('Three stories of the demo practice')}>
       <Ways>
         {stories.map(({ to, label }) => (
           <li key={to}>
@@ -110,21 +114,21 @@ function PlacesCard() {
   return (
     <>
       {isAdministrator(user.role) && <PeopleCard />}
-      <SectionCard title="Sites">
+      <SectionCard title={t('Sites')}>
         <Ways>
           {sites.map(({ siteId, name }) => (
             <li key={siteId}>
               {name}:{' '}
               <Link component={RouterLink} to={paths.endpoints.to(siteId)}>
-                Endpoints
+                {t('Endpoints')}
               </Link>
               ,{' '}
               <Link component={RouterLink} to={paths.eventgroups.to(siteId)}>
-                event groups
+                {t('event groups')}
               </Link>
               ,{' '}
               <Link component={RouterLink} to={paths.webhooks.to(siteId)}>
-                webhooks
+                {t('webhooks')}
               </Link>
             </li>
           ))}
@@ -137,20 +141,20 @@ function PlacesCard() {
 function PeopleCard() {
   const query = useQuery(homeQueries.people());
   return (
-    <SectionCard title="People">
-      <UnloadedPart query={query} what="How many people there are">
+    <SectionCard title={t('People')}>
+      <UnloadedPart query={query} what={t('How many people there are')}>
         <FormSkeleton fields={1} />
       </UnloadedPart>
       {query.data !== undefined && (
         <Ways>
           <li>
             <Link component={RouterLink} to={paths.users.to()}>
-              {formatCount(query.data.total)} people
+              {t('{total} people', { total: formatCount(query.data.total) })}
             </Link>
           </li>
           <li>
             <Link component={RouterLink} to={`${paths.users.to()}?isEnabled=false`}>
-              {formatCount(query.data.disabled)} disabled
+              {t('{disabled} disabled', { disabled: formatCount(query.data.disabled) })}
             </Link>
           </li>
         </Ways>

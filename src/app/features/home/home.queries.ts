@@ -5,6 +5,7 @@ import { isOffered } from '#app/shell/session/session.queries.ts';
 import { getAttention } from '#contract/attention.ts';
 import { listUsers } from '#contract/users.ts';
 import { getWebhookHealth } from '#contract/webhook-care.ts';
+import { t } from '#words/t.ts';
 
 const all = ['home'] as const;
 
@@ -13,7 +14,7 @@ export const homeQueries = {
     queryOptions({
       queryKey: [...all, 'attention'],
       queryFn: ({ signal }) => call(getAttention, {}, { signal }),
-      meta: { part: 'what needs attention' },
+      meta: { part: t('what needs attention') },
     }),
   /** How many people there are, and how many of them are disabled: what every deployment tells. */
   people: () =>
@@ -27,7 +28,7 @@ export const homeQueries = {
         );
         return { total: counts[0]?.meta.total ?? 0, disabled: counts[1]?.meta.total ?? 0 };
       },
-      meta: { part: 'how many people there are' },
+      meta: { part: t('how many people there are') },
     }),
   /** What was tried and failed at a site in each of the last 24 hours, at all its webhooks together. */
   deliveries: (siteId: string) =>
@@ -42,7 +43,7 @@ export const homeQueries = {
         }
         return [...hours].map(([hour, sums]) => ({ hour, ...sums }));
       },
-      meta: { part: 'the deliveries of this site' },
+      meta: { part: t('the deliveries of this site') },
     }),
 };
 

@@ -7,6 +7,7 @@ import { formatMoment } from '#app/kit/locale.ts';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import type { Mail } from '#contract/practice.ts';
+import { t } from '#words/t.ts';
 
 const Article = styled('article')({ padding: '16px 24px 24px', minWidth: 0 });
 
@@ -34,7 +35,7 @@ export function MailReader({ mail }: { mail: Mail }) {
             {mail.subject}
           </Typography>
           <Typography variant="body2" sx={{ color: color('text-muted') }}>
-            To {mail.to}, {formatMoment(mail.createdAt)}
+            {t('To {to}, {createdAt}', { to: mail.to, createdAt: formatMoment(mail.createdAt) })}
           </Typography>
         </Head>
         <MailText text={mail.text} />

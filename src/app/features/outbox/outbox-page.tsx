@@ -11,17 +11,18 @@ import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { OfferedPage } from '#app/shell/session/offered-page.tsx';
 import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
 import { listMails, type Mail } from '#contract/practice.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { MailReader } from './mail-reader.tsx';
 import { outboxAddressSchema, outboxQueries } from './outbox.queries.ts';
 
 const words: ListWords = {
-  label: 'Mails',
-  things: 'mails',
-  purpose: 'read the outbox',
+  label: t('Mails'),
+  things: t('mails'),
+  purpose: t('read the outbox'),
   empty: {
-    title: 'No mails yet',
-    text: 'Invitations and other mails appear here a moment after they are caused.',
+    title: t('No mails yet'),
+    text: t('Invitations and other mails appear here a moment after they are caused.'),
   },
   icon: <MailOutlined />,
 };
@@ -29,21 +30,21 @@ const words: ListWords = {
 const columns: readonly ListColumn<Mail>[] = [
   {
     field: 'to',
-    headerName: 'Recipient',
+    headerName: t('Recipient'),
     flex: 3,
     minWidth: 170,
     renderCell: ({ row, tabIndex }) => <MailLink mail={row} tabIndex={tabIndex} />,
   },
   {
     field: 'subject',
-    headerName: 'Subject',
+    headerName: t('Subject'),
     flex: 3,
     minWidth: 140,
     renderCell: ({ row }) => <TextCell text={row.subject} />,
   },
   {
     field: 'createdAt',
-    headerName: 'When',
+    headerName: t('When'),
     width: 124,
     renderCell: ({ row }) => <RelativeTime time={row.createdAt} />,
   },
@@ -54,11 +55,11 @@ export function OutboxPage() {
   return (
     <OfferedPage
       extensionId={listMails.id}
-      title="Outbox"
-      what="outbox"
-      why="Its mails are sent, or kept where only its operators read them."
+      title={t('Outbox')}
+      what={t('outbox')}
+      why={t('Its mails are sent, or kept where only its operators read them.')}
     >
-      <PermittedPage operation={listMails} title="Outbox" what={words.purpose}>
+      <PermittedPage operation={listMails} title={t('Outbox')} what={words.purpose}>
         <Outbox />
       </PermittedPage>
     </OfferedPage>
@@ -80,11 +81,11 @@ function Outbox() {
   return (
     <ListPage
       name="outbox"
-      title="Outbox"
-      description="This deployment has no mail server. What it would have sent is kept here."
+      title={t('Outbox')}
+      description={t('This deployment has no mail server. What it would have sent is kept here.')}
       words={words}
       list={list}
-      views={{ path: paths.outbox.to(), plain: 'All mails', momentary: ['mail'] }}
+      views={{ path: paths.outbox.to(), plain: t('All mails'), momentary: ['mail'] }}
       rowId={({ mailId }) => mailId}
       rowLabel={({ subject }) => subject}
       columns={columns}
@@ -94,7 +95,7 @@ function Outbox() {
           lines={[mail.subject, <RelativeTime key="when" time={mail.createdAt} />]}
         />
       )}
-      searchLabel="Search recipient"
+      searchLabel={t('Search recipient')}
       onOpen={({ mailId }) => list.open(mailId)}
       openId={open?.mailId}
       beside={open && <MailReader mail={open} />}

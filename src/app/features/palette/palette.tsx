@@ -12,11 +12,12 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 import { useDebounced } from '#app/kit/use-debounced.ts';
 import type { PaletteProps } from '#app/shell/palette.ts';
+import { t } from '#words/t.ts';
 import { matchingEntries, type PaletteEntry } from './palette-entry.ts';
 import { useFound } from './use-found.ts';
 import { useOwnEntries } from './use-own-entries.ts';
 
-const label = 'Find anything';
+const label = t('Find anything');
 
 const Field = styled(InputBase)({
   padding: '10px 16px',
@@ -107,7 +108,7 @@ export function Palette({ onClose, ...place }: PaletteProps) {
         groupBy={({ group }) => group}
         getOptionKey={({ key }) => key}
         getOptionLabel={(entry) => entry.label}
-        noOptionsText={isSearching ? 'Searching…' : 'Nothing is called that'}
+        noOptionsText={isSearching ? t('Searching…') : t('Nothing is called that')}
         slots={{ popper: ListInPlace }}
         renderGroup={({ key, group, children }) => (
           // MUI's own are lists within the list box, where only groups may be.
@@ -135,7 +136,7 @@ export function Palette({ onClose, ...place }: PaletteProps) {
             fullWidth
             autoFocus
             disabled={disabled}
-            placeholder="Find pages, sites, people, records, actions"
+            placeholder={t('Find pages, sites, people, records, actions')}
             inputProps={{ ...slotProps.htmlInput, 'aria-label': label }}
           />
         )}
@@ -143,18 +144,18 @@ export function Palette({ onClose, ...place }: PaletteProps) {
       <Foot>
         <span role="status">
           {isSearching
-            ? 'Searching…'
+            ? t('Searching…')
             : results.hasFailed
-              ? 'Some of it could not be searched.'
-              : text.trim() !== '' && `${entries.length} found`}
+              ? t('Some of it could not be searched.')
+              : text.trim() !== '' && t('{entriesCount} found', { entriesCount: entries.length })}
         </span>
         {results.hasFailed && (
           <Button variant="text" size="small" onClick={results.retry}>
-            Try again
+            {t('Try again')}
           </Button>
         )}
         <Button variant="text" size="small" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </Foot>
     </Dialog>

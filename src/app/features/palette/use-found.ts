@@ -12,6 +12,7 @@ import { webhookQueries } from '#app/features/webhooks/webhooks.queries.ts';
 import { isAdministrator } from '#app/shell/session/is-administrator.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
@@ -57,7 +58,7 @@ export function useFound(text: string, siteId: string | undefined) {
   const entries: PaletteEntry[] = [
     ...rowsOf(people).map((user) => ({
       key: `person ${user.id}`,
-      group: 'People',
+      group: t('People'),
       label: userName(user),
       note: user.email,
       to: hasExtension(capabilities, 'getUser')
@@ -75,13 +76,13 @@ export function useFound(text: string, siteId: string | undefined) {
     ),
     ...rowsOf(eventgroups).map(({ eventgroupId, name }) => ({
       key: `eventgroup ${eventgroupId}`,
-      group: 'Event groups',
+      group: t('Event groups'),
       label: name,
       to: paths.eventgroup.to(site, eventgroupId),
     })),
     ...rowsOf(webhooks).map(({ webhookId, name, url }) => ({
       key: `webhook ${webhookId}`,
-      group: 'Webhooks',
+      group: t('Webhooks'),
       label: name || (url ?? webhookId),
       note: url,
       to: paths.webhook.to(site, webhookId),

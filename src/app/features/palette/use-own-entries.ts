@@ -5,6 +5,7 @@ import { isAdministrator } from '#app/shell/session/is-administrator.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { recentPlaces } from './recent-places.ts';
@@ -25,28 +26,28 @@ export function useOwnEntries(props: Omit<PaletteProps, 'onClose'>): PaletteEntr
   const listOf = (segment: string) => paths.recordsOfKind.to(site, segment);
   return [
     ...inGroup(
-      'Recent',
+      t('Recent'),
       recentPlaces.get().map(({ label, to }) => [label, to]),
     ),
-    ...inGroup('Pages', [
+    ...inGroup(t('Pages'), [
       ...groups.flatMap(({ items }) => items.map(({ label, to }) => [label, to] as const)),
-      ['Your account', paths.account.to()],
+      [t('Your account'), paths.account.to()],
       ...own.map(({ kind, segment }) => [kindWordsOf(kind).many, listOf(segment)] as const),
     ]),
-    ...inGroup('Actions', [
-      ...(isAdmin ? ([['New user', paths.newUser.to()]] as const) : []),
+    ...inGroup(t('Actions'), [
+      ...(isAdmin ? ([[t('New user'), paths.newUser.to()]] as const) : []),
       ...(isAdmin && hasExtension(capabilities, 'startBulkInvite')
-        ? ([['Invite many', paths.inviteUsers.to()]] as const)
+        ? ([[t('Invite many'), paths.inviteUsers.to()]] as const)
         : []),
       ...(canWrite && siteId !== undefined
         ? ([
-            ['New endpoint', paths.newEndpoint.to(site)],
-            ['Import endpoints', paths.importEndpoints.to(site)],
-            ['New event group', paths.newEventgroup.to(site)],
+            [t('New endpoint'), paths.newEndpoint.to(site)],
+            [t('Import endpoints'), paths.importEndpoints.to(site)],
+            [t('New event group'), paths.newEventgroup.to(site)],
           ] as const)
         : []),
       ...(isAdmin && siteId !== undefined
-        ? ([['New webhook', paths.newWebhook.to(site)]] as const)
+        ? ([[t('New webhook'), paths.newWebhook.to(site)]] as const)
         : []),
       ...(canWrite
         ? own.map(
@@ -58,11 +59,11 @@ export function useOwnEntries(props: Omit<PaletteProps, 'onClose'>): PaletteEntr
           )
         : []),
     ]),
-    { key: 'shortcuts', group: 'Actions', label: 'Keyboard shortcuts', run: onShortcuts },
-    { key: 'sign-out', group: 'Actions', label: 'Sign out', run: onSignOut },
+    { key: 'shortcuts', group: t('Actions'), label: t('Keyboard shortcuts'), run: onShortcuts },
+    { key: 'sign-out', group: t('Actions'), label: t('Sign out'), run: onSignOut },
     ...sites.map((one) => ({
       key: `site ${one.siteId}`,
-      group: 'Sites',
+      group: t('Sites'),
       label: one.name,
       note: one.brand,
       run: () => onSite(one.siteId),

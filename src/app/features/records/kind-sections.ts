@@ -3,6 +3,7 @@ import type { FormSection, SectionField } from '#app/record/form/fhir/fhir-form-
 import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
 import { readingOrder } from '#contract/r4/kind-elements.ts';
 import { isPrimitive } from '#contract/r4/primitives.ts';
+import { t } from '#words/t.ts';
 
 const commonMembers = new Set(
   commonSections.flatMap(({ fields }) =>
@@ -48,7 +49,7 @@ export function kindSections(elements: ElementTable): readonly FormSection[] {
       ? []
       : [{ id, title, fields: simpleFirst(members, isComplex).map(fieldOf), hasGroups: true }];
   return [
-    ...group('general', 'General', first),
+    ...group('general', t('General'), first),
     ...own.filter(isOwnSection).map(({ name, isRequired }): FormSection => {
       const { help } = wordsAt(name);
       return {
@@ -56,14 +57,14 @@ export function kindSections(elements: ElementTable): readonly FormSection[] {
         title: label(name),
         fields: [name],
         ...(isRequired
-          ? { description: 'At least one is required.' }
+          ? { description: t('At least one is required.') }
           : help && { description: help }),
         isRare: !isRequired,
       };
     }),
-    ...group('reach', 'Phones, addresses and languages', contacts).map(folded),
-    ...group('links', 'Related records', links).map(folded),
-    ...group('more', 'More', others).map(folded),
+    ...group('reach', t('Phones, addresses and languages'), contacts).map(folded),
+    ...group('links', t('Related records'), links).map(folded),
+    ...group('more', t('More'), others).map(folded),
     ...commonSections,
   ];
 }

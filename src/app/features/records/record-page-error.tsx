@@ -4,6 +4,7 @@ import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { paths } from '#app/paths.ts';
 import { DeletedRecordPage } from '#app/record/deleted-record-page.tsx';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { t } from '#words/t.ts';
 import { inSentence, kindWordsOf } from './kind-groups.shared.ts';
 
 /** Why a page of a record or of a kind cannot be shown. A deleted record still has its history. */
@@ -11,8 +12,8 @@ export function RecordPageError() {
   const error = useRouteError();
   const { siteId = '', segment = '', recordId = '' } = useParams();
   const entry = fhirKinds.find((one) => one.segment === segment);
-  const overview = { label: 'Records', to: paths.records.to(siteId) };
-  if (entry === undefined) return <MissingPage thing="kind of record" list={overview} />;
+  const overview = { label: t('Records'), to: paths.records.to(siteId) };
+  if (entry === undefined) return <MissingPage thing={t('kind of record')} list={overview} />;
   const { one, many } = kindWordsOf(entry.kind);
   const thing = inSentence(one);
   const isEndpoint = entry.kind === 'Endpoint';

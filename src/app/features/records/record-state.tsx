@@ -1,5 +1,6 @@
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
+import { t } from '#words/t.ts';
 import type { KindArea } from './record-kinds.ts';
 
 /** What R4's codes of states mean to those who look for trouble; any other is neutral. */
@@ -50,8 +51,8 @@ export function RecordState({ area, status, active, name = 'status' }: RecordSta
   }
   if (typeof active !== 'boolean') return null;
   return active ? (
-    <StatusChip tone="success" label="Active" />
+    <StatusChip tone="success" label={t('Active')} />
   ) : (
-    <StatusChip tone="neutral" label="Not in use" />
+    <StatusChip tone="neutral" label={t('Not in use')} />
   );
 }

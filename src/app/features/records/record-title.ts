@@ -1,4 +1,5 @@
 import { formatDate, formatMoment } from '#app/kit/locale.ts';
+import { t } from '#words/t.ts';
 
 type Loose = Readonly<Record<string, unknown>>;
 
@@ -18,8 +19,8 @@ const ownSources: Readonly<Record<string, readonly string[]>> = {
 
 /** What has no name and is told by whose it is and when. */
 const occasions: Readonly<Record<string, { what: string; whose: string }>> = {
-  Encounter: { what: 'Visit', whose: 'subject' },
-  EpisodeOfCare: { what: 'Care', whose: 'patient' },
+  Encounter: { what: t('Visit'), whose: 'subject' },
+  EpisodeOfCare: { what: t('Care'), whose: 'patient' },
 };
 
 /** References that a title may be made of. */
@@ -44,7 +45,9 @@ export function recordTitle(resource: Loose, names = noNames): string {
     (name) => names.get(namelessReference(resource[name]) ?? '') ?? wordsOf(resource[name]),
   );
   const title = texts.find((text) => text !== '') ?? (typeof id === 'string' ? id : '');
-  return title || `${String(resourceType ?? 'Record')} without id`;
+  return (
+    title || t('{resourceType} without id', { resourceType: String(resourceType ?? t('Record')) })
+  );
 }
 
 /** "Visit of Bella, 12 Mar 2026"; undefined where neither is told. A bare reference tells nobody anything. */
@@ -58,7 +61,9 @@ function occasionTitle(resource: Loose, names: ReferenceNames): string | undefin
   const day =
     typeof start === 'string' && !Number.isNaN(Date.parse(start)) ? formatDate(start) : '';
   if (person === '' && day === '' && reference === undefined) return undefined;
-  return [person === '' ? what : `${what} of ${person}`, day].filter(Boolean).join(', ');
+  return [person === '' ? what : t('{what} of {person}', { what, person }), day]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** A reference, or the first of a list, that says nothing but where it leads. */
@@ -72,7 +77,7 @@ export function namelessReference(value: unknown): string | undefined {
 export function wordsOf(value: unknown): string {
   if (typeof value === 'string') return isMoment(value) ? formatMoment(value) : value.trim();
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (Array.isArray(value)) return value.map(wordsOf).find((text) => text !== '') ?? '';
   if (typeof value !== 'object' || value === null) return '';
   const parts = value as Loose; // read member by member

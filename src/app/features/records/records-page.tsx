@@ -11,6 +11,7 @@ import { paths } from '#app/paths.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import { t } from '#words/t.ts';
 import { kindGroups, kindWordsOf } from './kind-groups.shared.ts';
 import { recordsQueries } from './records.queries.ts';
 
@@ -64,17 +65,17 @@ export function RecordsPage() {
   const others = fhirKindOperations.map(({ kind }) => kind).filter((kind) => !named.has(kind));
   const groups = [
     ...kindGroups.map(({ title, kinds }) => ({ title, kinds: Object.keys(kinds) })),
-    { title: 'Other records', kinds: others as string[] },
+    { title: t('Other records'), kinds: others as string[] },
   ];
   return (
     <>
       <PageHeader
-        title="Records"
-        description="What this site keeps as FHIR R4 resources, each with all its versions."
+        title={t('Records')}
+        description={t('What this site keeps as FHIR R4 resources, each with all its versions.')}
       />
       {offered.length === 0 && (
-        <EmptyState title="No kinds of records" icon={<FolderOffOutlined />}>
-          This deployment offers none.
+        <EmptyState title={t('No kinds of records')} icon={<FolderOffOutlined />}>
+          {t('This deployment offers none.')}
         </EmptyState>
       )}
       <Groups>

@@ -7,6 +7,7 @@ import { hasExtension, loadCapabilities } from '#app/shell/session/session.queri
 import type { FhirKindName } from '#contract/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { readFhirMetadata } from '#contract/fhir-r4.ts';
+import { t } from '#words/t.ts';
 import type { AnyResource, KindArea, RecordAddress } from './record-kinds.ts';
 
 const ofSite = (siteId: string) => ['records', siteId] as const;
@@ -69,7 +70,7 @@ export const recordsQueries = {
         return total ?? null;
       },
       retry: false,
-      meta: { part: 'how many records there are' },
+      meta: { part: t('how many records there are') },
     }),
   declared: (siteId: string) =>
     queryOptions({
@@ -80,7 +81,7 @@ export const recordsQueries = {
         return declaredKinds(await call(readFhirMetadata, { params: { siteId } }, { signal }));
       },
       staleTime: 'static',
-      meta: { part: 'what records can be searched by' },
+      meta: { part: t('what records can be searched by') },
     }),
 };
 

@@ -23,6 +23,7 @@ import { doneCount, type RunProgress, type RunWords, stateLook } from '#app/work
 import { runQueries } from '#app/work/runs.queries.ts';
 import { useBrowserRuns } from '#app/work/use-browser-run.ts';
 import { listRuns, type Run, runKinds, runListQuerySchema, runStates } from '#contract/runs.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { mergePage } from './merge-page.ts';
 
@@ -43,12 +44,12 @@ interface RunRow extends RunProgress {
 }
 
 const words: ListWords = {
-  label: 'Runs',
-  things: 'runs',
-  purpose: 'see the runs of this organization',
+  label: t('Runs'),
+  things: t('runs'),
+  purpose: t('see the runs of this organization'),
   empty: {
-    title: 'No runs yet',
-    text: 'Whatever is done to many at once stands here for 90 days, with its report.',
+    title: t('No runs yet'),
+    text: t('Whatever is done to many at once stands here for 90 days, with its report.'),
   },
   icon: <PlaylistAddCheckOutlined />,
 };
@@ -109,11 +110,11 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
     <>
       <ListPage
         name="runs"
-        title="Runs"
-        description="What was done to many at once, and what became of each."
+        title={t('Runs')}
+        description={t('What was done to many at once, and what became of each.')}
         words={words}
         list={list}
-        views={{ path: paths.runs.to(), plain: 'All runs' }}
+        views={{ path: paths.runs.to(), plain: t('All runs') }}
         rowId={({ runId }) => runId}
         rowLabel={({ title }) => title}
         columns={columns}
@@ -121,7 +122,7 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
         filters={[
           {
             field: 'kind',
-            label: 'Kind',
+            label: t('Kind'),
             options: [
               ...(hasService
                 ? runKinds.map((value) => ({ value, label: wordsOf(value).done }))
@@ -131,7 +132,7 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
           },
           {
             field: 'state',
-            label: 'State',
+            label: t('State'),
             options: [...runStates, 'interrupted'].map((value) => ({
               value,
               label: stateLook(value).label,
@@ -142,7 +143,7 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
             : [
                 {
                   field: 'webhookId',
-                  label: 'Webhook',
+                  label: t('Webhook'),
                   options: webhookOptions(list.query.webhookId, list.rows),
                 },
               ]),
@@ -178,7 +179,7 @@ function serviceRow(run: Run, wordsOf: RunsListPageProps['wordsOf']): RunRow {
 const columns: ListColumn<RunRow>[] = [
   {
     field: 'title',
-    headerName: 'Run',
+    headerName: t('Run'),
     flex: 3,
     minWidth: 220,
     renderCell: ({ row, tabIndex }) => (
@@ -189,27 +190,27 @@ const columns: ListColumn<RunRow>[] = [
   },
   {
     field: 'state',
-    headerName: 'State',
+    headerName: t('State'),
     width: 130,
     renderCell: ({ row }) => <StatusChip {...stateLook(row.state)} />,
   },
   {
     field: 'counts',
-    headerName: 'Rows',
+    headerName: t('Rows'),
     flex: 2,
     minWidth: 160,
     renderCell: ({ row }) => <Counts run={row} />,
   },
   {
     field: 'startedBy',
-    headerName: 'Started by',
+    headerName: t('Started by'),
     flex: 2,
     minWidth: 150,
-    valueGetter: (_, row) => row.startedBy ?? 'You, in this browser',
+    valueGetter: (_, row) => row.startedBy ?? t('You, in this browser'),
   },
   {
     field: 'createdAt',
-    headerName: 'Started',
+    headerName: t('Started'),
     width: 150,
     renderCell: ({ row }) => <RelativeTime time={row.createdAt} />,
   },
@@ -220,8 +221,12 @@ function Counts({ run: { total, counts, state } }: { run: RunProgress }) {
   const isWhole = done === total && state !== 'running';
   return (
     <TabularText>
-      {isWhole ? formatCount(total) : `${formatCount(done)} of ${formatCount(total)}`}
-      {counts.failed > 0 && <DangerText>, {formatCount(counts.failed)} failed</DangerText>}
+      {isWhole
+        ? formatCount(total)
+        : t('{done} of {total}', { done: formatCount(done), total: formatCount(total) })}
+      {counts.failed > 0 && (
+        <DangerText>{t(', {failed} failed', { failed: formatCount(counts.failed) })}</DangerText>
+      )}
     </TabularText>
   );
 }
@@ -231,7 +236,7 @@ function RunCard({ run }: { run: RunRow }) {
     <ListCard
       title={<CellLink to={run.to}>{run.title}</CellLink>}
       lines={[
-        run.startedBy ?? 'You, in this browser',
+        run.startedBy ?? t('You, in this browser'),
         <RelativeTime key="at" time={run.createdAt} />,
       ]}
     >

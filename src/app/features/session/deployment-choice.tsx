@@ -1,5 +1,6 @@
 import type { Deployment } from '#app/kit/api/deployment.ts';
 import { StatusChip } from '#app/kit/status-chip.tsx';
+import { t } from '#words/t.ts';
 
 interface DeploymentChoiceProps {
   deployments: readonly Deployment[];
@@ -12,7 +13,7 @@ export function DeploymentChoice({ deployments, chosenId, onChange }: Deployment
   const isKnown = deployments.some(({ id }) => id === chosenId);
   return (
     <fieldset className="choice">
-      <legend>Deployment</legend>
+      <legend>{t('Deployment')}</legend>
       {deployments.map(({ id, name, kind }, position) => (
         <label key={id}>
           <input
@@ -22,8 +23,8 @@ export function DeploymentChoice({ deployments, chosenId, onChange }: Deployment
             onChange={() => onChange(id)}
           />
           <span>{name}</span>
-          {kind === 'production' && <StatusChip tone="danger" label="Production" />}
-          {kind === 'sandbox' && <StatusChip tone="neutral" label="Sandbox" />}
+          {kind === 'production' && <StatusChip tone="danger" label={t('Production')} />}
+          {kind === 'sandbox' && <StatusChip tone="neutral" label={t('Sandbox')} />}
         </label>
       ))}
     </fieldset>

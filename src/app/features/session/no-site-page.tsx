@@ -1,14 +1,17 @@
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
+import { t } from '#words/t.ts';
 
 /** Home of somebody who belongs to no site yet. */
 export function NoSitePage() {
   return (
     <>
-      <PageHeader title="Welcome" />
-      <EmptyState icon={<StorefrontOutlined />} title="You belong to no site yet">
-        An administrator of your organization can add you to one. Then its records appear here.
+      <PageHeader title={t('Welcome')} />
+      <EmptyState icon={<StorefrontOutlined />} title={t('You belong to no site yet')}>
+        {t(
+          'An administrator of your organization can add you to one. Then its records appear here.',
+        )}
       </EmptyState>
     </>
   );

@@ -13,6 +13,7 @@ import { ProductionNote } from '#app/shell/session/production-note.tsx';
 import { signIn } from '#app/shell/session/sign-in.ts';
 import { type CurrentUser, credentialsSchema } from '#contract/auth.ts';
 import { issueMessages, issuesOf } from '#contract/issues.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { DeploymentChoice } from './deployment-choice.tsx';
 
@@ -108,7 +109,7 @@ export function SignInForm(props: SignInFormProps) {
         />
       )}
       <TextInput
-        label="E-mail address"
+        label={t('E-mail address')}
         type="email"
         autoComplete="username"
         autoFocus={email === undefined}
@@ -124,7 +125,7 @@ export function SignInForm(props: SignInFormProps) {
       {chosen?.kind === 'production' && <ProductionNote name={chosen.name} />}
       {problems.form !== undefined && <FormProblem message={problems.form} />}
       <button type="submit" className="submit-button" disabled={isBusy} aria-busy={isBusy}>
-        Sign in
+        {t('Sign in')}
       </button>
       <a
         className="quiet-link"
@@ -136,7 +137,7 @@ export function SignInForm(props: SignInFormProps) {
           onForgotPassword(typedValues().email);
         }}
       >
-        Forgot your password?
+        {t('Forgot your password?')}
       </a>
     </form>
   );
@@ -159,7 +160,11 @@ function FormProblem({ message }: { message: string }) {
   return (
     <div className="form-problem" role="alert">
       <svg viewBox="0 0 24 24" aria-hidden>
-        <path d="M11 15h2v2h-2zm0-8h2v6h-2zm.99-5C6.47 2 2 6.48 2 12s4.47 10 9.99 10C17.52 22 22 17.52 22 12S17.52 2 11.99 2M12 20c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8" />
+        <path
+          d={t(
+            'M11 15h2v2h-2zm0-8h2v6h-2zm.99-5C6.47 2 2 6.48 2 12s4.47 10 9.99 10C17.52 22 22 17.52 22 12S17.52 2 11.99 2M12 20c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8',
+          )}
+        />
       </svg>
       <span>{message}</span>
     </div>

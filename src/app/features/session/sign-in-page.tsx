@@ -3,6 +3,7 @@ import { type Deployment, listDeployments } from '#app/kit/api/deployment.ts';
 import { CenteredCard } from '#app/kit/centered-card.tsx';
 import type { SignInState } from '#app/shell/session/sign-in-state.ts';
 import type { CurrentUser } from '#contract/auth.ts';
+import { t } from '#words/t.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface SignInPageProps {
@@ -13,11 +14,11 @@ interface SignInPageProps {
 }
 
 const descriptions = {
-  ended: 'Your session has ended. Sign in to go on where you were.',
-  'signed-out': 'You have signed out.',
-  'signed-out-elsewhere': 'You signed out in another tab.',
-  'other-person': 'Sign in as yourself.',
-  'password-set': 'Your password is set. Sign in with it.',
+  ended: t('Your session has ended. Sign in to go on where you were.'),
+  'signed-out': t('You have signed out.'),
+  'signed-out-elsewhere': t('You signed out in another tab.'),
+  'other-person': t('Sign in as yourself.'),
+  'password-set': t('Your password is set. Sign in with it.'),
 };
 
 /**
@@ -34,10 +35,10 @@ export function SignInPage({ arrival, onSignedIn, onForgotPassword }: SignInPage
   const [only, ...others] = deployments;
   return (
     <CenteredCard
-      title="Sign in"
+      title={t('Sign in')}
       description={
         arrival.reason === undefined
-          ? 'Use the address your invitation was sent to.'
+          ? t('Use the address your invitation was sent to.')
           : descriptions[arrival.reason]
       }
       footer={others.length === 0 && <span>{only?.name}</span>}

@@ -10,6 +10,7 @@ import { ownPath } from '#app/shell/session/own-path.ts';
 import { sessionMutations, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { isSuperseded, TermsText } from '#app/shell/session/terms-text.tsx';
 import type { Terms } from '#contract/auth.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 
 /** Stands before the console until the current terms are accepted. */
@@ -31,15 +32,17 @@ interface UnreadTermsProps {
 function UnreadTerms({ error, isFetching, onRetry }: UnreadTermsProps) {
   return (
     <CenteredCard
-      title="Terms of service"
-      description="The terms could not be loaded. Once you have read and accepted them, the console opens."
+      title={t('Terms of service')}
+      description={t(
+        'The terms could not be loaded. Once you have read and accepted them, the console opens.',
+      )}
       footer={<SignedInAs />}
     >
       <Choices>
         {error !== null && <Alert severity="error">{problemMessage(error)}</Alert>}
         <Buttons>
           <Button variant="contained" size="large" loading={isFetching} onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
           <SignOut />
         </Buttons>
@@ -71,8 +74,10 @@ function PublishedTerms({ terms }: { terms: Terms }) {
 function UnpublishedTerms() {
   return (
     <CenteredCard
-      title="Terms of service"
-      description="The terms of service of this platform apply to everything you do here. Ask an administrator for the text if you have not read it."
+      title={t('Terms of service')}
+      description={t(
+        'The terms of service of this platform apply to everything you do here. Ask an administrator for the text if you have not read it.',
+      )}
       footer={<SignedInAs />}
     >
       <AcceptTerms />
@@ -82,7 +87,7 @@ function UnpublishedTerms() {
 
 function SignedInAs() {
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
-  return <span>Signed in as {user.email}</span>;
+  return <span>{t('Signed in as {email}', { email: user.email })}</span>;
 }
 
 const Choices = styled('div')({ display: 'grid', gap: 16, marginTop: 20 });
@@ -107,7 +112,7 @@ function AcceptTerms() {
             accept.mutate(undefined, { onSuccess: () => navigate(next, { replace: true }) })
           }
         >
-          Accept and continue
+          {t('Accept and continue')}
         </Button>
         <SignOut />
       </Buttons>
@@ -119,7 +124,7 @@ function SignOut() {
   const signOut = useMutation(sessionMutations.logout());
   return (
     <Button variant="text" size="large" onClick={() => signOut.mutate()}>
-      Sign out
+      {t('Sign out')}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { download } from '#app/kit/api/download.ts';
 import { formatCount } from '#app/kit/locale.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
 import { exportUsers, type UserListQuery } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 
 interface ExportUsersDialogProps {
   query: UserListQuery;
@@ -18,17 +19,21 @@ export function ExportUsersDialog({ query, total, onClose }: ExportUsersDialogPr
   return (
     <ExportDialog
       title={`Export ${users}`}
-      forms={[{ value: 'csv', label: 'CSV', hint: 'For spreadsheets' }]}
+      forms={[{ value: 'csv', label: t('CSV'), hint: t('For spreadsheets') }]}
       gather={async ({ signal, onProgress }) => {
         const content = await download(
           exportUsers,
           { query: filter },
-          { signal, onProgress: (bytes) => onProgress({ words: `${kilobytes(bytes)} received` }) },
+          {
+            signal,
+            onProgress: (bytes) =>
+              onProgress({ words: t('{kilobytes} received', { kilobytes: kilobytes(bytes) }) }),
+          },
         );
         return {
           fileName: `users-${new Date().toISOString().slice(0, 10)}.csv`,
           content,
-          words: `Saved as a CSV file of ${kilobytes(content.size)}.`,
+          words: t('Saved as a CSV file of {kilobytes}.', { kilobytes: kilobytes(content.size) }),
         };
       }}
       onClose={onClose}
@@ -38,6 +43,6 @@ export function ExportUsersDialog({ query, total, onClose }: ExportUsersDialogPr
 
 function kilobytes(bytes: number): string {
   return bytes < 1_000_000
-    ? `${formatCount(Math.ceil(bytes / 1_000))} kB`
-    : `${formatCount(Math.round(bytes / 100_000) / 10)} MB`;
+    ? t('{ceil} kB', { ceil: formatCount(Math.ceil(bytes / 1_000)) })
+    : t('{count} MB', { count: formatCount(Math.round(bytes / 100_000) / 10) });
 }

@@ -3,6 +3,7 @@ import { roleLabel } from '#app/shell/role-label.ts';
 import { siteLabel } from '#app/shell/site-label.ts';
 import type { Site } from '#contract/practice.ts';
 import { roles } from '#contract/roles.ts';
+import { t } from '#words/t.ts';
 
 export const roleOptions: readonly FilterOption[] = roles.map((role) => ({
   value: role,
@@ -10,8 +11,8 @@ export const roleOptions: readonly FilterOption[] = roles.map((role) => ({
 }));
 
 export const enabledOptions: readonly FilterOption[] = [
-  { value: 'true', label: 'Enabled' },
-  { value: 'false', label: 'Disabled' },
+  { value: 'true', label: t('Enabled') },
+  { value: 'false', label: t('Disabled') },
 ];
 
 /** Sites by name, else by number. */

@@ -1,12 +1,13 @@
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
 import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 
 const looks: Record<string, { label: string; tone: Tone }> = {
-  pending: { label: 'Pending', tone: 'info' },
-  expired: { label: 'Expired', tone: 'warning' },
-  accepted: { label: 'Accepted', tone: 'success' },
-  revoked: { label: 'Revoked', tone: 'neutral' },
+  pending: { label: t('Pending'), tone: 'info' },
+  expired: { label: t('Expired'), tone: 'warning' },
+  accepted: { label: t('Accepted'), tone: 'success' },
+  revoked: { label: t('Revoked'), tone: 'neutral' },
 };
 
 export const invitationOptions: readonly FilterOption[] = Object.entries(looks).map(

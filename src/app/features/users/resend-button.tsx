@@ -4,6 +4,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { coarse } from '#app/kit/theme/components/button-overrides.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { useStartUserAction } from './actions/user-actions.tsx';
 import { userName } from './user-name.shared.ts';
 
@@ -83,10 +84,10 @@ export function ResendButton({ user, tabIndex, size = 'small' }: ResendButtonPro
       data-size={size}
       tabIndex={tabIndex}
       aria-disabled={isSending}
-      aria-label={`Resend invitation to ${userName(user)}`}
+      aria-label={t('Resend invitation to {userName}', { userName: userName(user) })}
       onClick={() => void send()}
     >
-      {size === 'small' ? 'Resend' : 'Resend invitation'}
+      {size === 'small' ? t('Resend') : t('Resend invitation')}
     </Quick>
   );
 }

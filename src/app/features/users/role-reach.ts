@@ -1,5 +1,6 @@
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type Reach, type Role, roleReach } from '#contract/roles.ts';
+import { t } from '#words/t.ts';
 
 /**
  * How far roles reach on this deployment. The interface does not show what a role may do: where a deployment tells no
@@ -22,23 +23,26 @@ function reachOf(role: string): Reach | 'unknown' {
 /** The sites of somebody whose role reaches beyond those they belong to. */
 export function sitesByRole(
   reach: Reach | 'unknown',
-  organization = 'their organization',
+  organization = t('their organization'),
 ): string | undefined {
-  if (reach === 'platform') return 'All sites of all organizations';
-  return reach === 'organization' ? `All sites of ${organization}` : undefined;
+  if (reach === 'platform') return t('All sites of all organizations');
+  return reach === 'organization' ? t('All sites of {organization}', { organization }) : undefined;
 }
 
 /** What a role may do and where, in a sentence for whoever gives it. */
-export function roleEffect(role: string, organization = 'their organization'): string | undefined {
+export function roleEffect(
+  role: string,
+  organization = t('their organization'),
+): string | undefined {
   switch (reachOf(role)) {
     case 'platform':
-      return 'Manages people and records at all sites of all organizations';
+      return t('Manages people and records at all sites of all organizations');
     case 'organization':
-      return `Manages people and records at all sites of ${organization}`;
+      return t('Manages people and records at all sites of {organization}', { organization });
     case 'sites':
       return role === 'SITE_USER'
-        ? 'Reads and changes the records of their sites'
-        : 'Reads the records of their sites';
+        ? t('Reads and changes the records of their sites')
+        : t('Reads the records of their sites');
     case 'unknown':
       return undefined;
   }

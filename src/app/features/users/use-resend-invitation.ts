@@ -4,6 +4,7 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { userName } from './user-name.shared.ts';
 import { userMutations } from './users.queries.ts';
@@ -21,13 +22,18 @@ export function useResendInvitation() {
     try {
       await mutateAsync(user.id);
     } catch (error) {
-      toasts.error(`Invitation not sent to ${name}. ${problemMessage(error)}`);
+      toasts.error(
+        t('Invitation not sent to {name}. {problemMessage}', {
+          name,
+          problemMessage: problemMessage(error),
+        }),
+      );
       return;
     }
     const to = user.email === undefined ? {} : { to: user.email };
-    const openOutbox = { label: 'Open outbox', run: () => void navigate(paths.outbox.to(to)) };
+    const openOutbox = { label: t('Open outbox'), run: () => void navigate(paths.outbox.to(to)) };
     toasts.success(
-      `Invitation sent to ${name}`,
+      t('Invitation sent to {name}', { name }),
       offers('listMails') ? { action: openOutbox } : undefined,
     );
   }

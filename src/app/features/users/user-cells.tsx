@@ -10,6 +10,7 @@ import { roleLabel } from '#app/shell/role-label.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/practice.ts';
 import type { Invitation, User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { invitationLook, isAwaited } from './invitation-status.ts';
 import { ResendButton } from './resend-button.tsx';
@@ -56,8 +57,8 @@ export function PersonLink({ user, tabIndex = 0 }: UserCellProps) {
 export const InvitationCell = memo(function InvitationCell({ user, tabIndex = 0 }: UserCellProps) {
   const { invitation } = user;
   const now = useNow();
-  if (!invitation) return <MutedText>None</MutedText>;
-  if (invitation.state === 'accepted') return <MutedText>Accepted</MutedText>;
+  if (!invitation) return <MutedText>{t('None')}</MutedText>;
+  if (invitation.state === 'accepted') return <MutedText>{t('Accepted')}</MutedText>;
   return (
     <InlineRow sx={{ gap: '2px' }}>
       <LateTooltip title={explain(invitation, now)} describeChild>
@@ -72,8 +73,11 @@ export const InvitationCell = memo(function InvitationCell({ user, tabIndex = 0 
 
 function explain({ state, sentAt, expiresAt }: Invitation, now: number): string {
   const sent = `Sent ${formatRelative(sentAt, now)}`;
-  if (state === 'pending') return `${sent}, expires ${formatRelative(expiresAt, now)}`;
-  return state === 'expired' ? `${sent}, expired ${formatRelative(expiresAt, now)}` : sent;
+  if (state === 'pending')
+    return t('{sent}, expires {expiresAt}', { sent, expiresAt: formatRelative(expiresAt, now) });
+  return state === 'expired'
+    ? t('{sent}, expired {expiresAt}', { sent, expiresAt: formatRelative(expiresAt, now) })
+    : sent;
 }
 
 interface RoleCellProps {
@@ -87,7 +91,7 @@ const nowhere: readonly string[] = [];
 export const RoleCell = memo(function RoleCell({ user, sites }: RoleCellProps) {
   const reached = sitesByRole(useReach()(user.role), organizationOf(user, sites));
   const names = siteNames(user.siteIds ?? nowhere, sites);
-  const [first = 'No site', ...others] = names;
+  const [first = t('No site'), ...others] = names;
   return (
     <CellLines>
       <span>{roleLabel(user.role)}</span>
@@ -95,7 +99,7 @@ export const RoleCell = memo(function RoleCell({ user, sites }: RoleCellProps) {
         <LateTooltip title={reached ?? (names.join(', ') || first)}>
           <span>
             <InlineRow>
-              <OneLine>{reached === undefined ? first : 'All sites'}</OneLine>
+              <OneLine>{reached === undefined ? first : t('All sites')}</OneLine>
               {reached === undefined && others.length > 0 && (
                 <span className="rest">+{others.length}</span>
               )}

@@ -5,6 +5,7 @@ import { DateCell } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import type { Site } from '#contract/practice.ts';
 import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { accountStatus } from './account-status.ts';
 import { InvitationCell, PersonCell, RoleCell } from './user-cells.tsx';
 
@@ -20,14 +21,14 @@ export function userColumns(sites: readonly Site[]): ListColumn<User>[] {
     },
     {
       field: 'role',
-      headerName: 'Role and sites',
+      headerName: t('Role and sites'),
       flex: 2,
       minWidth: 176,
       renderCell: ({ row }) => <RoleCell user={row} sites={sites} />,
     },
     {
       field: 'isEnabled',
-      headerName: 'Status',
+      headerName: t('Status'),
       needs: 'isEnabled',
       width: 114,
       renderCell: ({ row }) => {
@@ -37,24 +38,28 @@ export function userColumns(sites: readonly Site[]): ListColumn<User>[] {
     },
     {
       field: 'invitation',
-      headerName: 'Invitation',
+      headerName: t('Invitation'),
       needs: 'invitation',
       width: 156,
       renderCell: ({ row, tabIndex }) => <InvitationCell user={row} tabIndex={tabIndex} />,
     },
     {
       field: 'createdAt',
-      headerName: 'Created',
+      headerName: t('Created'),
       width: 110,
       renderCell: ({ row }) => <DateCell time={row.createdAt} />,
     },
     {
       field: 'lastLoginAt',
-      headerName: 'Last sign-in',
+      headerName: t('Last sign-in'),
       needs: 'lastLoginAt',
       width: 116,
       renderCell: ({ row }) =>
-        row.lastLoginAt ? <RelativeTime time={row.lastLoginAt} /> : <MutedText>Never</MutedText>,
+        row.lastLoginAt ? (
+          <RelativeTime time={row.lastLoginAt} />
+        ) : (
+          <MutedText>{t('Never')}</MutedText>
+        ),
     },
   ];
 }

@@ -5,6 +5,7 @@ import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { Site } from '#contract/practice.ts';
 import { listLimit } from '#contract/query-params.ts';
 import { userListQuerySchema } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import {
   brandOptions,
   enabledOptions,
@@ -21,35 +22,35 @@ export function useUserFilters(sites: readonly Site[]): ListFilter[] {
   // The filter is ours: other deployments would refuse it.
   const hasInvitations = (capabilities?.extensions.length ?? 0) > 0;
   return [
-    { field: 'role', label: 'Role', options: roleOptions, several: true },
-    { field: 'isEnabled', label: 'Account', options: enabledOptions },
+    { field: 'role', label: t('Role'), options: roleOptions, several: true },
+    { field: 'isEnabled', label: t('Account'), options: enabledOptions },
     {
       field: 'invitation',
-      label: 'Invitation',
+      label: t('Invitation'),
       options: hasInvitations ? invitationOptions : [],
       several: true,
     },
-    { field: 'siteId', label: 'Site', options: siteOptions(sites, user.siteIds), several: true },
-    { field: 'brandId', label: 'Brand', options: brandOptions(sites), several: true },
+    { field: 'siteId', label: t('Site'), options: siteOptions(sites, user.siteIds), several: true },
+    { field: 'brandId', label: t('Brand'), options: brandOptions(sites), several: true },
     {
       field: 'organizationId',
-      label: 'Organization',
+      label: t('Organization'),
       options: organizationOptions(sites),
       several: true,
     },
     // The console knows them by number only.
-    { field: 'clientAccountId', label: 'Client account', text: clientAccountText },
+    { field: 'clientAccountId', label: t('Client account'), text: clientAccountText },
   ];
 }
 
 const clientAccountText = {
   several: true,
-  inputLabel: 'Client account numbers',
+  inputLabel: t('Client account numbers'),
   inputMode: 'numeric',
-  hint: 'Several separated by commas',
+  hint: t('Several separated by commas'),
   limit: Number.POSITIVE_INFINITY,
   check: (text: string) =>
     z.safeParse(userListQuerySchema.shape.clientAccountId, commaParts(text).join(',')).success
       ? undefined
-      : `At most ${listLimit} numbers, each of at most 64 characters`,
+      : t('At most {listLimit} numbers, each of at most 64 characters', { listLimit }),
 } as const;

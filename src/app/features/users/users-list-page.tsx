@@ -17,6 +17,7 @@ import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Site } from '#contract/practice.ts';
 import { listUsers, type User, userListQuerySchema } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { accountStatus } from './account-status.ts';
 import { useUserMenu } from './actions/use-user-menu.tsx';
@@ -42,12 +43,12 @@ const ExportUsersDialog = latePart(
 );
 
 const words: ListWords = {
-  label: 'Users',
-  things: 'users',
-  purpose: 'see the users of this organization',
+  label: t('Users'),
+  things: t('users'),
+  purpose: t('see the users of this organization'),
   empty: {
-    title: 'No users yet',
-    text: 'Everybody who may sign in for your organization appears here.',
+    title: t('No users yet'),
+    text: t('Everybody who may sign in for your organization appears here.'),
   },
   icon: <PeopleOutlined />,
 };
@@ -55,7 +56,7 @@ const words: ListWords = {
 /** Everybody who may sign in for the organization. The drawers lie over the list, which stays as it was. */
 export function UsersListPage() {
   return (
-    <PermittedPage operation={listUsers} title="Users" what={words.purpose}>
+    <PermittedPage operation={listUsers} title={t('Users')} what={words.purpose}>
       <UserActions>
         <UsersList />
         <Outlet />
@@ -85,22 +86,22 @@ function UsersList() {
   const editAddress = (userId: string) => `${paths.editUser.to(userId)}${search}`;
 
   const inviteAction: ListAction = {
-    label: 'Invite many',
+    label: t('Invite many'),
     icon: <GroupAddOutlined />,
     to: paths.inviteUsers.to(),
   };
   return (
     <ListPage
       name="users"
-      title="Users"
+      title={t('Users')}
       words={words}
       list={list}
-      views={{ path: paths.users.to(), plain: 'Everybody' }}
+      views={{ path: paths.users.to(), plain: t('Everybody') }}
       rowId={({ id }) => id}
       rowLabel={userName}
       columns={columns}
       card={(user, menu) => <UserCard user={user} sites={sites} menu={menu} />}
-      searchLabel="Search name or e-mail"
+      searchLabel={t('Search name or e-mail')}
       filters={useUserFilters(sites)}
       rowActions={useUserMenu('list')}
       onOpen={({ id }) =>
@@ -128,7 +129,7 @@ function UsersList() {
         ...(offers('startBulkInvite') ? [inviteAction] : []),
       ]}
       mainAction={{
-        label: 'New user',
+        label: t('New user'),
         icon: <AddOutlined />,
         to: `${paths.newUser.to()}${search}`,
         state: { keepFocus: true },
@@ -165,7 +166,7 @@ function UserCard({ user, sites, menu }: UserCardProps) {
       ? invitationLook(user.invitation.state)
       : undefined;
   const reach = useReach()(user.role);
-  const where = isLimitedByPlaces(reach) ? siteSummary(user.siteIds ?? [], sites) : 'All sites';
+  const where = isLimitedByPlaces(reach) ? siteSummary(user.siteIds ?? [], sites) : t('All sites');
   const facts = [roleLabel(user.role), where].filter(Boolean);
   return (
     <ListCard

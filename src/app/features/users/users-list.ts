@@ -1,5 +1,6 @@
 import type { Sorting, SortKey } from '#app/list/sorting.ts';
 import type { UserListQuery, UserSortField } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 
 /** Everything that the list can be narrowed down by, besides the text that is searched for. */
 export const userFilterFields = [
@@ -13,16 +14,16 @@ export const userFilterFields = [
 ] as const satisfies (keyof UserListQuery)[];
 
 const labels: Partial<Record<UserSortField, string>> = {
-  lastName: 'Last name',
-  firstName: 'First name',
-  email: 'E-mail address',
-  role: 'Role',
-  isEnabled: 'Status',
-  invitation: 'Invitation',
-  createdAt: 'Created',
-  updatedAt: 'Changed',
-  tosAcceptedAt: 'Terms accepted',
-  lastLoginAt: 'Last sign-in',
+  lastName: t('Last name'),
+  firstName: t('First name'),
+  email: t('E-mail address'),
+  role: t('Role'),
+  isEnabled: t('Status'),
+  invitation: t('Invitation'),
+  createdAt: t('Created'),
+  updatedAt: t('Changed'),
+  tosAcceptedAt: t('Terms accepted'),
+  lastLoginAt: t('Last sign-in'),
 };
 
 /** The users can be sorted by several keys at once. */

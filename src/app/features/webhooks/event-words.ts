@@ -6,15 +6,16 @@ import {
   webhookEventCatalogue,
   webhookEvents,
 } from '#contract/webhook-events.ts';
+import { t } from '#words/t.ts';
 
 const ownLabels: Record<string, string> = {
-  user: 'Users',
-  eventgroup: 'Event groups',
-  webhook: 'Webhooks',
+  user: t('Users'),
+  eventgroup: t('Event groups'),
+  webhook: t('Webhooks'),
 };
 
 /** What a subscription to everything is called. */
-export const allEvents = 'All events';
+export const allEvents = t('All events');
 
 /** When an event is sent, in a sentence; undefined for one of another server. */
 export function eventMeaning(type: string): string | undefined {
@@ -43,10 +44,10 @@ export function eventSections({ hasExtensions }: { hasExtensions: boolean }): Ev
   };
   const sections = [
     {
-      title: 'Practice',
+      title: t('Practice'),
       groups: Object.entries(ownLabels).flatMap(([thing, label]) => group(thing, label)),
     },
-    ...[...kindGroups, { title: 'Other records', kinds: undefined }].map(({ title, kinds }) => ({
+    ...[...kindGroups, { title: t('Other records'), kinds: undefined }].map(({ title, kinds }) => ({
       title,
       groups: fhirKinds
         .filter(({ kind }) =>
@@ -78,7 +79,7 @@ export function findEvents(sections: readonly EventSection[], search: string): E
 export function eventGroups(others: readonly string[] = []): EventGroup[] {
   const groups = eventSections({ hasExtensions: true }).flatMap((section) => section.groups);
   const foreign = foreignEvents(others);
-  return foreign.length === 0 ? groups : [...groups, { label: 'Others', events: foreign }];
+  return foreign.length === 0 ? groups : [...groups, { label: t('Others'), events: foreign }];
 }
 
 /** What of a subscription is not of ours. */
@@ -95,5 +96,5 @@ export function eventSummary(events: readonly string[]): string {
     if (chosen.length === all.length) return chosen.length === 1 ? chosen : [label];
     return chosen.length > 1 ? [`${label} (${chosen.length})`] : chosen;
   });
-  return parts.length === 0 ? 'None' : parts.join(', ');
+  return parts.length === 0 ? t('None') : parts.join(', ');
 }

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { t } from '#words/t.ts';
 import { useCanManage } from './use-can-manage.ts';
 
 interface RecordEventsLinkProps {
@@ -19,7 +20,7 @@ export function RecordEventsLink({ siteId, segment, recordId }: RecordEventsLink
   const subject = `${segment}/${recordId.toLowerCase()}`;
   return (
     <Link component={RouterLink} to={paths.siteEvents.to(siteId, { subject })} noWrap>
-      Events and deliveries
+      {t('Events and deliveries')}
     </Link>
   );
 }

@@ -10,6 +10,7 @@ import {
   setWebhookHeader,
 } from '#contract/webhook-headers.ts';
 import { endWebhookSecret, listWebhookSecrets } from '#contract/webhook-secrets.ts';
+import { t } from '#words/t.ts';
 import { type WebhookAddress, webhookParams, webhookQueries } from './webhooks.queries.ts';
 
 /** How often health is asked for anew while it is looked at, in milliseconds. */
@@ -24,7 +25,7 @@ export const webhookCareQueries = {
   secrets: (address: WebhookAddress) =>
     queryOptions({
       queryKey: [...webhookQueries.ofOne(address), 'secrets'],
-      meta: { part: 'which secrets a webhook has' },
+      meta: { part: t('which secrets a webhook has') },
       queryFn: ({ signal }) =>
         call(listWebhookSecrets, { params: webhookParams(address) }, { signal }),
     }),
@@ -32,7 +33,7 @@ export const webhookCareQueries = {
   headers: (address: WebhookAddress) =>
     queryOptions({
       queryKey: [...webhookQueries.ofOne(address), 'headers'],
-      meta: { part: 'the headers of a webhook' },
+      meta: { part: t('the headers of a webhook') },
       queryFn: ({ signal }) =>
         call(listWebhookHeaders, { params: webhookParams(address) }, { signal }),
     }),
@@ -42,7 +43,7 @@ export const webhookCareQueries = {
       queryKey: [...webhookQueries.ofSite(siteId), 'health', webhookIds],
       enabled: webhookIds.length > 0,
       refetchInterval: renewEvery(renewalMs),
-      meta: { part: 'the health of webhooks' },
+      meta: { part: t('the health of webhooks') },
       queryFn: async ({ signal }) => {
         const input = { params: siteParams(siteId), query: { webhookId: [...webhookIds] } };
         const { data } = await call(care.getWebhookHealth, input, { signal });

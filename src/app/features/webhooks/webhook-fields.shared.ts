@@ -1,21 +1,22 @@
 import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
+import { t } from '#words/t.ts';
 
 /** How the fields of a webhook's configuration are called. */
 export const webhookWords: RecordWords = {
   ...ahdsWords,
-  thing: 'webhook',
+  thing: t('webhook'),
   fields: {
-    name: { label: 'Name' },
-    url: { label: 'URL' },
-    description: { label: 'Description' },
-    events: { label: 'Events', item: 'event' },
-    tags: { label: 'Tags', item: 'tag' },
-    alertRecipients: { label: 'Alert recipients', item: 'recipient' },
-    headers: { label: 'Headers', item: 'header' },
-    status: { label: 'Status' },
-    disabledReason: { label: 'Reason' },
-    siteId: { label: 'Site' },
+    name: { label: t('Name') },
+    url: { label: t('URL') },
+    description: { label: t('Description') },
+    events: { label: t('Events'), item: 'event' },
+    tags: { label: t('Tags'), item: 'tag' },
+    alertRecipients: { label: t('Alert recipients'), item: 'recipient' },
+    headers: { label: t('Headers'), item: 'header' },
+    status: { label: t('Status') },
+    disabledReason: { label: t('Reason') },
+    siteId: { label: t('Site') },
   },
   metadata: ['webhookId', 'siteId', 'createdAt', 'updatedAt', 'previousSecretUntil'],
 };

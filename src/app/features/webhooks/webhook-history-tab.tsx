@@ -8,6 +8,7 @@ import { HistoryActions } from '#app/record/history/history-header.tsx';
 import { RecordHistory } from '#app/record/history/record-history.tsx';
 import { siteQueries } from '#app/shell/session/sites.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { t } from '#words/t.ts';
 import { useCanManage } from './use-can-manage.ts';
 import { webhookKind } from './webhook-kind.ts';
 
@@ -39,8 +40,12 @@ export function WebhookHistoryTab() {
         return (
           <Head>
             <p>
-              {count === 1 ? 'One version' : `${formatCount(count)} versions`} of the configuration,
-              without its secrets
+              {t('{value} of the configuration, without its secrets', {
+                value:
+                  count === 1
+                    ? t('One version')
+                    : t('{count} versions', { count: formatCount(count) }),
+              })}
             </p>
             <HistoryActions {...tools} />
           </Head>

@@ -3,6 +3,7 @@ import { ahdsHistoryQuery, changedPart, readAhdsHistory } from '#app/record/ahds
 import type { RecordKind } from '#app/record/record-kind.ts';
 import { patchWebhook } from '#contract/webhook.ts';
 import { getWebhookHistory, type WebhookVersion } from '#contract/webhook-care.ts';
+import { t } from '#words/t.ts';
 import { webhookWords } from './webhook-fields.shared.ts';
 import {
   loadWebhook,
@@ -39,10 +40,12 @@ export const webhookKind: RecordKind<WebhookAddress> = {
 
 /** What a version is told by where its content says less than what was done; undefined where the content says it. */
 function deedOf({ action, content }: WebhookVersion): string | undefined {
-  if (action === 'rotateWebhookSecret') return 'Signing secret rotated';
-  if (action === 'endWebhookSecret') return 'Earlier signing secret ended';
-  if (action === 'setWebhookHeader') return 'Header set';
-  if (action === 'removeWebhookHeader') return 'Header removed';
+  if (action === 'rotateWebhookSecret') return t('Signing secret rotated');
+  if (action === 'endWebhookSecret') return t('Earlier signing secret ended');
+  if (action === 'setWebhookHeader') return t('Header set');
+  if (action === 'removeWebhookHeader') return t('Header removed');
   if (action !== 'disableWebhook') return undefined;
-  return `Disabled: ${content.disabledReason ?? 'it kept failing'}`;
+  return t('Disabled: {disabledReason}', {
+    disabledReason: content.disabledReason ?? t('it kept failing'),
+  });
 }

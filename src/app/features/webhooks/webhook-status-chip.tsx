@@ -1,11 +1,12 @@
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { WebhookStatus } from '#contract/webhook.ts';
+import { t } from '#words/t.ts';
 
 const looks: Record<WebhookStatus, { tone: Tone; label: string }> = {
-  active: { tone: 'success', label: 'Active' },
-  paused: { tone: 'neutral', label: 'Paused' },
-  disabled: { tone: 'danger', label: 'Disabled' },
+  active: { tone: 'success', label: t('Active') },
+  paused: { tone: 'neutral', label: t('Paused') },
+  disabled: { tone: 'danger', label: t('Disabled') },
 };
 
 /** A webhook's status in words; one of another server stays as it is. */

@@ -3,6 +3,7 @@ import { changeReasonHeader, writeChangeReason } from '#contract/change-reason.t
 import { idempotencyKeyHeader, writeIdempotencyKey } from '#contract/idempotency.ts';
 import type { InputOf, Operation, OutputOf } from '#contract/operation.ts';
 import { problemSchema } from '#contract/problem.ts';
+import { t } from '#words/t.ts';
 import { ApiError } from './api-error.ts';
 import { deployment } from './deployment.ts';
 import { reachability } from './reachability.ts';
@@ -168,8 +169,8 @@ function signedOut(): ApiError {
 function networkError(cause: unknown, operation: Operation): ApiError {
   const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
   const message = timedOut
-    ? 'The service did not answer in time.'
-    : 'The service could not be reached. Check your connection.';
+    ? t('The service did not answer in time.')
+    : t('The service could not be reached. Check your connection.');
   return new ApiError(
     { statusCode: 0, code: timedOut ? 'timeout' : 'network', message },
     { cause, mayBeDone: mayBeDone(operation) },
@@ -194,11 +195,11 @@ function problemOf(response: Response, text: string, operation: Operation): ApiE
 /** What an answer says that is not the service's own: most come from a proxy before it. */
 function statusMessage(status: number): string {
   if ([502, 503, 504].includes(status)) {
-    return `The service is not there just now: the way to it answered ${status}.`;
+    return t('The service is not there just now: the way to it answered {status}.', { status });
   }
-  if (status === 403) return 'The service refuses this: you may not do it.';
-  if (status === 404) return 'The service knows nothing at this address.';
-  return `The service answered ${status}, and did not say why.`;
+  if (status === 403) return t('The service refuses this: you may not do it.');
+  if (status === 404) return t('The service knows nothing at this address.');
+  return t('The service answered {status}, and did not say why.', { status });
 }
 
 /** `Retry-After` has seconds or a date. */
@@ -236,10 +237,12 @@ function isWebPage(text: string): boolean {
 }
 
 function textFault(text: string): string {
-  if (text.trim() === '') return 'The service answered with nothing at all.';
+  if (text.trim() === '') return t('The service answered with nothing at all.');
   return isWebPage(text)
-    ? 'A web page came where data should: something between here and the service answered in its stead.'
-    : 'The answer of the service broke off or is no JSON.';
+    ? t(
+        'A web page came where data should: something between here and the service answered in its stead.',
+      )
+    : t('The answer of the service broke off or is no JSON.');
 }
 
 /** So many faults tell enough of an answer. */
@@ -249,10 +252,12 @@ const mostFaults = 3;
 function shapeFault(issues: readonly z.core.$ZodIssue[]): string {
   const places = issues
     .slice(0, mostFaults)
-    .map(({ path }) => path.map(String).join('.') || 'the whole answer');
+    .map(({ path }) => path.map(String).join('.') || t('the whole answer'));
   const rest = issues.length - places.length;
-  const all = rest > 0 ? [...places, `${rest} more`] : places;
-  return `The service answered with something this console does not understand: ${all.join(', ')}.`;
+  const all = rest > 0 ? [...places, t('{rest} more', { rest })] : places;
+  return t('The service answered with something this console does not understand: {join}.', {
+    join: all.join(', '),
+  });
 }
 
 function parseJson(text: string): unknown {

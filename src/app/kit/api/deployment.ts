@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#words/t.ts';
 import { tabStorage } from '../storage/browser-storage.ts';
 
 /** A deployment as it is configured, and as tabs tell it each other. */
@@ -19,7 +20,7 @@ const configSchema = z.looseObject({
 /** What the console talks to where nobody configured anything: the service that it came from. */
 export const ownDeployment: Deployment = {
   id: 'local',
-  name: 'This computer',
+  name: t('This computer'),
   baseUrl: '',
   kind: 'reference',
 };

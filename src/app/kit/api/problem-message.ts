@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts';
 import { ApiError } from './api-error.ts';
 
 /** What to tell a person about a failed request, with the time to wait where the service named one. */
@@ -5,8 +6,11 @@ export function problemMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
   const { message, mayBeDone, retryAfter } = error;
   if (!mayBeDone && retryAfter === undefined) return message;
-  const done = mayBeDone ? ' It may be done all the same.' : '';
-  const wait = retryAfter === undefined ? '' : ` You can try again ${waitingTime(retryAfter)}.`;
+  const done = mayBeDone ? t(' It may be done all the same.') : '';
+  const wait =
+    retryAfter === undefined
+      ? ''
+      : t(' You can try again {waitingTime}.', { waitingTime: waitingTime(retryAfter) });
   return `${message.replace(/[.!]?$/, '.')}${done}${wait}`;
 }
 

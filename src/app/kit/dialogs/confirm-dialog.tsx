@@ -7,6 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { t } from '#words/t.ts';
 import { shortText } from '../short-text.ts';
 
 export interface ConfirmDialogProps {
@@ -65,7 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={isBusy} autoFocus={typeToConfirm === undefined}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             type="submit"

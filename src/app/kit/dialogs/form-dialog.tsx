@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { t } from '#words/t.ts';
 
 interface FormDialogProps {
   title: ReactNode;
@@ -44,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={isPending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={isPending}>
             {submitLabel}

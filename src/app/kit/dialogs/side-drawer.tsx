@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { t } from '#words/t.ts';
 import { color } from '../theme/color.ts';
 import { ClampedText, useClamp } from '../use-clamp.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
@@ -84,7 +85,7 @@ export function SideDrawer(props: SideDrawerProps) {
             </Typography>
           )}
         </div>
-        <IconButton aria-label="Close" onClick={onClose}>
+        <IconButton aria-label={t('Close')} onClick={onClose}>
           <CloseOutlined />
         </IconButton>
       </Head>

@@ -1,6 +1,7 @@
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { t } from '#words/t.ts';
 import { CodeBlock } from '../code-block.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { color } from '../theme/color.ts';
@@ -51,7 +52,7 @@ export function ErrorState(props: ErrorStateProps) {
       actions={
         onRetry && (
           <Button variant="contained" loading={isRetrying} onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         )
       }
@@ -60,13 +61,13 @@ export function ErrorState(props: ErrorStateProps) {
       {requestId !== undefined && (
         <RequestId>
           Request <code>{requestId}</code>
-          <CopyButton text={requestId} label="Copy request id" />
+          <CopyButton text={requestId} label={t('Copy request id')} />
         </RequestId>
       )}
       {details !== undefined && (
         <Details>
-          <summary>Technical details</summary>
-          <CodeBlock code={details} label="Technical details" />
+          <summary>{t('Technical details')}</summary>
+          <CodeBlock code={details} label={t('Technical details')} />
         </Details>
       )}
     </StatePanel>

@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { t } from '#words/t.ts';
 import { LoadingRegion } from './loading-region.tsx';
 
 interface FormSkeletonProps {
@@ -11,7 +12,7 @@ const Field = styled('div')({ marginBottom: 20 });
 /** A form whose values are on the way. */
 export function FormSkeleton({ fields }: FormSkeletonProps) {
   return (
-    <LoadingRegion label="Loading form">
+    <LoadingRegion label={t('Loading form')}>
       {Array.from({ length: fields }, (_, field) => field).map((field) => (
         <Field key={field}>
           <Skeleton

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '#words/t.ts';
 import { color } from '../theme/color.ts';
 import { fontSize } from '../theme/typography.ts';
 
@@ -34,5 +35,5 @@ export function StillLoading() {
     const timer = setTimeout(() => setIsLong(true), long);
     return () => clearTimeout(timer);
   }, []);
-  return isLong ? <Words>Still loading…</Words> : null;
+  return isLong ? <Words>{t('Still loading…')}</Words> : null;
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link as RouterLink, useRouteError } from 'react-router';
+import { t } from '#words/t.ts';
 import { isStatus } from '../api/api-error.ts';
 import { PageHeader } from '../page-header.tsx';
 import { NotFoundState } from './not-found-state.tsx';
@@ -18,12 +19,12 @@ export function MissingPage({ thing, list }: MissingPageProps) {
   if (!isStatus(error, 404)) return <PageError />;
   return (
     <>
-      <PageHeader title="Not found" breadcrumbs={[list]} />
+      <PageHeader title={t('Not found')} breadcrumbs={[list]} />
       <NotFoundState
         thing={thing}
         actions={
           <Button component={RouterLink} to={list.to}>
-            All {thing}s
+            {t('All {thing}s', { thing })}
           </Button>
         }
       />

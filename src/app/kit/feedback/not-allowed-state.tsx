@@ -1,5 +1,6 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import type { ReactNode } from 'react';
+import { t } from '#words/t.ts';
 import { StatePanel } from './state-panel.tsx';
 import { WayHome } from './way-home.tsx';
 
@@ -15,8 +16,8 @@ interface NotAllowedStateProps {
 /** The service said no. Not an error: nothing is broken, and trying again will not help. */
 export function NotAllowedState({ what, children, actions = <WayHome /> }: NotAllowedStateProps) {
   return (
-    <StatePanel icon={<LockOutlined />} title={`You may not ${what}`} actions={actions}>
-      {children ?? 'An administrator of your organization can change what your role may do.'}
+    <StatePanel icon={<LockOutlined />} title={t('You may not {what}', { what })} actions={actions}>
+      {children ?? t('An administrator of your organization can change what your role may do.')}
     </StatePanel>
   );
 }

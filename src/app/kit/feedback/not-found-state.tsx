@@ -1,5 +1,6 @@
 import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined';
 import type { ReactNode } from 'react';
+import { t } from '#words/t.ts';
 import { StatePanel } from './state-panel.tsx';
 import { WayHome } from './way-home.tsx';
 
@@ -20,7 +21,7 @@ export function NotFoundState({ thing, children, actions = <WayHome /> }: NotFou
       title={`This ${thing} does not exist`}
       actions={actions}
     >
-      {children ?? 'It may have been deleted, or it belongs to a site you have no access to.'}
+      {children ?? t('It may have been deleted, or it belongs to a site you have no access to.')}
     </StatePanel>
   );
 }

@@ -1,5 +1,6 @@
 import ExtensionOffOutlined from '@mui/icons-material/ExtensionOffOutlined';
 import type { ReactNode } from 'react';
+import { t } from '#words/t.ts';
 import { StatePanel } from './state-panel.tsx';
 import { WayHome } from './way-home.tsx';
 
@@ -17,10 +18,10 @@ export function NotOfferedState({ what, children, actions = <WayHome /> }: NotOf
   return (
     <StatePanel
       icon={<ExtensionOffOutlined />}
-      title={`This deployment has no ${what}`}
+      title={t('This deployment has no {what}', { what })}
       actions={actions}
     >
-      {children ?? 'It offers what the documented interface has, and nothing beyond it.'}
+      {children ?? t('It offers what the documented interface has, and nothing beyond it.')}
     </StatePanel>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router';
+import { t } from '#words/t.ts';
 import { ApiError, isStatus } from '../api/api-error.ts';
 import { retryAfterMs, retryFailed } from '../api/failed-queries.ts';
 import { problemMessage } from '../api/problem-message.ts';
@@ -16,14 +17,14 @@ export function PageError() {
   return (
     <>
       <PageHeader title={titleOf(error)} />
-      <StateOf error={error} what="This page" />
+      <StateOf error={error} what={t('This page')} />
     </>
   );
 }
 
 /** The same of a part of a page that has an address of its own: what stands around it stays. */
 export function PagePartError() {
-  return <StateOf error={useDataError()} what="This part of the page" />;
+  return <StateOf error={useDataError()} what={t('This part of the page')} />;
 }
 
 function useDataError(): Error {
@@ -39,12 +40,15 @@ function isOfCode(error: Error): boolean {
 
 function StateOf({ error, what }: { error: Error; what: string }) {
   const { isRetrying, retry } = usePageRetry(error);
-  if (isStatus(error, 404, 410)) return <NotFoundState thing="page" />;
-  if (isStatus(error, 403)) return <NotAllowedState what="see this page" />;
+  if (isStatus(error, 404, 410)) return <NotFoundState thing={t('page')} />;
+  if (isStatus(error, 403)) return <NotAllowedState what={t('see this page')} />;
   const isData = error instanceof ApiError;
   return (
     <ErrorState
-      title={`${what} could not be ${isData || isOfCode(error) ? 'loaded' : 'shown'}`}
+      title={t('{what} could not be {value}', {
+        what,
+        value: isData || isOfCode(error) ? 'loaded' : 'shown',
+      })}
       message={messageOf(error)}
       requestId={isData ? error.requestId : undefined}
       details={isData ? undefined : `${error.name}: ${error.message}`}
@@ -57,8 +61,8 @@ function StateOf({ error, what }: { error: Error; what: string }) {
 function messageOf(error: Error): string {
   if (error instanceof ApiError) return problemMessage(error);
   return isOfCode(error)
-    ? 'The connection may be down. It is tried again by itself.'
-    : 'It met something that it cannot show. Nothing you saved is lost.';
+    ? t('The connection may be down. It is tried again by itself.')
+    : t('It met something that it cannot show. Nothing you saved is lost.');
 }
 
 /** Asks anew for everything that the page needs: at a click, by itself after a while, and when the line is back. */
@@ -114,6 +118,6 @@ function drawn(): Promise<void> {
 }
 
 function titleOf(error: Error): string {
-  if (isStatus(error, 404, 410)) return 'Not found';
-  return isStatus(error, 403) ? 'Not allowed' : 'Not loaded';
+  if (isStatus(error, 404, 410)) return t('Not found');
+  return isStatus(error, 403) ? t('Not allowed') : t('Not loaded');
 }

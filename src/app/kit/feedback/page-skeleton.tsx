@@ -1,13 +1,14 @@
 import Skeleton from '@mui/material/Skeleton';
+import { t } from '#words/t.ts';
 import { LoadingRegion } from './loading-region.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 /** A page whose code or first data is on the way: the shape of a header over a list. */
 export function PageSkeleton() {
   return (
-    <LoadingRegion label="Loading page">
+    <LoadingRegion label={t('Loading page')}>
       <Skeleton variant="rounded" width={180} height={24} sx={{ mb: 2 }} />
-      <Skeleton variant="rounded" width="min(100%, 320px)" height={16} sx={{ mb: 6 }} />
+      <Skeleton variant="rounded" width={t('min(100%, 320px)')} height={16} sx={{ mb: 6 }} />
       <TableSkeleton rows={10} />
     </LoadingRegion>
   );

@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { t } from '#words/t.ts';
 import { color } from '../theme/color.ts';
 import { LoadingRegion } from './loading-region.tsx';
 
@@ -35,7 +36,7 @@ const widths = ['62%', '78%', '54%', '70%', '48%', '66%', '58%'];
 export function TableSkeleton({ rows }: TableSkeletonProps) {
   const lines = Array.from({ length: rows + 1 }, (_, line) => line);
   return (
-    <LoadingRegion label="Loading list">
+    <LoadingRegion label={t('Loading list')}>
       <Frame>
         {lines.map((line) => (
           <Row key={line}>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '#words/t.ts';
 import { ApiError, isStatus } from '../api/api-error.ts';
 import { type Failable, useFailure, useRetryFailed } from '../api/failed-queries.ts';
 import { problemMessage } from '../api/problem-message.ts';
@@ -27,11 +28,13 @@ export function UnloadedPart({ query, what, thing, children }: UnloadedPartProps
     return <NotFoundState thing={thing} actions={null} />;
   }
   if (isStatus(failure, 403)) {
-    return <NotAllowedState what={`see this: ${what.toLowerCase()}`} actions={null} />;
+    return (
+      <NotAllowedState what={t('see this: {what}', { what: what.toLowerCase() })} actions={null} />
+    );
   }
   return (
     <ErrorState
-      title={`${what} could not be loaded`}
+      title={t('{what} could not be loaded', { what })}
       message={problemMessage(failure)}
       requestId={failure instanceof ApiError ? failure.requestId : undefined}
       isRetrying={query.isFetching}

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
+import { t } from '#words/t.ts';
 
 // The browser opens its calendar beside the input, which nobody is to see or reach otherwise.
 const DayInput = styled('input')({
@@ -33,7 +34,7 @@ export function DayButton({ date, label, onChange }: DayButtonProps) {
       <IconButton
         size="small"
         edge="end"
-        aria-label={label === undefined ? 'Choose a day' : `Choose a day: ${label}`}
+        aria-label={label === undefined ? t('Choose a day') : t('Choose a day: {label}', { label })}
         onClick={() => input.current?.showPicker()}
       >
         <CalendarMonthOutlined />

@@ -5,6 +5,7 @@ import {
   judgePassword,
   type PasswordVerdict,
 } from '#contract/password-strength.ts';
+import { t } from '#words/t.ts';
 import { VisuallyHidden } from '../text-parts.tsx';
 import { color } from '../theme/color.ts';
 import { typeScale } from '../theme/typography.ts';
@@ -29,11 +30,11 @@ const Bar = styled('div')({
 
 const spoken: Record<PasswordVerdict['stage'], string> = {
   empty: '',
-  short: 'Too short yet',
-  long: 'Too long',
-  weak: 'Too easy to guess',
-  own: 'Too close to your own name or organization',
-  strong: 'Strong enough',
+  short: t('Too short yet'),
+  long: t('Too long'),
+  weak: t('Too easy to guess'),
+  own: t('Too close to your own name or organization'),
+  strong: t('Strong enough'),
 };
 
 /** How strong a password is while it is typed, and what to do about it. */
@@ -72,7 +73,7 @@ function verdictOf(
   if (estimate !== undefined) return judgePassword(password, ownWords, estimate);
   const verdict = judgePassword(password, [], () => ({ score: 4, feedback: { warning: null } }));
   return verdict.stage === 'strong'
-    ? { stage: 'empty', score: 0, advice: 'Long enough' }
+    ? { stage: 'empty', score: 0, advice: t('Long enough') }
     : { ...verdict, score: 0 };
 }
 

@@ -1,5 +1,6 @@
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
+import { t } from '#words/t.ts';
 import { issueSteps } from './issue-steps.ts';
 
 const parseForMs = 200;
@@ -36,7 +37,7 @@ function valueAt(state: EditorState, node: Node, step: string): Node | null {
   return property?.lastChild ?? null;
 }
 
-const values = new Set(['Object', 'Array', 'String', 'Number', 'True', 'False', 'Null']);
+const values = new Set(['Object', 'Array', 'String', 'Number', t('True'), t('False'), t('Null')]);
 
 function valuesOf(node: Node): Node[] {
   const nodes: Node[] = [];

@@ -1,4 +1,5 @@
 import { LosslessNumber, parse, stringify } from 'lossless-json';
+import { t } from '#words/t.ts';
 
 /** JSON as people wrote it: numbers keep their spelling (`0.50`), which FHIR asks for. */
 export type JsonValue = string | boolean | null | LosslessNumber | JsonValue[] | JsonObject;
@@ -22,26 +23,26 @@ export function parseJson(text: string): ParsedJson {
 
 /** What the parser has against a text, in words for people. */
 const syntaxMessages: readonly (readonly [RegExp, string])[] = [
-  [/^Comma/, 'A comma is missing'],
-  [/^Colon/, 'A colon is missing after the name'],
-  [/^(JSON value|Array item|Object value) expected/, 'A value is missing'],
-  [/^Array item or end/, 'A value or the closing ] is missing'],
-  [/^Quoted object key or end/, 'A name in double quotes or the closing } is missing'],
-  [/^Quoted object key/, 'A name in double quotes is missing'],
-  [/^Expected end/, 'There is more after the end'],
-  [/^Invalid number/, 'A digit is missing'],
-  [/^End of string/, 'The closing double quote is missing'],
+  [/^Comma/, t('A comma is missing')],
+  [/^Colon/, t('A colon is missing after the name')],
+  [/^(JSON value|Array item|Object value) expected/, t('A value is missing')],
+  [/^Array item or end/, t('A value or the closing ] is missing')],
+  [/^Quoted object key or end/, t('A name in double quotes or the closing } is missing')],
+  [/^Quoted object key/, t('A name in double quotes is missing')],
+  [/^Expected end/, t('There is more after the end')],
+  [/^Invalid number/, t('A digit is missing')],
+  [/^End of string/, t('The closing double quote is missing')],
   [
     /^Invalid character/,
-    'A line break or control character must be written as an escape, such as \\n',
+    t('A line break or control character must be written as an escape, such as \\n'),
   ],
-  [/^Invalid (escape|unicode)/, 'There is no such escape'],
+  [/^Invalid (escape|unicode)/, t('There is no such escape')],
 ];
 
 function syntaxWords(thrown: string): string {
   const name = /^Duplicate key '(.*)' encountered/.exec(thrown)?.[1];
-  if (name !== undefined) return `The name ${name} stands twice`;
-  return syntaxMessages.find(([pattern]) => pattern.test(thrown))?.[1] ?? 'This is not JSON';
+  if (name !== undefined) return t('The name {name} stands twice', { name });
+  return syntaxMessages.find(([pattern]) => pattern.test(thrown))?.[1] ?? t('This is not JSON');
 }
 
 /** The object that a text holds, if it holds one. */

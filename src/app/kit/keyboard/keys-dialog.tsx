@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { Fragment, useId } from 'react';
+import { t } from '#words/t.ts';
 import { KeyboardHint } from './keyboard-hint.tsx';
 
 /** Keys, and what they do. */
@@ -62,7 +63,7 @@ export function KeysDialog(props: KeysDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>
-          Close
+          {t('Close')}
         </Button>
       </DialogActions>
     </Dialog>

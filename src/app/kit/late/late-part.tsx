@@ -2,6 +2,7 @@ import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { t } from '#words/t.ts';
 import { StatePanel } from '../feedback/state-panel.tsx';
 import { color } from '../theme/color.ts';
 import { lateCode, useLateCode } from './use-late-code.ts';
@@ -29,7 +30,7 @@ function standIn<Props extends object>(load: () => Promise<ComponentType<Props>>
     if (Code !== undefined) return <Code {...props} />;
     // What can be closed lies over the page.
     const onClose = 'onClose' in props ? (props.onClose as () => void) : undefined; // none of ours needs a reason
-    const missing = <MissingCode what="This part" {...rest} onClose={onClose} />;
+    const missing = <MissingCode what={t('This part')} {...rest} onClose={onClose} />;
     if (rest.state === 'asking') return null;
     return onClose === undefined ? missing : <Layer>{missing}</Layer>;
   };
@@ -61,7 +62,7 @@ export function MissingCode({ what, state, isTrying, retry, onClose }: MissingCo
   const isOutdated = state === 'outdated';
   const close = onClose && (
     <Button variant="text" onClick={onClose}>
-      Close
+      {t('Close')}
     </Button>
   );
   return (
@@ -69,17 +70,19 @@ export function MissingCode({ what, state, isTrying, retry, onClose }: MissingCo
       role="alert"
       icon={<CloudOffOutlined />}
       title={
-        isOutdated ? `${what} needs the new version of Paddock` : `${what} could not be loaded`
+        isOutdated
+          ? t('{what} needs the new version of Paddock', { what })
+          : t('{what} could not be loaded', { what })
       }
       actions={
         <>
           {isOutdated ? (
             <Button variant="contained" onClick={() => window.location.reload()}>
-              Load the new version
+              {t('Load the new version')}
             </Button>
           ) : (
             <Button variant="contained" loading={isTrying} onClick={retry}>
-              Try again
+              {t('Try again')}
             </Button>
           )}
           {close}
@@ -87,8 +90,8 @@ export function MissingCode({ what, state, isTrying, retry, onClose }: MissingCo
       }
     >
       {isOutdated
-        ? 'Paddock was updated while you worked.'
-        : 'The connection may be down. It is tried again by itself.'}
+        ? t('Paddock was updated while you worked.')
+        : t('The connection may be down. It is tried again by itself.')}
     </StatePanel>
   );
 }

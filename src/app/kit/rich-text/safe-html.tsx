@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import createDOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
+import { t } from '#words/t.ts';
 import { safeHref } from '../external-link.tsx';
 import { color } from '../theme/color.ts';
 import { monoFamily } from '../theme/typography.ts';
@@ -13,7 +14,7 @@ purify.addHook('afterSanitizeAttributes', (element) => {
   if (href === undefined) element.removeAttribute('href');
   else {
     element.setAttribute('target', '_blank');
-    element.setAttribute('rel', 'noopener noreferrer');
+    element.setAttribute('rel', t('noopener noreferrer'));
   }
 });
 

@@ -1,12 +1,13 @@
 import { useColorScheme } from '@mui/material/styles';
+import { t } from '#words/t.ts';
 import { darkColors, lightColors } from './scheme-colors.ts';
 
 type Scheme = 'system' | 'light' | 'dark';
 
 export const schemes: readonly { scheme: Scheme; label: string }[] = [
-  { scheme: 'system', label: 'Same as this computer' },
-  { scheme: 'light', label: 'Light' },
-  { scheme: 'dark', label: 'Dark' },
+  { scheme: 'system', label: t('Same as this computer') },
+  { scheme: 'light', label: t('Light') },
+  { scheme: 'dark', label: t('Dark') },
 ];
 
 /** The scheme that the person chose in this browser, and the way to choose another. */

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useId } from 'react';
+import { t } from '#words/t.ts';
 import { shortText } from '../short-text.ts';
 import { color } from '../theme/color.ts';
 import { iconSize } from '../theme/typography.ts';
@@ -66,7 +67,7 @@ export function ToastCard({ toast, clock, onDismiss }: ToastCardProps) {
           {toast.action.label}
         </Button>
       )}
-      <IconButton size="small" aria-label="Dismiss" onClick={onDismiss}>
+      <IconButton size="small" aria-label={t('Dismiss')} onClick={onDismiss}>
         <CloseOutlined sx={{ fontSize: `${iconSize.small}px !important` }} />
       </IconButton>
     </Card>

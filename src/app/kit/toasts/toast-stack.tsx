@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { t } from '#words/t.ts';
 import { ToastCard } from './toast-card.tsx';
 import type { Toast } from './toast-queue.ts';
 
@@ -28,7 +29,7 @@ export function ToastStack({ toasts, onDismiss }: ToastStackProps) {
   const [isFocused, setIsFocused] = useState(false);
   return (
     <Stack
-      aria-label="Notifications"
+      aria-label={t('Notifications')}
       aria-live="polite"
       aria-relevant="additions"
       onPointerEnter={() => setIsHovered(true)}

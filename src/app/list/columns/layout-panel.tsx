@@ -9,6 +9,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { color } from '#app/kit/theme/color.ts';
+import { t } from '#words/t.ts';
 import {
   inOrder,
   isFixed,
@@ -31,7 +32,7 @@ const Columns = styled('ul')({
   '& > li': { display: 'flex', alignItems: 'center', padding: '0 8px 0 12px' },
 });
 
-const densities = { compact: 'Compact', normal: 'Normal', roomy: 'Roomy' };
+const densities = { compact: t('Compact'), normal: t('Normal'), roomy: t('Roomy') };
 
 const Density = styled('div')({ display: 'grid', gap: 12, padding: '12px 16px 16px' });
 
@@ -63,7 +64,7 @@ export function LayoutPanel(props: LayoutPanelProps) {
         paper: { role: 'dialog', 'aria-label': 'Columns and density', sx: { width: 300 } },
       }}
     >
-      <Columns aria-label="Columns">
+      <Columns aria-label={t('Columns')}>
         {movable.map(({ field, headerName = field }, at) => (
           <li key={field}>
             <FormControlLabel
@@ -100,7 +101,7 @@ export function LayoutPanel(props: LayoutPanelProps) {
         <TextField
           select
           id={densityId}
-          label="Row height"
+          label={t('Row height')}
           value={layout.density}
           onChange={({ target }) => {
             const names = Object.keys(rowHeights) as (keyof typeof rowHeights)[]; // its own keys
@@ -115,7 +116,7 @@ export function LayoutPanel(props: LayoutPanelProps) {
           ))}
         </TextField>
         <Button size="small" onClick={() => onChange(atFirst)}>
-          As it was at first
+          {t('As it was at first')}
         </Button>
       </Density>
     </Popover>

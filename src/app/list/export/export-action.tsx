@@ -1,4 +1,5 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import { t } from '#words/t.ts';
 import type { ListAction } from '../list-actions.tsx';
 
 interface ExportActionOptions {
@@ -9,5 +10,5 @@ interface ExportActionOptions {
 
 /** The button over a list that saves what matches as a file. */
 export function exportAction({ total, onChoose }: ExportActionOptions): ListAction {
-  return { label: 'Export', icon: <FileDownloadOutlined />, isDisabled: total === 0, onChoose };
+  return { label: t('Export'), icon: <FileDownloadOutlined />, isDisabled: total === 0, onChoose };
 }

@@ -14,6 +14,7 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 
 interface ExportProgress {
   /** "120 of 900 written" */
@@ -92,7 +93,7 @@ export function ExportDialog<Form extends string>(props: ExportDialogProps<Form>
         )}
         {isRunning && (
           <LinearProgress
-            aria-label="Exporting"
+            aria-label={t('Exporting')}
             {...(state.percent !== undefined && { variant: 'determinate', value: state.percent })}
             sx={{ height: 6, borderRadius: 3, mb: 2 }}
           />
@@ -101,10 +102,10 @@ export function ExportDialog<Form extends string>(props: ExportDialogProps<Form>
         {state.is === 'failed' && <Alert severity="error">{state.why}</Alert>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{isRunning ? 'Cancel' : 'Close'}</Button>
+        <Button onClick={onClose}>{isRunning ? t('Cancel') : t('Close')}</Button>
         {canStart && (
           <Button variant="contained" onClick={() => void start(form)}>
-            {state.is === 'failed' ? 'Try again' : 'Export'}
+            {state.is === 'failed' ? t('Try again') : t('Export')}
           </Button>
         )}
       </DialogActions>

@@ -1,5 +1,6 @@
 import { formatCount } from '#app/kit/locale.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
+import { t } from '#words/t.ts';
 import { askableGroups } from '../search/askable-ids.ts';
 import { everyPage } from '../search/every-page.ts';
 import type { ResourceListQuery, SearchPair } from '../search/search-address.ts';
@@ -45,7 +46,10 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
     <ExportDialog
       title={
         ticked === undefined
-          ? `Export all ${plural}${query.filters.length === 0 ? '' : ' that match'}`
+          ? t('Export all {plural}{value}', {
+              plural,
+              value: query.filters.length === 0 ? '' : t(' that match'),
+            })
           : `Export ${formatCount(ticked.length)} ${ticked.length === 1 ? thing : plural}`
       }
       forms={[formOf(csv), ...others.map(formOf)]}
@@ -69,7 +73,11 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
         return {
           fileName,
           content: new Blob([...parts, foot], { type }),
-          words: `${formatCount(count)} ${count === 1 ? thing : plural} saved as ${fileName}.`,
+          words: t('{count} {thing} saved as {fileName}.', {
+            count: formatCount(count),
+            thing: count === 1 ? thing : plural,
+            fileName,
+          }),
         };
       }}
       onClose={onClose}
@@ -89,9 +97,12 @@ function filtersOf(
 }
 
 function progressOf(count: number, total: number | undefined) {
-  if (total === undefined) return { words: `${formatCount(count)} written` };
+  if (total === undefined) return { words: t('{count} written', { count: formatCount(count) }) };
   return {
-    words: `${formatCount(count)} of ${formatCount(total)} written`,
+    words: t('{count} of {total} written', {
+      count: formatCount(count),
+      total: formatCount(total),
+    }),
     percent: total > 0 ? Math.min(100, (count / total) * 100) : undefined,
   };
 }

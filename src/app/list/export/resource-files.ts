@@ -5,6 +5,7 @@ import {
   type JsonObject,
   parseJson,
 } from '#app/kit/json/json-text.ts';
+import { t } from '#words/t.ts';
 
 export const exportForms = ['csv', 'ndjson', 'bundle'] as const;
 export type ExportForm = (typeof exportForms)[number];
@@ -31,8 +32,8 @@ export interface CsvLines {
 export function resourceForms({ columns, cells }: CsvLines): Record<ExportForm, FormParts> {
   return {
     csv: {
-      label: 'CSV',
-      hint: 'For spreadsheets: what the list shows, one line each',
+      label: t('CSV'),
+      hint: t('For spreadsheets: what the list shows, one line each'),
       extension: 'csv',
       type: 'text/csv',
       head: csvRecords([[...columns]], { isFirst: true }),
@@ -40,8 +41,8 @@ export function resourceForms({ columns, cells }: CsvLines): Record<ExportForm, 
       page: (resources) => csvRecords(resources.map(cells), { isFirst: false }),
     },
     ndjson: {
-      label: 'NDJSON',
-      hint: 'Every field as it is stored, one resource a line; can be imported again',
+      label: t('NDJSON'),
+      hint: t('Every field as it is stored, one resource a line; can be imported again'),
       extension: 'ndjson',
       type: 'application/fhir+ndjson',
       head: '',
@@ -49,8 +50,8 @@ export function resourceForms({ columns, cells }: CsvLines): Record<ExportForm, 
       page: (resources) => resources.map((resource) => `${formatJsonLine(resource)}\n`).join(''),
     },
     bundle: {
-      label: 'Bundle',
-      hint: 'Every field, as one FHIR collection; can be imported again',
+      label: t('Bundle'),
+      hint: t('Every field, as one FHIR collection; can be imported again'),
       extension: 'json',
       type: 'application/fhir+json',
       head: '{"resourceType":"Bundle","type":"collection","entry":[',

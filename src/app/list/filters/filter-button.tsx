@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { color } from '#app/kit/theme/color.ts';
 import { iconSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 
 interface FilterButtonProps {
   label: string;
@@ -40,7 +41,7 @@ export function FilterButton(props: FilterButtonProps) {
         {label}
         {isSet && (
           <>
-            <span>:&nbsp;</span>
+            <span>{t(': ')}</span>
             <Values>{summary}</Values>
           </>
         )}
@@ -62,7 +63,7 @@ export function RemoveFilterButton(props: RemoveFilterButtonProps) {
   const { label, borderColor = color('border-strong'), onClick } = props;
   return (
     <IconButton
-      aria-label={`Remove filter ${label}`}
+      aria-label={t('Remove filter {label}', { label })}
       onClick={onClick}
       sx={{
         border: `1px solid ${borderColor}`,

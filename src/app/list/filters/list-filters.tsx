@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment, type ReactElement, useState } from 'react';
 import type { MenuAction } from '#app/kit/menus/menu-entry.ts';
+import { t } from '#words/t.ts';
 import { narrowScreen } from '../grid/load-wide-table.ts';
 import type { ListState } from '../list-state.ts';
 import { FilterChip, type FilterOption } from './filter-chip.tsx';
@@ -59,7 +60,7 @@ export function ListFilters({ filters, list }: ListFiltersProps) {
     <>
       {isNarrow && useful.length > 0 && (
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Fewer filters' : 'Filters'}
+          {isOpen ? t('Fewer filters') : t('Filters')}
         </Button>
       )}
       {useful

@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
+import { t } from '#words/t.ts';
 import { FilterForm, FilterPopover, Suggestions } from './filter-popover.tsx';
 import type { ListFilter } from './list-filters.tsx';
 import {
@@ -30,7 +31,7 @@ interface PeriodFilterProps extends PeriodChoice {
 export function periodFilter({ onChange, ...period }: PeriodFilterProps): ListFilter {
   const { from, to } = period;
   return {
-    label: 'Time',
+    label: t('Time'),
     isSet: from !== undefined || to !== undefined,
     element: (
       <PeriodFilter
@@ -48,7 +49,7 @@ function PeriodFilter({ onChange, ...period }: PeriodFilterProps) {
   const text = periodText(period);
   return (
     <FilterPopover
-      label="Time"
+      label={t('Time')}
       summary={text && period.ofAttempts ? `tried ${text}` : text}
       onClear={() => onChange({})}
     >
@@ -87,7 +88,7 @@ function PeriodForm({ from, to, hasAttempts, onChange, ...period }: PeriodFilter
               onChange={({ target }) => setOfAttempts(target.checked)}
             />
           }
-          label="When it was tried, not when it happened"
+          label={t('When it was tried, not when it happened')}
         />
       )}
       <Suggestions>
@@ -101,13 +102,13 @@ function PeriodForm({ from, to, hasAttempts, onChange, ...period }: PeriodFilter
           </Button>
         ))}
         <Button size="small" onClick={() => onChange({ ...lastMonth(Date.now()), ofAttempts })}>
-          Last month
+          {t('Last month')}
         </Button>
       </Suggestions>
       <TextField
         id={`${id}-from`}
         type="datetime-local"
-        label="From"
+        label={t('From')}
         value={typed.from}
         onChange={({ target }) => setTyped({ ...typed, from: target.value })}
         slotProps={{ inputLabel: { shrink: true } }}
@@ -115,15 +116,15 @@ function PeriodForm({ from, to, hasAttempts, onChange, ...period }: PeriodFilter
       <TextField
         id={`${id}-to`}
         type="datetime-local"
-        label="To"
+        label={t('To')}
         value={typed.to}
         error={isBackwards}
-        helperText={isBackwards ? 'This is before the beginning' : undefined}
+        helperText={isBackwards ? t('This is before the beginning') : undefined}
         onChange={({ target }) => setTyped({ ...typed, to: target.value })}
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <Button type="submit" variant="contained">
-        Show
+        {t('Show')}
       </Button>
     </FilterForm>
   );

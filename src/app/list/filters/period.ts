@@ -1,5 +1,6 @@
 import { formatMoment } from '#app/kit/locale.ts';
 import type { DeliveryFilter } from '#contract/webhook-deliveries.ts';
+import { t } from '#words/t.ts';
 
 export type Period = Pick<DeliveryFilter, 'from' | 'to'>;
 
@@ -7,10 +8,10 @@ const hour = 3_600_000;
 
 /** Periods that end now. They stand in the address with their beginning, so that a link shows the same tomorrow. */
 export const recentPeriods = [
-  { label: 'Last hour', ms: hour },
-  { label: '24 hours', ms: 24 * hour },
-  { label: '7 days', ms: 168 * hour },
-  { label: '30 days', ms: 720 * hour },
+  { label: t('Last hour'), ms: hour },
+  { label: t('24 hours'), ms: 24 * hour },
+  { label: t('7 days'), ms: 168 * hour },
+  { label: t('30 days'), ms: 720 * hour },
 ] as const;
 
 /** As far back as one looks at what somebody who leaves has done. */

@@ -10,6 +10,7 @@ import { isTyping } from '#app/kit/keyboard/single-keys.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import { textLimit } from '#contract/query-params.ts';
+import { t } from '#words/t.ts';
 
 interface SearchFieldProps {
   /** The accessible name and the grey words: "Search name or email". */
@@ -64,12 +65,12 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         <>
           {/* A text that was pasted in has been cut there. */}
           <Limit aria-live="polite">
-            {value.length >= textLimit && `At most ${textLimit} characters`}
+            {value.length >= textLimit && t('At most {textLimit} characters', { textLimit })}
           </Limit>
           {value === '' ? (
             <KeyboardHint keys={['/']} />
           ) : (
-            <IconButton size="small" aria-label="Clear search" edge="end" onClick={clear}>
+            <IconButton size="small" aria-label={t('Clear search')} edge="end" onClick={clear}>
               <CloseOutlined sx={{ fontSize: `${iconSize.small}px !important` }} />
             </IconButton>
           )}

@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { type FormEvent, type InputHTMLAttributes, useId, useState } from 'react';
 import { formatCount } from '#app/kit/locale.ts';
 import { textLimit } from '#contract/query-params.ts';
+import { t } from '#words/t.ts';
 import { FilterForm, FilterPopover, Suggestions } from './filter-popover.tsx';
 
 const NarrowForm = styled(FilterForm)({ gap: 12, width: 280 });
@@ -58,7 +59,7 @@ function TextForm(props: TextFilterProps) {
     inputLabel = label,
     value,
     onChange,
-    hint = 'A part of it is enough',
+    hint = t('A part of it is enough'),
     check,
     suggestions = [],
     limit = textLimit,
@@ -102,7 +103,7 @@ function TextForm(props: TextFilterProps) {
         </Suggestions>
       )}
       <Button type="submit" variant="contained">
-        Show
+        {t('Show')}
       </Button>
     </NarrowForm>
   );
@@ -110,5 +111,8 @@ function TextForm(props: TextFilterProps) {
 
 function lengthProblem({ length }: string, limit: number): string | undefined {
   if (length <= limit) return undefined;
-  return `At most ${formatCount(limit)} characters can be looked for; these are ${formatCount(length)}`;
+  return t('At most {limit} characters can be looked for; these are {length}', {
+    limit: formatCount(limit),
+    length: formatCount(length),
+  });
 }

@@ -1,6 +1,7 @@
 import { formatDate, formatMoment } from '#app/kit/locale.ts';
 import { shortText } from '#app/kit/short-text.ts';
 import { MutedText, Nothing, OneLine } from '#app/kit/text-parts.tsx';
+import { t } from '#words/t.ts';
 
 /** The day of a moment, with the moment itself on hover. */
 export function DateCell({ time }: { time: string }) {
@@ -13,7 +14,7 @@ export function DateCell({ time }: { time: string }) {
 
 /** What a cell would show could not be loaded: not the same as nothing. The notice over the page tells why. */
 export function UnloadedCell() {
-  return <MutedText>Not loaded</MutedText>;
+  return <MutedText>{t('Not loaded')}</MutedText>;
 }
 
 /** A text that ends in dots where it must. On hover it is whole, or `title` tells more. */

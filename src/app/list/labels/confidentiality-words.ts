@@ -1,5 +1,6 @@
 import { roleLabel } from '#app/shell/role-label.ts';
 import { confidentialityClearance, confidentialitySystem } from '#contract/confidentiality.ts';
+import { t } from '#words/t.ts';
 
 /** HL7's codes of confidentiality from the weakest to the strongest. */
 export const confidentialityNames: Readonly<Record<string, string>> = {
@@ -8,7 +9,7 @@ export const confidentialityNames: Readonly<Record<string, string>> = {
   M: 'moderate',
   N: 'normal',
   R: 'restricted',
-  V: 'very restricted',
+  V: t('very restricted'),
 };
 
 /** Whom a confidentiality code hides a record from, as a sentence; it hides it with all its versions. */
@@ -16,8 +17,8 @@ export function confidentialityMeaning(code: string): string {
   const hidden = Object.entries(confidentialityClearance)
     .filter(([, cleared]) => hides(code) && !cleared.some((label) => label === code))
     .map(([role]) => `${roleLabel(role).toLowerCase()}s`);
-  if (hidden.length === 0) return 'Everybody who may read records of this site sees it.';
-  return `Hidden from ${hidden.join(' and ')}, with all its versions.`;
+  if (hidden.length === 0) return t('Everybody who may read records of this site sees it.');
+  return t('Hidden from {join}, with all its versions.', { join: hidden.join(' and ') });
 }
 
 /** What a label's chip is called in full. */
@@ -25,8 +26,11 @@ export function securityLabelWords(text: string, token: string): string {
   const [system, code = ''] = token.split('|');
   const says = system === confidentialitySystem && hides(code);
   return says
-    ? `Security label ${text}. ${confidentialityMeaning(code)}`
-    : `Security label ${text}`;
+    ? t('Security label {text}. {confidentialityMeaning}', {
+        text,
+        confidentialityMeaning: confidentialityMeaning(code),
+      })
+    : t('Security label {text}', { text });
 }
 
 /** Most codes say how sensitive something is and no more. */

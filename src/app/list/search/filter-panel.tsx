@@ -3,6 +3,7 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useState } from 'react';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { t } from '#words/t.ts';
 import { HasInput } from './has-input.tsx';
 import type { SearchPair } from './search-address.ts';
 import { type SearchField, type SearchFields, searchFieldOf } from './search-field.ts';
@@ -58,7 +59,7 @@ export function FilterPanel(props: FilterPanelProps) {
     >
       <Form onSubmit={apply}>
         <ChoiceSelect
-          label="Search by"
+          label={t('Search by')}
           value={name}
           onChange={(next) => {
             setName(next);
@@ -81,7 +82,7 @@ export function FilterPanel(props: FilterPanelProps) {
         <Input key={name} field={field} value={value} onChange={setValue} />
         {reason !== undefined && value === firstValue && <Reason role="alert">{reason}</Reason>}
         <Button type="submit" variant="contained" disabled={!isReady}>
-          {pair === undefined ? 'Add filter' : 'Change filter'}
+          {pair === undefined ? t('Add filter') : t('Change filter')}
         </Button>
       </Form>
     </Popover>

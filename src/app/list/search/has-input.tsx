@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
+import { t } from '#words/t.ts';
 import type { Referrer } from './search-field.ts';
 import { type HasParts, hasValue, referrerOf } from './search-values.ts';
 import { ValueInput } from './value-input.tsx';
@@ -13,17 +14,17 @@ export function HasInput(props: ValueInputProps) {
   const value = props.value === '' ? firstOf(referrers) : props.value;
   const { parts, referrer, searched } = referrerOf(field, value);
   if (parts === undefined || referrer === undefined) {
-    return <TextInput {...props} hint="<Type>:<param>:<search param>=<value>" />;
+    return <TextInput {...props} hint={t('<Type>:<param>:<search param>=<value>')} />;
   }
   const change = (part: Partial<HasParts>) => onChange(hasValue({ ...parts, ...part }));
-  const inner = searched ?? { name: parts.search, label: 'Value', kind: 'text' };
+  const inner = searched ?? { name: parts.search, label: t('Value'), kind: 'text' };
   return (
     <>
       <TextField
         select
         id={`${id}-type`}
         fullWidth
-        label="By"
+        label={t('By')}
         value={nameOf(referrer)}
         onChange={({ target }) => {
           const next = referrers.find((one) => nameOf(one) === target.value) ?? referrer;
@@ -41,7 +42,7 @@ export function HasInput(props: ValueInputProps) {
         select
         id={`${id}-search`}
         fullWidth
-        label="Known by"
+        label={t('Known by')}
         value={parts.search}
         onChange={({ target }) => change({ search: target.value, value: '' })}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}

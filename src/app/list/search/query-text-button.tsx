@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { t } from '#words/t.ts';
 
 const QueryTextPanel = latePart(
   async () => (await import('./query-text-panel.tsx')).QueryTextPanel,
@@ -21,9 +22,9 @@ export function QueryTextButton(props: QueryTextButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Tooltip title="Query as text">
+      <Tooltip title={t('Query as text')}>
         <IconButton
-          aria-label="Query as text"
+          aria-label={t('Query as text')}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}

@@ -6,6 +6,7 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { CopyButton } from '#app/kit/copy-button.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { queryText, readQueryText } from './query-text.ts';
 
 const Form = styled('form')({ display: 'grid', gap: 12, padding: 16 });
@@ -66,10 +67,10 @@ export function QueryTextPanel(props: QueryTextPanelProps) {
         }}
       >
         <Request>
-          <code>GET {path}</code>
+          <code>{t('GET {path}', { path })}</code>
           <CopyButton
             text={'search' in read && read.search !== '' ? `${path}?${read.search}` : path}
-            label="Copy request"
+            label={t('Copy request')}
           />
         </Request>
         <TextField
@@ -79,10 +80,10 @@ export function QueryTextPanel(props: QueryTextPanelProps) {
           maxRows={12}
           autoFocus
           fullWidth
-          label="Query"
+          label={t('Query')}
           value={text}
           error={problem !== undefined}
-          helperText={problem ?? 'One parameter a line. Ctrl+Enter shows what it finds.'}
+          helperText={problem ?? t('One parameter a line. Ctrl+Enter shows what it finds.')}
           onChange={({ target }) => {
             setText(target.value);
             setProblem(undefined);
@@ -96,7 +97,7 @@ export function QueryTextPanel(props: QueryTextPanelProps) {
           }}
         />
         <Button type="submit" variant="contained">
-          Show
+          {t('Show')}
         </Button>
       </Form>
     </Popover>

@@ -1,4 +1,5 @@
 import { searchCount } from '#contract/fhir-search.ts';
+import { t } from '#words/t.ts';
 
 /** A query one parameter a line, its marks readable: `_tag=http://x|pilot`. */
 export function queryText(search: string): string {
@@ -23,15 +24,19 @@ export function readQueryText(text: string): ReadQuery {
     const trimmed = piece.trim();
     if (trimmed === '') continue;
     const at = trimmed.indexOf('=');
-    if (at <= 0) return { problem: `“${trimmed}” has no value: write name=value` };
+    if (at <= 0) return { problem: t('“{trimmed}” has no value: write name=value', { trimmed }) };
     const name = decoded(trimmed.slice(0, at));
     const value = decoded(trimmed.slice(at + 1));
     if (name === undefined || value === undefined) {
-      return { problem: `“${trimmed}” has a % that begins no escape: write %25` };
+      return { problem: t('“{trimmed}” has a % that begins no escape: write %25', { trimmed }) };
     }
     if (pagingNames.includes(name)) continue;
     if (name === '_count' && !isCount(value)) {
-      return { problem: `_count: Must be a whole number from 1 to ${searchCount.maximum}` };
+      return {
+        problem: t('_count: Must be a whole number from 1 to {maximum}', {
+          maximum: searchCount.maximum,
+        }),
+      };
     }
     params.append(name, value);
   }

@@ -3,6 +3,7 @@ import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
+import { t } from '#words/t.ts';
 import { type SearchFields, searchFieldOf } from './search-field.ts';
 import type { SearchRefusal } from './search-refusal.ts';
 
@@ -21,15 +22,15 @@ export function RefusedSearch(props: RefusedSearchProps) {
   if (refusal.isLostPage) {
     return (
       <EmptyState
-        title="This page is no longer there"
+        title={t('This page is no longer there')}
         icon={<HistoryOutlined />}
         actions={
           <Button variant="contained" onClick={onFirstPage}>
-            Go to the first page
+            {t('Go to the first page')}
           </Button>
         }
       >
-        The way through the list that this address belongs to has ended.
+        {t('The way through the list that this address belongs to has ended.')}
       </EmptyState>
     );
   }
@@ -39,9 +40,9 @@ export function RefusedSearch(props: RefusedSearchProps) {
   ];
   return (
     <EmptyState
-      title="The service does not take this search"
+      title={t('The service does not take this search')}
       icon={<SearchOffOutlined />}
-      actions={<Button onClick={onClear}>Clear search and filters</Button>}
+      actions={<Button onClick={onClear}>{t('Clear search and filters')}</Button>}
     >
       {reasons.map((reason) => (
         <Reason key={reason}>{reason}</Reason>
@@ -51,5 +52,5 @@ export function RefusedSearch(props: RefusedSearchProps) {
 }
 
 function labelOf(fields: SearchFields, name: string): string {
-  return name === '_sort' ? 'Sort' : searchFieldOf(fields, name).label;
+  return name === '_sort' ? t('Sort') : searchFieldOf(fields, name).label;
 }

@@ -7,6 +7,7 @@ import { latePart } from '#app/kit/late/late-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { RemoveFilterButton } from '#app/list/filters/filter-button.tsx';
+import { t } from '#words/t.ts';
 import type { SearchPair } from './search-address.ts';
 import { type SearchFields, searchFieldOf } from './search-field.ts';
 import type { SearchRefusal } from './search-refusal.ts';
@@ -71,7 +72,7 @@ export function SearchChips(props: SearchChipsProps) {
         onClick={({ currentTarget }) => setOpen({ anchor: currentTarget, at: undefined })}
         sx={{ fontWeight: 400 }}
       >
-        Add filter
+        {t('Add filter')}
       </Button>
       {filters
         .flatMap(([name]) => refusal?.byName.get(name) ?? [])

@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts';
 import type { SearchPair } from './search-address.ts';
 import type { SearchField } from './search-field.ts';
 
@@ -36,15 +37,15 @@ function unescaped(text: string): string {
 
 /** R4's comparisons that people ask for, with the words for them. */
 export const datePrefixes = [
-  { prefix: 'ge', label: 'on or after' },
-  { prefix: 'le', label: 'on or before' },
-  { prefix: 'gt', label: 'after' },
-  { prefix: 'lt', label: 'before' },
-  { prefix: 'eq', label: 'within' },
-  { prefix: 'ne', label: 'not within' },
-  { prefix: 'sa', label: 'begins after' },
-  { prefix: 'eb', label: 'ends before' },
-  { prefix: 'ap', label: 'around' },
+  { prefix: 'ge', label: t('on or after') },
+  { prefix: 'le', label: t('on or before') },
+  { prefix: 'gt', label: t('after') },
+  { prefix: 'lt', label: t('before') },
+  { prefix: 'eq', label: t('within') },
+  { prefix: 'ne', label: t('not within') },
+  { prefix: 'sa', label: t('begins after') },
+  { prefix: 'eb', label: t('ends before') },
+  { prefix: 'ap', label: t('around') },
 ] as const;
 
 export interface DateParts {
@@ -109,7 +110,9 @@ export function valueWords(field: SearchField, value: string): string {
   if (kind === 'has') return hasWords(field, value);
   if (kind === 'token') {
     const parts = tokenParts(value);
-    return parts === undefined ? value : parts.code || `any of ${parts.system}`;
+    return parts === undefined
+      ? value
+      : parts.code || t('any of {system}', { system: parts.system });
   }
   if (kind === 'date') {
     const { prefix, date } = dateParts(value);

@@ -8,6 +8,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { countFacets, type FacetValue, mostFacetValues } from '#contract/facets.ts';
 import type { FhirKindName } from '#contract/fhir-kinds.ts';
 import type { ValueSetCode } from '#contract/r4/value-sets.ts';
+import { t } from '#words/t.ts';
 import type { SearchPair } from './search-address.ts';
 import { valuesByName } from './search-input.ts';
 import { alternativesIn } from './search-values.ts';
@@ -45,7 +46,7 @@ function facetQuery({ siteId, kind, filters }: FacetedList, field: string) {
         ? previous
         : undefined,
     retry: false,
-    meta: { part: 'how many there are of each' },
+    meta: { part: t('how many there are of each') },
   });
 }
 
@@ -86,11 +87,11 @@ export function useFacets(facets: readonly Facet[], list: FacetedList): ChoiceFi
       }));
     const placeholder: MenuAction = isError
       ? {
-          label: 'Could not be counted. Try again',
+          label: t('Could not be counted. Try again'),
           keepsOpen: true,
           onChoose: () => void refetch?.(),
         }
-      : { label: isFetching ? 'Counting…' : 'None', isDisabled: true };
+      : { label: isFetching ? t('Counting…') : t('None'), isDisabled: true };
     return {
       field,
       label,

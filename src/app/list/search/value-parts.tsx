@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { DayButton } from '#app/kit/forms/day-button.tsx';
+import { t } from '#words/t.ts';
 import type { SearchField, SearchOption } from './search-field.ts';
 import { dateParts, datePrefixes, dateValue, tokenParts, tokenValue } from './search-values.ts';
 
@@ -28,9 +29,10 @@ export function TokenInput(props: ValueInputProps) {
   const id = useId();
   const parts = tokenParts(value);
   if (parts === undefined) {
-    return <TextInput {...props} hint="system|code, alternatives separated by commas" />;
+    return <TextInput {...props} hint={t('system|code, alternatives separated by commas')} />;
   }
-  const codeLabel = field.name === 'identifier' || field.name === 'telecom' ? 'Value' : 'Code';
+  const codeLabel =
+    field.name === 'identifier' || field.name === 'telecom' ? t('Value') : t('Code');
   return (
     <>
       <TextField
@@ -45,13 +47,13 @@ export function TokenInput(props: ValueInputProps) {
       <TextField
         id={`${id}-system`}
         fullWidth
-        label="System"
+        label={t('System')}
         autoComplete="off"
         value={parts.system ?? ''}
         onChange={({ target }) =>
           onChange(tokenValue({ ...parts, system: target.value === '' ? undefined : target.value }))
         }
-        helperText={field.hint ?? 'The address of the code system; leave it empty for any'}
+        helperText={field.hint ?? t('The address of the code system; leave it empty for any')}
       />
     </>
   );
@@ -70,7 +72,7 @@ export function DateInput({ field, value, onChange }: ValueInputProps) {
         select
         id={`${id}-prefix`}
         fullWidth
-        label={`${field.label} is`}
+        label={t('{label} is', { label: field.label })}
         value={prefix}
         onChange={({ target }) => change({ prefix: target.value })}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
@@ -86,11 +88,11 @@ export function DateInput({ field, value, onChange }: ValueInputProps) {
         id={`${id}-date`}
         autoFocus
         fullWidth
-        label="Date"
+        label={t('Date')}
         autoComplete="off"
         value={date}
         onChange={({ target }) => change({ date: target.value })}
-        helperText="2026, 2026-05, 2026-05-31 or with a time: 2026-05-31T10:30:00Z"
+        helperText={t('2026, 2026-05, 2026-05-31 or with a time: 2026-05-31T10:30:00Z')}
         slotProps={{
           input: {
             endAdornment: <DayButton date={date} onChange={(day) => change({ date: day })} />,

@@ -4,6 +4,7 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { listViews } from '#contract/views.ts';
+import { t } from '#words/t.ts';
 import {
   type ListedView,
   type SavedView,
@@ -41,7 +42,7 @@ export function useViews({ name, userId }: ViewsPlace): Views {
   const queryClient = useQueryClient();
   const { queryKey } = viewQueries.list(name, userId);
   const onError = ({ message }: Error) => {
-    toasts.error(`The view could not be saved: ${message}`);
+    toasts.error(t('The view could not be saved: {message}', { message }));
     void queryClient.invalidateQueries({ queryKey });
   };
   const { mutate: save } = useMutation({

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { OneLine } from '#app/kit/text-parts.tsx';
+import { t } from '#words/t.ts';
 import { viewSearch } from './saved-views.ts';
 import { useViews, type ViewsPlace } from './use-views.ts';
 
@@ -39,7 +40,9 @@ export function ViewsButton({ list, plain }: ViewsButtonProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ maxWidth: 220 }}
       >
-        <OneLine>{shown === undefined ? 'Views' : `View: ${shown.name}`}</OneLine>
+        <OneLine>
+          {shown === undefined ? t('Views') : t('View: {name}', { name: shown.name })}
+        </OneLine>
       </Button>
       {anchor !== null && (
         <Suspense fallback={null}>

@@ -16,6 +16,7 @@ import { CopyButton } from '#app/kit/copy-button.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { longestViewName } from '#contract/views.ts';
+import { t } from '#words/t.ts';
 import type { ListedView, SavedView } from './saved-views.ts';
 import type { Views } from './use-views.ts';
 
@@ -72,7 +73,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': 'Views', sx: { width: 340 } } }}
     >
-      <ViewsList aria-label="Saved views">
+      <ViewsList aria-label={t('Saved views')}>
         <li>
           <Link component={RouterLink} to={path} onClick={onClose} color="inherit">
             {plain}
@@ -94,22 +95,22 @@ export function ViewsPanel(props: ViewsPanelProps) {
       <SaveForm onSubmit={onSubmit}>
         <TextField
           id={nameId}
-          label="Save what is shown as"
+          label={t('Save what is shown as')}
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.target.value)}
           helperText={
-            ownNamed(trimmed) !== undefined ? 'Replaces the view of this name' : undefined
+            ownNamed(trimmed) !== undefined ? t('Replaces the view of this name') : undefined
           }
           slotProps={{ htmlInput: { maxLength: longestViewName } }}
         />
         <SaveRow>
           <Button type="submit" variant="contained" disabled={trimmed === ''} sx={{ flex: 1 }}>
-            Save view
+            {t('Save view')}
           </Button>
           <CopyButton
             text={absolute(current === '' ? path : `${path}?${current}`)}
-            label="Copy link to what is shown"
+            label={t('Copy link to what is shown')}
           />
         </SaveRow>
       </SaveForm>
@@ -145,7 +146,7 @@ function ViewItem(props: ViewItemProps) {
         sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: isShown ? 600 : 400 }}
       >
         {name}
-        {sharedBy !== undefined && <SharedBy>Shared by {sharedBy}</SharedBy>}
+        {sharedBy !== undefined && <SharedBy>{t('Shared by {sharedBy}', { sharedBy })}</SharedBy>}
       </Link>
       {sharedBy === undefined && (
         <IconButton
@@ -159,7 +160,7 @@ function ViewItem(props: ViewItemProps) {
       )}
       {sharedBy === undefined && (canShare || isShared) && (
         <Tooltip
-          title={isShared ? 'Shared with your organization' : 'Share with your organization'}
+          title={isShared ? t('Shared with your organization') : t('Share with your organization')}
         >
           <IconButton
             size="small"
@@ -171,9 +172,9 @@ function ViewItem(props: ViewItemProps) {
           </IconButton>
         </Tooltip>
       )}
-      <CopyButton text={absolute(address)} label={`Copy link to ${name}`} />
+      <CopyButton text={absolute(address)} label={t('Copy link to {name}', { name })} />
       {sharedBy === undefined && (
-        <IconButton size="small" aria-label={`Delete view ${name}`} onClick={onDelete}>
+        <IconButton size="small" aria-label={t('Delete view {name}', { name })} onClick={onDelete}>
           <DeleteOutlineOutlined />
         </IconButton>
       )}

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { deleteView, listViews, saveView } from '#contract/views.ts';
+import { t } from '#words/t.ts';
 import { type ListedView, type SavedView, savedViews } from './saved-views.ts';
 
 const ofList = (list: string, userId: string) => ['views', list, userId] as const;
@@ -27,7 +28,7 @@ export const viewQueries = {
         savedViews(list).set(userId, []);
         return await read();
       },
-      meta: { part: 'your saved views' },
+      meta: { part: t('your saved views') },
     }),
 };
 

@@ -6,6 +6,7 @@ import {
   sameJson,
 } from '#app/kit/json/json-text.ts';
 import type { RunWords } from '#app/work/run.ts';
+import { t } from '#words/t.ts';
 import { lowered } from '../diff/change-summary.ts';
 import {
   codingsOf,
@@ -71,10 +72,10 @@ export function bulkWords({ plural, change }: BulkParams): RunWords {
     case 'state':
       return {
         running: `Setting ${plural} to ${change.name}`,
-        done: `${many} set to ${change.name}`,
+        done: t('{many} set to {name}', { many, name: change.name }),
       };
     case 'labels':
-      return { running: `Labelling ${plural}`, done: `Labels of ${plural} changed` };
+      return { running: `Labelling ${plural}`, done: t('Labels of {plural} changed', { plural }) };
     case 'headers':
     case 'contacts':
     case 'value':
@@ -82,20 +83,23 @@ export function bulkWords({ plural, change }: BulkParams): RunWords {
       const field = lowered(change.label);
       return {
         running: `Changing ${field} of ${plural}`,
-        done: `${change.label} of ${plural} changed`,
+        done: t('{label} of {plural} changed', { label: change.label, plural }),
       };
     }
     case 'copy':
       return {
         running: `Copying ${plural} to ${change.toSite}`,
-        done: `${many} copied to ${change.toSite}`,
+        done: t('{many} copied to {toSite}', { many, toSite: change.toSite }),
       };
     case 'delete':
-      return { running: `Deleting ${plural}`, done: `${many} deleted` };
+      return { running: `Deleting ${plural}`, done: t('{many} deleted', { many }) };
     case 'undelete':
-      return { running: `Bringing ${plural} back`, done: `${many} brought back` };
+      return { running: `Bringing ${plural} back`, done: t('{many} brought back', { many }) };
     case 'putBack':
-      return { running: `Undoing a change of ${plural}`, done: `Change of ${plural} undone` };
+      return {
+        running: t('Undoing a change of {plural}', { plural }),
+        done: t('Change of {plural} undone', { plural }),
+      };
   }
 }
 

@@ -11,6 +11,7 @@ import type { Selection } from '#app/list/selection.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useBegunRun } from '#app/work/use-begun-run.tsx';
 import { getR4History } from '#contract/fhir-r4.ts';
+import { t } from '#words/t.ts';
 import { lowered } from '../diff/change-summary.ts';
 import { type BulkChange, type BulkParams, isAsWanted, problemOf } from './bulk-change.ts';
 import type { EditableField } from './bulk-edits.ts';
@@ -24,7 +25,7 @@ import { mostTargets, useBulkTargets } from './use-bulk-targets.ts';
 
 const Parts = styled('div')({ display: 'grid', gap: 16 });
 
-const titles = { state: 'Change status', labels: 'Change labels' };
+const titles = { state: t('Change status'), labels: t('Change labels') };
 
 function titleOf({ kind: { plural }, action }: BulkDrawerProps): string {
   if (action === 'delete') return `Delete ${plural}`;
@@ -71,12 +72,14 @@ export function BulkDrawer(props: BulkDrawerProps) {
       title={title}
       description={
         action === 'delete' &&
-        'They leave the list and are no longer used. Their histories stay, so they can be brought back.'
+        t(
+          'They leave the list and are no longer used. Their histories stay, so they can be brought back.',
+        )
       }
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             variant="contained"
             color={action === 'delete' ? 'error' : 'primary'}
@@ -118,7 +121,9 @@ export function BulkDrawer(props: BulkDrawerProps) {
         )}
         {targets?.length === mostTargets && (
           <Alert severity="warning">
-            These are the first {formatCount(mostTargets)}: more are not changed at once.
+            {t('These are the first {mostTargets}: more are not changed at once.', {
+              mostTargets: formatCount(mostTargets),
+            })}
           </Alert>
         )}
       </Parts>
@@ -137,6 +142,6 @@ function countedLabel(
   action: BulkDrawerProps['action'],
   count: number,
 ) {
-  const verb = action === 'delete' ? 'Delete' : 'Change';
+  const verb = action === 'delete' ? 'Delete' : t('Change');
   return `${verb} ${formatCount(count)} ${count === 1 ? thing : plural}`;
 }

@@ -6,6 +6,7 @@ import {
   sameJson,
   textOf,
 } from '#app/kit/json/json-text.ts';
+import { t } from '#words/t.ts';
 import type { ReferenceInput } from '../form/fhir/reference-input.ts';
 
 /** A field that can be changed in many resources of a kind at once. `label`: what the field is called. */
@@ -144,12 +145,14 @@ export function editProblem(edit: FieldEdit, resource: JsonObject): string | und
   if (sameJson(value, own)) return undefined;
   if (edit.action === 'textReplaced') {
     const isAddress = typeof value === 'string' && !/\s/.test(value) && URL.canParse(value);
-    return isAddress ? undefined : `${JSON.stringify(value ?? '')} would be no valid address`;
+    return isAddress
+      ? undefined
+      : t('{stringify} would be no valid address', { stringify: JSON.stringify(value ?? '') });
   }
   if (edit.action === 'value' && isJsonObject(value)) {
     const [start, end] = [textOf(value.start), textOf(value.end)];
     const isTurned = start !== undefined && end !== undefined && isBefore(end, start);
-    return isTurned ? 'It would end before it begins' : undefined;
+    return isTurned ? t('It would end before it begins') : undefined;
   }
   return undefined;
 }

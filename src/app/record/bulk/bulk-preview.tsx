@@ -5,6 +5,7 @@ import { shortText } from '#app/kit/short-text.ts';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { type BulkChange, isAsWanted, isEdit, problemOf } from './bulk-change.ts';
 import type { BulkKind, BulkTarget } from './bulk-target.ts';
 import { ChangedRecords } from './changed-records.tsx';
@@ -55,20 +56,25 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
   function effectOf({ members }: BulkTarget, count: number): ReactNode {
     const isLeftOut = isAsWanted(change, members);
     const isOne = count === 1;
-    if (action === 'delete') return 'will be deleted';
+    if (action === 'delete') return t('will be deleted');
     if (action !== 'state') {
       if (change === undefined) return 'selected';
       const problem = problemOf(change, members);
-      if (problem !== undefined) return <MutedText>left out: {problem}</MutedText>;
-      if (isLeftOut) return <MutedText>left out: nothing would change</MutedText>;
-      return 'will be changed';
+      if (problem !== undefined)
+        return <MutedText>{t('left out: {problem}', { problem })}</MutedText>;
+      if (isLeftOut) return <MutedText>{t('left out: nothing would change')}</MutedText>;
+      return t('will be changed');
     }
     const own = state && members[state.element];
     return (
       <>
-        {own === undefined ? <MutedText>No status</MutedText> : state?.chip(own)}
+        {own === undefined ? <MutedText>{t('No status')}</MutedText> : state?.chip(own)}
         {isLeftOut && change !== undefined && (
-          <MutedText>left out: {isOne ? 'it has' : 'they have'} this status already</MutedText>
+          <MutedText>
+            {t('left out: {value} this status already', {
+              value: isOne ? t('it has') : t('they have'),
+            })}
+          </MutedText>
         )}
         {!isLeftOut && change?.action === 'state' && (
           <>
@@ -81,7 +87,7 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
   }
 
   return (
-    <Groups aria-label="What will change">
+    <Groups aria-label={t('What will change')}>
       {groups.map(({ key, first, members }) => (
         <li key={String(key)}>
           <Line>
@@ -89,7 +95,7 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
             {effectOf(first, members.length)}
           </Line>
           <details open={members.length <= fewNames || (action === 'field' && key === false)}>
-            <summary>Which</summary>
+            <summary>{t('Which')}</summary>
             {change !== undefined && isEdit(change) && key === false ? (
               <ChangedRecords siteId={siteId} kind={kind} change={change} targets={members} />
             ) : (
@@ -98,7 +104,9 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
                   <li key={id}>{shortText(title)}</li>
                 ))}
                 {members.length > mostNames && (
-                  <li>and {formatCount(members.length - mostNames)} more</li>
+                  <li>
+                    {t('and {count} more', { count: formatCount(members.length - mostNames) })}
+                  </li>
                 )}
               </ul>
             )}

@@ -5,6 +5,7 @@ import type { BrowserRow, BrowserRunKind } from '#app/work/browser-runs.ts';
 import { outcomeLook } from '#app/work/run.ts';
 import { runEach } from '#app/work/run-each.ts';
 import { waitForService } from '#app/work/wait-for-service.ts';
+import { t } from '#words/t.ts';
 import { resourcePath } from '../kind-operations.ts';
 import { type BulkParams, bulkParamsSchema, bulkWords } from './bulk-change.ts';
 import type { BulkTarget } from './bulk-target.ts';
@@ -28,7 +29,7 @@ export function bulkRows(targets: readonly BulkTarget[]): BulkRow[] {
 /** Changes, deletes or brings back many resources, one by one, from this browser: it works on every deployment. */
 export const bulkRun: BrowserRunKind<BulkRow> = {
   kind: 'resourceChange',
-  label: 'Endpoints and records changed',
+  label: t('Endpoints and records changed'),
   words: (params) => bulkWords(paramsOf(params)),
   outcomeOf: ({ result }) => result?.outcome,
   viewOf({ target, result }, params) {

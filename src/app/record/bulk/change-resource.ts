@@ -13,6 +13,7 @@ import {
 import { isServiceAway } from '#app/work/wait-for-service.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import type { RunOutcome } from '#contract/runs.ts';
+import { t } from '#words/t.ts';
 import { copyOf } from '../copy/copy-resource.ts';
 import { lastVersion } from '../deleted/last-version.ts';
 import { anyFhirWords } from '../fhir-kind.ts';
@@ -62,8 +63,8 @@ export interface BulkPass {
   isRetry?: boolean;
 }
 
-const newer = 'A colleague saved a newer version meanwhile';
-const sameChanged = 'A colleague changed the same meanwhile: theirs stays';
+const newer = t('A colleague saved a newer version meanwhile');
+const sameChanged = t('A colleague changed the same meanwhile: theirs stays');
 const ended = (outcome: RunOutcome, reason: string): BulkResult => ({ outcome, reason });
 
 /**
@@ -81,7 +82,7 @@ export async function changeResource(params: BulkParams, pass: BulkPass): Promis
     return await write(operations, params, pass);
   } catch (error) {
     if (isStatus(error, 412)) return ended('failed', newer);
-    if (isStatus(error, 404, 410)) return ended('failed', 'It was deleted meanwhile');
+    if (isStatus(error, 404, 410)) return ended('failed', t('It was deleted meanwhile'));
     return { ...ended('failed', problemMessage(error)), isUnanswered: isServiceAway(error) };
   }
 }
@@ -109,12 +110,12 @@ async function writeOnce(
   const names = isEdit(change) ? lookedAt(change) : Object.keys(undoPatch);
   const changed = (resource: JsonObject) =>
     withPatch(resource, isEdit(change) ? patchOf(change, resource) : undoPatch);
-  const soAlready = () => ended('skipped', 'Is so already');
+  const soAlready = () => ended('skipped', t('Is so already'));
   if (isEdit(change) && isAsWanted(change, target.members) && !isRetry) return soAlready();
   const params = { siteId, id: target.id };
   const { text, etag } = await callForAnswer(operations.read, { params });
   const resource = parseJsonObject(text);
-  if (resource === undefined) return ended('failed', 'The service answered with no resource');
+  if (resource === undefined) return ended('failed', t('The service answered with no resource'));
   const versionId = versionOf(resource);
   const isNewer = versionId !== target.versionId;
   const after = changed(target.members);
@@ -177,7 +178,10 @@ async function copy(
 ): Promise<BulkResult> {
   const { target, newId, isBegun = false, isRetry = false } = pass;
   if (isBegun && newId === undefined) {
-    return ended('failed', `It may be copied: look at ${change.toSite} before you try again`);
+    return ended(
+      'failed',
+      t('It may be copied: look at {toSite} before you try again', { toSite: change.toSite }),
+    );
   }
   const { text } = await callForAnswer(operations.read, { params: { siteId, id: target.id } });
   const { resourceType = '', ...rest } = copyOf(parseJsonObject(text) ?? {}, change);
@@ -218,7 +222,7 @@ async function remove(
     if (!isStatus(error, 410)) throw error;
     return isBegun
       ? { outcome: 'succeeded', versionId: target.versionId }
-      : ended('skipped', 'Is deleted already');
+      : ended('skipped', t('Is deleted already'));
   }
 }
 
@@ -230,7 +234,7 @@ async function undelete(
 ): Promise<BulkResult> {
   const place = { siteId, resourceType: kind, operations, resourceId: target.id };
   const resource = await lastVersion(place, { hasR4History });
-  if (resource === undefined) return ended('failed', 'No version of it is kept');
+  if (resource === undefined) return ended('failed', t('No version of it is kept'));
   const bodyText = formatJson(resource);
   const input = { params: { siteId, id: target.id }, body: JSON.parse(bodyText) }; // the service checks it again
   try {
@@ -238,7 +242,7 @@ async function undelete(
     return { outcome: 'succeeded', versionId: versionOf(parseJsonObject(saved.text) ?? {}) };
   } catch (error) {
     if (!isStatus(error, 412)) throw error;
-    return ended('skipped', 'Is back already');
+    return ended('skipped', t('Is back already'));
   }
 }
 

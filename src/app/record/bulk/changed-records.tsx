@@ -5,6 +5,7 @@ import { formatJsonLine } from '#app/kit/json/json-text.ts';
 import { shortText } from '#app/kit/short-text.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { PaginationBar } from '#app/list/pagination-bar.tsx';
+import { t } from '#words/t.ts';
 import { RecordComparison } from '../compare/record-comparison.tsx';
 import { type BulkEdit, patchOf, withPatch } from './bulk-change.ts';
 import { type BulkKind, type BulkTarget, noWarnings } from './bulk-target.ts';
@@ -17,7 +18,7 @@ const Records = styled('ul')({
 
 const Paging = styled('div')({ borderTop: `1px solid ${color('border')}` });
 
-const names = { before: 'Now', after: 'Then' };
+const names = { before: t('Now'), after: t('Then') };
 
 interface ChangedRecordsProps {
   siteId: string;
@@ -59,7 +60,7 @@ export function ChangedRecords({ siteId, kind, change, targets }: ChangedRecords
       {targets.length > pageSize && (
         <Paging>
           <PaginationBar
-            label="Records that change"
+            label={t('Records that change')}
             paging={{ page, pageSize, total: targets.length }}
             onChange={setPaging}
           />

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
+import { t } from '#words/t.ts';
 import { describeValue } from '../diff/describe-value.ts';
 import { anyFhirWords } from '../fhir-kind.ts';
 import { contactToken } from './bulk-edits.ts';
@@ -11,9 +12,9 @@ import type { BulkTarget } from './bulk-target.ts';
 import { type FieldInputProps, ModeSelect } from './mode-select.tsx';
 
 const modes = [
-  ['add', 'Add one'],
-  ['replace', 'Replace it where it is'],
-  ['remove', 'Remove it'],
+  ['add', t('Add one')],
+  ['replace', t('Replace it where it is')],
+  ['remove', t('Remove it')],
 ] as const;
 type Mode = (typeof modes)[number][0];
 
@@ -77,12 +78,12 @@ export function ContactsInput({ field, targets, onChange }: FieldInputProps<'con
           getOptionKey={contactToken}
           isOptionEqualToValue={(one, other) => contactToken(one) === contactToken(other)}
           onChange={(_, next) => change({ items: next })}
-          noOptionsText="None of the selection has a contact."
+          noOptionsText={t('None of the selection has a contact.')}
           slotProps={{ chip: { size: 'small' } }}
           renderInput={(params) => (
             <TextField
               {...params}
-              label={mode === 'remove' ? 'Contacts to remove' : 'Contact to replace'}
+              label={mode === 'remove' ? t('Contacts to remove') : t('Contact to replace')}
               slotProps={{
                 ...params.slotProps,
                 inputLabel: { ...params.slotProps?.inputLabel, shrink: true },
@@ -96,7 +97,7 @@ export function ContactsInput({ field, targets, onChange }: FieldInputProps<'con
           <TextField
             select
             id={`${id}-system`}
-            label="Type"
+            label={t('Type')}
             value={system}
             onChange={({ target }) => change({ system: target.value })}
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
@@ -108,7 +109,7 @@ export function ContactsInput({ field, targets, onChange }: FieldInputProps<'con
             ))}
           </TextField>
           <TextField
-            label={mode === 'add' ? 'New contact' : 'Replaced by'}
+            label={mode === 'add' ? t('New contact') : t('Replaced by')}
             value={value}
             onChange={({ target }) => change({ value: target.value })}
             slotProps={{ inputLabel: { shrink: true } }}

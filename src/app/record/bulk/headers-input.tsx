@@ -3,14 +3,15 @@ import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { textOf } from '#app/kit/json/json-text.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { headerName, isHeaderLine } from './bulk-edits.ts';
 import type { BulkTarget } from './bulk-target.ts';
 import { type FieldInputProps, ModeSelect } from './mode-select.tsx';
 
 const modes = [
-  ['set', 'Set: add it, or replace its value'],
-  ['replace', 'Replace its value, only where it is set'],
-  ['remove', 'Remove it'],
+  ['set', t('Set: add it, or replace its value')],
+  ['replace', t('Replace its value, only where it is set')],
+  ['remove', t('Remove it')],
 ] as const;
 type Mode = (typeof modes)[number][0];
 
@@ -49,8 +50,8 @@ export function HeadersInput({ field, targets, onChange }: FieldInputProps<'head
           renderInput={(params) => (
             <TextField
               {...params}
-              label="Names of headers"
-              helperText="Those of the selection are offered."
+              label={t('Names of headers')}
+              helperText={t('Those of the selection are offered.')}
               slotProps={{
                 ...params.slotProps,
                 inputLabel: { ...params.slotProps?.inputLabel, shrink: true },
@@ -66,11 +67,13 @@ export function HeadersInput({ field, targets, onChange }: FieldInputProps<'head
           minRows={2}
           maxRows={8}
           fullWidth
-          placeholder="Authorization: Bearer …"
+          placeholder={t('Authorization: Bearer …')}
           value={text}
           error={odd !== undefined}
           helperText={
-            odd === undefined ? 'One a line, as Name: value' : `“${odd}” is no Name: value yet`
+            odd === undefined
+              ? t('One a line, as Name: value')
+              : t('“{odd}” is no Name: value yet', { odd })
           }
           onChange={({ target }) => change({ text: target.value })}
           slotProps={{

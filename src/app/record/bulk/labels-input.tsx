@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
 import { isJsonObject, type JsonObject } from '#app/kit/json/json-text.ts';
 import { confidentialitySystem } from '#contract/confidentiality.ts';
+import { t } from '#words/t.ts';
 import { ConfidentialitySelect } from '../form/fhir/privacy/confidentiality-select.tsx';
 import { codingsOf, tagToken, tagWords } from '../form/fhir/privacy/meta-codings.ts';
 import { TagsInput, useTagsInUse } from '../form/fhir/privacy/tags-input.tsx';
 import type { BulkChange } from './bulk-change.ts';
 import type { BulkKind, BulkTarget } from './bulk-target.ts';
 
-const kept = { value: 'kept', label: 'Leave as it is', meaning: 'Each keeps what it has.' };
+const kept = { value: 'kept', label: t('Leave as it is'), meaning: t('Each keeps what it has.') };
 
 interface LabelsInputProps {
   siteId: string;
@@ -51,7 +52,7 @@ export function LabelsInput({ siteId, kind, targets, onChange }: LabelsInputProp
         onChange={(code) => change({ code })}
       />
       <TagsInput
-        label="Tags to add"
+        label={t('Tags to add')}
         canType
         options={tagsInUse}
         value={added}
@@ -59,8 +60,8 @@ export function LabelsInput({ siteId, kind, targets, onChange }: LabelsInputProp
       />
       {removable.length > 0 && (
         <TagsInput
-          label="Tags and labels to take away"
-          helperText="Those that some of them have."
+          label={t('Tags and labels to take away')}
+          helperText={t('Those that some of them have.')}
           options={removable}
           value={removed}
           onChange={(tags) => change({ removed: tags })}

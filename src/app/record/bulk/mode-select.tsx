@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
+import { t } from '#words/t.ts';
 import type { BulkChange } from './bulk-change.ts';
 import type { EditableField } from './bulk-edits.ts';
 import type { BulkTarget } from './bulk-target.ts';
@@ -25,7 +26,7 @@ export function ModeSelect<Mode extends string>({ modes, mode, onChange }: ModeS
       select
       id={`${id}-mode`}
       fullWidth
-      label="What to do"
+      label={t('What to do')}
       value={mode}
       onChange={({ target }) => {
         const chosen = modes.find(([one]) => one === target.value);

@@ -7,6 +7,7 @@ import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import { nothing, type Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
 import { useOtherSites } from '#app/shell/session/use-sites.ts';
+import { t } from '#words/t.ts';
 import type { EditableField } from './bulk-edits.ts';
 import type { BulkKind, ResourceRow } from './bulk-target.ts';
 
@@ -39,20 +40,20 @@ export function ResourceBulkBar(props: ResourceBulkBarProps) {
       <Buttons>
         {kind.state !== undefined && (
           <Button size="small" onClick={() => setAction('state')}>
-            Change status
+            {t('Change status')}
           </Button>
         )}
         <Button size="small" onClick={() => setAction('labels')}>
-          Change labels
+          {t('Change labels')}
         </Button>
         {fields.length > 0 && (
           <Button size="small" {...opener}>
-            Change fields
+            {t('Change fields')}
           </Button>
         )}
         <DropdownMenu
           {...menu}
-          label="Change fields"
+          label={t('Change fields')}
           align="above"
           entries={fields.map((field) => ({
             label: field.label,
@@ -61,12 +62,12 @@ export function ResourceBulkBar(props: ResourceBulkBarProps) {
         />
         {hasOtherSites && (
           <Button size="small" onClick={() => setAction('copy')}>
-            Copy to site
+            {t('Copy to site')}
           </Button>
         )}
         {props.children}
         <Button size="small" color="error" onClick={() => setAction('delete')}>
-          Delete
+          {t('Delete')}
         </Button>
       </Buttons>
       {action === 'copy' && (

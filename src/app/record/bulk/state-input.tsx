@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { t } from '#words/t.ts';
 import type { BulkChange } from './bulk-change.ts';
 import type { StateElement } from './bulk-target.ts';
 
@@ -13,7 +14,7 @@ export function StateInput({ state: { element, options }, onChange }: StateInput
   const [label, setLabel] = useState('');
   return (
     <ChoiceSelect
-      label="New status"
+      label={t('New status')}
       value={label}
       onChange={(next) => {
         const option = options.find((one) => one.label === next);
@@ -21,7 +22,7 @@ export function StateInput({ state: { element, options }, onChange }: StateInput
         onChange(option && { action: 'state', element, value: option.value, name: option.label });
       }}
     >
-      <option value="">Choose a status</option>
+      <option value="">{t('Choose a status')}</option>
       {options.map((option) => (
         <option key={option.label} value={option.label}>
           {option.label}

@@ -1,11 +1,12 @@
 import TextField from '@mui/material/TextField';
 import { Suspense, useId, useState } from 'react';
+import { t } from '#words/t.ts';
 import type { BulkChange } from './bulk-change.ts';
 import { type FieldInputProps, ModeSelect } from './mode-select.tsx';
 
 const modes = [
-  ['set', 'Set it'],
-  ['remove', 'Remove it'],
+  ['set', t('Set it')],
+  ['remove', t('Remove it')],
 ] as const;
 type Mode = (typeof modes)[number][0];
 
@@ -25,16 +26,16 @@ export function AddressInput({ field, onChange }: FieldInputProps<'address'>) {
   return (
     <>
       <TextField
-        label="Find"
+        label={t('Find')}
         autoFocus
         fullWidth
         value={find}
-        helperText="Wherever it stands in the address, letter for letter."
+        helperText={t('Wherever it stands in the address, letter for letter.')}
         onChange={({ target }) => change({ find: target.value })}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { spellCheck: false } }}
       />
       <TextField
-        label="Replace with"
+        label={t('Replace with')}
         fullWidth
         value={replacement}
         onChange={({ target }) => change({ replacement: target.value })}

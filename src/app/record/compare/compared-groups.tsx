@@ -4,6 +4,7 @@ import { StatusChip } from '#app/kit/status-chip.tsx';
 import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import type { ShownChange, ShownGroup } from '../diff/comparison.ts';
 import type { MarkedPart } from '../diff/word-marks.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -82,7 +83,9 @@ function ComparedGroup(props: ComparedGroupProps) {
         <h3 id={id}>
           {group.label}
           {group.changes.length > 1 && (
-            <VisuallyHidden>, {group.changes.length} changes</VisuallyHidden>
+            <VisuallyHidden>
+              {t(', {changesCount} changes', { changesCount: group.changes.length })}
+            </VisuallyHidden>
           )}
         </h3>
         {groupAction && <span className="action">{groupAction(group)}</span>}
@@ -137,9 +140,9 @@ const Sides = styled('div')({
 });
 
 const kinds = {
-  added: { tone: 'success', label: 'Added' },
-  removed: { tone: 'danger', label: 'Removed' },
-  moved: { tone: 'info', label: 'Moved' },
+  added: { tone: 'success', label: t('Added') },
+  removed: { tone: 'danger', label: t('Removed') },
+  moved: { tone: 'info', label: t('Moved') },
 } as const;
 
 /** One change: what it is about, its value before and after. */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { formatCount } from '#app/kit/locale.ts';
 import { VisuallyHidden } from '#app/kit/text-parts.tsx';
+import { t } from '#words/t.ts';
 import { type Fold, foldedRows, type Line, type LineRow } from '../diff/line-rows.ts';
 import { LinesBox, LinesTable } from './lines-look.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -28,7 +29,7 @@ export function ComparedLines({ rows, view, names, label }: ComparedLinesProps) 
   return (
     <LinesBox
       aria-label={
-        label ?? (view === 'side' ? 'Both versions side by side' : 'Both versions as text')
+        label ?? (view === 'side' ? t('Both versions side by side') : t('Both versions as text'))
       }
       tabIndex={view === 'side' ? 0 : undefined}
     >
@@ -58,10 +59,10 @@ export function ComparedLines({ rows, view, names, label }: ComparedLinesProps) 
             </colgroup>
             <VisuallyHidden as="thead">
               <tr>
-                <th>Line in {names.before}</th>
-                <th>Line in {names.after}</th>
-                <th>Sign</th>
-                <th>Text</th>
+                <th>{t('Line in {before}', { before: names.before })}</th>
+                <th>{t('Line in {after}', { after: names.after })}</th>
+                <th>{t('Sign')}</th>
+                <th>{t('Text')}</th>
               </tr>
             </VisuallyHidden>
           </>
@@ -72,7 +73,9 @@ export function ComparedLines({ rows, view, names, label }: ComparedLinesProps) 
               <tr key={fold.start}>
                 <td className="fold" colSpan={4}>
                   <button type="button" onClick={() => open(fold)}>
-                    ⋯ {formatCount(fold.rows.length)} unchanged lines
+                    {t('⋯ {rowsCount} unchanged lines', {
+                      rowsCount: formatCount(fold.rows.length),
+                    })}
                   </button>
                 </td>
               </tr>
@@ -157,13 +160,13 @@ function LineText({ line, as }: LineTextProps) {
       {as === undefined && words}
       {as === 'gone' && (
         <del>
-          <VisuallyHidden>Before: </VisuallyHidden>
+          <VisuallyHidden>{t('Before: ')}</VisuallyHidden>
           {words}
         </del>
       )}
       {as === 'come' && (
         <ins>
-          <VisuallyHidden>After: </VisuallyHidden>
+          <VisuallyHidden>{t('After: ')}</VisuallyHidden>
           {words}
         </ins>
       )}

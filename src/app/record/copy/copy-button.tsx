@@ -4,6 +4,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import type { Selection } from '#app/list/selection.ts';
 import { useOtherSites } from '#app/shell/session/use-sites.ts';
+import { t } from '#words/t.ts';
 import type { BulkKind, ResourceRow } from '../bulk/bulk-target.ts';
 
 const CopyDrawer = latePart(async () => (await import('./copy-drawer.tsx')).CopyDrawer);
@@ -29,7 +30,7 @@ export function CopyButton({ siteId, kind, resource }: CopyButtonProps) {
   return (
     <>
       <Button startIcon={<DriveFileMoveOutlined />} onClick={() => setIsOpen(true)}>
-        Copy to site
+        {t('Copy to site')}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

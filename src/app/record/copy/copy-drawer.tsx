@@ -17,6 +17,7 @@ import { useOtherSites } from '#app/shell/session/use-sites.ts';
 import { useBegunRun } from '#app/work/use-begun-run.tsx';
 import { importResources } from '#contract/fhir-import.ts';
 import { getR4History } from '#contract/fhir-r4.ts';
+import { t } from '#words/t.ts';
 import type { BulkParams } from '../bulk/bulk-change.ts';
 import { bulkRows, bulkRun } from '../bulk/bulk-run.ts';
 import type { BulkKind, ResourceRow } from '../bulk/bulk-target.ts';
@@ -97,12 +98,12 @@ export function CopyDrawer(props: CopyDrawerProps) {
     <SideDrawer
       open
       width="wide"
-      title="Copy to another site"
-      description={`Each becomes a new ${thing} there. What is here stays as it is.`}
+      title={t('Copy to another site')}
+      description={t('Each becomes a new {thing} there. What is here stays as it is.', { thing })}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             variant="contained"
             disabled={count === 0 || plan.data === undefined}
@@ -116,21 +117,21 @@ export function CopyDrawer(props: CopyDrawerProps) {
       }
     >
       {to === undefined ? (
-        <Alert severity="info">You belong to no other site that could be copied to.</Alert>
+        <Alert severity="info">{t('You belong to no other site that could be copied to.')}</Alert>
       ) : (
         <Parts>
           <Choice
-            label="To site"
+            label={t('To site')}
             value={to.siteId}
             options={sites.map((site) => [site.siteId, site.name])}
             onChange={setChosen}
           />
           <Choice
-            label="Identifiers"
+            label={t('Identifiers')}
             value={identifiers}
             options={[
-              ['kept', 'Keep them: it is the same thing at both sites'],
-              ['left', 'Leave them out'],
+              ['kept', t('Keep them: it is the same thing at both sites')],
+              ['left', t('Leave them out')],
             ]}
             onChange={setIdentifiers}
           />
@@ -140,17 +141,17 @@ export function CopyDrawer(props: CopyDrawerProps) {
             </UnloadedPart>
           )}
           {targets !== undefined && plan.data === undefined && (
-            <UnloadedPart query={plan} what={`What the ${plural} refer to`}>
+            <UnloadedPart query={plan} what={t('What the {plural} refer to', { plural })}>
               <FormSkeleton fields={2} />
             </UnloadedPart>
           )}
           {references.some(({ there }) => there === undefined) && (
             <Choice
-              label={`References that ${to.name} does not have`}
+              label={t('References that {name} does not have', { name: to.name })}
               value={missing}
               options={[
-                ['named', 'Keep what they are called'],
-                ['left', 'Leave them out'],
+                ['named', t('Keep what they are called')],
+                ['left', t('Leave them out')],
               ]}
               onChange={setMissing}
             />
@@ -163,7 +164,7 @@ export function CopyDrawer(props: CopyDrawerProps) {
               {to.name} has {formatCount(alreadyThere.size)} of them already, by identifier or name.
               <FormControlLabel
                 sx={{ display: 'flex' }}
-                label="Copy them all the same"
+                label={t('Copy them all the same')}
                 control={
                   <Checkbox
                     size="small"

@@ -4,6 +4,7 @@ import { StatusChip } from '#app/kit/status-chip.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { ResultList } from '#app/work/run-report.tsx';
+import { t } from '#words/t.ts';
 import type { CopyChange } from '../bulk/copy-change.ts';
 import type { PlannedReference } from './copy-plan.queries.ts';
 
@@ -16,7 +17,7 @@ interface PlannedReferencesProps {
   site: string;
 }
 
-const whenMissing = { named: 'its name stays, as text', left: 'left out' };
+const whenMissing = { named: t('its name stays, as text'), left: t('left out') };
 
 /** What becomes of each reference; those that lead nowhere first. */
 export function PlannedReferences({ references, missing, site }: PlannedReferencesProps) {
@@ -25,21 +26,21 @@ export function PlannedReferences({ references, missing, site }: PlannedReferenc
   const id = useId();
   return (
     <div>
-      <Heading id={id}>References</Heading>
+      <Heading id={id}>{t('References')}</Heading>
       <TableFrame>
         <ResultList aria-labelledby={id}>
           {sorted.map(({ key, name, there }) => (
             <li key={key}>
               <span>{name}</span>
               {there === undefined ? (
-                <StatusChip tone="warning" label="Missing" />
+                <StatusChip tone="warning" label={t('Missing')} />
               ) : (
-                <StatusChip tone="success" label="Is there" />
+                <StatusChip tone="success" label={t('Is there')} />
               )}
               <small>
                 {there === undefined
-                  ? `${site} has none, or several: ${whenMissing[missing]}`
-                  : `${key} becomes ${there}`}
+                  ? t('{site} has none, or several: {value}', { site, value: whenMissing[missing] })
+                  : t('{key} becomes {there}', { key, there })}
               </small>
             </li>
           ))}

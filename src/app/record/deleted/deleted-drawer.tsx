@@ -27,6 +27,7 @@ import { RunButton } from '#app/work/run-drawer.tsx';
 import { ResultList } from '#app/work/run-report.tsx';
 import { useBrowserRun } from '#app/work/use-browser-run.ts';
 import { getR4History } from '#contract/fhir-r4.ts';
+import { t } from '#words/t.ts';
 import type { BulkParams } from '../bulk/bulk-change.ts';
 import { bulkRows, bulkRun } from '../bulk/bulk-run.ts';
 import type { BulkTarget } from '../bulk/bulk-target.ts';
@@ -89,14 +90,17 @@ function DeletedList(props: DeletedDrawerProps & { onStarted: (runId: string) =>
       open
       width="wide"
       title={what}
-      description="Their versions are kept. Undelete saves the last one as a new version."
+      description={t('Their versions are kept. Undelete saves the last one as a new version.')}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           {count > 0 && (
-            <RunButton variant="contained" problem="Not undeleted." onRun={undeleteMany}>
-              Undelete {formatCount(count)} {count === 1 ? thing : plural}
+            <RunButton variant="contained" problem={t('Not undeleted.')} onRun={undeleteMany}>
+              {t('Undelete {count} {thing}', {
+                count: formatCount(count),
+                thing: count === 1 ? thing : plural,
+              })}
             </RunButton>
           )}
         </>
@@ -108,7 +112,7 @@ function DeletedList(props: DeletedDrawerProps & { onStarted: (runId: string) =>
       {canWrite && deleted.length > 1 && (
         <ChooseAll>
           <FormControlLabel
-            label={`Select all ${formatCount(total)}`}
+            label={t('Select all {total}', { total: formatCount(total) })}
             control={
               <Checkbox
                 size="small"
@@ -143,8 +147,11 @@ function DeletedList(props: DeletedDrawerProps & { onStarted: (runId: string) =>
         </TableFrame>
       )}
       {deletedPages.data !== undefined && deleted.length === 0 && (
-        <EmptyState title="Nothing is deleted" icon={<DeleteOutlineOutlined />}>
-          {`${article(thing)} ${thing} that somebody deletes can be found here.`}
+        <EmptyState title={t('Nothing is deleted')} icon={<DeleteOutlineOutlined />}>
+          {t('{article} {thing} that somebody deletes can be found here.', {
+            article: article(thing),
+            thing,
+          })}
         </EmptyState>
       )}
       {deletedPages.hasNextPage && (
@@ -155,7 +162,7 @@ function DeletedList(props: DeletedDrawerProps & { onStarted: (runId: string) =>
             loading={deletedPages.isFetchingNextPage}
             onClick={() => void deletedPages.fetchNextPage()}
           >
-            Show more
+            {t('Show more')}
           </Button>
         </MoreLine>
       )}
@@ -164,7 +171,7 @@ function DeletedList(props: DeletedDrawerProps & { onStarted: (runId: string) =>
 }
 
 function article(noun: string): string {
-  return /^[aeiou]/.test(noun) ? 'An' : 'A';
+  return /^[aeiou]/.test(noun) ? t('An') : 'A';
 }
 
 interface DeletedRowProps {
@@ -209,12 +216,12 @@ function DeletedRow({ kind, deleted, isChosen, onChoose }: DeletedRowProps) {
           loading={isBusy}
           onClick={() => resource && void undelete(resource)}
         >
-          Undelete
+          {t('Undelete')}
         </Button>
       )}
       <Facts data-indented={canWrite || undefined}>
         Deleted {deleted.at !== undefined && <RelativeTime time={deleted.at} />}
-        {deleted.by !== undefined && ` by ${deleted.by}`}
+        {deleted.by !== undefined && t(' by {by}', { by: deleted.by })}
       </Facts>
     </li>
   );
@@ -227,12 +234,12 @@ function useUndelete(kind: DeletedKind, resourceId: string) {
   async function undelete(resource: JsonObject): Promise<void> {
     try {
       await bringBack.mutateAsync(resource);
-      toasts.success(`${kind.titleOf(resource)} is back`);
+      toasts.success(t('{titleOf} is back', { titleOf: kind.titleOf(resource) }));
     } catch (error) {
       toasts.error(
         isStatus(error, 412)
-          ? 'Not undeleted: somebody brought it back meanwhile.'
-          : `Not undeleted. ${problemMessage(error)}`,
+          ? t('Not undeleted: somebody brought it back meanwhile.')
+          : t('Not undeleted. {problemMessage}', { problemMessage: problemMessage(error) }),
       );
     }
   }

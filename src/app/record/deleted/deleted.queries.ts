@@ -12,6 +12,7 @@ import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { getR4History } from '#contract/fhir-r4.ts';
 import { searchCount } from '#contract/fhir-search.ts';
 import { historyAuthor } from '#contract/history-author.ts';
+import { t } from '#words/t.ts';
 import { lastVersion } from './last-version.ts';
 
 /** A FHIR kind as what is deleted of it is shown and brought back. */
@@ -62,7 +63,7 @@ export const deletedQueries = {
         const hasR4History = await isOffered(client, getR4History.id);
         return (await lastVersion({ ...kind, resourceId }, { hasR4History, signal })) ?? null;
       },
-      meta: { part: `what deleted ${kind.plural} were` },
+      meta: { part: t('what deleted {plural} were', { plural: kind.plural }) },
     }),
   /** Brings one back as it was, unless somebody else did so before. */
   undelete: ({ key, siteId, operations }: DeletedKind, resourceId: string) =>

@@ -5,6 +5,7 @@ import {
   type JsonValue,
   sameJson,
 } from '#app/kit/json/json-text.ts';
+import { t } from '#words/t.ts';
 import { memberOf } from './json-diff.ts';
 import type { Line, LineRow } from './line-rows.ts';
 import { alignedItems, type Identity, mergeOrders } from './list-alignment.ts';
@@ -61,7 +62,8 @@ function itemRows(
 ): LineRow[] {
   const members = key === undefined ? undefined : identity?.[key];
   return alignedItems(older, newer, members).flatMap(({ before, after, movedFrom }) => {
-    const note = movedFrom === undefined ? undefined : `was at place ${movedFrom + 1}`;
+    const note =
+      movedFrom === undefined ? undefined : t('was at place {value}', { value: movedFrom + 1 });
     return bulleted(valueRows(before, after, { depth, note, identity }));
   });
 }

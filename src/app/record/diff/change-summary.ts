@@ -1,4 +1,5 @@
 import { isJsonObject } from '#app/kit/json/json-text.ts';
+import { t } from '#words/t.ts';
 import type { RecordWords } from '../record-words.ts';
 import { changeGroups, changeLabel, fieldWords, itemName } from './change-words.ts';
 import { describeValue } from './describe-value.ts';
@@ -19,7 +20,7 @@ export function changeSummary(changes: readonly JsonChange[], words: RecordWords
     .slice(0, mostFields)
     .map((group) => fieldSummary(group.field, { changes: group.changes, isShort, words }));
   const rest = groups.length - summaries.length;
-  return [...summaries, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  return [...summaries, ...(rest > 0 ? [t('{rest} more', { rest })] : [])].join(', ');
 }
 
 interface FieldChanges {
@@ -38,7 +39,7 @@ function fieldSummary(field: string, { changes, isShort, words }: FieldChanges):
       words,
     });
   if (first?.path.length === 1) return `${items} ${first.kind}`;
-  if (changes.every((change) => change.kind === 'moved')) return `${items} reordered`;
+  if (changes.every((change) => change.kind === 'moved')) return t('{items} reordered', { items });
   const touching = changes.filter((change) => change.kind !== 'moved');
   const touched = new Set(touching.map(itemKey)).size;
   const counted = `${touched} ${touched === 1 ? item : items}`;
@@ -69,14 +70,14 @@ export function lowered(text: string): string {
 function plainSummary(name: string, { changes, isShort, words }: FieldChanges): string {
   const [only] = changes;
   if (only === undefined) return name;
-  if (changes.length > 1) return isShort ? `${name} changed` : name;
+  if (changes.length > 1) return isShort ? t('{name} changed', { name }) : name;
   if (only.path.length > 1 && !isShort) return name;
   const place = [name, ...changeLabel(only, words).map(lowered)].join(' ');
   if (only.kind !== 'changed') return `${place} ${only.kind}`;
   if (!isShort) return name;
   const values = [only.before, only.after];
   const isObject = values.some((value) => Array.isArray(value) || isJsonObject(value));
-  if (isObject && words.values === 'plain') return `${place} changed`;
+  if (isObject && words.values === 'plain') return t('{place} changed', { place });
   const [before, after] = values.map((value) => describeValue(value, words));
   return `${place} ${valuesInWords(before, after) ?? 'changed'}`;
 }

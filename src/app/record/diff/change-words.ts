@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue, textOf } from '#app/kit/json/json-text.ts';
+import { t } from '#words/t.ts';
 import type { FieldWords, RecordWords } from '../record-words.ts';
 import { describeValue, memberLabel, shortUrl } from './describe-value.ts';
 import type { JsonChange } from './json-diff.ts';
@@ -53,7 +54,7 @@ export function changeLabel(
     const item = items.shift();
     return item === undefined ? [] : [itemName(item, words, step)];
   });
-  return String(field).startsWith('_') ? ['Element data', ...labels] : labels;
+  return String(field).startsWith('_') ? [t('Element data'), ...labels] : labels;
 }
 
 /** `coding`, `tag` and their like are told by the item that follows. */
@@ -64,7 +65,7 @@ function isContainer(step: string, next: string | number | undefined): boolean {
 /** What an item of a list is known by: "phone +44 113 496 0142", the last segment of an extension's address, its place. */
 export function itemName(item: JsonValue, words: RecordWords, place?: number): string {
   if (!isJsonObject(item)) return describeValue(item, words);
-  if (words.values === 'plain') return place === undefined ? 'an entry' : `entry ${place + 1}`;
+  if (words.values === 'plain') return place === undefined ? t('an entry') : `entry ${place + 1}`;
   const { url, system, value } = item;
   if (textOf(url) !== undefined) return shortUrl(textOf(url) ?? '');
   if (textOf(value) !== undefined)

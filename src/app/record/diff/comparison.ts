@@ -1,4 +1,5 @@
 import { formatJson, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
+import { t } from '#words/t.ts';
 import type { RecordWords } from '../record-words.ts';
 import { changeGroups, changeLabel } from './change-words.ts';
 import { describeValue, displayValue } from './describe-value.ts';
@@ -91,7 +92,12 @@ export function countInWords({
   groups: readonly unknown[];
 }): string {
   const fields = groups.length;
-  if (changes === 0) return 'No differences';
-  const some = changes === 1 ? '1 difference' : `${changes} differences`;
-  return fields < changes ? `${some} in ${fields === 1 ? 'one field' : `${fields} fields`}` : some;
+  if (changes === 0) return t('No differences');
+  const some = changes === 1 ? t('1 difference') : t('{changes} differences', { changes });
+  return fields < changes
+    ? t('{some} in {value}', {
+        some,
+        value: fields === 1 ? t('one field') : t('{fields} fields', { fields }),
+      })
+    : some;
 }

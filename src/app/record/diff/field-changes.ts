@@ -1,5 +1,6 @@
 import type { JsonValue } from '#app/kit/json/json-text.ts';
 import { shortText } from '#app/kit/short-text.ts';
+import { t } from '#words/t.ts';
 import type { RecordWords } from '../record-words.ts';
 import { valuesInWords } from './change-summary.ts';
 import { type ChangeGroup, changeLabel, fieldWords } from './change-words.ts';
@@ -13,17 +14,17 @@ const most = 4;
 
 /** What became of a field, with its values before and after: "Status: active → off". */
 export function fieldChanges({ field, label, changes }: ChangeGroup, words: RecordWords): string {
-  if (fieldWords(words, field).isSecret) return `${label}: changed`;
+  if (fieldWords(words, field).isSecret) return t('{label}: changed', { label });
   const texts = changes.slice(0, most).map((change) => changeText(change, words));
   const rest = changes.length - texts.length;
-  return `${label}: ${[...texts, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')}`;
+  return `${label}: ${[...texts, ...(rest > 0 ? [t('{rest} more', { rest })] : [])].join(', ')}`;
 }
 
 function changeText(change: JsonChange, words: RecordWords): string {
   const { kind, path, before, after } = change;
   const isItem = typeof path.at(-1) === 'number';
   const place = changeLabel(change, words).join(' › ');
-  if (kind === 'moved') return `${place} moved`;
+  if (kind === 'moved') return t('{place} moved', { place });
   if (isItem && kind !== 'changed') return `${place} ${kind}`;
   const values = valuesText(valueText(before, words), valueText(after, words));
   // The item's own name is its value.
@@ -31,7 +32,7 @@ function changeText(change: JsonChange, words: RecordWords): string {
 }
 
 function valueText(value: JsonValue | undefined, words: RecordWords): string {
-  return value === undefined ? 'not set' : describeValue(value, words);
+  return value === undefined ? t('not set') : describeValue(value, words);
 }
 
 /** In whole where both have room; else the parts that differ, where these are short. */

@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { Suspense, useId } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { t } from '#words/t.ts';
 import type { Conflict } from '../merge/find-conflict.ts';
 import type { RecordWords } from '../record-words.ts';
 import type { RecordDraft } from './record-draft.ts';
@@ -37,7 +38,7 @@ export function ConflictResolution(props: ConflictResolutionProps) {
     const isDeleted = conflict.kind === 'deleted';
     return (
       <ConflictDialog
-        title={isDeleted ? `This ${words.thing} was deleted` : 'A newer version exists'}
+        title={isDeleted ? `This ${words.thing} was deleted` : t('A newer version exists')}
         text={isDeleted ? deletedText(words.thing, onBringBack !== undefined) : unknownText}
         isSaving={isSaving}
         onBringBack={isDeleted ? onBringBack : undefined}
@@ -94,12 +95,18 @@ export function ConflictResolution(props: ConflictResolutionProps) {
   );
 }
 
-const unknownText =
-  'There is a newer version than the one you edited, but it could not be loaded. Nothing was written and your changes are still here. Try to save again in a moment.';
+const unknownText = t(
+  'There is a newer version than the one you edited, but it could not be loaded. Nothing was written and your changes are still here. Try to save again in a moment.',
+);
 
 function deletedText(thing: string, canBringBack: boolean): string {
-  const way = canBringBack ? ` Saving them brings the ${thing} back as a new version.` : '';
-  return `A colleague deleted this ${thing} while you were editing. Your changes are still here.${way}`;
+  const way = canBringBack
+    ? t(' Saving them brings the {thing} back as a new version.', { thing })
+    : '';
+  return t(
+    'A colleague deleted this {thing} while you were editing. Your changes are still here.{way}',
+    { thing, way },
+  );
 }
 
 interface ConflictDialogProps {
@@ -119,10 +126,10 @@ function ConflictDialog({ title, text, isSaving, onBringBack, onClose }: Conflic
         <DialogContentText>{text}</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Keep editing</Button>
+        <Button onClick={onClose}>{t('Keep editing')}</Button>
         {onBringBack !== undefined && (
           <Button variant="contained" loading={isSaving} onClick={onBringBack} autoFocus>
-            Bring it back
+            {t('Bring it back')}
           </Button>
         )}
       </DialogActions>

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { t } from '#words/t.ts';
 import type { LoadedText } from '../stored-text.ts';
 
 interface DeleteRecordButtonProps {
@@ -40,7 +41,7 @@ export function DeleteRecordButton(props: DeleteRecordButtonProps) {
         },
       );
     }
-    toasts.success(`${title} deleted`);
+    toasts.success(t('{title} deleted', { title }));
     onDeleted();
     await navigate(backTo, { replace: true });
   }
@@ -48,7 +49,7 @@ export function DeleteRecordButton(props: DeleteRecordButtonProps) {
   return (
     <>
       <Button color="error" startIcon={<DeleteOutlineOutlined />} onClick={() => setIsAsking(true)}>
-        Delete
+        {t('Delete')}
       </Button>
       {isAsking && (
         <ConfirmDialog
@@ -58,7 +59,9 @@ export function DeleteRecordButton(props: DeleteRecordButtonProps) {
           onConfirm={confirm}
           onClose={() => setIsAsking(false)}
         >
-          It leaves the list and is no longer used. Its history stays, so it can be brought back.
+          {t(
+            'It leaves the list and is no longer used. Its history stays, so it can be brought back.',
+          )}
         </ConfirmDialog>
       )}
     </>

@@ -27,6 +27,7 @@ import {
 } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { typeScale } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import type { FormValues } from './use-fields-draft.ts';
 
 const JsonEditor = latePart(async () => (await import('#app/kit/json/json-editor.tsx')).JsonEditor);
@@ -104,8 +105,8 @@ function read({ name, input }: FormField, record: JsonObject): string | boolean 
 export function codeProblem(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   const parsed = parseJson(text);
-  if (!parsed.isValid) return `This is not JSON: ${parsed.message}`;
-  if (!isJsonObject(parsed.value)) return 'Must be a JSON object: { "name": value, … }';
+  if (!parsed.isValid) return t('This is not JSON: {message}', { message: parsed.message });
+  if (!isJsonObject(parsed.value)) return t('Must be a JSON object: { "name": value, … }');
   return inexactNumbers(parsed.value)[0]?.message;
 }
 
@@ -263,7 +264,7 @@ function CodeField(props: CodeFieldProps) {
       {!isTitled && <CodeLabel aria-hidden>{label}</CodeLabel>}
       <Suspense fallback={<FormSkeleton fields={2} />}>
         <JsonEditor
-          label={`${label} as JSON`}
+          label={t('{label} as JSON', { label })}
           initialText={String(control.value)}
           minLines={8}
           autoFocus={autoFocus}
@@ -272,7 +273,7 @@ function CodeField(props: CodeFieldProps) {
         />
       </Suspense>
       <FormHelperText role="status" error={problem !== undefined}>
-        {problem ?? hint ?? 'A JSON object'}
+        {problem ?? hint ?? t('A JSON object')}
       </FormHelperText>
     </>
   );

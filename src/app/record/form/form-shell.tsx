@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'r
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { formatMoment, formatTimeOfDay } from '#app/kit/locale.ts';
+import { t } from '#words/t.ts';
 import { NewerSaveNotice } from '../newer/newer-save-notice.tsx';
 import type { RecordWords } from '../record-words.ts';
 import { type LoadedText, versionOf } from '../stored-text.ts';
@@ -22,8 +23,9 @@ const DrawerNews = styled('div')({ position: 'sticky', top: 0, zIndex: 2, margin
 
 const OfferButtons = styled('div')({ display: 'flex', gap: 8, margin: '8px 0 2px' });
 
-const weakCheck =
-  'This deployment does not say which version a save replaces. Paddock looks for newer ones right before it saves, which leaves a moment in which a colleague can still come in between.';
+const weakCheck = t(
+  'This deployment does not say which version a save replaces. Paddock looks for newer ones right before it saves, which leaves a moment in which a colleague can still come in between.',
+);
 
 interface FormShellProps {
   shell: FormShellState;
@@ -65,7 +67,8 @@ const noWarnings: readonly string[] = [];
 /** The form of a record: its fields, and around them all that forms have in common. */
 export function FormShell(props: FormShellProps) {
   const { shell, words, what, drawer, formLabel, isReadOnly = false, failure, children } = props;
-  const { warnings = noWarnings, saveLabel = shell.stored ? 'Save changes' : 'Create' } = props;
+  const { warnings = noWarnings, saveLabel = shell.stored ? t('Save changes') : t('Create') } =
+    props;
   const { canSaveUnchanged = shell.stored === undefined, cancelTo, offerNote, reviewOver } = props;
   const { formId, draft, stored, kept, isDirty, newer, isSaving, conflict } = shell;
   const [isLeaving, setIsLeaving] = useState(false);
@@ -200,7 +203,7 @@ export function FormShell(props: FormShellProps) {
             words={words}
             before={reviewOver ?? draft.base().text}
             after={draft.text()}
-            names={{ before: storedName(stored), after: 'Your draft' }}
+            names={{ before: storedName(stored), after: t('Your draft') }}
           />
           {reasonInput}
         </ReviewDrawer>
@@ -229,13 +232,13 @@ export function FormShell(props: FormShellProps) {
 }
 
 function stateWords({ shell: { stored, isDirty }, idleState }: FormShellProps): string {
-  if (isDirty) return stored === undefined ? 'Not created yet' : 'Unsaved changes';
-  return idleState ?? (stored === undefined ? 'Nothing filled in yet' : 'No unsaved changes');
+  if (isDirty) return stored === undefined ? t('Not created yet') : t('Unsaved changes');
+  return idleState ?? (stored === undefined ? t('Nothing filled in yet') : t('No unsaved changes'));
 }
 
 function storedName(stored: LoadedText | undefined): string {
   const version = stored && versionOf(stored);
-  return version === undefined ? 'Stored' : `Stored (version ${version})`;
+  return version === undefined ? t('Stored') : t('Stored (version {version})', { version });
 }
 
 interface DraftOfferProps {
@@ -258,15 +261,15 @@ function DraftOffer(props: DraftOfferProps) {
   const when = isToday ? formatTimeOfDay(at) : formatMoment(new Date(at).toISOString());
   return (
     <Alert severity="info" sx={{ mb: 4 }}>
-      <AlertTitle>You have an unsaved draft from {when}</AlertTitle>
+      <AlertTitle>{t('You have an unsaved draft from {when}', { when })}</AlertTitle>
       {offerWords({ isSent, isOverNewer })}
       {note !== undefined && ` ${note}`}
       <OfferButtons>
         <Button size="small" variant="contained" onClick={onContinue}>
-          Continue
+          {t('Continue')}
         </Button>
         <Button size="small" onClick={onDiscard}>
-          Discard
+          {t('Discard')}
         </Button>
       </OfferButtons>
     </Alert>
@@ -275,9 +278,13 @@ function DraftOffer(props: DraftOfferProps) {
 
 function offerWords({ isSent, isOverNewer }: Pick<DraftOfferProps, 'isSent' | 'isOverNewer'>) {
   if (isSent) {
-    return 'It was sent before this page was left, and no answer came: it may be stored all the same. You will be shown what is there before you send it again.';
+    return t(
+      'It was sent before this page was left, and no answer came: it may be stored all the same. You will be shown what is there before you send it again.',
+    );
   }
   return isOverNewer
-    ? 'A newer version was saved meanwhile. Continuing puts both together, and asks where they contradict each other.'
-    : 'It was not saved when this page was left.';
+    ? t(
+        'A newer version was saved meanwhile. Continuing puts both together, and asks where they contradict each other.',
+      )
+    : t('It was not saved when this page was left.');
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { t } from '#words/t.ts';
 
 /** How long one waits for a save before one is asked, too: on a bad line it may take half a minute. */
 const patienceMs = 2_000;
@@ -82,8 +83,8 @@ interface LeaveQuestionProps {
 export function LeaveQuestion({ what, title, onLeave, onStay }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
-      title={title ?? 'Leave without saving?'}
-      confirmLabel="Leave"
+      title={title ?? t('Leave without saving?')}
+      confirmLabel={t('Leave')}
       kind="danger"
       onConfirm={() => {
         onLeave();
@@ -92,7 +93,7 @@ export function LeaveQuestion({ what, title, onLeave, onStay }: LeaveQuestionPro
       }}
       onClose={onStay}
     >
-      {what} would be lost.
+      {t('{what} would be lost.', { what })}
     </ConfirmDialog>
   );
 }

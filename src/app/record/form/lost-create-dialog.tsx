@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { t } from '#words/t.ts';
 import type { Doubt, StoredCandidate } from './use-record-save.ts';
 
 interface LostCreateDialogProps {
@@ -22,8 +23,8 @@ const List = styled('ul')({ margin: '8px 0 0', paddingLeft: 20 });
 export function LostCreateDialog({ thing, find, onRepeat, onClose }: LostCreateDialogProps) {
   return (
     <ConfirmDialog
-      title={`Is this ${thing} stored already?`}
-      confirmLabel="Send again"
+      title={t('Is this {thing} stored already?', { thing })}
+      confirmLabel={t('Send again')}
       onConfirm={onRepeat}
       onClose={onClose}
     >
@@ -40,12 +41,19 @@ function Candidates({ find }: { find: () => Promise<StoredCandidate[]> }) {
     queryFn: find,
     gcTime: 0,
   });
-  if (error !== null) return <p>What is stored could not be looked at. {problemMessage(error)}</p>;
-  if (candidates === undefined) return <p role="status">Looking at what is stored…</p>;
-  if (candidates.length === 0) return <p>Nothing like it is stored.</p>;
+  if (error !== null)
+    return (
+      <p>
+        {t('What is stored could not be looked at. {problemMessage}', {
+          problemMessage: problemMessage(error),
+        })}
+      </p>
+    );
+  if (candidates === undefined) return <p role="status">{t('Looking at what is stored…')}</p>;
+  if (candidates.length === 0) return <p>{t('Nothing like it is stored.')}</p>;
   return (
     <>
-      <p>Stored, the newest first:</p>
+      <p>{t('Stored, the newest first:')}</p>
       <List>
         {candidates.map(({ label, to, at }) => (
           <li key={`${label} ${to} ${at}`}>

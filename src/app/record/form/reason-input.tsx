@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { changeReasons, reasonLimit } from '#contract/change-reason.ts';
+import { t } from '#words/t.ts';
 
 interface ReasonInputProps {
   kind: { takesReason?: boolean | undefined };
@@ -14,8 +15,8 @@ export function ReasonInput({ kind, value, onChange }: ReasonInputProps) {
   if (!isKept || kind.takesReason !== true) return null;
   return (
     <TextField
-      label="Reason"
-      placeholder="Why, for the history (optional)"
+      label={t('Reason')}
+      placeholder={t('Why, for the history (optional)')}
       fullWidth
       value={value}
       onChange={({ target }) => onChange(target.value)}

@@ -2,6 +2,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { t } from '#words/t.ts';
 import type { RecordKind } from '../record-kind.ts';
 import type { RecordWords } from '../record-words.ts';
 import { type LoadedText, savedWords } from '../stored-text.ts';
@@ -52,7 +53,7 @@ export function EditRecordForm<Address, Output>(props: EditRecordFormProps<Addre
     <FormShell
       shell={shell}
       words={kind.words}
-      what={`Your changes to this ${thing}`}
+      what={t('Your changes to this {thing}', { thing })}
       formLabel={`Edit ${thing}`}
       failure={failure}
       {...placeOf(props)}
@@ -86,7 +87,7 @@ export function NewRecordForm<Output, Created extends LoadedText>(
     stored: undefined,
     write: (output: Output) => create(output),
     announce: (created: Created) =>
-      toasts.success(`${nameOf(created) ?? `The ${words.thing}`} created`),
+      toasts.success(t('{created} created', { created: nameOf(created) ?? `The ${words.thing}` })),
     onSaved: onCreated,
     findStored,
   });
@@ -94,7 +95,7 @@ export function NewRecordForm<Output, Created extends LoadedText>(
     <FormShell
       shell={shell}
       words={words}
-      what={`The new ${words.thing}`}
+      what={t('The new {thing}', { thing: words.thing })}
       formLabel={`New ${words.thing}`}
       saveLabel={`Create ${words.thing}`}
       failure={failure}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type ReactNode, Suspense } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { t } from '#words/t.ts';
 import { WarningList } from './save-bar.tsx';
 
 interface ReviewDrawerProps {
@@ -21,12 +22,12 @@ export function ReviewDrawer(props: ReviewDrawerProps) {
     <SideDrawer
       open
       width="wide"
-      title="Review changes"
-      description="What will be written, field by field. Nothing is saved yet."
+      title={t('Review changes')}
+      description={t('What will be written, field by field. Nothing is saved yet.')}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Keep editing</Button>
+          <Button onClick={onClose}>{t('Keep editing')}</Button>
           <Button variant="contained" loading={isSaving} onClick={onSave}>
             {saveLabel}
           </Button>

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { visuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 
 export interface SaveButtonsProps {
   formId: string;
@@ -115,17 +116,19 @@ export function SaveBar(props: SaveBarProps) {
       <Line>
         <SaveButton {...buttons} />
         <ReviewButton {...buttons} />
-        {onDiscard !== undefined && <Button onClick={onDiscard}>{shortened('Discard')}</Button>}
+        {onDiscard !== undefined && <Button onClick={onDiscard}>{shortened(t('Discard'))}</Button>}
         {cancelTo !== undefined && (
           <Button component={Link} to={cancelTo}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
         {warnings.length > 0 && (
           <Warnings>
             <summary>
               <WarningAmberOutlined aria-hidden />
-              {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+              {warnings.length === 1
+                ? t('1 warning')
+                : t('{warningsCount} warnings', { warningsCount: warnings.length })}
             </summary>
             <WarningList warnings={warnings} />
           </Warnings>
@@ -145,7 +148,7 @@ export function DrawerButtons({
 }: SaveButtonsProps & { onCancel: () => void }) {
   return (
     <>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{t('Cancel')}</Button>
       <ReviewButton {...buttons} />
       <SaveButton {...buttons} />
     </>
@@ -160,8 +163,8 @@ function SaveButton({ formId, saveLabel, canSave, isSaving }: SaveButtonsProps):
       variant="contained"
       disabled={!canSave}
       loading={isSaving}
-      aria-keyshortcuts="Control+S"
-      title="Ctrl+S"
+      aria-keyshortcuts={t('Control+S')}
+      title={t('Ctrl+S')}
     >
       {saveLabel}
     </Button>
@@ -174,10 +177,10 @@ function ReviewButton({ canSave, onReview }: SaveButtonsProps): ReactNode {
     <Button
       disabled={!canSave}
       onClick={onReview}
-      aria-keyshortcuts="Control+Shift+S"
-      title="Ctrl+Shift+S"
+      aria-keyshortcuts={t('Control+Shift+S')}
+      title={t('Ctrl+Shift+S')}
     >
-      {shortened('Review')}
+      {shortened(t('Review'))}
     </Button>
   );
 }
@@ -186,7 +189,7 @@ function ReviewButton({ canSave, onReview }: SaveButtonsProps): ReactNode {
 function shortened(verb: string): ReactNode {
   return (
     <span>
-      {verb} <span className="changes">changes</span>
+      {verb} <span className="changes">{t('changes')}</span>
     </span>
   );
 }

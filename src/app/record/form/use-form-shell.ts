@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { t } from '#words/t.ts';
 import type { NewerSave } from '../newer/use-newer-save.ts';
 import type { LoadedText } from '../stored-text.ts';
 import type { RecordDraft } from './record-draft.ts';
@@ -75,11 +76,11 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
       draft.adopt(stored);
       saving.setReason('');
       const undo = () => {
-        if (isLeft.current) toasts.error('Not undone: the form is closed');
-        else if (draft.isDirty()) toasts.error('Not undone: something else is typed by now');
+        if (isLeft.current) toasts.error(t('Not undone: the form is closed'));
+        else if (draft.isDirty()) toasts.error(t('Not undone: something else is typed by now'));
         else bringBack();
       };
-      toasts.info('Changes discarded', { action: { label: 'Undo', run: undo } });
+      toasts.info(t('Changes discarded'), { action: { label: t('Undo'), run: undo } });
     },
     /** Goes on with what was left behind. */
     continueKept: () => {
@@ -87,7 +88,7 @@ export function useFormShell<Output, Kept, Saved extends LoadedText>(
       kept.take();
       if (kept.offer.content === undefined) return;
       const how = draft.continueKept(kept.offer.content, stored ?? draft.base());
-      if (how === 'merged') toasts.success('Your draft and the newer version are put together');
+      if (how === 'merged') toasts.success(t('Your draft and the newer version are put together'));
       if (how === 'in conflict') void saving.compareWithStored();
     },
   };

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { t } from '#words/t.ts';
 import { isLostAnswer, lostAnswer } from '../lost-answer.ts';
 import {
   type Conflict,
@@ -192,7 +193,7 @@ export function useRecordSave<Output, Kept, Saved extends LoadedText>(
   };
 }
 
-const lookFirst = 'You will be shown what is there before you send it again.';
+const lookFirst = t('You will be shown what is there before you send it again.');
 
 /** Whether a new record was sent and nothing has answered yet; outlives the page, which may be left meanwhile. */
 export interface SentNote {

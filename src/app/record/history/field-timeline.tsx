@@ -9,6 +9,7 @@ import { PlainSelect } from '#app/kit/plain-select.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { MarkedText } from '../compare/marked-text.tsx';
 import { fieldRank, fieldWords } from '../diff/change-words.ts';
 import type { RecordWords } from '../record-words.ts';
@@ -94,10 +95,10 @@ export function FieldTimeline(props: FieldTimelineProps) {
   );
   const { result, isOutdated } = useTask('fieldValues', input);
   return (
-    <Frame aria-label="Values of a field">
+    <Frame aria-label={t('Values of a field')}>
       <Bar>
         <FieldPicker words={words} history={history} field={field} onField={onField} />
-        <IconButton aria-label="Back to the comparison" onClick={onClose}>
+        <IconButton aria-label={t('Back to the comparison')} onClick={onClose}>
           <CloseOutlined />
         </IconButton>
       </Bar>
@@ -121,7 +122,7 @@ export function FieldTimeline(props: FieldTimelineProps) {
       {hasMore && (
         <Older>
           <Button loading={isLoadingMore} onClick={loadMore}>
-            Look in older versions
+            {t('Look in older versions')}
           </Button>
         </Older>
       )}
@@ -131,9 +132,9 @@ export function FieldTimeline(props: FieldTimelineProps) {
 
 function countOf(values: readonly FieldValue[]): string {
   const set = values.filter(({ parts }) => parts !== undefined).length;
-  if (set === 0) return 'Never set in these versions';
-  if (values.length === 1) return 'The same value in all versions';
-  return set === 1 ? 'One value so far' : `${set} values so far, newest first`;
+  if (set === 0) return t('Never set in these versions');
+  if (values.length === 1) return t('The same value in all versions');
+  return set === 1 ? t('One value so far') : t('{set} values so far, newest first', { set });
 }
 
 interface ValueProps extends FieldTimelineProps {
@@ -162,20 +163,20 @@ function Value({ value, values, ...props }: ValueProps) {
             sx={{ ml: '-8px' }}
             onClick={() => onVersion(version)}
           >
-            Version {version.versionId}
+            {t('Version {versionId}', { versionId: version.versionId })}
           </Button>
-          {isCurrent && <Current>Current</Current>}
+          {isCurrent && <Current>{t('Current')}</Current>}
         </div>
         <div>
           {version.author}
           {version.author !== undefined && version.savedAt !== undefined && ', '}
           {version.savedAt !== undefined && <RelativeTime time={version.savedAt} />}
         </div>
-        <div>{value.versions === 1 ? 'In one version' : `In ${value.versions} versions`}</div>
+        <div>{value.versions === 1 ? t('In one version') : `In ${value.versions} versions`}</div>
         {/* Earlier it may have been what it is now. */}
         {canRestore && (current === undefined || textOf(value) !== textOf(current)) && (
           <Button size="small" sx={{ mt: 1 }} onClick={() => onRestore(version)}>
-            {value.parts === undefined ? 'Restore to not set' : 'Restore this value'}
+            {value.parts === undefined ? t('Restore to not set') : t('Restore this value')}
           </Button>
         )}
       </div>
@@ -216,7 +217,7 @@ function FieldPicker({ words, history, field, onField }: FieldPickerProps) {
   );
   return (
     <>
-      <Label htmlFor={id}>Every value of</Label>
+      <Label htmlFor={id}>{t('Every value of')}</Label>
       <PlainSelect
         id={id}
         value={first}
@@ -256,7 +257,7 @@ const Text = styled('div')({
 
 /** A value with the words marked that the one before it lacks. */
 function ValueText({ parts }: { parts: FieldValue['parts'] }) {
-  if (parts === undefined) return <Text sx={{ color: color('text-muted') }}>Not set</Text>;
+  if (parts === undefined) return <Text sx={{ color: color('text-muted') }}>{t('Not set')}</Text>;
   return (
     <Text>
       <MarkedText parts={parts} />

@@ -11,6 +11,7 @@ import { PageHeader } from '#app/kit/page-header.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { coarse } from '#app/kit/theme/components/button-overrides.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { t } from '#words/t.ts';
 import type { LoadedHistory } from './stored-version.ts';
 
 /** What the view of a history hands to its header. */
@@ -37,12 +38,14 @@ export function HistoryHeader({ breadcrumbs, status, tools }: HistoryHeaderProps
   const count = history.total ?? history.versions.length;
   return (
     <PageHeader
-      title="History"
+      title={t('History')}
       breadcrumbs={breadcrumbs}
       meta={
         <>
-          {history.isDeleted ? <StatusChip tone="danger" label="Deleted" /> : status}
-          <span>{count === 1 ? 'One entry' : `${formatCount(count)} entries`}</span>
+          {history.isDeleted ? <StatusChip tone="danger" label={t('Deleted')} /> : status}
+          <span>
+            {count === 1 ? t('One entry') : t('{count} entries', { count: formatCount(count) })}
+          </span>
         </>
       }
       actions={<HistoryActions {...tools} />}
@@ -56,7 +59,7 @@ export function HistoryActions({ link, onKeys, onValues }: HistoryTools) {
     <>
       <KeysButton onClick={onKeys} />
       <Button startIcon={<ManageSearchOutlined />} onClick={onValues}>
-        Values of a field
+        {t('Values of a field')}
       </Button>
       <CopyLinkButton query={link} />
     </>
@@ -71,15 +74,15 @@ function CopyLinkButton({ query }: { query: string }) {
     const url = new URL(`?${query}`, location.href).href;
     try {
       await navigator.clipboard.writeText(url);
-      toasts.success('Link copied');
+      toasts.success(t('Link copied'));
     } catch {
-      toasts.error('This browser did not allow copying. The address bar has the link, too.');
+      toasts.error(t('This browser did not allow copying. The address bar has the link, too.'));
     }
   }
 
   return (
     <Button startIcon={<LinkOutlined />} onClick={copy}>
-      Copy link
+      {t('Copy link')}
     </Button>
   );
 }
@@ -91,8 +94,8 @@ const OfKeys = styled('span')({ [coarse]: { display: 'none' } });
 function KeysButton({ onClick }: { onClick: () => void }) {
   return (
     <OfKeys>
-      <Tooltip title="Keyboard">
-        <IconButton aria-label="Keyboard" aria-keyshortcuts="?" onClick={onClick}>
+      <Tooltip title={t('Keyboard')}>
+        <IconButton aria-label={t('Keyboard')} aria-keyshortcuts="?" onClick={onClick}>
           <KeyboardOutlined />
         </IconButton>
       </Tooltip>

@@ -1,20 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { KeyEntries } from '#app/kit/keyboard/keys-dialog.tsx';
 import { singleKeyChoice } from '#app/kit/keyboard/single-keys.ts';
+import { t } from '#words/t.ts';
 
 export const keyChoice = singleKeyChoice('paddock.history-keys');
 
 /** Which keys there are on this page. */
 export const historyKeyEntries: KeyEntries = [
-  [['J'], 'One version older'],
-  [['K'], 'One version newer'],
-  [['N'], 'Next change'],
-  [['P'], 'Previous change'],
-  [['1'], 'By meaning'],
-  [['2'], 'Side by side'],
-  [['3'], 'Text'],
-  [['?'], 'This list'],
-  [['↑', '↓'], 'In the list of versions: from row to row'],
+  [['J'], t('One version older')],
+  [['K'], t('One version newer')],
+  [['N'], t('Next change')],
+  [['P'], t('Previous change')],
+  [['1'], t('By meaning')],
+  [['2'], t('Side by side')],
+  [['3'], t('Text')],
+  [['?'], t('This list')],
+  [['↑', '↓'], t('In the list of versions: from row to row')],
 ];
 
 /** What a key does; nothing where it cannot be done now. */

@@ -9,6 +9,7 @@ import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { OneLine } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { recordQueries } from '../record.queries.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { joinedVersions } from './history-pages.ts';
@@ -70,8 +71,8 @@ export function RecentVersions<Address>({ kind, address, to }: RecentVersionsPro
   useSyncExternalStore(summaries.subscribe, summaries.generation);
   if (versions === undefined) {
     return (
-      <UnloadedPart query={query} what="The last changes">
-        <LoadingRegion label="Loading history">
+      <UnloadedPart query={query} what={t('The last changes')}>
+        <LoadingRegion label={t('Loading history')}>
           {[0, 1, 2].map((row) => (
             <Skeleton key={row} variant="rounded" height={36} sx={{ mb: 2 }} />
           ))}
@@ -89,7 +90,7 @@ export function RecentVersions<Address>({ kind, address, to }: RecentVersionsPro
             <Link to={to({ from: (before ?? version).versionId, to: versionId })}>
               <span className="words">{summaries.of(version)?.words ?? '…'}</span>
               <span className="who">
-                <OneLine>{author ?? 'By the service'}</OneLine>
+                <OneLine>{author ?? t('By the service')}</OneLine>
                 {savedAt !== undefined && <RelativeTime time={savedAt} />}
               </span>
             </Link>

@@ -7,6 +7,7 @@ import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { KeysDialog } from '#app/kit/keyboard/keys-dialog.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { t } from '#words/t.ts';
 import type { NameOf } from '../read/version-reader.tsx';
 import type { RecordKind } from '../record-kind.ts';
 import { isWorthRestoring } from '../restore/restorable-content.ts';
@@ -180,7 +181,7 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
               change({ from: undefined, to: undefined, field: undefined, read: undefined })
             }
           >
-            All versions
+            {t('All versions')}
           </Button>
           {versionRead !== undefined ? (
             <Suspense fallback={<FormSkeleton fields={3} />}>
@@ -214,7 +215,7 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
                       startIcon={<ArticleOutlined />}
                       onClick={() => change({ read: pair.to?.versionId })}
                     >
-                      Read version {pair.to.versionId}
+                      {t('Read version {versionId}', { versionId: pair.to.versionId })}
                     </Button>
                   )}
                   {canUndo(history, pair) && isWorthUndoing(pair) && (
@@ -222,7 +223,7 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
                       startIcon={<UndoOutlined />}
                       onClick={() => change({ undo: pair.to?.versionId })}
                     >
-                      Undo this change
+                      {t('Undo this change')}
                     </Button>
                   )}
                   <RestoreButton
@@ -266,9 +267,9 @@ export function RecordHistory<Address>(props: RecordHistoryProps<Address>) {
       />
       {isKeysOpen && (
         <KeysDialog
-          title="Keyboard"
+          title={t('Keyboard')}
           entries={historyKeyEntries}
-          switchLabel="Use single letters on this page"
+          switchLabel={t('Use single letters on this page')}
           isOn={areKeysOn}
           onSwitch={(isOn) => {
             keyChoice.choose(isOn);

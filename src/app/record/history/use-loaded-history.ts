@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
+import { t } from '#words/t.ts';
 import { recordQueries } from '../record.queries.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { joinedVersions } from './history-pages.ts';
@@ -23,7 +24,7 @@ export function useLoadedHistory<Address>(
     ...recordQueries.current(kind, address),
     enabled: !hasDelete,
     retry: false,
-    meta: { part: 'whether this record still exists' },
+    meta: { part: t('whether this record still exists') },
   });
   const isDeleted = hasDelete || isStatus(current.error, 410);
   const versions = useMemo(

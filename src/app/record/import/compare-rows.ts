@@ -11,6 +11,7 @@ import {
 import { askableGroups, isPlainId } from '#app/list/search/askable-ids.ts';
 import { isServiceAway } from '#app/work/wait-for-service.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
+import { t } from '#words/t.ts';
 import { recordDiff } from '../diff/record-diff.ts';
 import { anyFhirWords } from '../fhir-kind.ts';
 import { operationsOfKind } from '../kind-operations.ts';
@@ -98,13 +99,13 @@ function mergedRow(
   const versionId = metaText(theirs, 'versionId') ?? null;
   const theirText = formatJsonLine(theirs);
   if (conflicts.length > 0) {
-    const message = `Version ${versionId ?? 'that is stored'} changed the same meanwhile`;
+    const message = `Version ${versionId ?? t('that is stored')} changed the same meanwhile`;
     const conflict = { base: formatJsonLine(base), theirs: theirText };
     const undecided = { ...row, text: formatJsonLine(mine), over: undefined, conflict };
     return { row: undecided, result: { id, outcome: 'conflict', versionId, message } };
   }
   if (!hasChanged(theirs, merged)) {
-    const message = 'Nothing of it differs from what is stored';
+    const message = t('Nothing of it differs from what is stored');
     return { row, result: { id, outcome: 'unchanged', versionId: null, message } };
   }
   return {

@@ -7,6 +7,7 @@ import { NotAllowedState } from '#app/kit/feedback/not-allowed-state.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { ofAnyRow } from '#app/work/browser-runs.ts';
+import { t } from '#words/t.ts';
 import { ResourceRunStrips } from '../bulk/resource-run-strips.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import type { ImportKind } from './import-kind.ts';
@@ -48,7 +49,7 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
   isAtRisk.current = work.isAtRisk;
   const [isAsking, setIsAsking] = useState(false);
   const hasRows = rows.length > 0;
-  const lost = work.hasSent ? 'What you have typed' : 'The rows that are not stored yet';
+  const lost = work.hasSent ? t('What you have typed') : t('The rows that are not stored yet');
   const isAtSource = !hasRows && !work.isLoading;
   return (
     <>
@@ -59,7 +60,7 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
           hasRows &&
           !isBusy && (
             <Button onClick={() => (work.isAtRisk ? setIsAsking(true) : onStartOver())}>
-              Import something else
+              {t('Import something else')}
             </Button>
           )
         }
@@ -67,13 +68,13 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
       <LeaveGuard isDirty={useCallback(() => isAtRisk.current, [])} what={lost} />
       {isAsking && (
         <ConfirmDialog
-          title="Import something else?"
-          confirmLabel="Import something else"
+          title={t('Import something else?')}
+          confirmLabel={t('Import something else')}
           kind="danger"
           onConfirm={onStartOver}
           onClose={() => setIsAsking(false)}
         >
-          {lost} would be lost.
+          {t('{lost} would be lost.', { lost })}
         </ConfirmDialog>
       )}
       {!canWrite && <NotAllowedState what={`import ${plural}`} />}

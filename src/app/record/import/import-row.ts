@@ -1,6 +1,7 @@
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { BrowserRow } from '#app/work/browser-runs.ts';
 import type { Imported, importOutcomes } from '#contract/fhir-import.ts';
+import { t } from '#words/t.ts';
 import type { ImportText } from './import-text.ts';
 
 /** What became of a row; the console knows one more outcome than the service: `unknown`. */
@@ -40,26 +41,26 @@ export interface RowState {
 
 type ByOutcome = Record<(typeof importOutcomes)[number], RowState>;
 
-const waiting: RowState = { label: 'Waiting', tone: 'neutral' };
-const leftOut: RowState = { label: 'Left out', tone: 'neutral' };
-const unchanged: RowState = { label: 'Unchanged', tone: 'neutral' };
-const toDecide: RowState = { label: 'To decide', tone: 'warning' };
-const unknown: RowState = { label: 'Unknown', tone: 'warning' };
+const waiting: RowState = { label: t('Waiting'), tone: 'neutral' };
+const leftOut: RowState = { label: t('Left out'), tone: 'neutral' };
+const unchanged: RowState = { label: t('Unchanged'), tone: 'neutral' };
+const toDecide: RowState = { label: t('To decide'), tone: 'warning' };
+const unknown: RowState = { label: t('Unknown'), tone: 'warning' };
 const ofCheck: Record<string, RowState> = {
-  created: { label: 'New', tone: 'success' },
-  updated: { label: 'Update', tone: 'info' },
+  created: { label: t('New'), tone: 'success' },
+  updated: { label: t('Update'), tone: 'info' },
   unchanged,
   skipped: leftOut,
   conflict: toDecide,
-  failed: { label: 'Refused', tone: 'danger' },
+  failed: { label: t('Refused'), tone: 'danger' },
 } satisfies ByOutcome;
 const ofImport: Record<string, RowState> = {
-  created: { label: 'Created', tone: 'success' },
-  updated: { label: 'Updated', tone: 'info' },
+  created: { label: t('Created'), tone: 'success' },
+  updated: { label: t('Updated'), tone: 'info' },
   unchanged,
   skipped: leftOut,
   conflict: toDecide,
-  failed: { label: 'Failed', tone: 'danger' },
+  failed: { label: t('Failed'), tone: 'danger' },
 } satisfies ByOutcome;
 
 /** What a row's state is called, in the order in which it goes through them. */

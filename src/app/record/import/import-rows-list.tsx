@@ -13,6 +13,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { PaginationBar } from '#app/list/pagination-bar.tsx';
 import { ResultList } from '#app/work/run-report.tsx';
+import { t } from '#words/t.ts';
 import { noWarnings, type UseWarnings } from '../bulk/bulk-target.ts';
 import { resourcePath } from '../kind-operations.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -62,11 +63,11 @@ export function ImportRowsList(props: ImportRowsListProps) {
   const { useWarnings = noWarnings } = kind;
   const warningsOf = useWarnings(siteId);
   const isOpen = (row: ImportRow) => repairs.textOf(row) !== undefined && !isStored(row);
-  const applyLabel = hasSent ? 'Import this one' : 'Check again';
+  const applyLabel = hasSent ? t('Import this one') : t('Check again');
   if (rows.length === 0) return null;
   return (
     <TableFrame>
-      <ResultList aria-label="Rows">
+      <ResultList aria-label={t('Rows')}>
         {rows.slice(page * pageSize, (page + 1) * pageSize).map((row) => (
           <li key={row.at}>
             <RowTitle siteId={siteId} kind={kind} row={row} />
@@ -86,7 +87,7 @@ export function ImportRowsList(props: ImportRowsListProps) {
                     disabled={isBusy}
                     onClick={() => onRepair(row, withoutVersion(row.text))}
                   >
-                    Bring it back
+                    {t('Bring it back')}
                   </Button>
                 ) : (
                   <RowDecision
@@ -103,14 +104,14 @@ export function ImportRowsList(props: ImportRowsListProps) {
               <WholeLine>
                 <Button
                   size="small"
-                  aria-label={`Repair row ${row.at + 1}`}
+                  aria-label={t('Repair row {value}', { value: row.at + 1 })}
                   disabled={isBusy}
                   onClick={() => {
                     setOpened(row.at);
                     repairs.open(row);
                   }}
                 >
-                  Repair
+                  {t('Repair')}
                 </Button>
               </WholeLine>
             )}
@@ -130,7 +131,7 @@ export function ImportRowsList(props: ImportRowsListProps) {
       {rows.length > pageSize && (
         <Paging>
           <PaginationBar
-            label="Rows"
+            label={t('Rows')}
             paging={{ page, pageSize, total: rows.length }}
             onChange={(next) => {
               setOpened(undefined);
@@ -242,7 +243,7 @@ function RowRepair(props: RowRepairProps) {
           {applyLabel}
         </Button>
         <Button size="small" onClick={() => repairs.close(row)}>
-          {repairs.isChanged(row) ? 'Discard changes' : 'Close'}
+          {repairs.isChanged(row) ? t('Discard changes') : t('Close')}
         </Button>
       </RepairButtons>
     </Repair>

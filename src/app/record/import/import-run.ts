@@ -5,6 +5,7 @@ import type { BrowserRunKind } from '#app/work/browser-runs.ts';
 import { waitForService } from '#app/work/wait-for-service.ts';
 import { importModes } from '#contract/fhir-import.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { t } from '#words/t.ts';
 import { importPath } from '../kind-operations.ts';
 import { compareRows } from './compare-rows.ts';
 import {
@@ -35,12 +36,15 @@ export type ImportParams = z.output<typeof paramsSchema>;
 /** Stores many resources. Rows that were not checked yet are checked instead: nothing is stored unseen. */
 export const importRun: BrowserRunKind<ImportRow> = {
   kind: 'resourceImport',
-  label: 'Endpoints and records imported',
+  label: t('Endpoints and records imported'),
   words(params) {
     const { plural } = z.parse(paramsSchema, params);
     return {
       running: `Importing ${plural}`,
-      done: `${plural.charAt(0).toUpperCase()}${plural.slice(1)} imported`,
+      done: t('{toUpperCase}{plural} imported', {
+        toUpperCase: plural.charAt(0).toUpperCase(),
+        plural: plural.slice(1),
+      }),
     };
   },
   outcomeOf(row) {

@@ -6,6 +6,7 @@ import { useId, useRef, useState } from 'react';
 import { useFileDrop } from '#app/kit/files/use-file-drop.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 
 const Source = styled('div')({
   display: 'grid',
@@ -48,16 +49,17 @@ export function ImportSource({ thing, problem, isReading, onText }: ImportSource
   return (
     <Source>
       <Introduction>
-        Every row is checked first. Nothing is stored before you have seen what would become of
-        each.
+        {t(
+          'Every row is checked first. Nothing is stored before you have seen what would become of each.',
+        )}
       </Introduction>
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-      <DropZone aria-label="File" {...drop}>
+      <DropZone aria-label={t('File')} {...drop}>
         <input
           ref={input}
           type="file"
           hidden
-          aria-label="File to import"
+          aria-label={t('File to import')}
           accept=".ndjson,.jsonl,.json,application/json,application/fhir+json,application/fhir+ndjson"
           onChange={({ target }) => {
             void take(target.files?.[0]);
@@ -65,10 +67,12 @@ export function ImportSource({ thing, problem, isReading, onText }: ImportSource
           }}
         />
         <Button variant="contained" loading={isReading} onClick={() => input.current?.click()}>
-          Choose a file
+          {t('Choose a file')}
         </Button>
         <DropHint>
-          or drop it here: NDJSON, one {thing} a line, a JSON list, or a FHIR Bundle
+          {t('or drop it here: NDJSON, one {thing} a line, a JSON list, or a FHIR Bundle', {
+            thing,
+          })}
         </DropHint>
       </DropZone>
       <TextField
@@ -77,7 +81,7 @@ export function ImportSource({ thing, problem, isReading, onText }: ImportSource
         minRows={5}
         maxRows={14}
         fullWidth
-        label="Or paste it"
+        label={t('Or paste it')}
         value={text}
         onChange={({ target }) => setText(target.value)}
         slotProps={{
@@ -89,7 +93,7 @@ export function ImportSource({ thing, problem, isReading, onText }: ImportSource
       />
       <div>
         <Button disabled={text.trim() === '' || isReading} onClick={() => onText(text)}>
-          Check the text
+          {t('Check the text')}
         </Button>
       </div>
     </Source>

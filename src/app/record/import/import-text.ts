@@ -5,6 +5,7 @@ import {
   type JsonValue,
   parseJson,
 } from '#app/kit/json/json-text.ts';
+import { t } from '#words/t.ts';
 
 /** A resource that is to be imported, as its text. */
 export interface ImportText {
@@ -23,7 +24,7 @@ export function readImport(file: string, titleOf: TitleOf): ReadImport {
     rows: items.map((item) => toRow(formatJsonLine(resourceIn(item)))),
   });
   const text = file.replace(/^\uFEFF/, '').trim();
-  if (text === '') return { problem: 'There is nothing in it.' };
+  if (text === '') return { problem: t('There is nothing in it.') };
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const [first = ''] = lines;
   const head = parseJson(first);
@@ -33,13 +34,17 @@ export function readImport(file: string, titleOf: TitleOf): ReadImport {
   if (isOneLine && !((isBundle || isList) && lines.length === 1)) return { rows: lines.map(toRow) };
   const whole = parseJson(text);
   if (!whole.isValid)
-    return { problem: `This is neither NDJSON nor a list nor a Bundle: ${whole.message}.` };
+    return {
+      problem: t('This is neither NDJSON nor a list nor a Bundle: {message}.', {
+        message: whole.message,
+      }),
+    };
   if (Array.isArray(whole.value)) return toRows(whole.value);
   if (!isJsonObject(whole.value))
-    return { problem: 'This is neither NDJSON nor a list nor a Bundle.' };
+    return { problem: t('This is neither NDJSON nor a list nor a Bundle.') };
   if (whole.value.resourceType !== 'Bundle') return { rows: [toRow(formatJsonLine(whole.value))] };
   const { entry = [] } = whole.value;
-  if (!Array.isArray(entry)) return { problem: 'The entries of this Bundle are no list.' };
+  if (!Array.isArray(entry)) return { problem: t('The entries of this Bundle are no list.') };
   return toRows(entry);
 }
 

@@ -9,6 +9,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { RunButton } from '#app/work/run-drawer.tsx';
 import { OutcomeChoice, RunBar } from '#app/work/run-report.tsx';
 import { importModes } from '#contract/fhir-import.ts';
+import { t } from '#words/t.ts';
 import { listPath } from '../kind-operations.ts';
 import type { ImportKind } from './import-kind.ts';
 import {
@@ -40,7 +41,7 @@ interface ImportWorkProps {
   work: Work;
 }
 
-const modeLabels = { skip: 'Leave it as it is', update: 'Save what the row changes' };
+const modeLabels = { skip: t('Leave it as it is'), update: t('Save what the row changes') };
 
 /** The rows of an import, what became of each, and what can be done next. */
 export function ImportWork({ siteId, kind, work }: ImportWorkProps) {
@@ -55,7 +56,7 @@ export function ImportWork({ siteId, kind, work }: ImportWorkProps) {
         <TextField
           select
           id={`${id}-mode`}
-          label="When an id exists already"
+          label={t('When an id exists already')}
           sx={{ width: 320, maxWidth: '100%' }}
           value={mode}
           disabled={isBusy || hasSent}
@@ -76,7 +77,7 @@ export function ImportWork({ siteId, kind, work }: ImportWorkProps) {
       {isBusy && (
         <Running>
           <RunBar
-            label={phase === 'checking' ? 'Checking' : 'Importing'}
+            label={phase === 'checking' ? t('Checking') : t('Importing')}
             done={done}
             total={total}
             isRunning
@@ -110,7 +111,7 @@ function NextSteps({ siteId, kind, work }: ImportWorkProps) {
   if (phase !== 'resting') {
     return (
       <RunButton key="cancel" color="error" onRun={work.cancel}>
-        Cancel
+        {t('Cancel')}
       </RunButton>
     );
   }
@@ -121,11 +122,13 @@ function NextSteps({ siteId, kind, work }: ImportWorkProps) {
     <>
       {unchecked > 0 && (
         <Button onClick={() => void work.checkRest()}>
-          Check the remaining {formatCount(unchecked)}
+          {t('Check the remaining {unchecked}', { unchecked: formatCount(unchecked) })}
         </Button>
       )}
       {failed > 0 && (
-        <Button onClick={work.retry}>Retry the {formatCount(failed)} that failed</Button>
+        <Button onClick={work.retry}>
+          {t('Retry the {failed} that failed', { failed: formatCount(failed) })}
+        </Button>
       )}
       {(!hasSent || ready > 0) && (
         <RunButton key="start" variant="contained" disabled={ready === 0} onRun={work.start}>
@@ -138,7 +141,7 @@ function NextSteps({ siteId, kind, work }: ImportWorkProps) {
             saveFile(`${kind.thing.replaceAll(' ', '-')}-import-report.csv`, reportOf(rows))
           }
         >
-          Download report
+          {t('Download report')}
         </Button>
       )}
       {hasSent && (
@@ -147,7 +150,7 @@ function NextSteps({ siteId, kind, work }: ImportWorkProps) {
           to={listPath(siteId, kind.kind)}
           variant={ready > 0 ? 'text' : 'contained'}
         >
-          To the list
+          {t('To the list')}
         </Button>
       )}
     </>
@@ -159,8 +162,8 @@ function reportOf(rows: Work['rows']): Blob {
 }
 
 function importLabel({ thing, plural }: ImportKind, ready: number, hasSent: boolean): string {
-  if (hasSent) return `Import the remaining ${formatCount(ready)}`;
-  return ready === 1 ? `Import 1 ${thing}` : `Import ${formatCount(ready)} ${plural}`;
+  if (hasSent) return t('Import the remaining {ready}', { ready: formatCount(ready) });
+  return ready === 1 ? t('Import 1 {thing}', { thing }) : `Import ${formatCount(ready)} ${plural}`;
 }
 
 /** How many rows are in which state, in the order in which they go through them. */
@@ -177,20 +180,26 @@ function stateCounts({ rows, hasSent }: Work, chosen: string | undefined) {
 }
 
 function statusWords({ phase, done, total, rows, hasSent }: Work): string {
-  const of = `${formatCount(done)} of ${formatCount(total)}`;
-  if (phase === 'checking') return `${of} checked${hasSent ? '' : ', nothing is stored yet'}`;
-  if (phase === 'importing') return `${of} imported`;
+  const of = t('{done} of {total}', { done: formatCount(done), total: formatCount(total) });
+  if (phase === 'checking')
+    return t('{of} checked{value}', { of, value: hasSent ? '' : t(', nothing is stored yet') });
+  if (phase === 'importing') return t('{of} imported', { of });
   const countOf = (is: typeof isStored) => rows.filter(is).length;
   const first = hasSent
-    ? `${formatCount(countOf(isStored))} stored`
-    : `${rows.length === 1 ? '1 row' : `${formatCount(rows.length)} rows`}, nothing is stored yet`;
+    ? t('{countOf} stored', { countOf: formatCount(countOf(isStored)) })
+    : t('{value}, nothing is stored yet', {
+        value:
+          rows.length === 1
+            ? t('1 row')
+            : t('{rowsCount} rows', { rowsCount: formatCount(rows.length) }),
+      });
   const ready = hasSent ? countOf(isReady) : 0;
   const unchecked = countOf(isUnchecked);
   const unknown = countOf(isUnknown);
   return [
     first,
-    ...(ready > 0 ? [`${formatCount(ready)} still to import`] : []),
-    ...(unchecked > 0 ? [`${formatCount(unchecked)} not checked`] : []),
-    ...(unknown > 0 ? [`${formatCount(unknown)} unknown`] : []),
+    ...(ready > 0 ? [t('{ready} still to import', { ready: formatCount(ready) })] : []),
+    ...(unchecked > 0 ? [t('{unchecked} not checked', { unchecked: formatCount(unchecked) })] : []),
+    ...(unknown > 0 ? [t('{unknown} unknown', { unknown: formatCount(unknown) })] : []),
   ].join(', ');
 }

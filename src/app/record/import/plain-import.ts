@@ -8,6 +8,7 @@ import { runEach } from '#app/work/run-each.ts';
 import { isServiceAway } from '#app/work/wait-for-service.ts';
 import type { Imported } from '#contract/fhir-import.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
+import { t } from '#words/t.ts';
 import { operationsOfKind } from '../kind-operations.ts';
 import { rowChecker } from './import-kind.ts';
 import type { RowResult } from './import-row.ts';
@@ -35,7 +36,9 @@ export const unknownResult: RowResult = {
   id: null,
   outcome: 'unknown',
   versionId: null,
-  message: 'The answer was lost, and it may be stored. Look in the list before you import it again',
+  message: t(
+    'The answer was lost, and it may be stored. Look in the list before you import it again',
+  ),
 };
 
 /** How many writes are under way at once. */
@@ -88,7 +91,7 @@ async function importOne(place: Place, row: Writable, seen: Set<string>): Promis
     ...(issues && { issues }),
   });
   if (id !== null && seen.has(id.toLowerCase())) {
-    const message = 'An earlier row has the same id';
+    const message = t('An earlier row has the same id');
     return failed(message, [{ path: 'id', message }]);
   }
   if (id !== null) seen.add(id.toLowerCase());
@@ -111,11 +114,14 @@ function check(
 ): { resource: Resource; result?: undefined } | { resource?: undefined; result: Imported } {
   const failed = { id: null, outcome: 'failed', versionId: null };
   const json = parseJson(text);
-  if (!json.isValid) return { result: { ...failed, message: `Not JSON yet: ${json.message}` } };
+  if (!json.isValid)
+    return {
+      result: { ...failed, message: t('Not JSON yet: {message}', { message: json.message }) },
+    };
   const checked = judge(text);
   if (checked.isValid) return { resource: checked.resource };
   const { issues } = checked;
-  return { result: { ...failed, message: issues[0]?.message ?? 'Not of this kind', issues } };
+  return { result: { ...failed, message: issues[0]?.message ?? t('Not of this kind'), issues } };
 }
 
 async function store(place: Place, { text, resource }: Writable): Promise<Imported> {
@@ -138,16 +144,18 @@ async function store(place: Place, { text, resource }: Writable): Promise<Import
   if (current === undefined) return create(place, { text, resource });
   const { isDeleted } = current;
   if (mode === 'skip') {
-    const message = isDeleted ? 'There was one with this id, now deleted' : 'Is there already';
+    const message = isDeleted
+      ? t('There was one with this id, now deleted')
+      : t('Is there already');
     return { id, outcome: 'skipped', versionId: null, message };
   }
   const named = versionOf(resource) ?? undefined;
   const isOvertaken = isDeleted ? named !== undefined : isRead && named !== current.versionId;
   if (isOvertaken) {
-    const message = isDeleted ? `Was deleted after version ${named}` : overtaken;
+    const message = isDeleted ? t('Was deleted after version {named}', { named }) : overtaken;
     return { id, outcome: 'conflict', versionId: current.versionId ?? null, message };
   }
-  const message = isDeleted ? { message: 'Was deleted, and comes back' } : {};
+  const message = isDeleted ? { message: t('Was deleted, and comes back') } : {};
   if (isDryRun) return { id, outcome: 'updated', versionId: null, ...message };
   try {
     const { body } = await callForAnswer(
@@ -162,7 +170,7 @@ async function store(place: Place, { text, resource }: Writable): Promise<Import
   }
 }
 
-const overtaken = 'A colleague saved a newer version meanwhile';
+const overtaken = t('A colleague saved a newer version meanwhile');
 const unread = { etag: undefined, versionId: undefined, isDeleted: false };
 
 async function create(

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
 import { formatJsonLine, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { t } from '#words/t.ts';
 import { RecordComparison } from '../compare/record-comparison.tsx';
 import { changeSummary } from '../diff/change-summary.ts';
 import { recordDiff } from '../diff/record-diff.ts';
@@ -29,14 +30,14 @@ export function RowDifference({ words, row: { text, over = '', isMerged } }: Row
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         {summary}
-        {isMerged && '; what a colleague saved since stays'}
+        {isMerged && t('; what a colleague saved since stays')}
       </summary>
       {isOpen && (
         <RecordComparison
           words={words}
           before={over}
           after={text}
-          names={{ before: 'Stored', after: 'With this row' }}
+          names={{ before: t('Stored'), after: t('With this row') }}
         />
       )}
     </details>
@@ -72,8 +73,8 @@ export function RowDecision({ words, row, isBusy, applyLabel, onApply }: RowDeci
           words={words}
           conflict={conflict}
           chosen={choices.get(conflict.key)}
-          theirName="Stored"
-          myName="This row"
+          theirName={t('Stored')}
+          myName={t('This row')}
           onChoose={(side) => setChoices(new Map(choices).set(conflict.key, side))}
         />
       ))}
@@ -83,7 +84,7 @@ export function RowDecision({ words, row, isBusy, applyLabel, onApply }: RowDeci
         disabled={open > 0 || isBusy}
         onClick={() => onApply(formatJsonLine(merged))}
       >
-        {open > 0 ? `${open} left to decide` : applyLabel}
+        {open > 0 ? t('{open} left to decide', { open }) : applyLabel}
       </Button>
     </Decision>
   );

@@ -6,6 +6,7 @@ import { parseJson } from '#app/kit/json/json-text.ts';
 import { isServiceAway } from '#app/work/wait-for-service.ts';
 import { type ImportMode, importResources, importResultSchema } from '#contract/fhir-import.ts';
 import type { FhirKindName } from '#contract/fhir-kinds.ts';
+import { t } from '#words/t.ts';
 import type { RowResult } from './import-row.ts';
 import type { ImportText } from './import-text.ts';
 import { isAnswerLost } from './lost-rows.ts';
@@ -49,7 +50,7 @@ async function sendBatch<Row extends ImportText>(
 ): Promise<void> {
   const { siteId, kind, mode, isDryRun, onResult } = sending;
   const answered = new Set<number>();
-  let message = 'The service told nothing of this row';
+  let message = t('The service told nothing of this row');
   let isLost = true;
   let isUnanswered = false;
   // A row that is no JSON may hold line ends, which would make several of it.

@@ -22,6 +22,7 @@ import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { ExtensionId } from '#contract/operations.ts';
+import { t } from '#words/t.ts';
 import type { BulkKind, ResourceRow } from '../bulk/bulk-target.ts';
 import type { DeletedKind } from '../deleted/deleted.queries.ts';
 
@@ -153,7 +154,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
           >
             {bulkButtons}
             <Button size="small" onClick={() => setExported('ticked')}>
-              Export
+              {t('Export')}
             </Button>
           </ResourceBulkBar>
         )

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { JsonValue } from '#app/kit/json/json-text.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { MarkedText } from '../compare/marked-text.tsx';
 import { changeLabel, fieldOf, fieldWords } from '../diff/change-words.ts';
 import { displayValue } from '../diff/describe-value.ts';
@@ -76,11 +77,11 @@ const Option = styled('label')({
 /** One thing that two people changed differently, to say which one holds. */
 export function ConflictChoice(props: ConflictChoiceProps) {
   const { words, conflict, chosen, theirName, onChoose } = props;
-  const { myName = 'Yours', baseName = 'Was' } = props;
+  const { myName = t('Yours'), baseName = t('Was') } = props;
   const name = useId();
   const parts = changeLabel(conflict, words);
   const valueText = (value: JsonValue | undefined) => {
-    if (value === undefined || value === null) return 'Not set';
+    if (value === undefined || value === null) return t('Not set');
     const references = referencesIn([value], { words, path: conflict.path });
     const text = [{ text: displayValue(value, words), isMarked: false }];
     return <MarkedText parts={withReferences(text, references)} />;
@@ -105,7 +106,7 @@ export function ConflictChoice(props: ConflictChoiceProps) {
       <legend>
         {fieldWords(words, fieldOf(conflict)).label}
         {parts.length > 0 && <span> › {parts.join(' › ')}</span>}
-        {conflict.kind === 'order' && <span>: order</span>}
+        {conflict.kind === 'order' && <span>{t(': order')}</span>}
       </legend>
       <Before>
         {baseName}: {valueText(conflict.base)}

@@ -7,6 +7,7 @@ import { formatJson, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { RecordComparison } from '../compare/record-comparison.tsx';
 import { recordDiff } from '../diff/record-diff.ts';
 import type { RecordWords } from '../record-words.ts';
@@ -57,46 +58,50 @@ export function MergeDrawer(props: MergeDrawerProps) {
     [versions, merged, words],
   );
   const open = conflicts.filter(({ key }) => !choices.has(key)).length;
-  const theirName = saved.author ?? 'Theirs';
-  const newer = saved.versionId === undefined ? 'their version' : `version ${saved.versionId}`;
+  const theirName = saved.author ?? t('Theirs');
+  const newer = saved.versionId === undefined ? t('their version') : `version ${saved.versionId}`;
   const text = () => formatJson(merged);
   return (
     <SideDrawer
       open
       width="wide"
-      title={`A colleague saved this ${words.thing} before you`}
+      title={t('A colleague saved this {thing} before you', { thing: words.thing })}
       description={<Saved {...saved} />}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onReload} sx={{ mr: 'auto' }}>
-            Discard mine
+            {t('Discard mine')}
           </Button>
-          <Button onClick={onClose}>Keep editing</Button>
-          {open === 0 && !isSame && <Button onClick={() => onEdit(text())}>Edit the result</Button>}
+          <Button onClick={onClose}>{t('Keep editing')}</Button>
+          {open === 0 && !isSame && (
+            <Button onClick={() => onEdit(text())}>{t('Edit the result')}</Button>
+          )}
           <Button
             variant="contained"
             disabled={open > 0 || isSame}
             loading={isSaving}
             onClick={() => onSave(text())}
           >
-            {open > 0 ? `${open} left to decide` : 'Save both'}
+            {open > 0 ? t('{open} left to decide', { open }) : t('Save both')}
           </Button>
         </>
       }
     >
       {conflicts.length === 0 && !isSame && (
         <Alert severity="success" sx={{ mb: 4 }}>
-          Your changes and theirs do not touch the same thing. Saving keeps both.
+          {t('Your changes and theirs do not touch the same thing. Saving keeps both.')}
         </Alert>
       )}
       {conflicts.length === 0 && isSame && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          Your colleague made the same changes. There is nothing left of yours to save.
+          {t('Your colleague made the same changes. There is nothing left of yours to save.')}
         </Alert>
       )}
       {conflicts.length > 0 && (
-        <Titled title={conflicts.length === 1 ? 'You both changed this' : 'You both changed these'}>
+        <Titled
+          title={conflicts.length === 1 ? t('You both changed this') : t('You both changed these')}
+        >
           {conflicts.map((conflict) => (
             <ConflictChoice
               words={words}
@@ -110,25 +115,27 @@ export function MergeDrawer(props: MergeDrawerProps) {
         </Titled>
       )}
       {open === 0 && !isSame && (
-        <Titled title={`What saving changes in ${newer}`}>
+        <Titled title={t('What saving changes in {newer}', { newer })}>
           <RecordComparison
             words={words}
             before={props.theirs}
             after={text()}
-            names={{ before: theirName, after: 'Result' }}
+            names={{ before: theirName, after: t('Result') }}
           />
         </Titled>
       )}
       <Section>
         <details>
           <summary>
-            What {saved.author ?? 'your colleague'} changed since the version you started from
+            {t('What {author} changed since the version you started from', {
+              author: saved.author ?? t('your colleague'),
+            })}
           </summary>
           <RecordComparison
             words={words}
             before={props.base}
             after={props.theirs}
-            names={{ before: 'Before', after: theirName }}
+            names={{ before: t('Before'), after: theirName }}
           />
         </details>
       </Section>
@@ -147,10 +154,10 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Saved({ versionId, author, at }: MergeDrawerProps['saved']) {
-  const version = versionId === undefined ? 'a newer version' : `version ${versionId}`;
+  const version = versionId === undefined ? t('a newer version') : `version ${versionId}`;
   return (
     <>
-      {author ?? 'Someone'} saved {version}
+      {author ?? t('Someone')} saved {version}
       {at !== undefined && (
         <>
           {' '}

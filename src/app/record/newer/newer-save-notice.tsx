@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { t } from '#words/t.ts';
 import type { NewerSave } from './use-newer-save.ts';
 
 interface NewerSaveNoticeProps {
@@ -37,28 +38,28 @@ export function NewerSaveNotice({ save, thing, isDirty, onCompare, onShow }: New
     >
       <Line>
         <p>
-          {isOwn ? 'You' : (save.author ?? 'A colleague')}{' '}
-          {isDeleted ? `deleted this ${thing}` : `saved ${version}`}
-          {isOwn && ' in another window'}
+          {isOwn ? t('You') : (save.author ?? t('A colleague'))}{' '}
+          {isDeleted ? t('deleted this {thing}', { thing }) : `saved ${version}`}
+          {isOwn && t(' in another window')}
           {at !== undefined && (
             <>
               {' '}
               <RelativeTime time={at} />
             </>
           )}
-          .{isDirty && ' Your changes are kept; saving will ask you how to go on.'}
-          {isDeleted && !isDirty && ' What stands here is its last version.'}
+          .{isDirty && t(' Your changes are kept; saving will ask you how to go on.')}
+          {isDeleted && !isDirty && t(' What stands here is its last version.')}
         </p>
         {!isDeleted && (
           <div>
             {onCompare && (
               <Button size="small" onClick={onCompare}>
-                See what changed
+                {t('See what changed')}
               </Button>
             )}
             {onShow && !isDirty && (
               <Button size="small" onClick={onShow}>
-                Show {version}
+                {t('Show {version}', { version })}
               </Button>
             )}
           </div>
@@ -69,5 +70,5 @@ export function NewerSaveNotice({ save, thing, isDirty, onCompare, onShow }: New
 }
 
 function versionWords({ versionId }: NewerSave): string {
-  return versionId === undefined ? 'a newer version' : `version ${versionId}`;
+  return versionId === undefined ? t('a newer version') : `version ${versionId}`;
 }

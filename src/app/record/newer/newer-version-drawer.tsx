@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
+import { t } from '#words/t.ts';
 import { RecordComparison } from '../compare/record-comparison.tsx';
 import type { OtherSave } from '../merge/find-conflict.ts';
 import type { RecordWords } from '../record-words.ts';
@@ -20,15 +21,15 @@ interface NewerVersionDrawerProps {
 export function NewerVersionDrawer(props: NewerVersionDrawerProps) {
   const { words, base, theirs, saved, onShow, onClose } = props;
   const { author, at, versionId } = saved;
-  const version = versionId === undefined ? 'the newer version' : `version ${versionId}`;
+  const version = versionId === undefined ? t('the newer version') : `version ${versionId}`;
   return (
     <SideDrawer
       open
       width="wide"
-      title={`What changed in this ${words.thing}`}
+      title={t('What changed in this {thing}', { thing: words.thing })}
       description={
         <>
-          {author ?? 'A colleague'} saved {version}
+          {author ?? t('A colleague')} saved {version}
           {at !== undefined && (
             <>
               {' '}
@@ -41,9 +42,9 @@ export function NewerVersionDrawer(props: NewerVersionDrawerProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Keep reading</Button>
+          <Button onClick={onClose}>{t('Keep reading')}</Button>
           <Button variant="contained" onClick={onShow}>
-            Show {version}
+            {t('Show {version}', { version })}
           </Button>
         </>
       }
@@ -52,7 +53,7 @@ export function NewerVersionDrawer(props: NewerVersionDrawerProps) {
         words={words}
         before={base}
         after={theirs}
-        names={{ before: 'Open here', after: author ?? 'Newer' }}
+        names={{ before: t('Open here'), after: author ?? t('Newer') }}
       />
     </SideDrawer>
   );

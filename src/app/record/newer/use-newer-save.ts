@@ -3,6 +3,7 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import type { HeardChange } from '#app/shell/live/live-changes.ts';
 import { useHeardChange, useIsFollowed, useLookAgainAt } from '#app/shell/live/use-live-changes.ts';
+import { t } from '#words/t.ts';
 import type { OtherSave } from '../merge/find-conflict.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { type LoadedText, savedAtOf, versionOf } from '../stored-text.ts';
@@ -62,7 +63,7 @@ function newestQuery<Address>(kind: RecordKind<Address>, address: Address, since
     },
     staleTime: renewalMs,
     gcTime: 0,
-    meta: { part: 'whether a colleague has saved this' },
+    meta: { part: t('whether a colleague has saved this') },
   });
 }
 

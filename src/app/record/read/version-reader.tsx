@@ -17,6 +17,7 @@ import { MutedText, Note } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { t } from '#words/t.ts';
 import { fieldRank, fieldWords } from '../diff/change-words.ts';
 import { VersionSelect } from '../history/pair/version-select.tsx';
 import type { LoadedHistory, StoredVersion } from '../history/stored-version.ts';
@@ -86,19 +87,19 @@ export function VersionReader(props: VersionReaderProps) {
   const isCurrent = version === history.newest && !history.isDeleted;
   const title = record === undefined ? '' : (titleOf?.(record) ?? '');
   return (
-    <Frame aria-label="Whole record" data-print tabIndex={-1} data-comparison>
+    <Frame aria-label={t('Whole record')} data-print tabIndex={-1} data-comparison>
       <Bar>
         <VersionSelect
-          label="Version to read"
+          label={t('Version to read')}
           versions={history.versions}
           value={version}
           onChange={onChoose}
         />
         {content !== undefined && <CopyButtons content={content} url={url} />}
         <Button startIcon={<PrintOutlined />} onClick={() => print()}>
-          Print
+          {t('Print')}
         </Button>
-        <IconButton className="close" aria-label="Back to the comparison" onClick={onClose}>
+        <IconButton className="close" aria-label={t('Back to the comparison')} onClick={onClose}>
           <CloseOutlined />
         </IconButton>
       </Bar>
@@ -106,18 +107,23 @@ export function VersionReader(props: VersionReaderProps) {
         <h2>{title || `Version ${versionId}`}</h2>
         <p>
           <MutedText>
-            {words.thing.charAt(0).toUpperCase() + words.thing.slice(1)}, version {versionId}
+            {t('{value}, version {versionId}', {
+              value: words.thing.charAt(0).toUpperCase() + words.thing.slice(1),
+              versionId,
+            })}
           </MutedText>
           {savedAt !== undefined && (
             <MutedText>
-              Saved {formatMoment(savedAt)}
-              {author !== undefined && ` by ${author}`}
+              {t('Saved {savedAt}{value}', {
+                savedAt: formatMoment(savedAt),
+                value: author !== undefined && t(' by {author}', { author }),
+              })}
             </MutedText>
           )}
-          {isCurrent && <StatusChip tone="success" label="Current" />}
+          {isCurrent && <StatusChip tone="success" label={t('Current')} />}
         </p>
         {record === undefined ? (
-          <Note sx={{ mt: 4 }}>This version deleted the record: it has no content.</Note>
+          <Note sx={{ mt: 4 }}>{t('This version deleted the record: it has no content.')}</Note>
         ) : (
           <Fields record={record} words={words} nameOf={nameOf} />
         )}
@@ -140,7 +146,7 @@ function Fields({ record, words, nameOf }: FieldsProps) {
     const called = nameOf?.(name, value);
     return (
       <Field key={name} aria-label={label}>
-        <h3>{name.startsWith('_') ? `${label}, element data` : label}</h3>
+        <h3>{name.startsWith('_') ? t('{label}, element data', { label }) : label}</h3>
         <div>
           {called !== undefined && <div>{called}</div>}
           {isSecret ? (
@@ -162,9 +168,9 @@ function SecretValue({ children }: { children: ReactNode }) {
   if (isShown) return children;
   return (
     <>
-      <MutedText>May hold passwords, not shown.</MutedText>{' '}
+      <MutedText>{t('May hold passwords, not shown.')}</MutedText>{' '}
       <Button size="small" variant="text" onClick={() => setIsShown(true)}>
-        Show
+        {t('Show')}
       </Button>
     </>
   );
@@ -178,7 +184,7 @@ function CopyButtons({ content, url }: { content: string; url: string | undefine
       await navigator.clipboard.writeText(text);
       toasts.success(said);
     } catch {
-      toasts.error('This browser did not allow copying.');
+      toasts.error(t('This browser did not allow copying.'));
     }
   }
 
@@ -186,9 +192,9 @@ function CopyButtons({ content, url }: { content: string; url: string | undefine
     <>
       <Button
         startIcon={<ContentCopyOutlined />}
-        onClick={() => copy(tidyJson(content), 'Copied as JSON')}
+        onClick={() => copy(tidyJson(content), t('Copied as JSON'))}
       >
-        JSON
+        {t('JSON')}
       </Button>
       {url !== undefined && (
         <Button
@@ -196,11 +202,11 @@ function CopyButtons({ content, url }: { content: string; url: string | undefine
           onClick={() =>
             copy(
               curlCommand(url),
-              'Copied as cURL. Put an access token into TOKEN before you run it.',
+              t('Copied as cURL. Put an access token into TOKEN before you run it.'),
             )
           }
         >
-          cURL
+          {t('cURL')}
         </Button>
       )}
     </>

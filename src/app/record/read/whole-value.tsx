@@ -11,6 +11,7 @@ import { latePart } from '#app/kit/late/late-part.tsx';
 import { Nothing } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { ReferenceText } from '../compare/marked-text.tsx';
 import { memberLabel } from '../diff/describe-value.ts';
 import { isLocalReference } from '../diff/reference-parts.ts';
@@ -67,7 +68,7 @@ export function WholeValue({ value, path, words }: WholeValueProps) {
       </ReferenceText>
     );
   }
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (isJsonNumber(value)) return value.value;
   if (Array.isArray(value)) {
     const hasParts = value.some((item) => Array.isArray(item) || isJsonObject(item));
@@ -118,5 +119,5 @@ function WholeObject({ value, path, words }: WholeObjectProps) {
 /** FHIR's `_name` says more of `name`. */
 function labelOf(path: readonly string[], words: RecordWords): string {
   const label = memberLabel(path, words);
-  return path.at(-1)?.startsWith('_') ? `${label}, element data` : label;
+  return path.at(-1)?.startsWith('_') ? t('{label}, element data', { label }) : label;
 }

@@ -9,6 +9,7 @@ import { StatusChip } from '#app/kit/status-chip.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { t } from '#words/t.ts';
 import { ComparedGroups } from '../compare/compared-groups.tsx';
 import type { ShownChange, ShownGroup } from '../diff/comparison.ts';
 import { ReasonInput } from '../form/reason-input.tsx';
@@ -62,12 +63,15 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
   async function save() {
     const saved = await restore.save(reason);
     if (saved === undefined) return;
-    const as = saved.versionId === undefined ? '' : ` as version ${saved.versionId}`;
+    const as =
+      saved.versionId === undefined
+        ? ''
+        : t(' as version {versionId}', { versionId: saved.versionId });
     const what =
       chosen < changes.length
-        ? `Parts of version ${older.versionId}`
+        ? t('Parts of version {versionId}', { versionId: older.versionId })
         : `Version ${older.versionId}`;
-    toasts.success(`${what} restored${as}`);
+    toasts.success(t('{what} restored{as}', { what, as }));
     onRestored({ versionId: saved.versionId, over });
   }
 
@@ -87,12 +91,14 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
     <SideDrawer
       open
       width="wide"
-      title={`Restore version ${older.versionId}`}
-      description="What is ticked comes back, everything else stays as it is now. It is saved as a new version."
+      title={t('Restore version {versionId}', { versionId: older.versionId })}
+      description={t(
+        'What is ticked comes back, everything else stays as it is now. It is saved as a new version.',
+      )}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="contained" disabled={!canSave} loading={isSaving} onClick={save}>
             {saveLabel({ chosen, all: changes.length, isDeleted: target?.isDeleted ?? false })}
           </Button>
@@ -101,14 +107,14 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
     >
       <WriteNotices
         thing={kind.words.thing}
-        doing="Restoring"
+        doing={t('Restoring')}
         target={target}
         newer={overtaken}
-        anew="Below is what restoring would change in it now; what is new is not ticked."
+        anew={t('Below is what restoring would change in it now; what is new is not ticked.')}
         refusal={restore.refusal}
       />
       {target === undefined && current.data === undefined ? (
-        <UnloadedPart query={current} what="The current version">
+        <UnloadedPart query={current} what={t('The current version')}>
           <FormSkeleton fields={4} />
         </UnloadedPart>
       ) : (
@@ -119,16 +125,22 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
           <Tools>
             <p role="status">
               {changes.length === 0
-                ? `The current version has the same ${kept.length === 0 ? 'content' : 'in all that can be restored'}`
-                : `${chosen} of ${changes.length} ${changes.length === 1 ? 'change' : 'changes'} chosen`}
+                ? t('The current version has the same {value}', {
+                    value: kept.length === 0 ? 'content' : t('in all that can be restored'),
+                  })
+                : t('{chosen} of {changesCount} {value} chosen', {
+                    chosen,
+                    changesCount: changes.length,
+                    value: changes.length === 1 ? 'change' : 'changes',
+                  })}
             </p>
             {changes.length > 0 && (
               <>
                 <Button size="small" onClick={() => choose(chosenWith(choice, changes, true))}>
-                  Everything
+                  {t('Everything')}
                 </Button>
                 <Button size="small" onClick={() => choose(chosenWith(choice, changes, false))}>
-                  Nothing
+                  {t('Nothing')}
                 </Button>
               </>
             )}
@@ -137,8 +149,8 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
             groups={comparison.groups}
             names={{
               before: target?.isDeleted
-                ? 'Before it was deleted'
-                : `Now${over ? ` (version ${over})` : ''}`,
+                ? t('Before it was deleted')
+                : `Now${over ? t(' (version {over})', { over }) : ''}`,
               after: `Version ${older.versionId}`,
             }}
             groupLead={(group: ShownGroup) =>
@@ -152,14 +164,17 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
                 <>
                   {!isAlone &&
                     box(nameOf(change), [change], choice.has(change.signature) ? 'all' : 'none')}
-                  {isNew && <StatusChip tone="warning" label="New since you looked" />}
+                  {isNew && <StatusChip tone="warning" label={t('New since you looked')} />}
                 </>
               );
             }}
           />
           {kept.length > 0 && (
             <Kept>
-              Not restored, and as {kept.length === 1 ? 'it is' : 'they are'} now: {kept.join(', ')}
+              {t('Not restored, and as {value} now: {join}', {
+                value: kept.length === 1 ? t('it is') : t('they are'),
+                join: kept.join(', '),
+              })}
             </Kept>
           )}
           <ReasonInput kind={kind} value={reason} onChange={setReason} />
@@ -190,7 +205,7 @@ function saveLabel({
   all: number;
   isDeleted: boolean;
 }): string {
-  if (isDeleted) return 'Bring it back';
-  if (chosen === all) return 'Restore everything';
+  if (isDeleted) return t('Bring it back');
+  if (chosen === all) return t('Restore everything');
   return `Restore ${chosen} of ${all}`;
 }

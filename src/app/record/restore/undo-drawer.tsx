@@ -7,6 +7,7 @@ import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { t } from '#words/t.ts';
 import { RecordComparison } from '../compare/record-comparison.tsx';
 import { ReasonInput } from '../form/reason-input.tsx';
 import type { StoredVersion } from '../history/stored-version.ts';
@@ -66,15 +67,20 @@ export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
   const open = conflicts.filter(({ key }) => !choices.has(key)).length;
   const isNothing = undone !== undefined && open === 0 && undone.changed.length === 0;
   const over = target && versionOf(target);
-  const nowName = over === undefined ? 'Now' : `Now (version ${over})`;
+  const nowName = over === undefined ? t('Now') : t('Now (version {over})', { over });
 
   async function save() {
     if (undone === undefined) return;
     const { text, changed } = undone;
     const saved = await writing.save(async () => ({ text, changed, reason }));
     if (saved === undefined) return;
-    const as = saved.versionId === undefined ? '' : `, as version ${saved.versionId}`;
-    toasts.success(`Change of version ${version.versionId} undone${as}`);
+    const as =
+      saved.versionId === undefined
+        ? ''
+        : t(', as version {versionId}', { versionId: saved.versionId });
+    toasts.success(
+      t('Change of version {versionId} undone{as}', { versionId: version.versionId, as }),
+    );
     onUndone({ versionId: saved.versionId, over });
   }
 
@@ -82,39 +88,41 @@ export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
     <SideDrawer
       open
       width="wide"
-      title={`Undo the change of version ${version.versionId}`}
-      description="Only what that version did is taken back, everything that came later stays. It is saved as a new version."
+      title={t('Undo the change of version {versionId}', { versionId: version.versionId })}
+      description={t(
+        'Only what that version did is taken back, everything that came later stays. It is saved as a new version.',
+      )}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             variant="contained"
             disabled={undone === undefined || open > 0 || isNothing || target?.isDeleted}
             loading={isSaving}
             onClick={save}
           >
-            {open > 0 ? `${open} left to decide` : 'Undo this change'}
+            {open > 0 ? t('{open} left to decide', { open }) : t('Undo this change')}
           </Button>
         </>
       }
     >
       <WriteNotices
         thing={words.thing}
-        doing="Restoring an older version"
+        doing={t('Restoring an older version')}
         target={target}
         newer={newer}
-        anew="Below is what undoing would change in it now."
+        anew={t('Below is what undoing would change in it now.')}
         refusal={refusal}
       />
       {undone === undefined && (
-        <UnloadedPart query={current} what="The current version">
+        <UnloadedPart query={current} what={t('The current version')}>
           <FormSkeleton fields={4} />
         </UnloadedPart>
       )}
       {conflicts.length > 0 && (
         <section>
-          <Title>Changed again since then</Title>
+          <Title>{t('Changed again since then')}</Title>
           {conflicts.map((conflict) => (
             <ConflictChoice
               words={words}
@@ -122,8 +130,8 @@ export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
               conflict={conflict}
               chosen={choices.get(conflict.key)}
               baseName={`Version ${version.versionId}`}
-              theirName="Keep as it is now"
-              myName={`As before version ${version.versionId}`}
+              theirName={t('Keep as it is now')}
+              myName={t('As before version {versionId}', { versionId: version.versionId })}
               onChoose={(side) => setChoices(new Map(choices).set(conflict.key, side))}
             />
           ))}
@@ -131,17 +139,17 @@ export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
       )}
       {isNothing && (
         <Alert severity="info">
-          Nothing is left of this change: the current version is as it would be without it.
+          {t('Nothing is left of this change: the current version is as it would be without it.')}
         </Alert>
       )}
       {undone !== undefined && now !== undefined && open === 0 && !isNothing && (
         <Result>
-          <Title>What undoing changes</Title>
+          <Title>{t('What undoing changes')}</Title>
           <RecordComparison
             words={words}
             before={now}
             after={undone.text}
-            names={{ before: nowName, after: 'Result' }}
+            names={{ before: nowName, after: t('Result') }}
           />
           <ReasonInput kind={kind} value={reason} onChange={setReason} />
         </Result>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, isStatus } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
+import { t } from '#words/t.ts';
 import type { StoredVersion } from '../history/stored-version.ts';
 import { isLostAnswer, lostAnswer } from '../lost-answer.ts';
 import { findConflict, isStillGone, isStillStored, recordSource } from '../merge/find-conflict.ts';
@@ -63,7 +64,10 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
   async function meetNewer(): Promise<Written | undefined> {
     const conflict = await findConflict(record);
     if (conflict.kind === 'unknown') {
-      setRefusal({ issues: [], message: 'There is a newer version, but it could not be loaded.' });
+      setRefusal({
+        issues: [],
+        message: t('There is a newer version, but it could not be loaded.'),
+      });
       return undefined;
     }
     if (conflict.kind === 'newer' && lost.current !== undefined) {
@@ -100,7 +104,7 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
       const answer = await write({ ...next, etag, isGone: isDeleted }).catch((error: unknown) => {
         if (!isLostAnswer(error)) throw error;
         lost.current = next.text;
-        throw lostAnswer(error, `${verb} again to make sure: nothing is stored twice.`);
+        throw lostAnswer(error, t('{verb} again to make sure: nothing is stored twice.', { verb }));
       });
       return { versionId: versionOf(answer) };
     } catch (error) {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { t } from '#words/t.ts';
 import type { StoredVersion } from '../history/stored-version.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { runTask, useTask } from '../worker/run-task.ts';
@@ -38,7 +39,7 @@ export function useRestore<Address>(options: Restore<Address>) {
     kind,
     address,
     lastVersion,
-    verb: 'Restore',
+    verb: t('Restore'),
     // What is different now is not chosen, so that nobody's save is taken back unasked.
     onNewer: (newer) => {
       const changes = comparison === undefined ? [] : changesOf(comparison);

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { PointList } from '#app/kit/text-parts.tsx';
+import { t } from '#words/t.ts';
 import type { Refusal } from '../record-kind.ts';
 import type { NewerSave, Target } from './use-checked-write.ts';
 
@@ -22,13 +23,23 @@ export function WriteNotices(props: WriteNoticesProps) {
       {newer !== undefined && (
         <Alert severity="warning" sx={{ mb: 4 }}>
           {newer.isDelete
-            ? `Somebody deleted this ${thing} meanwhile. Nothing was written. ${doing} now brings it back.`
-            : `${newer.author ?? 'Somebody'} saved ${newer.versionId === undefined ? 'a newer version' : `version ${newer.versionId}`} meanwhile. Nothing was written. ${anew}`}
+            ? t(
+                'Somebody deleted this {thing} meanwhile. Nothing was written. {doing} now brings it back.',
+                { thing, doing },
+              )
+            : t('{author} saved {value} meanwhile. Nothing was written. {anew}', {
+                author: newer.author ?? t('Somebody'),
+                value:
+                  newer.versionId === undefined
+                    ? t('a newer version')
+                    : `version ${newer.versionId}`,
+                anew,
+              })}
         </Alert>
       )}
       {refusal !== undefined && (
         <Alert severity="error" sx={{ mb: 4 }}>
-          {refusal.message ?? 'The service would not accept this as it is.'}
+          {refusal.message ?? t('The service would not accept this as it is.')}
           {refusal.issues.length > 0 && (
             <PointList>
               {refusal.issues.map(({ path, message }) => (
@@ -42,13 +53,17 @@ export function WriteNotices(props: WriteNoticesProps) {
       )}
       {target?.isDeleted && newer === undefined && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          This {thing} is deleted. {doing} brings it back as its next version.
+          {t('This {thing} is deleted. {doing} brings it back as its next version.', {
+            thing,
+            doing,
+          })}
         </Alert>
       )}
       {target !== undefined && target.etag === undefined && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          This deployment does not check versions. Right before saving, Paddock looks whether
-          somebody else has saved; a save in that very moment can still be overwritten.
+          {t(
+            'This deployment does not check versions. Right before saving, Paddock looks whether somebody else has saved; a save in that very moment can still be overwritten.',
+          )}
         </Alert>
       )}
     </>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { RecordComparison } from '../compare/record-comparison.tsx';
 import { changeSummary } from '../diff/change-summary.ts';
 import { recordDiff } from '../diff/record-diff.ts';
@@ -41,7 +42,7 @@ export function ChangeDifference(props: ChangeDifferenceProps) {
     if (props.summary !== undefined) return props.summary;
     const [old, anew] = [parseJsonObject(before) ?? {}, parseJsonObject(after) ?? {}];
     const changed = changeSummary(recordDiff(old, anew, { words }), words);
-    return changed === '' ? 'Saved without changes' : capitalized(changed);
+    return changed === '' ? t('Saved without changes') : capitalized(changed);
   }, [props.summary, before, after, words]);
   return (
     <Fold onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>

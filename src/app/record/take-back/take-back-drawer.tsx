@@ -20,6 +20,7 @@ import { RunButton } from '#app/work/run-drawer.tsx';
 import { ResultList } from '#app/work/run-report.tsx';
 import { useBrowserRun } from '#app/work/use-browser-run.ts';
 import { useStartOnce } from '#app/work/use-start-once.ts';
+import { t } from '#words/t.ts';
 import { ReasonInput } from '../form/reason-input.tsx';
 import { ChangeDifference } from './change-difference.tsx';
 import type { ChangedKinds } from './changed-kind.ts';
@@ -71,23 +72,27 @@ function TakeBackPreview(props: TakeBackDrawerProps & { onRun: (runId: string) =
       open
       width="wide"
       title={titleOf(targets)}
-      description="Only what is chosen is taken back. What came later stays, and each record gets a new version."
+      description={t(
+        'Only what is chosen is taken back. What came later stays, and each record gets a new version.',
+      )}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <RunButton
             variant="contained"
-            problem="Not started."
+            problem={t('Not started.')}
             disabled={able.length === 0}
             onRun={() => startOnce()}
           >
-            {able.length < 2 ? 'Take back' : `Take back in ${formatCount(able.length)} records`}
+            {able.length < 2
+              ? t('Take back')
+              : t('Take back in {ableCount} records', { ableCount: formatCount(able.length) })}
           </RunButton>
         </>
       }
     >
-      <UnloadedPart query={preview} what="What would be taken back">
+      <UnloadedPart query={preview} what={t('What would be taken back')}>
         <FormSkeleton fields={Math.min(targets.length, 6)} />
       </UnloadedPart>
       {plans !== undefined && (
@@ -95,13 +100,16 @@ function TakeBackPreview(props: TakeBackDrawerProps & { onRun: (runId: string) =
           {left > 0 && (
             <Alert severity={able.length === 0 ? 'warning' : 'info'} sx={{ mb: 4 }}>
               {able.length === 0
-                ? 'Nothing can be taken back.'
-                : `${formatCount(left)} of ${formatCount(targets.length)} records stay as they are.`}
+                ? t('Nothing can be taken back.')
+                : t('{left} of {targetsCount} records stay as they are.', {
+                    left: formatCount(left),
+                    targetsCount: formatCount(targets.length),
+                  })}
             </Alert>
           )}
-          {able.length > 0 && <Lead>What taking back changes now:</Lead>}
+          {able.length > 0 && <Lead>{t('What taking back changes now:')}</Lead>}
           <TableFrame>
-            <ResultList aria-label="What would be taken back">
+            <ResultList aria-label={t('What would be taken back')}>
               {targets.map((target) => (
                 <PreviewRow
                   key={`${target.kind}/${target.recordId}`}
@@ -124,8 +132,11 @@ function TakeBackPreview(props: TakeBackDrawerProps & { onRun: (runId: string) =
 
 function titleOf(targets: readonly TakeBackTarget[]): string {
   const [only] = targets;
-  if (targets.length > 1) return `Take back changes of ${formatCount(targets.length)} records`;
-  return only?.changes.length === 1 ? 'Take back a change' : 'Take back changes of a record';
+  if (targets.length > 1)
+    return t('Take back changes of {targetsCount} records', {
+      targetsCount: formatCount(targets.length),
+    });
+  return only?.changes.length === 1 ? t('Take back a change') : t('Take back changes of a record');
 }
 
 function isDone(plan: TakeBackPlan | undefined): boolean {
@@ -169,7 +180,7 @@ function PreviewRow({ kinds, siteId, target, plan }: PreviewRowProps) {
             words={kind.record.words}
             before={plan.now}
             after={text}
-            names={{ before: 'Now', after: 'Afterwards' }}
+            names={{ before: t('Now'), after: t('Afterwards') }}
           />
         </Wide>
       )}
@@ -184,13 +195,16 @@ function lookOf(plan: TakeBackPlan | undefined): {
   switch (plan?.plan.kind) {
     case 'write':
       return plan.now === null
-        ? { chip: { tone: 'success', label: 'Comes back' }, reason: 'It is deleted now' }
-        : { chip: { tone: 'info', label: 'Changes' } };
+        ? { chip: { tone: 'success', label: t('Comes back') }, reason: t('It is deleted now') }
+        : { chip: { tone: 'info', label: t('Changes') } };
     case 'remove':
-      return { chip: { tone: 'danger', label: 'Is deleted' }, reason: 'It did not exist before' };
+      return {
+        chip: { tone: 'danger', label: t('Is deleted') },
+        reason: t('It did not exist before'),
+      };
     case 'conflict':
-      return { chip: { tone: 'warning', label: 'Stays' }, reason: plan.plan.reason };
+      return { chip: { tone: 'warning', label: t('Stays') }, reason: plan.plan.reason };
     default:
-      return { chip: { tone: 'neutral', label: 'Stays' }, reason: nothingLeft };
+      return { chip: { tone: 'neutral', label: t('Stays') }, reason: nothingLeft };
   }
 }

@@ -3,6 +3,7 @@ import { csvOf } from '#app/kit/files/csv.ts';
 import type { BrowserRunKind } from '#app/work/browser-runs.ts';
 import { outcomeLook } from '#app/work/run.ts';
 import { runEach } from '#app/work/run-each.ts';
+import { t } from '#words/t.ts';
 import type { ChangedKinds } from './changed-kind.ts';
 import { type TakeBackRow, type TakeBackTarget, takeBack } from './take-back.ts';
 
@@ -20,11 +21,11 @@ export function takeBackRows(targets: readonly TakeBackTarget[]): TakeBackRow[] 
 export function takeBackRun(kinds: ChangedKinds): BrowserRunKind<TakeBackRow> {
   return {
     kind: 'takeBack',
-    label: 'Changes taken back',
+    label: t('Changes taken back'),
     words: () => ({
-      running: 'Taking changes back',
-      done: 'Changes taken back',
-      succeeded: 'Taken back',
+      running: t('Taking changes back'),
+      done: t('Changes taken back'),
+      succeeded: t('Taken back'),
     }),
     outcomeOf: ({ result }) => result?.outcome,
     viewOf({ target, result }, params) {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { runEach } from '#app/work/run-each.ts';
+import { t } from '#words/t.ts';
 import type { ChangedKinds } from './changed-kind.ts';
 import { planTakeBack, type TakeBackPlan, type TakeBackTarget } from './take-back.ts';
 
@@ -20,7 +21,7 @@ export const takeBackQueries = {
           signal,
           each: async (target): Promise<TakeBackPlan> => {
             const kind = kinds(target.kind);
-            if (kind === undefined) return refused('This console does not know its kind');
+            if (kind === undefined) return refused(t('This console does not know its kind'));
             const address = { siteId, recordId: target.recordId };
             return await planTakeBack(kind, { address, changes: target.changes }, signal).catch(
               (error: unknown) => refused(problemMessage(error)),

@@ -2,6 +2,7 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import type { BrowserRow } from '#app/work/browser-runs.ts';
 import type { RunOutcome } from '#contract/runs.ts';
+import { t } from '#words/t.ts';
 import type { ChangedKind, SiteRecord } from './changed-kind.ts';
 import { type RecordChange, type TakenBack, takenBack } from './taken-back.ts';
 
@@ -57,7 +58,7 @@ export async function takeBack(
   work: { siteId: string; row: TakeBackRow; reason: string; signal: AbortSignal },
 ): Promise<TakeBackResult> {
   if (kind === undefined)
-    return { outcome: 'failed', reason: 'This console does not know its kind' };
+    return { outcome: 'failed', reason: t('This console does not know its kind') };
   try {
     return await takeBackOnce(kind, work).catch((error: unknown) => {
       if (!isStatus(error, 412)) throw error;
@@ -65,7 +66,7 @@ export async function takeBack(
     });
   } catch (error) {
     if (isStatus(error, 412)) {
-      return { outcome: 'failed', reason: 'A colleague saved a newer version meanwhile' };
+      return { outcome: 'failed', reason: t('A colleague saved a newer version meanwhile') };
     }
     return { outcome: 'failed', reason: problemMessage(error) };
   }
@@ -89,7 +90,7 @@ async function takeBackOnce(
   }
   if (plan.kind === 'remove') {
     if (kind.remove === undefined)
-      return { outcome: 'failed', reason: 'It cannot be deleted here' };
+      return { outcome: 'failed', reason: t('It cannot be deleted here') };
     await kind.remove(address, etag);
     return { outcome: 'succeeded' };
   }
@@ -105,4 +106,4 @@ async function takeBackOnce(
 }
 
 /** Why a record is left out. */
-export const nothingLeft = 'Nothing is left of it';
+export const nothingLeft = t('Nothing is left of it');

@@ -1,4 +1,5 @@
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
+import { t } from '#words/t.ts';
 import { recordDiff } from '../diff/record-diff.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { undoneChange } from '../restore/undone-change.ts';
@@ -19,7 +20,7 @@ export type TakenBack =
 
 type Kind = Pick<RecordKind<never>, 'words' | 'restorable'>;
 
-const changedAgain = 'Changed again since then: it stays as it is';
+const changedAgain = t('Changed again since then: it stays as it is');
 
 /**
  * What is there now (`null`: it is deleted) without some of its changes, the newest first. What came later stays; where it
@@ -38,7 +39,7 @@ export function takenBack(
       if (!saysSame(kind, text, after)) return { kind: 'conflict', reason: changedAgain };
       text = null;
     } else if (text === null) {
-      return { kind: 'conflict', reason: 'Deleted since then: bring it back first' };
+      return { kind: 'conflict', reason: t('Deleted since then: bring it back first') };
     } else {
       const choices = new Map();
       const undone = undoneChange(kind, { version: after, before, now: text, choices });

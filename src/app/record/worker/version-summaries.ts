@@ -1,4 +1,5 @@
 import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { t } from '#words/t.ts';
 import { changeSummary } from '../diff/change-summary.ts';
 import { changeGroups, fieldOf } from '../diff/change-words.ts';
 import { fieldChanges } from '../diff/field-changes.ts';
@@ -38,9 +39,9 @@ export function versionSummaries(summed: Summed): VersionSummary[] {
 
 /** What a version did that has nothing before it. */
 function firstSummary({ method, content }: SummedVersion): VersionSummary {
-  if (method === 'DELETE') return { words: 'Deleted', fields: [] };
-  if (content === undefined) return { words: 'Content not available', fields: [] };
-  return { words: method === 'POST' ? 'Created' : 'Oldest version shown', fields: [] };
+  if (method === 'DELETE') return { words: t('Deleted'), fields: [] };
+  if (content === undefined) return { words: t('Content not available'), fields: [] };
+  return { words: method === 'POST' ? t('Created') : t('Oldest version shown'), fields: [] };
 }
 
 function summaryApart(version: SummedVersion | undefined, words: RecordWords): VersionSummary {
@@ -49,7 +50,7 @@ function summaryApart(version: SummedVersion | undefined, words: RecordWords): V
   if (after === undefined || method === 'POST') return firstSummary({ method, content });
   return changeBetween(before === undefined ? undefined : parseJsonObject(before), after, {
     words,
-    unknown: 'Saved',
+    unknown: t('Saved'),
   });
 }
 
@@ -64,13 +65,16 @@ function summaryAt(index: number, { words, versions, contents }: Chain): Version
     return firstSummary(version ?? { method: '', content: undefined });
   }
   if (previous.method !== 'DELETE') {
-    return changeBetween(contents[index + 1], content, { words, unknown: 'Saved' });
+    return changeBetween(contents[index + 1], content, { words, unknown: t('Saved') });
   }
   // What was deleted and came back is measured by what it was before.
   const before = contents.slice(index + 1).find((one) => one !== undefined);
-  const change = changeBetween(before, content, { words, unknown: 'Restored' });
+  const change = changeBetween(before, content, { words, unknown: t('Restored') });
   const isSame = before === undefined || change.fields.length === 0;
-  return { ...change, words: isSame ? 'Restored' : `Restored, ${lowered(change.words)}` };
+  return {
+    ...change,
+    words: isSame ? t('Restored') : t('Restored, {words}', { words: lowered(change.words) }),
+  };
 }
 
 function changeBetween(
@@ -81,7 +85,7 @@ function changeBetween(
   if (before === undefined) return { words: unknown, fields: [] };
   const changes = recordDiff(before, after, { words });
   const summary = changeSummary(changes, words);
-  if (summary === '') return { words: 'Saved without changes', fields: [] };
+  if (summary === '') return { words: t('Saved without changes'), fields: [] };
   return {
     words: summary.charAt(0).toUpperCase() + summary.slice(1),
     fields: [...new Set(changes.map(fieldOf))],

@@ -11,6 +11,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
 import { schemes, useSchemeChoice } from '#app/kit/theme/use-scheme-choice.ts';
 import { paths } from '#app/paths.ts';
+import { t } from '#words/t.ts';
 import type { Account } from './nav-data.ts';
 
 interface AccountMenuProps {
@@ -56,7 +57,7 @@ export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
   return (
     <>
       <Opener
-        aria-label={width === 'icons' ? `Account of ${account.name}` : undefined}
+        aria-label={width === 'icons' ? t('Account of {name}', { name: account.name }) : undefined}
         {...opener}
         sx={width === 'icons' ? { px: '2px' } : undefined}
       >
@@ -67,7 +68,7 @@ export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
           <>
             <Lines>
               <span>
-                <VisuallyHidden as="b">Account of </VisuallyHidden>
+                <VisuallyHidden as="b">{t('Account of ')}</VisuallyHidden>
                 {account.name}
               </span>
               <span>{account.role}</span>
@@ -78,24 +79,24 @@ export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
       </Opener>
       <DropdownMenu
         {...menu}
-        label="Account"
+        label={t('Account')}
         align="above"
         entries={[
           { heading: account.name, note: account.email },
           {
-            label: 'Your account',
+            label: t('Your account'),
             icon: <PersonOutlined />,
             onChoose: () => void navigate(paths.account.to()),
           },
           'divider',
-          { heading: 'Appearance' },
+          { heading: t('Appearance') },
           ...schemes.map(({ scheme, label }) => ({
             label,
             choice: { kind: 'radio' as const, isChosen: scheme === chosen },
             onChoose: () => choose(scheme),
           })),
           'divider',
-          { label: 'Sign out', icon: <LogoutOutlined />, onChoose: onSignOut },
+          { label: t('Sign out'), icon: <LogoutOutlined />, onChoose: onSignOut },
         ]}
       />
     </>

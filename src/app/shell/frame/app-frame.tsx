@@ -10,6 +10,7 @@ import { StillLoading } from '#app/kit/feedback/loading-region.tsx';
 import { mainId, SkipLink } from '#app/kit/skip-link.tsx';
 import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 import { color } from '#app/kit/theme/color.ts';
+import { t } from '#words/t.ts';
 import { MobileNav } from './mobile-nav.tsx';
 import type { Account, NavGroup } from './nav-data.ts';
 import { SideNav } from './side-nav.tsx';
@@ -95,7 +96,7 @@ export function AppFrame(props: AppFrameProps) {
         />
       </Aside>
       <Column>
-        {banner !== undefined && <Banners aria-label="Notices">{banner}</Banners>}
+        {banner !== undefined && <Banners aria-label={t('Notices')}>{banner}</Banners>}
         <MobileNav
           {...nav}
           site={renderSite?.('full')}
@@ -160,7 +161,7 @@ function NavigationProgress() {
   const { state } = useNavigation();
   return (
     <>
-      {state !== 'idle' && <Bar role="progressbar" aria-label="Loading page" />}
+      {state !== 'idle' && <Bar role="progressbar" aria-label={t('Loading page')} />}
       <Wait role="status">{state !== 'idle' && <StillLoading />}</Wait>
     </>
   );
@@ -182,7 +183,7 @@ const NavHead = styled('div')({
 /** Brand over the navigation, and the button that folds it. */
 function DesktopNavHead({ width, onToggle }: DesktopNavHeadProps) {
   const isWide = width === 'full';
-  const label = isWide ? 'Show icons only' : 'Show names';
+  const label = isWide ? t('Show icons only') : t('Show names');
   return (
     <NavHead data-width={width}>
       {isWide ? <BrandName /> : <BrandMark size={24} />}

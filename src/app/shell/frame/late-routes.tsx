@@ -6,6 +6,7 @@ import { Layer, MissingCode } from '#app/kit/late/late-part.tsx';
 import { lateCode, useLateCode } from '#app/kit/late/use-late-code.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { paths } from '#app/paths.ts';
+import { t } from '#words/t.ts';
 import { hasUnsavedWork } from '../session/unsaved-work.ts';
 
 /** A gate stands before the console, a page in its frame, a part in its page. */
@@ -60,22 +61,22 @@ function latePage(load: Load<ComponentType>, what: Late): ComponentType {
       if (rest.state === 'asking') return null;
       return (
         <Layer>
-          <MissingCode what="This part" {...rest} />
+          <MissingCode what={t('This part')} {...rest} />
         </Layer>
       );
     }
     if (rest.state === 'asking') return <PageSkeleton />;
     if (what === 'gate') {
       return (
-        <CenteredCard title="Not loaded">
-          <MissingCode what="This page" {...rest} />
+        <CenteredCard title={t('Not loaded')}>
+          <MissingCode what={t('This page')} {...rest} />
         </CenteredCard>
       );
     }
     return (
       <>
-        <PageHeader title="Not loaded" />
-        <MissingCode what="This page" {...rest} />
+        <PageHeader title={t('Not loaded')} />
+        <MissingCode what={t('This page')} {...rest} />
       </>
     );
   };

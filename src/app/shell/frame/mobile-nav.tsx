@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { BrandName } from '#app/kit/brand-name.tsx';
 import { color } from '#app/kit/theme/color.ts';
+import { t } from '#words/t.ts';
 import { SideNav, type SideNavProps } from './side-nav.tsx';
 
 interface MobileNavProps extends Omit<SideNavProps, 'head' | 'width'> {
@@ -46,13 +47,13 @@ export function MobileNav({ isOpen, onOpen, onClose, onSearch, ...nav }: MobileN
   return (
     <>
       <Bar>
-        <IconButton aria-label="Open navigation" aria-expanded={isOpen} onClick={onOpen}>
+        <IconButton aria-label={t('Open navigation')} aria-expanded={isOpen} onClick={onOpen}>
           <MenuOutlined />
         </IconButton>
         <BrandName />
         {onSearch && (
           <IconButton
-            aria-label="Find anything"
+            aria-label={t('Find anything')}
             aria-haspopup="dialog"
             onClick={onSearch}
             sx={{ ml: 'auto' }}
@@ -80,7 +81,7 @@ export function MobileNav({ isOpen, onOpen, onClose, onSearch, ...nav }: MobileN
           head={
             <Head>
               <BrandName />
-              <IconButton aria-label="Close navigation" onClick={onClose}>
+              <IconButton aria-label={t('Close navigation')} onClick={onClose}>
                 <CloseOutlined />
               </IconButton>
             </Head>

@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import { CenteredCard } from '#app/kit/centered-card.tsx';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
+import { t } from '#words/t.ts';
 
-const title = 'Page not found';
-const reason = 'The address may be mistyped, or the page may have moved.';
+const title = t('Page not found');
+const reason = t('The address may be mistyped, or the page may have moved.');
 
 const wayOn = (
   <Button variant="contained" component={Link} to="/">
-    Go to the console
+    {t('Go to the console')}
   </Button>
 );
 
@@ -30,7 +31,7 @@ export function NoSuchPage() {
       <PageHeader title={title} />
       <StatePanel
         icon={<TravelExploreOutlined />}
-        title="Nothing is at this address"
+        title={t('Nothing is at this address')}
         actions={wayOn}
       >
         {reason}

@@ -6,6 +6,7 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { CenteredCard } from '#app/kit/centered-card.tsx';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { useRetries } from '#app/kit/use-retries.ts';
+import { t } from '#words/t.ts';
 
 const Details = styled('details')({
   marginTop: 24,
@@ -25,11 +26,11 @@ function NoAnswer({ error }: { error: ApiError }) {
   const { isTrying, retry } = useRetries({ load: revalidate });
   return (
     <CenteredCard
-      title="The service does not answer"
+      title={t('The service does not answer')}
       description={<span role="alert">{problemMessage(error)}</span>}
     >
       <Button variant="contained" loading={isTrying} onClick={retry}>
-        Try again
+        {t('Try again')}
       </Button>
     </CenteredCard>
   );
@@ -40,11 +41,11 @@ function BrokenPage({ error }: { error: unknown }) {
   return (
     <CenteredCard title={title} description={<span role="alert">{message}</span>} width="wide">
       <Button variant="contained" onClick={() => window.location.reload()}>
-        Load the page again
+        {t('Load the page again')}
       </Button>
       {details !== undefined && (
         <Details>
-          <summary>Technical details</summary>
+          <summary>{t('Technical details')}</summary>
           <pre>{details}</pre>
         </Details>
       )}
@@ -54,19 +55,19 @@ function BrokenPage({ error }: { error: unknown }) {
 
 function explain(error: unknown): { title: string; message: string; details?: string } {
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return { title: 'Page not found', message: 'The address may be mistyped.' };
+    return { title: t('Page not found'), message: t('The address may be mistyped.') };
   }
   // What browsers say when a file of an older version is gone, or the line is down.
   if (error instanceof TypeError && /module|fetch/i.test(error.message)) {
     return {
-      title: 'This page could not be loaded',
-      message: 'The connection may be down, or Paddock was updated while you worked.',
+      title: t('This page could not be loaded'),
+      message: t('The connection may be down, or Paddock was updated while you worked.'),
       details: error.message,
     };
   }
   return {
-    title: 'Something went wrong on this page',
-    message: 'Nothing you saved is lost. Loading the page again usually helps.',
+    title: t('Something went wrong on this page'),
+    message: t('Nothing you saved is lost. Loading the page again usually helps.'),
     details: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
   };
 }

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { KeyboardHint } from '#app/kit/keyboard/keyboard-hint.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { paletteKeys } from '../palette.ts';
 
 const Opener = styled(ButtonBase)({
@@ -31,8 +32,8 @@ interface SearchButtonProps {
 export function SearchButton({ width, onClick }: SearchButtonProps) {
   return (
     <Opener
-      aria-label="Find anything"
-      aria-keyshortcuts="Control+K Meta+K"
+      aria-label={t('Find anything')}
+      aria-keyshortcuts={t('Control+K Meta+K')}
       aria-haspopup="dialog"
       data-width={width}
       onClick={onClick}
@@ -40,7 +41,7 @@ export function SearchButton({ width, onClick }: SearchButtonProps) {
       <SearchOutlined />
       {width === 'full' && (
         <>
-          <span className="words">Find anything</span>
+          <span className="words">{t('Find anything')}</span>
           <KeyboardHint keys={paletteKeys()} />
         </>
       )}

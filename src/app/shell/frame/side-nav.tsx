@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { color } from '#app/kit/theme/color.ts';
+import { t } from '#words/t.ts';
 import { AccountMenu } from './account-menu.tsx';
 import type { Account, NavGroup } from './nav-data.ts';
 import { NavGroups } from './nav-group-list.tsx';
@@ -31,7 +32,7 @@ const Foot = styled('div')({ padding: '8px 12px', borderTop: `1px solid ${color(
 /** Everything in the left column, wide, folded or inside the drawer of a phone. */
 export function SideNav({ head, site, groups, account, onSearch, onSignOut, width }: SideNavProps) {
   return (
-    <Column aria-label="Console">
+    <Column aria-label={t('Console')}>
       {head}
       <Slot>
         {site}

@@ -6,6 +6,7 @@ import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 
 export interface SiteOption {
   siteId: string;
@@ -54,7 +55,7 @@ const Lines = styled('span')({
 export function SiteSwitcher({ sites, siteId, onChange, width = 'full' }: SiteSwitcherProps) {
   const { opener, menu } = useMenu();
   const current = sites.find((site) => site.siteId === siteId);
-  const name = current?.name ?? 'Choose a site';
+  const name = current?.name ?? t('Choose a site');
   const byBrand = Map.groupBy(sites, (site) => site.brand ?? '');
   return (
     <>
@@ -68,7 +69,7 @@ export function SiteSwitcher({ sites, siteId, onChange, width = 'full' }: SiteSw
           <>
             <Lines>
               <span>
-                <VisuallyHidden as="b">Site </VisuallyHidden>
+                <VisuallyHidden as="b">{t('Site ')}</VisuallyHidden>
                 {name}
               </span>
               {current?.brand !== undefined && <span>{current.brand}</span>}
@@ -79,7 +80,7 @@ export function SiteSwitcher({ sites, siteId, onChange, width = 'full' }: SiteSw
       </Opener>
       <DropdownMenu
         {...menu}
-        label="Sites"
+        label={t('Sites')}
         entries={[...byBrand].flatMap(([brand, ofBrand]) => [
           ...(brand === '' ? [] : [{ heading: brand }]),
           ...ofBrand.map((site) => ({

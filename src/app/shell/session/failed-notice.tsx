@@ -5,7 +5,8 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { retryFailed } from '#app/kit/api/failed-queries.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { Banner } from '#app/kit/feedback/banner.tsx';
-import { locale } from '#app/kit/locale.ts';
+import { locale } from '#app/kit/language/language.ts';
+import { t } from '#words/t.ts';
 
 const list = new Intl.ListFormat(locale);
 
@@ -29,7 +30,7 @@ export function FailedNotice() {
           loading={trying > 0}
           onClick={() => retryFailed(queryClient)}
         >
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
@@ -65,13 +66,19 @@ function failureWords(queries: readonly Query[]): string {
   const missing = queries.filter(isMissing).map(partOf);
   const old = queries.filter(isOld);
   const parts = [...new Set(missing)].filter((part) => part !== undefined);
-  const words = parts.length === 0 ? [] : [`Could not be loaded: ${list.format(parts)}.`];
+  const words =
+    parts.length === 0 ? [] : [t('Could not be loaded: {parts}.', { parts: list.format(parts) })];
   const [first] = old;
   if (first !== undefined) {
     const what = old.map(partOf).every((part) => part !== undefined)
       ? list.format([...new Set(old.flatMap((query) => partOf(query) ?? []))])
-      : 'what you see may be old';
-    words.push(`Could not be refreshed: ${what}. ${problemMessage(first.state.error)}`);
+      : t('what you see may be old');
+    words.push(
+      t('Could not be refreshed: {what}. {problemMessage}', {
+        what,
+        problemMessage: problemMessage(first.state.error),
+      }),
+    );
   }
   return words.join(' ');
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { type InputBinding, TextInput } from '#app/kit/forms/text-input.tsx';
+import { t } from '#words/t.ts';
 
 interface PasswordInputProps {
   field: InputBinding;
@@ -11,7 +12,7 @@ interface PasswordInputProps {
 
 /** A password that can be looked at, with a word when Caps Lock is on. */
 export function PasswordInput(props: PasswordInputProps) {
-  const { field, problem, label = 'Password', autoComplete = 'current-password' } = props;
+  const { field, problem, label = t('Password'), autoComplete = 'current-password' } = props;
   const [isShown, setIsShown] = useState(false);
   const [isCapsLock, setIsCapsLock] = useState(false);
   const readCapsLock = (event: KeyboardEvent) => setIsCapsLock(event.getModifierState('CapsLock'));
@@ -23,7 +24,7 @@ export function PasswordInput(props: PasswordInputProps) {
       autoFocus={props.autoFocus}
       field={field}
       problem={problem}
-      hint={isCapsLock ? 'Caps Lock is on' : undefined}
+      hint={isCapsLock ? t('Caps Lock is on') : undefined}
       inputProps={{ autoCapitalize: 'none', spellCheck: false }}
       onKeyDown={readCapsLock}
       onKeyUp={readCapsLock}
@@ -31,10 +32,10 @@ export function PasswordInput(props: PasswordInputProps) {
         <button
           type="button"
           className="text-button"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={isShown ? t('Hide password') : t('Show password')}
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? t('Hide') : t('Show')}
         </button>
       }
     />

@@ -1,8 +1,9 @@
+import { t } from '#words/t.ts';
 /** Said before signing in, where it can still be thought over. */
 export function ProductionNote({ name }: { name: string }) {
   return (
     <p className="production-note" role="status">
-      {name} is production: what you do there counts.
+      {t('{name} is production: what you do there counts.', { name })}
     </p>
   );
 }

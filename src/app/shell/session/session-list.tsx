@@ -12,6 +12,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useNow } from '#app/kit/use-now.ts';
 import type { Session } from '#contract/user-access.ts';
+import { t } from '#words/t.ts';
 
 const Sessions = styled('ul')({
   listStyle: 'none',
@@ -46,7 +47,7 @@ export function SessionList({ query, emptyText, ...ending }: SessionListProps) {
   const shown = isWhole ? sessions : sessions.slice(0, few);
   return (
     <>
-      <UnloadedPart query={query} what="Sessions">
+      <UnloadedPart query={query} what={t('Sessions')}>
         <TableSkeleton rows={3} />
       </UnloadedPart>
       {data !== undefined && sessions.length === 0 && <MutedText>{emptyText}</MutedText>}
@@ -57,7 +58,7 @@ export function SessionList({ query, emptyText, ...ending }: SessionListProps) {
       </Sessions>
       {sessions.length > shown.length && (
         <Button size="small" onClick={() => setIsWhole(true)} sx={{ mt: 3 }}>
-          Show all {sessions.length}
+          {t('Show all {sessionsCount}', { sessionsCount: sessions.length })}
         </Button>
       )}
     </>
@@ -85,7 +86,9 @@ function SessionItem({ session, onEnd, endedText }: SessionItemProps) {
       await end(session.sessionId);
       toasts.success(endedText(browser));
     } catch (error) {
-      toasts.error(`Session not ended. ${problemMessage(error)}`);
+      toasts.error(
+        t('Session not ended. {problemMessage}', { problemMessage: problemMessage(error) }),
+      );
     }
     setIsEnding(false);
   }
@@ -103,16 +106,16 @@ function SessionItem({ session, onEnd, endedText }: SessionItemProps) {
           )}
         </Note>
       </Place>
-      {isCurrent && <StatusChip tone="info" label="This one" />}
-      {isOther && <StatusChip tone="success" label="Signed in" />}
+      {isCurrent && <StatusChip tone="info" label={t('This one')} />}
+      {isOther && <StatusChip tone="success" label={t('Signed in')} />}
       {isOther && onEnd !== undefined && (
         <Button
           size="small"
           loading={isEnding}
-          aria-label={`Sign out of ${browser}`}
+          aria-label={t('Sign out of {browser}', { browser })}
           onClick={() => void endSession(onEnd)}
         >
-          Sign out
+          {t('Sign out')}
         </Button>
       )}
     </li>
@@ -120,26 +123,26 @@ function SessionItem({ session, onEnd, endedText }: SessionItemProps) {
 }
 
 const browsers: readonly [pattern: RegExp, name: string][] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
+  [/Edg\//, t('Edge')],
+  [/OPR\//, t('Opera')],
+  [/Firefox\//, t('Firefox')],
+  [/Chrome\//, t('Chrome')],
+  [/Safari\//, t('Safari')],
 ];
 
 const systems: readonly [pattern: RegExp, name: string][] = [
   [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
+  [/Android/, t('Android')],
+  [/Windows/, t('Windows')],
   [/Mac OS X/, 'macOS'],
-  [/CrOS/, 'ChromeOS'],
-  [/Linux/, 'Linux'],
+  [/CrOS/, t('ChromeOS')],
+  [/Linux/, t('Linux')],
 ];
 
 /** A browser in words, "Firefox on Windows"; what is none of the usual ones is shown as it named itself. */
 function browserName(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
-  if (browser === undefined) return userAgent.split(' ')[0] || 'Unknown browser';
-  return system === undefined ? browser : `${browser} on ${system}`;
+  if (browser === undefined) return userAgent.split(' ')[0] || t('Unknown browser');
+  return system === undefined ? browser : t('{browser} on {system}', { browser, system });
 }

@@ -6,6 +6,7 @@ import { reachability } from '#app/kit/api/reachability.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { Banner } from '#app/kit/feedback/banner.tsx';
 import { TabularText } from '#app/kit/text-parts.tsx';
+import { t } from '#words/t.ts';
 import { FailedNotice } from './failed-notice.tsx';
 import { RenewalHost } from './renewal/renewal-host.tsx';
 import { timeLeft } from './renewal/session-end.ts';
@@ -48,11 +49,13 @@ export function SessionNotices({ email, mode }: SessionNoticesProps) {
 function consoleBanner(mode: string | undefined): ReactNode {
   const { kind, name } = deployment.get();
   // First: whatever the service says of itself, somebody has declared that this one counts.
-  if (kind === 'production') return <Banner kind="production">{name}: this is production</Banner>;
+  if (kind === 'production')
+    return <Banner kind="production">{t('{name}: this is production', { name })}</Banner>;
   if (mode === 'demo') {
-    return <Banner kind="demo">Demo practice: everything in it is made up</Banner>;
+    return <Banner kind="demo">{t('Demo practice: everything in it is made up')}</Banner>;
   }
-  if (kind === 'sandbox') return <Banner kind="notice">{name}: this is a sandbox</Banner>;
+  if (kind === 'sandbox')
+    return <Banner kind="notice">{t('{name}: this is a sandbox', { name })}</Banner>;
   return undefined;
 }
 
@@ -77,12 +80,13 @@ function ConnectionBanner({ state }: { state: 'unreachable' | 'offline' }) {
           loading={isFetching}
           onClick={() => void queryClient.refetchQueries({ type: 'active' })}
         >
-          Try now
+          {t('Try now')}
         </Button>
       }
     >
-      {state === 'offline' ? 'You are offline.' : 'The service cannot be reached.'} What you see may
-      be old, and nothing can be saved until this passes.
+      {t('{value} What you see may be old, and nothing can be saved until this passes.', {
+        value: state === 'offline' ? t('You are offline.') : t('The service cannot be reached.'),
+      })}
     </Banner>
   );
 }
@@ -99,7 +103,7 @@ function SessionBanner({ endsAt, onSignIn }: SessionBannerProps) {
       kind="notice"
       action={
         <Button variant="text" size="small" onClick={onSignIn}>
-          Sign in again
+          {t('Sign in again')}
         </Button>
       }
     >

@@ -8,6 +8,7 @@ import { sessionToken } from '#app/kit/api/session-token.ts';
 import * as auth from '#contract/auth.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { type Capabilities, getCapabilities } from '#contract/service-info.ts';
+import { t } from '#words/t.ts';
 import { endSession } from './end-session.ts';
 import { beginSession } from './sign-in.ts';
 import { announceSignOut } from './tab-channel.ts';
@@ -61,7 +62,7 @@ export const sessionQueries = {
       // A deployment does not change under a page; no write of ours makes this stale.
       staleTime: ({ state }) =>
         state.dataUpdateCount + state.errorUpdateCount === 0 ? 0 : 'static',
-      meta: { part: 'what this deployment offers (pages and buttons may be missing)' },
+      meta: { part: t('what this deployment offers (pages and buttons may be missing)') },
     }),
   deployments: () =>
     queryOptions({

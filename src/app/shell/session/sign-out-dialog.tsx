@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { t } from '#words/t.ts';
 
 interface SignOutDialogProps {
   onConfirm: () => void;
@@ -9,13 +10,13 @@ interface SignOutDialogProps {
 export function SignOutDialog({ onConfirm, onClose }: SignOutDialogProps) {
   return (
     <ConfirmDialog
-      title="Sign out without saving?"
-      confirmLabel="Sign out"
+      title={t('Sign out without saving?')}
+      confirmLabel={t('Sign out')}
       kind="danger"
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      Your changes on this page are not saved and would be lost.
+      {t('Your changes on this page are not saved and would be lost.')}
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import { countFailingWebhooks } from '#contract/failing-webhooks.ts';
 import { listSites } from '#contract/practice.ts';
+import { t } from '#words/t.ts';
 
 const all = ['sites'] as const;
 
@@ -17,7 +18,7 @@ export const siteQueries = {
       queryKey: [...all, 'list'],
       queryFn: ({ signal }) => call(listSites, {}, { signal }),
       staleTime: 5 * 60_000,
-      meta: { part: 'the names of your sites' },
+      meta: { part: t('the names of your sites') },
     }),
   /** Marks the navigation; only where `countFailingWebhooks` is among the extensions. */
   failingWebhooks: (siteId: string) =>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import type { Terms } from '#contract/auth.ts';
+import { t } from '#words/t.ts';
 
 interface TermsTextProps {
   terms: Terms;
@@ -45,7 +46,11 @@ export function TermsText({ terms }: TermsTextProps) {
     <>
       {isSuperseded(terms) && terms.changes.length > 0 && (
         <Changes aria-labelledby={id}>
-          <h2 id={id}>What changed since version {terms.acceptedVersion}</h2>
+          <h2 id={id}>
+            {t('What changed since version {acceptedVersion}', {
+              acceptedVersion: terms.acceptedVersion,
+            })}
+          </h2>
           <ul>
             {terms.changes.map((change) => (
               <li key={change}>{change}</li>
@@ -54,7 +59,7 @@ export function TermsText({ terms }: TermsTextProps) {
         </Changes>
       )}
       {/* What scrolls must be reachable by keyboard. */}
-      <Text tabIndex={0} aria-label={`Text of ${terms.title}`}>
+      <Text tabIndex={0} aria-label={t('Text of {title}', { title: terms.title })}>
         {terms.paragraphs.map((paragraph) =>
           paragraph.startsWith(heading) ? (
             <h2 key={paragraph}>{paragraph.slice(heading.length)}</h2>

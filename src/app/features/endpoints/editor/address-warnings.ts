@@ -1,4 +1,5 @@
 import { editDistance, nearestWord } from '#contract/edit-distance.ts';
+import { t } from '#words/t.ts';
 
 /** Schemes under which systems of a practice are reached. */
 const schemes = [
@@ -28,12 +29,12 @@ const schemes = [
 /** What may be a slip of the fingers in how an address begins; undefined where it begins like an address. */
 export function schemeSlip(address: string): string | undefined {
   const [, lone] = /^(https?)\/\//i.exec(address) ?? [];
-  if (lone !== undefined) return `A colon is missing after ${lone}`;
-  if (/^https?:\/?[^/]/i.test(address)) return 'Two slashes belong after the colon';
+  if (lone !== undefined) return t('A colon is missing after {lone}', { lone });
+  if (/^https?:\/?[^/]/i.test(address)) return t('Two slashes belong after the colon');
   const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(address) ?? [];
   if (scheme === undefined || schemes.includes(scheme.toLowerCase())) return undefined;
   const meant = nearestWord(scheme, schemes);
-  return meant && `${scheme}: is no usual beginning: did you mean ${meant}?`;
+  return meant && t('{scheme}: is no usual beginning: did you mean {meant}?', { scheme, meant });
 }
 
 /** A slip is a letter or two; what differs in more is meant. */
@@ -53,18 +54,26 @@ export function addressSlip(
 ): string | undefined {
   const { before, others } = known;
   if (before !== undefined && isSlip(address, before)) {
-    return `Differs by a letter or two from the address before: ${before}`;
+    return t('Differs by a letter or two from the address before: {before}', { before });
   }
   const host = hostOf(address);
   if (host === undefined || others.includes(address)) return undefined;
   const hosts = others.map(hostOf);
   const alike = hosts.find((other) => other !== undefined && isSlip(host, other));
   if (!hosts.includes(host)) {
-    return alike && `No other endpoint of this site has the host ${host}: did you mean ${alike}?`;
+    return (
+      alike &&
+      t('No other endpoint of this site has the host {host}: did you mean {alike}?', {
+        host,
+        alike,
+      })
+    );
   }
   const sameHost = others.filter((_, at) => hosts[at] === host);
   if (!sameHost.every((other) => isSlip(address, other))) return undefined;
-  return `Differs by a letter or two from all others of this host, such as ${sameHost[0]}`;
+  return t('Differs by a letter or two from all others of this host, such as {value}', {
+    value: sameHost[0],
+  });
 }
 
 function hostOf(address: string): string | undefined {

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.t
 import type { ProblemIssue } from '#contract/problem.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
+import { t } from '#words/t.ts';
 import { schemeSlip } from './address-warnings.ts';
 
 /** What is no error, but worth a look before it is saved. Paths are the resource's; `now` in milliseconds. */
@@ -11,21 +12,24 @@ export function draftWarnings(resource: JsonObject, now = Date.now()): ProblemIs
   for (const name of endpointElements.requiredByR4Alone()) {
     if (resource[name] !== undefined) continue;
     const label = endpointElements.label(name).toLowerCase();
-    warn(name, `R4 asks for ${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`);
+    warn(
+      name,
+      t('R4 asks for {value} {label}', { value: /^[aeiou]/.test(label) ? 'an' : 'a', label }),
+    );
   }
   const address = textOf(resource.address);
   if (address !== undefined && isPlainHttp(address)) {
-    warn('address', 'Not encrypted: the address does not begin with https');
+    warn('address', t('Not encrypted: the address does not begin with https'));
   }
   const slip = address === undefined ? undefined : schemeSlip(address.trim());
   if (slip !== undefined) warn('address', slip);
   const end = isJsonObject(resource.period) ? textOf(resource.period.end) : undefined;
   if (end !== undefined && isOver(end, now))
-    warn('period.end', `In use only until ${end}, which is over`);
+    warn('period.end', t('In use only until {end}, which is over', { end }));
   const types = Array.isArray(resource.payloadMimeType) ? resource.payloadMimeType : [];
   types.forEach((type, index) => {
     if (typeof type === 'string' && !isKnownMimeType(type)) {
-      warn(`payloadMimeType.${index}`, `${type} is no MIME type that is known here`);
+      warn(`payloadMimeType.${index}`, t('{type} is no MIME type that is known here', { type }));
     }
   });
   return warnings;

@@ -9,6 +9,7 @@ import { CopyButton } from '#app/record/copy/copy-button.tsx';
 import { DeleteRecordButton } from '#app/record/form/delete-record-button.tsx';
 import type { DraftStore } from '#app/record/form/fhir/draft-store.ts';
 import { readNewest } from '#app/record/history/history-address.ts';
+import { t } from '#words/t.ts';
 import { type EndpointAddress, endpointMutations } from '../endpoints.queries.ts';
 import { endpointBulkKind } from '../list/endpoint-bulk.shared.tsx';
 
@@ -32,7 +33,7 @@ export function EndpointActions(props: EndpointActionsProps) {
       {canWrite && (
         <>
           <DeleteRecordButton
-            thing="endpoint"
+            thing={t('endpoint')}
             title={title}
             draft={draft}
             remove={remove.mutateAsync}
@@ -44,7 +45,7 @@ export function EndpointActions(props: EndpointActionsProps) {
             to={paths.newEndpoint.to(siteId, { from: endpointId })}
             startIcon={<ContentCopyOutlined />}
           >
-            Duplicate
+            {t('Duplicate')}
           </Button>
           <CopyButton siteId={siteId} kind={endpointBulkKind} resource={resource} />
         </>
@@ -54,14 +55,14 @@ export function EndpointActions(props: EndpointActionsProps) {
         to={{ pathname: paths.endpointHistory.to(siteId, endpointId), search: readNewest }}
         startIcon={<ArticleOutlined />}
       >
-        Read
+        {t('Read')}
       </Button>
       <Button
         component={RouterLink}
         to={paths.endpointHistory.to(siteId, endpointId)}
         startIcon={<HistoryOutlined />}
       >
-        History
+        {t('History')}
       </Button>
     </>
   );

@@ -3,6 +3,7 @@ import { commonSections } from '#app/record/form/fhir/common-sections.ts';
 import type { FhirFormKind } from '#app/record/form/fhir/fhir-form-kind.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
+import { t } from '#words/t.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { checkDraft } from './check-draft.ts';
 import { useUsedOrganizations, useUsedPayloadTexts } from './used-suggestions.ts';
@@ -29,32 +30,32 @@ export const endpointFields: FhirFormKind = {
   sections: [
     {
       id: 'general',
-      title: 'General',
+      title: t('General'),
       fields: [{ path: 'name', width: 'double' }, 'status', 'period.start', 'period.end'],
     },
     {
       id: 'connection',
-      title: 'Connection',
+      title: t('Connection'),
       fields: [{ path: 'address', width: 'wide' }, 'connectionType'],
       part: TestConnection,
     },
     {
       id: 'payload',
-      title: 'Payload',
-      description: 'What is sent over this connection. At least one type is required.',
+      title: t('Payload'),
+      description: t('What is sent over this connection. At least one type is required.'),
       fields: ['payloadType', 'payloadMimeType'],
     },
-    { id: 'organization', title: 'Managing organization', fields: ['managingOrganization'] },
+    { id: 'organization', title: t('Managing organization'), fields: ['managingOrganization'] },
     {
       id: 'contacts',
-      title: 'Contacts',
-      description: 'Whom to reach when this connection does not work.',
+      title: t('Contacts'),
+      description: t('Whom to reach when this connection does not work.'),
       fields: ['contact'],
     },
     {
       id: 'headers',
-      title: 'Headers',
-      description: 'Sent along with every message.',
+      title: t('Headers'),
+      description: t('Sent along with every message.'),
       fields: ['header'],
     },
     ...commonSections,

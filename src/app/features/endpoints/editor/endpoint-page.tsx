@@ -25,6 +25,7 @@ import { whileOpen } from '#app/record/newer/use-newer-save.ts';
 import { savedWords } from '#app/record/stored-text.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { t } from '#words/t.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { endpointTitle } from '../endpoint-title.ts';
@@ -76,7 +77,7 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
     <>
       <PageHeader
         title={title}
-        breadcrumbs={[{ label: 'Endpoints', to: paths.endpoints.to(siteId) }]}
+        breadcrumbs={[{ label: t('Endpoints'), to: paths.endpoints.to(siteId) }]}
         meta={
           <>
             <EndpointFacts endpoint={stored.body} />
@@ -100,14 +101,14 @@ function OneEndpoint({ address, onDeleted }: OneEndpointProps) {
       <UsedBy siteId={siteId} place={{ kind: 'Endpoint', segment: 'endpoint', id: endpointId }} />
       {!canWrite && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          Your role may look at endpoints, but not change them.
+          {t('Your role may look at endpoints, but not change them.')}
         </Alert>
       )}
       <FormShell
         shell={shell}
         words={endpointKind.words}
         canBringBack
-        what="Your changes to this endpoint"
+        what={t('Your changes to this endpoint')}
         isReadOnly={!canWrite}
         failure={refusal.message}
         warnings={warningWords(warnings)}
@@ -137,13 +138,15 @@ function EndpointFacts({ endpoint }: { endpoint: Endpoint }) {
     <>
       <EndpointStatusChip status={endpoint.status} />
       <LabelChips labels={labelsOf(endpoint)} />
-      {versionId !== undefined && <span>Version {versionId}</span>}
+      {versionId !== undefined && <span>{t('Version {versionId}', { versionId })}</span>}
       {lastUpdated !== undefined && (
         <span>
           Saved <RelativeTime time={lastUpdated} />
         </span>
       )}
-      {endpoint.id !== undefined && <CopiedText as="code" text={endpoint.id} label="Copy id" />}
+      {endpoint.id !== undefined && (
+        <CopiedText as="code" text={endpoint.id} label={t('Copy id')} />
+      )}
     </>
   );
 }

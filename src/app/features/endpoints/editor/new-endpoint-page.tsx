@@ -5,6 +5,7 @@ import { formatJson, isJsonObject, parseJsonObject } from '#app/kit/json/json-te
 import { shortText } from '#app/kit/short-text.ts';
 import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
 import { endpointOperations } from '#contract/endpoint.ts';
+import { t } from '#words/t.ts';
 import { endpointTitle } from '../endpoint-title.ts';
 import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
 import { NewEndpoint } from './new-endpoint.tsx';
@@ -17,7 +18,11 @@ const ownMeta = new Set(['id', 'versionId', 'lastUpdated']);
 /** A new Endpoint for a site, empty or a copy of another one. */
 export function NewEndpointPage() {
   return (
-    <PermittedPage operation={endpointOperations.create} title="New endpoint" what="make endpoints">
+    <PermittedPage
+      operation={endpointOperations.create}
+      title={t('New endpoint')}
+      what={t('make endpoints')}
+    >
       <NewOrCopied />
     </PermittedPage>
   );
@@ -40,7 +45,9 @@ function CopiedEndpoint({ address }: { address: EndpointAddress }) {
       copyOf={address.endpointId}
       note={
         <Alert severity="info" sx={{ mb: 4 }}>
-          A copy of {shortText(endpointTitle(original.body))}, without its id and identifiers.
+          {t('A copy of {endpointTitle}, without its id and identifiers.', {
+            endpointTitle: shortText(endpointTitle(original.body)),
+          })}
         </Alert>
       }
     />

@@ -13,6 +13,7 @@ import { headersNote } from '#app/record/form/fhir/kept-resource.ts';
 import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
+import { t } from '#words/t.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { endpointTitle } from '../endpoint-title.ts';
 import { endpointMutations, findEndpoints } from '../endpoints.queries.ts';
@@ -39,11 +40,12 @@ export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
   const shell = useFormShell({
     draft,
     // No id has blanks, so that no draft of a stored Endpoint is taken for one of a copy.
-    draftOf: ['endpoint', siteId, isCopy ? `copy of ${copyOf}` : 'new'],
+    draftOf: ['endpoint', siteId, isCopy ? t('copy of {copyOf}', { copyOf }) : 'new'],
     stored: undefined,
     write: (output) => create(output),
     findStored: ({ resource }) => findEndpoints(siteId, resource),
-    announce: ({ body }) => toasts.success(`${endpointTitle(body)} created`),
+    announce: ({ body }) =>
+      toasts.success(t('{endpointTitle} created', { endpointTitle: endpointTitle(body) })),
     onSaved: ({ body: { id } }) =>
       navigate(id === undefined ? paths.endpoints.to(siteId) : paths.endpoint.to(siteId, id), {
         replace: true,
@@ -55,17 +57,17 @@ export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
   return (
     <LinkedReferences>
       <PageHeader
-        title="New endpoint"
-        breadcrumbs={[{ label: 'Endpoints', to: paths.endpoints.to(siteId) }]}
+        title={t('New endpoint')}
+        breadcrumbs={[{ label: t('Endpoints'), to: paths.endpoints.to(siteId) }]}
       />
       {note}
       <FormShell
         shell={shell}
         words={endpointKind.words}
-        what="This new endpoint"
-        saveLabel="Create endpoint"
+        what={t('This new endpoint')}
+        saveLabel={t('Create endpoint')}
         cancelTo={paths.endpoints.to(siteId)}
-        {...(isCopy && { idleState: 'Nothing changed yet' })}
+        {...(isCopy && { idleState: t('Nothing changed yet') })}
         failure={refusal.message}
         warnings={warningWords(shownWarnings)}
         offerNote={shell.kept.offer?.content && headersNote(shell.kept.offer.content)}

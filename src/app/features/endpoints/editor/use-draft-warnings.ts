@@ -6,6 +6,7 @@ import { shortText } from '#app/kit/short-text.ts';
 import type { DraftStore } from '#app/record/form/fhir/draft-store.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
+import { t } from '#words/t.ts';
 import { addressSlip } from './address-warnings.ts';
 import { draftWarnings } from './draft-warnings.ts';
 import { sameAddress, usedValuesQueries } from './used-values.queries.ts';
@@ -34,7 +35,10 @@ export function useDraftWarnings(
       (other) => other.id !== endpointId && sameAddress(other.address, address),
     );
     if (twin !== undefined && isOther) {
-      warnings.push({ path: 'address', message: `${twin.title} has the same address` });
+      warnings.push({
+        path: 'address',
+        message: t('{title} has the same address', { title: twin.title }),
+      });
     }
     if (address && isOther) {
       const addresses = (others ?? []).filter(({ id }) => id !== endpointId);

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { type Endpoint, endpointOperations } from '#contract/endpoint.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
+import { t } from '#words/t.ts';
 import { endpointTitle } from '../endpoint-title.ts';
 import { endpointQueries } from '../endpoints.queries.ts';
 
@@ -22,7 +23,7 @@ export const usedValuesQueries = {
       queryFn: ({ signal }) => valuesOf(siteId, signal),
       staleTime: 5 * 60 * 1000,
       retry: false,
-      meta: { part: 'what other endpoints have, to compare with' },
+      meta: { part: t('what other endpoints have, to compare with') },
     }),
 };
 

@@ -9,6 +9,7 @@ import {
   testEndpoint,
   type testIntervals,
 } from '#contract/endpoint-health.ts';
+import { t } from '#words/t.ts';
 import { type EndpointAddress, endpointQueries } from '../endpoints.queries.ts';
 
 /** How many results the page of one Endpoint shows, and a row of the list. */
@@ -22,7 +23,7 @@ export const endpointHealthQueries = {
   last: (siteId: string, ids: readonly string[]) =>
     queryOptions({
       queryKey: [...ofSite(siteId), 'last', ids],
-      meta: { part: 'which endpoints can be reached' },
+      meta: { part: t('which endpoints can be reached') },
       queryFn: async ({ signal }) => {
         const query = { _id: [...ids], _count: rowTrendLength };
         const { data } = await call(listEndpointHealth, { params: { siteId }, query }, { signal });
@@ -33,7 +34,7 @@ export const endpointHealthQueries = {
   trend: ({ siteId, endpointId }: EndpointAddress) =>
     queryOptions({
       queryKey: [...ofSite(siteId), 'trend', endpointId],
-      meta: { part: 'how this endpoint did' },
+      meta: { part: t('how this endpoint did') },
       queryFn: async ({ signal }) => {
         const query = { _id: [endpointId], _count: trendLength };
         const { data } = await call(listEndpointHealth, { params: { siteId }, query }, { signal });

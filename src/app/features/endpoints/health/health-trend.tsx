@@ -7,6 +7,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type KeptTest, listEndpointHealth } from '#contract/endpoint-health.ts';
+import { t } from '#words/t.ts';
 import type { EndpointAddress } from '../endpoints.queries.ts';
 import { endpointHealthQueries } from './endpoint-health.queries.ts';
 import { HealthChip } from './health-chip.tsx';
@@ -48,7 +49,11 @@ export function HealthTrend({ address }: { address: EndpointAddress }) {
         Tested <RelativeTime time={last.at} />
       </span>
       {last.certificateUntil !== null && (
-        <span>Certificate valid until {formatDate(last.certificateUntil)}</span>
+        <span>
+          {t('Certificate valid until {certificateUntil}', {
+            certificateUntil: formatDate(last.certificateUntil),
+          })}
+        </span>
       )}
       {results.length > 1 && <Trend results={results} />}
     </Line>
@@ -59,7 +64,7 @@ export function HealthTrend({ address }: { address: EndpointAddress }) {
 function Trend({ results }: { results: readonly KeptTest[] }) {
   const slowest = Math.max(1, ...results.map(({ latencyMs }) => latencyMs ?? 0));
   return (
-    <Bars aria-label={`The last ${results.length} tests`}>
+    <Bars aria-label={t('The last {resultsCount} tests', { resultsCount: results.length })}>
       {results.toReversed().map((result) => (
         <LateTooltip key={result.at} title={barText(result)}>
           <li

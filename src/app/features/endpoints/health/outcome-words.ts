@@ -1,5 +1,6 @@
 import { formatDate } from '#app/kit/locale.ts';
 import { type EndpointTest, type HealthOutcome, healthLevelOf } from '#contract/endpoint-health.ts';
+import { t } from '#words/t.ts';
 
 /** What came of a test, in a few words for a list, and what to know or do about it. */
 interface OutcomeWords {
@@ -9,123 +10,170 @@ interface OutcomeWords {
 
 const words: Record<HealthOutcome, OutcomeWords> = {
   ok: {
-    short: 'Works',
+    short: t('Works'),
     explain: ({ fhir, statusCode }) =>
       fhir === null
-        ? `The address answers (HTTP ${statusCode}).`
-        : `A FHIR server answers, in version ${fhir.fhirVersion}.`,
+        ? t('The address answers (HTTP {statusCode}).', { statusCode })
+        : t('A FHIR server answers, in version {fhirVersion}.', { fhirVersion: fhir.fhirVersion }),
   },
   slow: {
-    short: 'Slow',
-    explain: ({ latencyMs }) => `It works, but took ${durationText(latencyMs)} to answer.`,
+    short: t('Slow'),
+    explain: ({ latencyMs }) =>
+      t('It works, but took {durationText} to answer.', { durationText: durationText(latencyMs) }),
   },
   unauthorized: {
-    short: 'Asks for credentials',
+    short: t('Asks for credentials'),
     explain: ({ statusCode }) =>
-      `The server answers, but does not let the request in (HTTP ${statusCode}). Check the headers of this endpoint, or the rights that its partner has given.`,
+      t(
+        'The server answers, but does not let the request in (HTTP {statusCode}). Check the headers of this endpoint, or the rights that its partner has given.',
+        { statusCode },
+      ),
   },
   notFound: {
-    short: 'Not found',
+    short: t('Not found'),
     explain: ({ url, statusCode }) =>
-      `The server answers, but has nothing at ${url} (HTTP ${statusCode}). Check the path of the address.`,
+      t(
+        'The server answers, but has nothing at {url} (HTTP {statusCode}). Check the path of the address.',
+        { url, statusCode },
+      ),
   },
   unexpectedStatus: {
-    short: 'Unexpected answer',
+    short: t('Unexpected answer'),
     explain: ({ statusCode, url }) =>
-      `A FHIR server answers ${url} with HTTP 200; this one answers HTTP ${statusCode}.`,
+      t('A FHIR server answers {url} with HTTP 200; this one answers HTTP {statusCode}.', {
+        url,
+        statusCode,
+      }),
   },
   redirected: {
-    short: 'Moved',
+    short: t('Moved'),
     explain: ({ statusCode }) =>
-      `The server sends elsewhere (HTTP ${statusCode}), which is not followed. Enter the address that it leads to.`,
+      t(
+        'The server sends elsewhere (HTTP {statusCode}), which is not followed. Enter the address that it leads to.',
+        { statusCode },
+      ),
   },
   formatsMissing: {
-    short: 'Format not supported',
+    short: t('Format not supported'),
     explain: ({ fhir }) =>
-      `The server does not have ${listText(fhir?.missingFormats)}, but ${listText(fhir?.formats)}. Check the MIME types of the payload.`,
+      t(
+        'The server does not have {missingFormats}, but {formats}. Check the MIME types of the payload.',
+        { missingFormats: listText(fhir?.missingFormats), formats: listText(fhir?.formats) },
+      ),
   },
   notFhir: {
-    short: 'No FHIR server',
+    short: t('No FHIR server'),
     explain: ({ contentType }) =>
       /html/i.test(contentType ?? '')
-        ? 'A web page answers, not a FHIR server. Check the path of the address: it often ends in /fhir or /r4.'
-        : 'What answers is not a FHIR server. Check the path of the address and the connection type.',
+        ? t(
+            'A web page answers, not a FHIR server. Check the path of the address: it often ends in /fhir or /r4.',
+          )
+        : t(
+            'What answers is not a FHIR server. Check the path of the address and the connection type.',
+          ),
   },
   wrongFhirVersion: {
-    short: 'Wrong FHIR version',
+    short: t('Wrong FHIR version'),
     explain: ({ fhir }) =>
-      `The server speaks FHIR ${fhir?.fhirVersion ?? 'of a version that it does not tell'}; this endpoint needs ${fhir?.expectedVersion ?? 'another'}.`,
+      t('The server speaks FHIR {fhirVersion}; this endpoint needs {expectedVersion}.', {
+        fhirVersion: fhir?.fhirVersion ?? t('of a version that it does not tell'),
+        expectedVersion: fhir?.expectedVersion ?? 'another',
+      }),
   },
   serverError: {
-    short: 'Server error',
+    short: t('Server error'),
     explain: ({ statusCode }) =>
-      `The server answers that it has a fault of its own (HTTP ${statusCode}). Its operator can help.`,
+      t(
+        'The server answers that it has a fault of its own (HTTP {statusCode}). Its operator can help.',
+        { statusCode },
+      ),
   },
   certificateExpired: {
-    short: 'Certificate expired',
+    short: t('Certificate expired'),
     explain: ({ certificate }) =>
-      `The certificate expired on ${dateText(certificate?.validUntil)}. The server’s operator has to renew it.`,
+      t('The certificate expired on {dateText}. The server’s operator has to renew it.', {
+        dateText: dateText(certificate?.validUntil),
+      }),
   },
   certificateEarly: {
-    short: 'Certificate not valid yet',
+    short: t('Certificate not valid yet'),
     explain: ({ certificate }) =>
-      `The certificate is valid only from ${dateText(certificate?.validFrom)}.`,
+      t('The certificate is valid only from {dateText}.', {
+        dateText: dateText(certificate?.validFrom),
+      }),
   },
   certificateSelfSigned: {
-    short: 'Self-signed certificate',
+    short: t('Self-signed certificate'),
     explain: () =>
-      'The server signed its certificate itself, so nobody vouches for who it is. It needs one from a certificate authority.',
+      t(
+        'The server signed its certificate itself, so nobody vouches for who it is. It needs one from a certificate authority.',
+      ),
   },
   certificateUntrusted: {
-    short: 'Certificate not trusted',
+    short: t('Certificate not trusted'),
     explain: ({ certificate }) =>
-      `The certificate was issued by ${certificate?.issuer || 'somebody without a name'}, who is not trusted here, or the server leaves out a certificate in between.`,
+      t(
+        'The certificate was issued by {issuer}, who is not trusted here, or the server leaves out a certificate in between.',
+        { issuer: certificate?.issuer || t('somebody without a name') },
+      ),
   },
   wrongHost: {
-    short: 'Certificate of another host',
+    short: t('Certificate of another host'),
     explain: ({ certificate }) =>
-      `The certificate is for ${certificate?.subject || 'another host'}, not for the host of this address. Check the host.`,
+      t('The certificate is for {subject}, not for the host of this address. Check the host.', {
+        subject: certificate?.subject || t('another host'),
+      }),
   },
   tlsFailed: {
-    short: 'No encryption',
+    short: t('No encryption'),
     explain: () =>
-      'No encrypted connection could be made. The server may speak plain HTTP at this port: check scheme and port.',
+      t(
+        'No encrypted connection could be made. The server may speak plain HTTP at this port: check scheme and port.',
+      ),
   },
   timeout: {
-    short: 'No answer',
+    short: t('No answer'),
     explain: ({ latencyMs }) =>
-      `Nothing answered within ${durationText(latencyMs)}. The server may be down, or a firewall may keep the request out.`,
+      t(
+        'Nothing answered within {durationText}. The server may be down, or a firewall may keep the request out.',
+        { durationText: durationText(latencyMs) },
+      ),
   },
   reset: {
-    short: 'Connection cut',
-    explain: () => 'The connection was cut before an answer came.',
+    short: t('Connection cut'),
+    explain: () => t('The connection was cut before an answer came.'),
   },
   refused: {
-    short: 'Refused',
-    explain: () => 'The host is there, but nothing listens at this port. Check the port.',
+    short: t('Refused'),
+    explain: () => t('The host is there, but nothing listens at this port. Check the port.'),
   },
-  unreachable: { short: 'Unreachable', explain: () => 'The host cannot be reached from here.' },
+  unreachable: {
+    short: t('Unreachable'),
+    explain: () => t('The host cannot be reached from here.'),
+  },
   dnsFailed: {
-    short: 'Unknown host',
-    explain: () => 'The name of the host leads nowhere. Check its spelling.',
+    short: t('Unknown host'),
+    explain: () => t('The name of the host leads nowhere. Check its spelling.'),
   },
   notHttp: {
-    short: 'No web server',
-    explain: () => 'Something answers, but it does not speak HTTP. Check the port.',
+    short: t('No web server'),
+    explain: () => t('Something answers, but it does not speak HTTP. Check the port.'),
   },
   notAllowed: {
-    short: 'Private address',
+    short: t('Private address'),
     explain: () =>
-      'The address lies in a private network. This service tests addresses of the public internet only; whether it works inside your network it cannot tell.',
+      t(
+        'The address lies in a private network. This service tests addresses of the public internet only; whether it works inside your network it cannot tell.',
+      ),
   },
-  noAddress: { short: 'No address', explain: () => 'There is no address to test yet.' },
+  noAddress: { short: t('No address'), explain: () => t('There is no address to test yet.') },
   invalidAddress: {
-    short: 'Invalid address',
-    explain: () => 'This is not a whole address: one begins with https:// and names a host.',
+    short: t('Invalid address'),
+    explain: () => t('This is not a whole address: one begins with https:// and names a host.'),
   },
   notTestable: {
-    short: 'Not testable',
-    explain: () => 'Only addresses that begin with https:// or http:// can be tested.',
+    short: t('Not testable'),
+    explain: () => t('Only addresses that begin with https:// or http:// can be tested.'),
   },
 };
 
@@ -157,32 +205,32 @@ export function outcomeTone(outcome: string): (typeof tones)[keyof typeof tones]
 
 const schemes: Readonly<Record<string, { short: string; text: string } | undefined>> = {
   mailto: {
-    short: 'Mail address',
-    text: 'This is a mail address. No mail is sent to try it.',
+    short: t('Mail address'),
+    text: t('This is a mail address. No mail is sent to try it.'),
   },
   tel: {
-    short: 'Telephone number',
-    text: 'This is a telephone number, which nobody calls to try it.',
+    short: t('Telephone number'),
+    text: t('This is a telephone number, which nobody calls to try it.'),
   },
   sms: {
-    short: 'Telephone number',
-    text: 'This is a telephone number. No message is sent to try it.',
+    short: t('Telephone number'),
+    text: t('This is a telephone number. No message is sent to try it.'),
   },
   ftp: {
-    short: 'File transfer',
-    text: 'This is an address for file transfer (FTP), which cannot be tested here.',
+    short: t('File transfer'),
+    text: t('This is an address for file transfer (FTP), which cannot be tested here.'),
   },
   sftp: {
-    short: 'File transfer',
-    text: 'This is an address for file transfer (SFTP), which cannot be tested here.',
+    short: t('File transfer'),
+    text: t('This is an address for file transfer (SFTP), which cannot be tested here.'),
   },
   mllp: {
-    short: 'HL7 v2 connection',
-    text: 'This is an HL7 version 2 connection (MLLP), which cannot be tested here.',
+    short: t('HL7 v2 connection'),
+    text: t('This is an HL7 version 2 connection (MLLP), which cannot be tested here.'),
   },
   urn: {
-    short: 'Name, no address',
-    text: 'This is a name (URN), not an address: there is nothing to connect to.',
+    short: t('Name, no address'),
+    text: t('This is a name (URN), not an address: there is nothing to connect to.'),
   },
 };
 
@@ -194,14 +242,16 @@ function schemeText(address: string): string {
   const scheme = schemeOf(address);
   return (
     schemes[scheme]?.text ??
-    `Addresses that begin with ${scheme.slice(0, 40)}: cannot be tested here, only https:// and http://.`
+    t('Addresses that begin with {scheme}: cannot be tested here, only https:// and http://.', {
+      scheme: scheme.slice(0, 40),
+    })
   );
 }
 
 /** 87 -> "87 ms", 3421 -> "3.4 s" */
 export function durationText(ms: number | null): string {
   if (ms === null) return '';
-  return ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`;
+  return ms < 1_000 ? t('{ms} ms', { ms }) : `${(ms / 1_000).toFixed(1)} s`;
 }
 
 function dateText(iso: string | undefined): string {
@@ -209,5 +259,5 @@ function dateText(iso: string | undefined): string {
 }
 
 function listText(parts: readonly string[] | undefined): string {
-  return parts?.join(', ') || 'any that it tells';
+  return parts?.join(', ') || t('any that it tells');
 }

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { formatMoment } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import type { KeptTest } from '#contract/endpoint-health.ts';
+import { t } from '#words/t.ts';
 import { outcomeLabel, outcomeTone } from './outcome-words.ts';
 
 const Marks = styled('span')({
@@ -16,7 +17,11 @@ const Marks = styled('span')({
 export function RowTrend({ results }: { results: readonly KeptTest[] }) {
   const words = results.map(({ at, outcome }) => `${formatMoment(at)}: ${outcomeLabel(outcome)}`);
   return (
-    <Marks role="img" aria-label={`The last ${results.length} tests`} title={words.join('\n')}>
+    <Marks
+      role="img"
+      aria-label={t('The last {resultsCount} tests', { resultsCount: results.length })}
+      title={words.join('\n')}
+    >
       {results.toReversed().map(({ at, outcome }) => (
         <i key={at} style={{ backgroundColor: color(`${outcomeTone(outcome)}-solid`) }} />
       ))}

@@ -9,6 +9,7 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { testIntervals } from '#contract/endpoint-health.ts';
+import { t } from '#words/t.ts';
 import { endpointHealthMutations, endpointHealthQueries } from './endpoint-health.queries.ts';
 
 interface ScheduleDrawerProps {
@@ -17,10 +18,10 @@ interface ScheduleDrawerProps {
 }
 
 const intervalLabels: Record<number, string> = {
-  0: 'Off',
-  15: 'Every 15 minutes',
-  60: 'Every hour',
-  1440: 'Every day',
+  0: t('Off'),
+  15: t('Every 15 minutes'),
+  60: t('Every hour'),
+  1440: t('Every day'),
 };
 
 /** How often the connections of a site are tested by themselves. */
@@ -34,12 +35,14 @@ export function ScheduleDrawer({ siteId, onClose }: ScheduleDrawerProps) {
   return (
     <SideDrawer
       open
-      title="Scheduled tests"
-      description="Connections are tested by themselves, and webhooks hear of it when one keeps failing, or works again."
+      title={t('Scheduled tests')}
+      description={t(
+        'Connections are tested by themselves, and webhooks hear of it when one keeps failing, or works again.',
+      )}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             variant="contained"
             loading={save.isPending}
@@ -48,19 +51,23 @@ export function ScheduleDrawer({ siteId, onClose }: ScheduleDrawerProps) {
               everyMinutes !== undefined &&
               save.mutate(everyMinutes, {
                 onSuccess: () => {
-                  toasts.success(`Scheduled tests: ${intervalLabels[everyMinutes]?.toLowerCase()}`);
+                  toasts.success(
+                    t('Scheduled tests: {value}', {
+                      value: intervalLabels[everyMinutes]?.toLowerCase(),
+                    }),
+                  );
                   onClose();
                 },
               })
             }
           >
-            Save
+            {t('Save')}
           </Button>
         </>
       }
     >
       {stored === undefined ? (
-        <UnloadedPart query={schedule} what="The schedule">
+        <UnloadedPart query={schedule} what={t('The schedule')}>
           <FormSkeleton fields={1} />
         </UnloadedPart>
       ) : (
@@ -71,7 +78,7 @@ export function ScheduleDrawer({ siteId, onClose }: ScheduleDrawerProps) {
             </Alert>
           )}
           <ChoiceSelect
-            label="Test connections"
+            label={t('Test connections')}
             value={String(choice ?? stored)}
             onChange={(value) => setChoice(Number(value))}
           >

@@ -11,6 +11,7 @@ import { useFhirForm } from '#app/record/form/fhir/form-context.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type EndpointTestDraft, testEndpoint } from '#contract/endpoint-health.ts';
+import { t } from '#words/t.ts';
 import { endpointQueries } from '../endpoints.queries.ts';
 import { endpointHealthMutations } from './endpoint-health.queries.ts';
 import { HealthTrend } from './health-trend.tsx';
@@ -65,7 +66,7 @@ function Test() {
           test.mutate(isStored && endpointId ? { id: endpointId } : JSON.parse(draft));
         }}
       >
-        {test.isPending ? 'Testing connection' : 'Test connection'}
+        {test.isPending ? t('Testing connection') : t('Test connection')}
       </Button>
       <Told ref={result} role="status" aria-live="polite">
         {test.isError && <Alert severity="error">{problemMessage(test.error)}</Alert>}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import type { EndpointTest } from '#contract/endpoint-health.ts';
+import { t } from '#words/t.ts';
 import { TestResult } from './test-result.tsx';
 
 interface TestDrawerProps {
@@ -20,12 +21,12 @@ export function TestDrawer({ title, address, test, onAgain, onClose }: TestDrawe
   return (
     <SideDrawer
       open
-      title="Test connection"
+      title={t('Test connection')}
       description={title}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           <Button
             variant="contained"
             loading={isPending}
@@ -34,13 +35,15 @@ export function TestDrawer({ title, address, test, onAgain, onClose }: TestDrawe
             startIcon={<span />}
             onClick={onAgain}
           >
-            {isPending ? 'Testing connection' : 'Test again'}
+            {isPending ? t('Testing connection') : t('Test again')}
           </Button>
         </>
       }
     >
       <div role="status" aria-live="polite">
-        {isPending && <Alert severity="info">One request is on its way to {address}</Alert>}
+        {isPending && (
+          <Alert severity="info">{t('One request is on its way to {address}', { address })}</Alert>
+        )}
         {!isPending && error !== null && <Alert severity="error">{problemMessage(error)}</Alert>}
         {!isPending && data !== undefined && (
           <TestResult test={data} address={address} isOld={false} />

@@ -4,6 +4,7 @@ import { formatDate } from '#app/kit/locale.ts';
 import { Note } from '#app/kit/text-parts.tsx';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import type { EndpointTest } from '#contract/endpoint-health.ts';
+import { t } from '#words/t.ts';
 import { durationText, outcomeLabel, outcomeText, outcomeTone } from './outcome-words.ts';
 
 const severities = {
@@ -44,7 +45,7 @@ export function TestResult({ test, address, isOld }: TestResultProps) {
           ))}
         </Facts>
       )}
-      {isOld && <Note sx={{ mt: 2 }}>The connection has been changed since this test.</Note>}
+      {isOld && <Note sx={{ mt: 2 }}>{t('The connection has been changed since this test.')}</Note>}
     </Alert>
   );
 }
@@ -67,15 +68,22 @@ function factsOf({
 }: EndpointTest): [string, string][] {
   const software = [fhir?.softwareName, fhir?.softwareVersion].filter(Boolean).join(' ');
   const all: [string, string | null | undefined | false][] = [
-    ['Requested', url],
-    ['Answer', statusCode !== null && `HTTP ${statusCode} in ${durationText(latencyMs)}`],
-    ['Gave up after', url !== null && statusCode === null && durationText(latencyMs)],
-    ['FHIR version', fhir?.fhirVersion],
-    ['Software', software],
-    ['Formats', fhir?.formats.join(', ')],
-    ['Certificate', certificate && `${certificate.subject}, issued by ${certificate.issuer}`],
+    [t('Requested'), url],
+    [t('Answer'), statusCode !== null && `HTTP ${statusCode} in ${durationText(latencyMs)}`],
+    [t('Gave up after'), url !== null && statusCode === null && durationText(latencyMs)],
+    [t('FHIR version'), fhir?.fhirVersion],
+    [t('Software'), software],
+    [t('Formats'), fhir?.formats.join(', ')],
     [
-      'Valid',
+      t('Certificate'),
+      certificate &&
+        t('{subject}, issued by {issuer}', {
+          subject: certificate.subject,
+          issuer: certificate.issuer,
+        }),
+    ],
+    [
+      t('Valid'),
       certificate && `${formatDate(certificate.validFrom)} – ${formatDate(certificate.validUntil)}`,
     ],
   ];

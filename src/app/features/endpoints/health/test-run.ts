@@ -10,6 +10,7 @@ import { runEach } from '#app/work/run-each.ts';
 import { isServiceAway, waitForService } from '#app/work/wait-for-service.ts';
 import { type EndpointTest, healthLevelOf, testEndpoint } from '#contract/endpoint-health.ts';
 import type { RunOutcome } from '#contract/runs.ts';
+import { t } from '#words/t.ts';
 import { outcomeLabel, outcomeText } from './outcome-words.ts';
 
 /** An Endpoint of a run that tests many. */
@@ -42,11 +43,11 @@ const width = 4;
 /** Tests the connections of many Endpoints, as they are stored. */
 export const testRun: BrowserRunKind<TestRow> = {
   kind: 'endpointTest',
-  label: 'Connections tested',
+  label: t('Connections tested'),
   words: () => ({
-    running: 'Testing connections',
-    done: 'Connections tested',
-    succeeded: 'Works',
+    running: t('Testing connections'),
+    done: t('Connections tested'),
+    succeeded: t('Works'),
   }),
   outcomeOf: ({ result }) => result?.outcome,
   viewOf({ id, title, result }, params) {

@@ -14,6 +14,7 @@ import type { BulkKind, ResourceRow } from '#app/record/bulk/bulk-target.ts';
 import { mostTargets, useBulkTargets } from '#app/record/bulk/use-bulk-targets.ts';
 import { useBegunRun } from '#app/work/use-begun-run.tsx';
 import { testsPerMinute } from '#contract/endpoint-health.ts';
+import { t } from '#words/t.ts';
 import { testParams, testRun } from './test-run.ts';
 
 /** As many as one reads; the report has them all. */
@@ -66,43 +67,51 @@ export function TestSelection(props: TestSelectionProps) {
     <SideDrawer
       open
       width="wide"
-      title="Test connections"
-      description="The address of each endpoint gets one request, as it is stored. Nothing is changed."
+      title={t('Test connections')}
+      description={t(
+        'The address of each endpoint gets one request, as it is stored. Nothing is changed.',
+      )}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="contained" disabled={count === 0} onClick={begin}>
-            {targets === undefined ? 'Test connections' : `Test ${label}`}
+            {targets === undefined ? t('Test connections') : `Test ${label}`}
           </Button>
         </>
       }
     >
       {targets === undefined ? (
-        <UnloadedPart query={collected} what="The endpoints">
+        <UnloadedPart query={collected} what={t('The endpoints')}>
           <FormSkeleton fields={3} />
         </UnloadedPart>
       ) : (
         <>
           {count > testsPerMinute && (
             <Note>
-              {testsPerMinute} a minute are tested, so this takes about{' '}
-              {formatCount(Math.ceil(count / testsPerMinute))} minutes. Leave this page open.
+              {t(
+                '{testsPerMinute} a minute are tested, so this takes about {ceil} minutes. Leave this page open.',
+                { testsPerMinute, ceil: formatCount(Math.ceil(count / testsPerMinute)) },
+              )}
             </Note>
           )}
           {count === mostTargets && (
             <Note>
-              These are the first {formatCount(mostTargets)}: more are not tested at once.
+              {t('These are the first {mostTargets}: more are not tested at once.', {
+                mostTargets: formatCount(mostTargets),
+              })}
             </Note>
           )}
-          <Targets aria-label="What is tested">
+          <Targets aria-label={t('What is tested')}>
             {targets.slice(0, mostShown).map(({ id, title, members }) => (
               <li key={id}>
                 {shortText(title)}
-                <MutedText>{shortText(textOf(members.address) ?? 'No address')}</MutedText>
+                <MutedText>{shortText(textOf(members.address) ?? t('No address'))}</MutedText>
               </li>
             ))}
-            {count > mostShown && <li>and {formatCount(count - mostShown)} more</li>}
+            {count > mostShown && (
+              <li>{t('and {count} more', { count: formatCount(count - mostShown) })}</li>
+            )}
           </Targets>
         </>
       )}

@@ -3,6 +3,7 @@ import type { EditableField } from '#app/record/bulk/bulk-edits.ts';
 import type { BulkKind } from '#app/record/bulk/bulk-target.ts';
 import { endpointOperations } from '#contract/endpoint.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
+import { t } from '#words/t.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { endpointTitle } from '../endpoint-title.ts';
@@ -22,7 +23,7 @@ const fields: readonly EditableField[] = [
     targets: ['Organization'],
     Input: ReferenceInput,
   },
-  { type: 'day', element: 'period', member: 'end', label: 'End of the period' },
+  { type: 'day', element: 'period', member: 'end', label: t('End of the period') },
 ];
 
 function labelOf(path: string): string {
@@ -33,8 +34,8 @@ function labelOf(path: string): string {
 export const endpointBulkKind: BulkKind = {
   kind: 'Endpoint',
   operations: endpointOperations,
-  thing: 'endpoint',
-  plural: 'endpoints',
+  thing: t('endpoint'),
+  plural: t('endpoints'),
   titleOf: endpointTitle,
   words: endpointKind.words,
   fields,

@@ -7,6 +7,7 @@ import { LabelChips } from '#app/list/labels/label-chips.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
+import { t } from '#words/t.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { HealthMark } from '../health/health-mark.tsx';
 import { RowTrend } from '../health/row-trend.tsx';
@@ -86,7 +87,7 @@ export function endpointColumns({
     },
     {
       field: 'health',
-      headerName: 'Connection test',
+      headerName: t('Connection test'),
       width: 150,
       ...plain,
       ...lines,
@@ -146,7 +147,7 @@ export function endpointColumns({
     },
     {
       field: 'labels',
-      headerName: 'Labels',
+      headerName: t('Labels'),
       flex: 1,
       minWidth: 130,
       ...plain,

@@ -6,6 +6,7 @@ import { searchInput } from '#app/list/search/search-input.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { endpointOperations } from '#contract/endpoint.ts';
 import { historyAuthor } from '#contract/history-author.ts';
+import { t } from '#words/t.ts';
 import { endpointQueries } from '../endpoints.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 
@@ -31,7 +32,7 @@ export const endpointListQueries = {
       enabled: ids.length > 0,
       queryFn: ({ client, signal }) => authorsOf({ client, siteId, ids, signal }),
       retry: false,
-      meta: { part: 'who saved each version' },
+      meta: { part: t('who saved each version') },
     });
   },
 };

@@ -6,6 +6,7 @@ import { healthStates } from '#contract/endpoint-health.ts';
 import { codeName, endpointStatus } from '#contract/r4/codes.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
+import { t } from '#words/t.ts';
 import { endings, ends } from './period-ends.ts';
 
 /** What R4 searches Endpoints by, each with the element that it looks at. */
@@ -66,39 +67,48 @@ export const endpointFacets: readonly Facet[] = [
   { field: 'status', label: labelOf('status'), options: statusOptions },
   {
     field: 'connection-type',
-    label: 'Connection',
+    label: t('Connection'),
     codes: valueSetCodes('endpoint-connection-type'),
   },
-  { field: 'organization', label: 'Organization' },
-  { field: 'payload-type', label: 'Payload', codes: valueSetCodes('endpoint-payload-type') },
-  { field: 'changed-by', label: 'Changed by' },
-  { field: ends, label: 'Period', options: endings },
-  { field: health, label: 'Connection test', options: healthOptions },
+  { field: 'organization', label: t('Organization') },
+  { field: 'payload-type', label: t('Payload'), codes: valueSetCodes('endpoint-payload-type') },
+  { field: 'changed-by', label: t('Changed by') },
+  { field: ends, label: t('Period'), options: endings },
+  { field: health, label: t('Connection test'), options: healthOptions },
 ];
 
 /** The parameters of the interface that Endpoints have a use for, and two that only some deployments know. */
 const usual: readonly SearchField[] = [
-  { name: 'name:contains', label: `${labelOf('name')} contains`, kind: 'text' },
+  {
+    name: 'name:contains',
+    label: t('{labelOf} contains', { labelOf: labelOf('name') }),
+    kind: 'text',
+  },
   {
     name: 'name:exact',
-    label: `${labelOf('name')} is exactly`,
+    label: t('{labelOf} is exactly', { labelOf: labelOf('name') }),
     kind: 'text',
-    hint: 'Capitals count',
+    hint: t('Capitals count'),
   },
-  { name: 'name', label: `${labelOf('name')} begins with`, kind: 'text', isExtension: true },
+  {
+    name: 'name',
+    label: t('{labelOf} begins with', { labelOf: labelOf('name') }),
+    kind: 'text',
+    isExtension: true,
+  },
   {
     name: 'status',
     label: labelOf('status'),
     kind: 'choices',
     isExtension: true,
     options: statusOptions,
-    optionsLabel: 'Statuses',
+    optionsLabel: t('Statuses'),
   },
   {
     name: 'organization',
     label: endpointElements.label('managingOrganization'),
     kind: 'text',
-    hint: 'Organization/<id>',
+    hint: t('Organization/<id>'),
     isExtension: true,
   },
   {
@@ -115,21 +125,21 @@ const usual: readonly SearchField[] = [
   },
   {
     name: 'changed-by',
-    label: 'Changed by',
+    label: t('Changed by'),
     kind: 'text',
-    hint: 'The id of a user',
+    hint: t('The id of a user'),
     isExtension: true,
   },
   {
     name: ends,
-    label: 'Period ends',
+    label: t('Period ends'),
     kind: 'choices',
     options: endings,
     isExtension: true,
   },
   {
     name: health,
-    label: 'Connection test',
+    label: t('Connection test'),
     kind: 'choices',
     options: healthOptions,
     isExtension: true,
@@ -141,32 +151,37 @@ const usual: readonly SearchField[] = [
     name: 'telecom',
     label: labelOf('telecom'),
     kind: 'token',
-    hint: 'System such as phone or email',
+    hint: t('System such as phone or email'),
   },
   { name: 'date', label: labelOf('date'), kind: 'date' },
   { name: '_lastUpdated', label: labelOf('_lastUpdated'), kind: 'date' },
-  { name: '_profile', label: labelOf('_profile'), kind: 'text', hint: 'The address of a profile' },
-  { name: '_id', label: labelOf('_id'), kind: 'text', hint: 'Several separated by commas' },
+  {
+    name: '_profile',
+    label: labelOf('_profile'),
+    kind: 'text',
+    hint: t('The address of a profile'),
+  },
+  { name: '_id', label: labelOf('_id'), kind: 'text', hint: t('Several separated by commas') },
 ];
 
-const name: SearchField = { name: 'name', label: 'Name begins with', kind: 'text' };
-const identifier: SearchField = { name: 'identifier', label: 'Identifier', kind: 'token' };
-const id: SearchField = { name: '_id', label: 'Id', kind: 'text' };
-const role: SearchField = { name: 'role', label: 'Role', kind: 'token' };
+const name: SearchField = { name: 'name', label: t('Name begins with'), kind: 'text' };
+const identifier: SearchField = { name: 'identifier', label: t('Identifier'), kind: 'token' };
+const id: SearchField = { name: '_id', label: t('Id'), kind: 'text' };
+const role: SearchField = { name: 'role', label: t('Role'), kind: 'token' };
 
 /** What refers to Endpoints, and what that may be searched by. */
 const referrers = [
-  { type: 'Organization', label: 'Organizations', fields: [name, identifier, id] },
-  { type: 'Location', label: 'Locations', fields: [name, identifier, id] },
-  { type: 'HealthcareService', label: 'Healthcare services', fields: [name, identifier, id] },
-  { type: 'PractitionerRole', label: 'Practitioner roles', fields: [identifier, role, id] },
+  { type: 'Organization', label: t('Organizations'), fields: [name, identifier, id] },
+  { type: 'Location', label: t('Locations'), fields: [name, identifier, id] },
+  { type: 'HealthcareService', label: t('Healthcare services'), fields: [name, identifier, id] },
+  { type: 'PractitionerRole', label: t('Practitioner roles'), fields: [identifier, role, id] },
 ].map((referrer) => ({ ...referrer, param: 'endpoint' }));
 
 const others: readonly SearchField[] = [
-  { name: '_has', label: 'Referred to by', kind: 'has', referrers: () => referrers },
+  { name: '_has', label: t('Referred to by'), kind: 'has', referrers: () => referrers },
   {
     name: '_include',
-    label: 'Together with',
+    label: t('Together with'),
     kind: 'pick',
     options: [
       { value: 'Endpoint:organization', label: endpointElements.label('managingOrganization') },
@@ -174,20 +189,20 @@ const others: readonly SearchField[] = [
   },
   {
     name: '_revinclude',
-    label: 'Together with referring',
+    label: t('Together with referring'),
     kind: 'pick',
     options: [
-      { value: 'Organization:endpoint', label: 'Organizations' },
-      { value: 'Location:endpoint', label: 'Locations' },
-      { value: 'HealthcareService:endpoint', label: 'Healthcare services' },
-      { value: 'PractitionerRole:endpoint', label: 'Practitioner roles' },
+      { value: 'Organization:endpoint', label: t('Organizations') },
+      { value: 'Location:endpoint', label: t('Locations') },
+      { value: 'HealthcareService:endpoint', label: t('Healthcare services') },
+      { value: 'PractitionerRole:endpoint', label: t('Practitioner roles') },
     ],
   },
   {
     name: '_elements',
-    label: 'Only these fields',
+    label: t('Only these fields'),
     kind: 'choices',
-    optionsLabel: 'Fields',
+    optionsLabel: t('Fields'),
     // Type, id and meta always come.
     options: Object.entries(endpointElements.fieldWords())
       .filter(([name]) => !['resourceType', 'id', 'meta'].includes(name))
@@ -197,14 +212,14 @@ const others: readonly SearchField[] = [
 
 /** The interface has them for every kind of resource. No Endpoint has them, and some services refuse them. */
 const foreign: readonly SearchField[] = [
-  { name: 'patient', label: 'Patient', kind: 'text', hint: 'Patient/<id>' },
-  { name: 'patient.name', label: 'Name of the patient', kind: 'text' },
-  { name: 'birthdate', label: 'Birth date', kind: 'date' },
+  { name: 'patient', label: t('Patient'), kind: 'text', hint: t('Patient/<id>') },
+  { name: 'patient.name', label: t('Name of the patient'), kind: 'text' },
+  { name: 'birthdate', label: t('Birth date'), kind: 'date' },
 ];
 
 /** All that one can search Endpoints by. */
 export const endpointSearchFields: SearchFields = [
-  { label: 'Endpoints', fields: usual },
-  { label: 'Other resources and fields', fields: others },
-  { label: 'Of other kinds of resources', fields: foreign },
+  { label: t('Endpoints'), fields: usual },
+  { label: t('Other resources and fields'), fields: others },
+  { label: t('Of other kinds of resources'), fields: foreign },
 ];

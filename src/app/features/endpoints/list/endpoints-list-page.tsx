@@ -26,6 +26,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { endpointOperations } from '#contract/endpoint.ts';
 import { listEndpointHealth, setTestSchedule, testEndpoint } from '#contract/endpoint-health.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
+import { t } from '#words/t.ts';
 import { endpointHealthQueries } from '../health/endpoint-health.queries.ts';
 import { endpointBulkKind } from './endpoint-bulk.shared.tsx';
 import { EndpointCard } from './endpoint-card.tsx';
@@ -52,12 +53,14 @@ const TestSelection = latePart(
   async () => (await import('../health/test-selection.tsx')).TestSelection,
 );
 const words: ListWords = {
-  label: 'Endpoints',
-  things: 'endpoints',
-  purpose: 'see the endpoints of this site',
+  label: t('Endpoints'),
+  things: t('endpoints'),
+  purpose: t('see the endpoints of this site'),
   empty: {
-    title: 'No endpoints yet',
-    text: 'An endpoint is the technical address of a laboratory, an imaging archive or another partner that this site exchanges data with.',
+    title: t('No endpoints yet'),
+    text: t(
+      'An endpoint is the technical address of a laboratory, an imaging archive or another partner that this site exchanges data with.',
+    ),
   },
   icon: <HubOutlined />,
 };
@@ -129,7 +132,7 @@ export function EndpointsListPage() {
   return (
     <ResourceListPage
       name="endpoints"
-      title="Endpoints"
+      title={t('Endpoints')}
       words={words}
       kind={listedEndpoints(siteId)}
       bulkKind={endpointBulkKind}
@@ -146,7 +149,7 @@ export function EndpointsListPage() {
       bulkButtons={
         offers(testEndpoint.id) && (
           <Button size="small" onClick={() => setIsTesting(true)}>
-            Test connections
+            {t('Test connections')}
           </Button>
         )
       }
@@ -160,14 +163,14 @@ export function EndpointsListPage() {
       card={(row, menu) => (
         <EndpointCard siteId={siteId} row={row} authors={authors} line={lineOf(row)} menu={menu} />
       )}
-      searchLabel={searchField === wordSearch ? 'Search name, address, id …' : 'Search name'}
+      searchLabel={searchField === wordSearch ? t('Search name, address, id …') : t('Search name')}
       filters={facets.length > 0 ? facets : [endsFilter]}
       onOpen={(row) => void navigate(paths.endpoint.to(siteId, row.id))}
       actions={
         isManager && offers(setTestSchedule.id)
           ? [
               {
-                label: 'Scheduled tests',
+                label: t('Scheduled tests'),
                 icon: <ScheduleOutlined />,
                 onChoose: () => setIsScheduling(true),
               },

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 
 /** A resource that came with the Endpoints, because the search asked for it. */
 interface IncludedRow {
@@ -44,8 +45,10 @@ export function IncludedList({ resources }: { resources: readonly IncludedRow[] 
     <Frame open>
       <summary>
         {resources.length === 1
-          ? '1 resource came with this page'
-          : `${resources.length} resources came with this page`}
+          ? t('1 resource came with this page')
+          : t('{resourcesCount} resources came with this page', {
+              resourcesCount: resources.length,
+            })}
       </summary>
       <ul>
         {resources.map(({ kind, id, title }) => (

@@ -1,5 +1,6 @@
 import { paths } from '#app/paths.ts';
 import { endpointOperations } from '#contract/endpoint.ts';
+import { t } from '#words/t.ts';
 import { endpointTitle } from '../endpoint-title.ts';
 import { endpointQueries } from '../endpoints.queries.ts';
 import { endpointCsv } from './export/endpoint-csv.ts';
@@ -8,8 +9,8 @@ import { endpointCsv } from './export/endpoint-csv.ts';
 export const listedEndpoints = (siteId: string) => ({
   resourceType: 'Endpoint',
   operations: endpointOperations,
-  thing: 'endpoint',
-  plural: 'endpoints',
+  thing: t('endpoint'),
+  plural: t('endpoints'),
   csv: endpointCsv,
   siteId,
   key: endpointQueries.ofSite(siteId),

@@ -1,18 +1,19 @@
 import type { ChoiceFilter } from '#app/list/filters/list-filters.tsx';
 import type { ResourceListAddress, SearchPair } from '#app/list/search/search-address.ts';
 import type { TokenAddressing } from '#app/list/use-token-list.ts';
+import { t } from '#words/t.ts';
 
 /** When an Endpoint's period ends, as the service's extension calls it. */
 export const ends = 'ends';
 export const endings = [
-  { value: 'past', label: 'Ended' },
-  { value: '30d', label: 'Ends within 30 days' },
+  { value: 'past', label: t('Ended') },
+  { value: '30d', label: t('Ends within 30 days') },
 ];
 
 /** The same choice where the deployment has no such extension: one, for dates can only be demanded together. */
 export const endsFilter: ChoiceFilter = {
   field: ends,
-  label: 'Period',
+  label: t('Period'),
   options: endings,
 };
 

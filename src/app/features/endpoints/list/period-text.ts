@@ -1,4 +1,5 @@
-import { locale } from '#app/kit/locale.ts';
+import { locale } from '#app/kit/language/language.ts';
+import { t } from '#words/t.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 
 const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' });
@@ -10,9 +11,10 @@ export function periodText(
   now: number,
   format: Intl.DateTimeFormat = month,
 ): string {
-  if (end !== undefined) return `${isOver(end, now) ? 'Ended' : 'Until'} ${dateText(end, format)}`;
+  if (end !== undefined)
+    return `${isOver(end, now) ? t('Ended') : t('Until')} ${dateText(end, format)}`;
   if (start === undefined) return '';
-  return `${Date.parse(start) > now ? 'From' : 'Since'} ${dateText(start, format)}`;
+  return `${Date.parse(start) > now ? t('From') : t('Since')} ${dateText(start, format)}`;
 }
 
 /** Both ends by the day, for those who look for periods: "1 Mar 2024 – 30 Nov 2026"; empty without a period. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type JsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { t } from '#words/t.ts';
 import { addressSlip, schemeSlip } from '../editor/address-warnings.ts';
 import { sameAddress, usedValuesQueries } from '../editor/used-values.queries.ts';
 
@@ -15,7 +16,7 @@ export function useAddressWarnings(siteId: string) {
       const twin = others.find((other) => sameAddress(other.address, address));
       return [
         schemeSlip(address),
-        twin && `${twin.title} has the same address`,
+        twin && t('{title} has the same address', { title: twin.title }),
         // That it is like the one before it is what was asked for.
         addressSlip(address, {
           before: undefined,

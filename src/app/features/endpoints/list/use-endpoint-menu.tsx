@@ -9,6 +9,7 @@ import { paths } from '#app/paths.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { testEndpoint } from '#contract/endpoint-health.ts';
+import { t } from '#words/t.ts';
 import { endpointHealthMutations } from '../health/endpoint-health.queries.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 
@@ -35,18 +36,18 @@ export function useEndpointMenu(siteId: string): EndpointMenu {
   return {
     rowActions: (row) => [
       {
-        label: 'Test connection',
+        label: t('Test connection'),
         icon: <NetworkCheckOutlined />,
         isDisabled: !row.address,
         onChoose: () => begin(row),
       },
       {
-        label: 'Duplicate',
+        label: t('Duplicate'),
         icon: <ContentCopyOutlined />,
         to: paths.newEndpoint.to(siteId, { from: row.id }),
       },
       {
-        label: 'History',
+        label: t('History'),
         icon: <HistoryOutlined />,
         to: paths.endpointHistory.to(siteId, row.id),
       },

@@ -10,6 +10,7 @@ import { ListCard } from '#app/list/list-card.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import type { Eventgroup } from '#contract/eventgroup.ts';
+import { t } from '#words/t.ts';
 import { statusLook } from '../eventgroup-words.ts';
 
 /** At first without the ids, which are the same for most event groups of a site. */
@@ -23,7 +24,7 @@ export function eventgroupColumns(siteId: string): ListColumn<Eventgroup>[] {
   return [
     {
       field: 'name',
-      headerName: 'Event group',
+      headerName: t('Event group'),
       flex: 3,
       minWidth: 200,
       renderCell: ({ row, tabIndex }) => (
@@ -38,20 +39,20 @@ export function eventgroupColumns(siteId: string): ListColumn<Eventgroup>[] {
     },
     {
       field: 'status',
-      headerName: 'Status',
+      headerName: t('Status'),
       width: 116,
       renderCell: ({ row }) => <StatusChip {...statusLook(row.status)} />,
     },
     {
       field: 'category',
-      headerName: 'Category',
+      headerName: t('Category'),
       flex: 1,
       minWidth: 130,
       renderCell: ({ row }) => <TextCell text={row.category} />,
     },
     {
       field: 'description',
-      headerName: 'Description',
+      headerName: t('Description'),
       flex: 4,
       minWidth: 160,
       renderCell: ({ row }) => <TextCell text={row.description} />,
@@ -60,13 +61,13 @@ export function eventgroupColumns(siteId: string): ListColumn<Eventgroup>[] {
     idColumn('organizationId', 'Organization'),
     {
       field: 'createdAt',
-      headerName: 'Created',
+      headerName: t('Created'),
       width: 116,
       renderCell: ({ row }) => <DateCell time={row.createdAt} />,
     },
     {
       field: 'updatedAt',
-      headerName: 'Changed',
+      headerName: t('Changed'),
       width: 128,
       renderCell: ({ row }) => <RelativeTime time={row.updatedAt} />,
     },

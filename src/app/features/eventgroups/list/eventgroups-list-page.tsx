@@ -11,28 +11,31 @@ import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { paths } from '#app/paths.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
 import { type Eventgroup, eventgroupListQuerySchema } from '#contract/eventgroup.ts';
+import { t } from '#words/t.ts';
 import { categoryNames, statusOptions } from '../eventgroup-words.ts';
 import { eventgroupQueries } from '../eventgroups.queries.ts';
 import { EventgroupCard, eventgroupColumns, eventgroupLayout } from './eventgroup-columns.tsx';
 
 const words: ListWords = {
-  label: 'Event groups',
-  things: 'event groups',
-  purpose: 'see the event groups of this site',
+  label: t('Event groups'),
+  things: t('event groups'),
+  purpose: t('see the event groups of this site'),
   empty: {
-    title: 'No event groups yet',
-    text: 'An event group holds together what belongs to one purpose: a workflow, a set of reminders, a campaign.',
+    title: t('No event groups yet'),
+    text: t(
+      'An event group holds together what belongs to one purpose: a workflow, a set of reminders, a campaign.',
+    ),
   },
   icon: <EventNoteOutlined />,
 };
 
 const sorting = oneKeySorting(
   {
-    name: 'Name',
-    category: 'Category',
-    description: 'Description',
-    createdAt: 'Created',
-    updatedAt: 'Changed',
+    name: t('Name'),
+    category: t('Category'),
+    description: t('Description'),
+    createdAt: t('Created'),
+    updatedAt: t('Changed'),
   },
   'createdAt',
 );
@@ -54,10 +57,10 @@ export function EventgroupsListPage() {
   return (
     <ListPage
       name="eventgroups"
-      title="Event groups"
+      title={t('Event groups')}
       words={words}
       list={list}
-      views={{ path: paths.eventgroups.to(siteId), plain: 'All event groups' }}
+      views={{ path: paths.eventgroups.to(siteId), plain: t('All event groups') }}
       rowId={({ eventgroupId }) => eventgroupId}
       rowLabel={({ name }) => name}
       columns={useMemo(() => eventgroupColumns(siteId), [siteId])}
@@ -67,7 +70,11 @@ export function EventgroupsListPage() {
       onOpen={(eventgroup) => void navigate(addressOf(eventgroup))}
       mainAction={
         canWrite
-          ? { label: 'New event group', icon: <AddOutlined />, to: paths.newEventgroup.to(siteId) }
+          ? {
+              label: t('New event group'),
+              icon: <AddOutlined />,
+              to: paths.newEventgroup.to(siteId),
+            }
           : undefined
       }
     />
@@ -77,22 +84,22 @@ export function EventgroupsListPage() {
 /** Everything that the list can be narrowed down by, besides the name. The categories of the rows are offered. */
 function eventgroupFilters(rows: readonly Eventgroup[]): ListFilter[] {
   return [
-    { field: 'status', label: 'Status', options: statusOptions },
+    { field: 'status', label: t('Status'), options: statusOptions },
     {
       field: 'category',
-      label: 'Category',
-      text: { hint: 'The whole category, as it is written', suggestions: categoryNames(rows) },
+      label: t('Category'),
+      text: { hint: t('The whole category, as it is written'), suggestions: categoryNames(rows) },
     },
-    { field: 'description', label: 'Description', text: {} },
+    { field: 'description', label: t('Description'), text: {} },
     {
       field: 'locationId',
-      label: 'Location',
-      text: { hint: 'The whole id of a location', check: idProblem },
+      label: t('Location'),
+      text: { hint: t('The whole id of a location'), check: idProblem },
     },
     {
       field: 'organizationId',
-      label: 'Organization',
-      text: { hint: 'The whole id of an organization', check: idProblem },
+      label: t('Organization'),
+      text: { hint: t('The whole id of an organization'), check: idProblem },
     },
   ];
 }
@@ -101,5 +108,5 @@ function eventgroupFilters(rows: readonly Eventgroup[]): ListFilter[] {
 function idProblem(text: string): string | undefined {
   return z.safeParse(z.guid(), text).success
     ? undefined
-    : 'An id looks like 3f0c9a52-b1a8-4c7d-9e66-d2f41c58a703';
+    : t('An id looks like 3f0c9a52-b1a8-4c7d-9e66-d2f41c58a703');
 }

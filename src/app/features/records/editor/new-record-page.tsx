@@ -9,6 +9,7 @@ import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
 import { FormShell } from '#app/record/form/form-shell.tsx';
 import { useFormShell } from '#app/record/form/use-form-shell.ts';
 import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
+import { t } from '#words/t.ts';
 import { inSentence } from '../kind-groups.shared.ts';
 import type { KindArea } from '../record-kinds.ts';
 import { recordTitle } from '../record-title.ts';
@@ -43,10 +44,11 @@ function NewRecord({ siteId, area }: { siteId: string; area: KindArea }) {
   const list = paths.recordsOfKind.to(siteId, segment);
   const shell = useFormShell({
     draft,
-    draftOf: ['record', siteId, kind, 'new record'],
+    draftOf: ['record', siteId, kind, t('new record')],
     stored: undefined,
     write: (output) => create(output),
-    announce: ({ body }) => toasts.success(`${recordTitle(body)} created`),
+    announce: ({ body }) =>
+      toasts.success(t('{recordTitle} created', { recordTitle: recordTitle(body) })),
     onSaved: ({ body: { id } }) =>
       navigate(id === undefined ? list : paths.record.to(siteId, segment, id), { replace: true }),
   });
@@ -55,14 +57,14 @@ function NewRecord({ siteId, area }: { siteId: string; area: KindArea }) {
       <PageHeader
         title={`New ${thing}`}
         breadcrumbs={[
-          { label: 'Records', to: paths.records.to(siteId) },
+          { label: t('Records'), to: paths.records.to(siteId) },
           { label: many, to: list },
         ]}
       />
       <FormShell
         shell={shell}
         words={area.record.words}
-        what={`This new ${thing}`}
+        what={t('This new {thing}', { thing })}
         saveLabel={`Create ${thing}`}
         cancelTo={list}
         failure={refusal.message}

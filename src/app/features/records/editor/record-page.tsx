@@ -27,6 +27,7 @@ import { whileOpen } from '#app/record/newer/use-newer-save.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { type LoadedText, savedAtOf, savedWords, versionOf } from '#app/record/stored-text.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { t } from '#words/t.ts';
 import { recordBulkKind } from '../list/record-bulk.tsx';
 import type { KindArea, RecordAddress } from '../record-kinds.ts';
 import { RecordState } from '../record-state.tsx';
@@ -91,7 +92,7 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
       <PageHeader
         title={title}
         breadcrumbs={[
-          { label: 'Records', to: paths.records.to(siteId) },
+          { label: t('Records'), to: paths.records.to(siteId) },
           { label: many, to: list },
         ]}
         meta={
@@ -124,14 +125,14 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
               }}
               startIcon={<ArticleOutlined />}
             >
-              Read
+              {t('Read')}
             </Button>
             <Button
               component={RouterLink}
               to={paths.recordHistory.to(siteId, segment, recordId)}
               startIcon={<HistoryOutlined />}
             >
-              History
+              {t('History')}
             </Button>
           </>
         }
@@ -139,14 +140,14 @@ function OneRecord({ area, address, onDeleted }: OneRecordProps) {
       <UsedBy siteId={siteId} place={{ kind, segment, id: recordId }} />
       {!canWrite && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          Your role may look at records, but not change them.
+          {t('Your role may look at records, but not change them.')}
         </Alert>
       )}
       <FormShell
         shell={shell}
         words={area.record.words}
         canBringBack
-        what={`Your changes to this ${thing}`}
+        what={t('Your changes to this {thing}', { thing })}
         isReadOnly={!canWrite}
         failure={refusal.message}
         offerNote={shell.kept.offer?.content && headersNote(shell.kept.offer.content)}
@@ -184,13 +185,13 @@ function RecordFacts({ area, stored }: { area: KindArea; stored: LoadedText }) {
       <span>{area.one}</span>
       <RecordState area={area} status={textOf(resource.status)} active={resource.active} />
       <LabelChips labels={labelsOf(resource)} />
-      {version !== undefined && <span>Version {version}</span>}
+      {version !== undefined && <span>{t('Version {version}', { version })}</span>}
       {savedAt !== undefined && (
         <span>
           Saved <RelativeTime time={savedAt} />
         </span>
       )}
-      {id !== undefined && <CopiedText as="code" text={id} label="Copy id" />}
+      {id !== undefined && <CopiedText as="code" text={id} label={t('Copy id')} />}
     </>
   );
 }

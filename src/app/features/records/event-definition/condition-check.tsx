@@ -13,6 +13,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { kindElements } from '#contract/r4/kind-elements.ts';
+import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { recordTitle } from '../record-title.ts';
 import { changesQueries, type OfferedKind } from './changes.queries.ts';
@@ -45,15 +46,17 @@ export function ConditionCheck({ expression, watched }: ConditionCheckProps) {
     <Frame>
       <p role="status">
         {problem === undefined ? (
-          'This reads as FHIRPath.'
+          t('This reads as FHIRPath.')
         ) : (
-          <DangerText>Not FHIRPath yet: {problem}.</DangerText>
+          <DangerText>{t('Not FHIRPath yet: {problem}.', { problem })}</DangerText>
         )}
         {problem === undefined && entry !== undefined && unknownWords(expression, entry)}
       </p>
       {entry === undefined ? (
         <Note>
-          Say which kind of data the trigger watches, and this can be tried on a record of the site.
+          {t(
+            'Say which kind of data the trigger watches, and this can be tried on a record of the site.',
+          )}
         </Note>
       ) : (
         problem === undefined && <Trial key={entry.kind} expression={expression} entry={entry} />
@@ -69,7 +72,7 @@ function unknownWords(expression: string, { kind }: OfferedKind): string {
   const missing = rootNames(expression).filter((name) => !names.has(name) && name !== kind);
   if (missing.length === 0) return '';
   const list = [...new Set(missing)].join(', ');
-  return ` ${kindWordsOf(kind).many} have no element called ${list}.`;
+  return t(' {many} have no element called {list}.', { many: kindWordsOf(kind).many, list });
 }
 
 interface Candidate {
@@ -106,8 +109,8 @@ function Trial({ expression, entry }: { expression: string; entry: OfferedKind }
         renderInput={(params) => (
           <TextField
             {...params}
-            label={`Try it on: ${one.toLowerCase()}`}
-            placeholder="Choose a record"
+            label={t('Try it on: {one}', { one: one.toLowerCase() })}
+            placeholder={t('Choose a record')}
             helperText={
               error === null
                 ? `The ${many.toLowerCase()} that were changed last`
@@ -134,7 +137,7 @@ function Outcome({ id, expression, resource }: OutcomeProps) {
   if ('problem' in result) {
     return (
       <p role="status">
-        <DangerText>It cannot be tried: {result.problem}.</DangerText>
+        <DangerText>{t('It cannot be tried: {problem}.', { problem: result.problem })}</DangerText>
       </p>
     );
   }
@@ -144,17 +147,17 @@ function Outcome({ id, expression, resource }: OutcomeProps) {
     <Result id={id} role="status">
       <StatusChip
         tone={isTrue ? 'success' : 'neutral'}
-        label={isTrue ? 'True: it would fire' : 'False: it would not fire'}
+        label={isTrue ? t('True: it would fire') : t('False: it would not fire')}
       />
       {!isPlain && (
         <>
           <p>
             {values.length === 0
-              ? 'It gives nothing, which counts as false.'
-              : 'It gives no yes or no; a value counts as true:'}
+              ? t('It gives nothing, which counts as false.')
+              : t('It gives no yes or no; a value counts as true:')}
           </p>
           {values.length > 0 && (
-            <CodeBlock code={JSON.stringify(values, undefined, 2)} label="Result" />
+            <CodeBlock code={JSON.stringify(values, undefined, 2)} label={t('Result')} />
           )}
         </>
       )}

@@ -2,6 +2,7 @@ import { commonSections } from '#app/record/form/fhir/common-sections.ts';
 import type { FhirFormKind } from '#app/record/form/fhir/fhir-form-kind.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
+import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { ConditionPart } from './condition-part.tsx';
 import { FiringsPart } from './firings-part.tsx';
@@ -21,7 +22,7 @@ export const eventDefinitionForm: Omit<FhirFormKind, 'elements' | 'check'> = {
   sections: [
     {
       id: 'general',
-      title: 'Identity',
+      title: t('Identity'),
       hasGroups: true,
       fields: [
         { path: 'title', width: 'double' },
@@ -34,34 +35,34 @@ export const eventDefinitionForm: Omit<FhirFormKind, 'elements' | 'check'> = {
     },
     {
       id: 'trigger',
-      title: 'Triggers',
-      description: 'What makes it happen. At least one is required.',
+      title: t('Triggers'),
+      description: t('What makes it happen. At least one is required.'),
       fields: ['trigger'],
       part: FiringsPart,
     },
     {
       id: 'words',
-      title: 'Description, purpose and usage',
+      title: t('Description, purpose and usage'),
       hasGroups: true,
       fields: ['description', 'purpose', 'usage', 'subtitle'],
     },
     {
       id: 'subject',
-      title: 'Subject',
-      description: 'Whom or what it is about.',
+      title: t('Subject'),
+      description: t('Whom or what it is about.'),
       hasGroups: true,
       fields: ['subjectCodeableConcept'],
     },
     {
       id: 'context',
-      title: 'Contexts of use',
-      description: 'Where, and for whom, it is meant.',
+      title: t('Contexts of use'),
+      description: t('Where, and for whom, it is meant.'),
       fields: ['useContext', 'jurisdiction'],
       isRare: true,
     },
     {
       id: 'publication',
-      title: 'Publication',
+      title: t('Publication'),
       hasGroups: true,
       fields: [
         'publisher',
@@ -76,13 +77,13 @@ export const eventDefinitionForm: Omit<FhirFormKind, 'elements' | 'check'> = {
     },
     {
       id: 'people',
-      title: 'Authors and reviewers',
+      title: t('Authors and reviewers'),
       fields: ['author', 'editor', 'reviewer', 'endorser'],
       isRare: true,
     },
     {
       id: 'topics',
-      title: 'Topics and related material',
+      title: t('Topics and related material'),
       fields: ['topic', 'relatedArtifact'],
       isRare: true,
     },

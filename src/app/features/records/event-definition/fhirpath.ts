@@ -1,4 +1,5 @@
 import { evalFhirPathTyped, parseFhirPath, toTypedValue } from '@medplum/core';
+import { t } from '#words/t.ts';
 
 /** What an expression is computed on, and when. */
 export interface ExpressionInput {
@@ -30,7 +31,7 @@ export function expressionProblem(text: string): string | undefined {
   for (const [sign] of text.matchAll(new RegExp(`${quoted}|[()]`, 'g'))) {
     if (sign === '(') depth += 1;
     if (sign === ')') depth -= 1;
-    if (depth < 0) return 'A bracket is closed that was not opened';
+    if (depth < 0) return t('A bracket is closed that was not opened');
   }
   const result = evaluateExpression(text, { resource: {}, previous: {}, at: new Date() });
   return 'problem' in result ? result.problem : undefined;
@@ -44,7 +45,7 @@ export function evaluateExpression(text: string, input: ExpressionInput): Expres
   );
   const computed = withMoments(plain, at);
   if ([...computed.matchAll(otherSpans)].some(([, plus]) => plus !== undefined)) {
-    return { problem: 'Spans of time can be tried after today() and now() alone' };
+    return { problem: t('Spans of time can be tried after today() and now() alone') };
   }
   try {
     // In brackets, behind which nothing may be left over.
@@ -92,14 +93,14 @@ const spanMs: Readonly<Record<string, number>> = {
 function problemWords(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const [, name] = /Unrecognized function: (\w+)/.exec(message) ?? [];
-  if (name !== undefined) return `There is no function ${name}()`;
+  if (name !== undefined) return t('There is no function {name}()', { name });
   const [, variable] = /Undefined variable (%\w+)/.exec(message) ?? [];
-  if (variable !== undefined) return `There is no ${variable}`;
+  if (variable !== undefined) return t('There is no {variable}', { variable });
   const [, unread] = /expected `\)` got `(.*)`/.exec(message) ?? [];
-  if (unread === 'undefined') return 'A bracket or a quotation mark is not closed';
+  if (unread === 'undefined') return t('A bracket or a quotation mark is not closed');
   const [, odd = unread] = /Parse error at "(.*)" \(line/.exec(message) ?? [];
-  if (odd === ')') return 'Something is missing at its end, or between brackets';
-  if (odd !== undefined) return `It cannot be read on from “${odd}”`;
-  if (message.includes('consume')) return 'Something is missing at its end';
+  if (odd === ')') return t('Something is missing at its end, or between brackets');
+  if (odd !== undefined) return t('It cannot be read on from “{odd}”', { odd });
+  if (message.includes('consume')) return t('Something is missing at its end');
   return message.replace(/^FhirPathError on ".*": (Error: )?/s, '');
 }

@@ -15,6 +15,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { useValueAt } from '#app/record/form/fhir/form-context.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { ExtensionId } from '#contract/operations.ts';
+import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { recordTitle } from '../record-title.ts';
 import { referencePath, referencePlace } from '../reference-path.ts';
@@ -97,7 +98,7 @@ export function FiringsList() {
         sx={{ mt: 3 }}
         action={
           <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       >
@@ -111,9 +112,16 @@ export function FiringsList() {
       <p role="status">{countWords(firings.length, hasNextPage)}</p>
       {kinds.length > 0 && (
         <Note>
-          Looked at {formatCount(changes.length)} {changes.length === 1 ? 'change' : 'changes'} of{' '}
-          {kinds.map(({ kind }) => kindWordsOf(kind).many.toLowerCase()).join(', ')}
-          {hasNextPage && `, back to ${oldestDay(changes)}`}. Only what you may see is counted.
+          {t(
+            'Looked at {changesCount} {value} of {join}{hasNextPage}. Only what you may see is counted.',
+            {
+              changesCount: formatCount(changes.length),
+              value: changes.length === 1 ? 'change' : 'changes',
+              join: kinds.map(({ kind }) => kindWordsOf(kind).many.toLowerCase()).join(', '),
+              hasNextPage:
+                hasNextPage && t(', back to {oldestDay}', { oldestDay: oldestDay(changes) }),
+            },
+          )}
         </Note>
       )}
       {(notes.length > 0 || silent.length > 0) && (
@@ -123,13 +131,15 @@ export function FiringsList() {
               <li key={note}>{note}</li>
             ))}
             {silent.map((name) => (
-              <li key={name}>This deployment does not tell what becomes of {name} resources.</li>
+              <li key={name}>
+                {t('This deployment does not tell what becomes of {name} resources.', { name })}
+              </li>
             ))}
           </PointList>
         </Alert>
       )}
       {shown.length > 0 && (
-        <List aria-label="When it would have fired">
+        <List aria-label={t('When it would have fired')}>
           {shown.map((firing, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same in all that they show
             <FiringRow key={index} firing={firing} siteId={siteId} />
@@ -138,12 +148,12 @@ export function FiringsList() {
       )}
       {firings.length > shown.length && (
         <Button size="small" onClick={() => setIsWhole(true)}>
-          Show all {formatCount(firings.length)}
+          {t('Show all {firingsCount}', { firingsCount: formatCount(firings.length) })}
         </Button>
       )}
       {hasNextPage && (
         <Button size="small" loading={isFetching} onClick={() => void fetchNextPage()}>
-          Look at older changes
+          {t('Look at older changes')}
         </Button>
       )}
     </Panel>
@@ -181,9 +191,17 @@ function membersOf(group: object): string[] | null {
 }
 
 function countWords(count: number, hasMore: boolean): string {
-  if (count === 0 && hasMore) return 'Not at all by the changes looked at so far';
-  const often = count === 0 ? 'Not at all' : count === 1 ? 'Once' : `${formatCount(count)} times`;
-  return `${hasMore ? `${often} or more` : often} in the last ${daysBack} days`;
+  if (count === 0 && hasMore) return t('Not at all by the changes looked at so far');
+  const often =
+    count === 0
+      ? t('Not at all')
+      : count === 1
+        ? t('Once')
+        : t('{count} times', { count: formatCount(count) });
+  return t('{often} in the last {daysBack} days', {
+    often: hasMore ? t('{often} or more', { often }) : often,
+    daysBack,
+  });
 }
 
 function oldestDay(changes: readonly { at: string }[]): string {
@@ -202,7 +220,7 @@ function FiringRow({ firing, siteId }: { firing: Firing; siteId: string }) {
       <time dateTime={at}>{formatMoment(at)}</time>
       <span>
         {change === undefined ? (
-          'Its time had come'
+          t('Its time had come')
         ) : (
           <>
             {kindWordsOf(kindOf(change.kind)).one}{' '}
@@ -214,13 +232,14 @@ function FiringRow({ firing, siteId }: { firing: Firing; siteId: string }) {
               </Link>
             )}{' '}
             {deedWords[change.deed]}
-            {change.author !== undefined && ` by ${change.author}`}
+            {change.author !== undefined && t(' by {author}', { author: change.author })}
           </>
         )}
       </span>
       <span className="aside">
         {trigger.name ?? `Trigger ${trigger.number}`}
-        {change?.versionId !== undefined && `, version ${change.versionId}`}
+        {change?.versionId !== undefined &&
+          t(', version {versionId}', { versionId: change.versionId })}
       </span>
     </li>
   );

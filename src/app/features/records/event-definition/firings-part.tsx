@@ -5,6 +5,7 @@ import { latePart } from '#app/kit/late/late-part.tsx';
 import { useFold } from '#app/record/form/fhir/folds.ts';
 import { useLengthAt } from '#app/record/form/fhir/form-context.ts';
 import { FoldArrow } from '#app/record/form/fhir/form-layout.tsx';
+import { t } from '#words/t.ts';
 
 const FiringsList = latePart(async () => (await import('./firings-list.tsx')).FiringsList);
 
@@ -16,7 +17,7 @@ export function FiringsPart() {
   return (
     <>
       <Button aria-expanded={isOpen} startIcon={<FoldArrow />} onClick={() => setIsOpen(!isOpen)}>
-        When would this have fired?
+        {t('When would this have fired?')}
       </Button>
       {isOpen && (
         <Suspense fallback={<FormSkeleton fields={2} />}>

@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts';
 import { evaluateExpression } from './fhirpath.ts';
 import { periodicMoments } from './periodic-moments.ts';
 import { subjectsOf } from './requirements.ts';
@@ -75,14 +76,14 @@ export function firingsOf(
     }
     const fitting = deeds[trigger.type];
     if (fitting === undefined) {
-      note(otherTriggers[trigger.type] ?? 'what fires it is not chosen yet.');
+      note(otherTriggers[trigger.type] ?? t('what fires it is not chosen yet.'));
       return [];
     }
-    if (trigger.data.length === 0) note('say which data it watches.');
+    if (trigger.data.length === 0) note(t('say which data it watches.'));
     for (const requirement of trigger.data) for (const text of requirement.notes) note(text);
     for (const { group } of trigger.data)
       if (group !== undefined && !groups.has(group))
-        note(`the members of ${group} are not known here.`);
+        note(t('the members of {group} are not known here.', { group }));
     return changes
       .filter(({ deed }) => fitting.includes(deed))
       .filter((change) => isWatched(change, trigger, groups) && fires(change, trigger, note))
@@ -95,9 +96,9 @@ export function firingsOf(
 }
 
 const otherTriggers: Readonly<Record<string, string>> = {
-  'named-event': 'it fires when a program says its name, which no record tells.',
-  'data-accessed': 'reading leaves no version, so this cannot be told.',
-  'data-access-ended': 'reading leaves no version, so this cannot be told.',
+  'named-event': t('it fires when a program says its name, which no record tells.'),
+  'data-accessed': t('reading leaves no version, so this cannot be told.'),
+  'data-access-ended': t('reading leaves no version, so this cannot be told.'),
 };
 
 function isWatched(
@@ -122,17 +123,17 @@ function fires(change: Change, { condition }: Trigger, note: (text: string) => v
   if (condition === undefined) return true;
   const { language, expression } = condition;
   if (language !== 'text/fhirpath') {
-    note('conditions in FHIRPath alone can be tried here.');
+    note(t('conditions in FHIRPath alone can be tried here.'));
     return false;
   }
   const { resource, previous, at } = change;
   if (resource === undefined) {
-    note('a removed record that was not changed in this time is not shown to its condition.');
+    note(t('a removed record that was not changed in this time is not shown to its condition.'));
     return false;
   }
   const result = evaluateExpression(expression, { resource, previous, at: new Date(at) });
   if ('problem' in result) {
-    note(`its condition cannot be tried. ${result.problem}.`);
+    note(t('its condition cannot be tried. {problem}.', { problem: result.problem }));
     return false;
   }
   return result.isTrue;

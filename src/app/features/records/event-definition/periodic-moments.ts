@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts';
 import type { Trigger } from './triggers.ts';
 
 interface Period {
@@ -27,12 +28,13 @@ export function periodicMoments(
   const repeat = timing?.repeat;
   if (typeof repeat !== 'object' || repeat === null) {
     const isSet = moments.length > 0 || timing !== undefined;
-    return isSet ? { moments: single } : { moments: [], missing: 'say when it is due.' };
+    return isSet ? { moments: single } : { moments: [], missing: t('say when it is due.') };
   }
   const repeated = repeatedMoments(repeat as Repeat, period); // read member by member
   if (repeated === undefined) {
-    const missing =
-      'this way of repeating cannot be told here; days of the week, times of day, and a beginning with a number of days, hours or weeks can.';
+    const missing = t(
+      'this way of repeating cannot be told here; days of the week, times of day, and a beginning with a number of days, hours or weeks can.',
+    );
     return { moments: single, missing };
   }
   return { moments: [...single, ...repeated].slice(0, mostMoments) };

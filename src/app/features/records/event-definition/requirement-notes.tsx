@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { formatJson } from '#app/kit/json/json-text.ts';
 import { Note } from '#app/kit/text-parts.tsx';
 import { useValueAt } from '#app/record/form/fhir/form-context.ts';
+import { t } from '#words/t.ts';
 import { toRequirement } from './requirements.ts';
 
 /** Why some of a requirement's filters are not looked at; nothing where all are. */
@@ -14,8 +15,9 @@ export function RequirementNotes({ path }: { path: string }) {
   if (notes.length === 0) return null;
   return (
     <Note>
-      When it would have fired is told without this:{' '}
-      {notes.map((note) => note.replace(/\.$/, '')).join('; ')}.
+      {t('When it would have fired is told without this: {join}.', {
+        join: notes.map((note) => note.replace(/\.$/, '')).join('; '),
+      })}
     </Note>
   );
 }

@@ -1,4 +1,5 @@
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
+import { t } from '#words/t.ts';
 import { dateTest } from './date-filter.ts';
 import { evaluateExpression } from './fhirpath.ts';
 import { listOf, looseOf, textOf } from './loose.ts';
@@ -56,10 +57,10 @@ function readCodeFilter(kind: string, filter: Readonly<Record<string, unknown>>)
   const valueSet = textOf(filter.valueSet);
   const listed = valueSet === undefined ? [] : codesOf(valueSet);
   if (listed === undefined) {
-    return { note: `the codes of the value set ${valueSet} are not known here.` };
+    return { note: t('the codes of the value set {valueSet} are not known here.', { valueSet }) };
   }
   if (own.length === 0 && valueSet === undefined) {
-    return { note: `its filter of ${path.words} says no codes yet.` };
+    return { note: t('its filter of {words} says no codes yet.', { words: path.words }) };
   }
   // R4: one of the codes, or any of the value set.
   const wanted = [...own, ...listed];
@@ -76,7 +77,8 @@ function readDateFilter(kind: string, filter: Readonly<Record<string, unknown>>)
   const path = pathOf(kind, filter);
   if ('note' in path) return path;
   const test = dateTest(filter);
-  if (test === undefined) return { note: `its filter of ${path.words} says no date yet.` };
+  if (test === undefined)
+    return { note: t('its filter of {words} says no date yet.', { words: path.words }) };
   return {
     filter: (resource, at) => valuesAt(resource, path.path).some((value) => test(value, at)),
   };
@@ -85,7 +87,7 @@ function readDateFilter(kind: string, filter: Readonly<Record<string, unknown>>)
 /** Whom the data is to be about, by kind: "Patient". */
 function readSubject(concept: Readonly<Record<string, unknown>>): Read {
   const kinds = listOf(concept.coding).flatMap(({ code }) => textOf(code) ?? []);
-  if (kinds.length === 0) return { note: 'its subject is told in words alone.' };
+  if (kinds.length === 0) return { note: t('its subject is told in words alone.') };
   return {
     filter: (resource) =>
       subjectsOf(resource).some((one) => kinds.includes(one.split('/')[0] ?? '')),
@@ -95,7 +97,7 @@ function readSubject(concept: Readonly<Record<string, unknown>>): Read {
 /** What a resource is, and whom it is about: `Patient/rex`. */
 export function subjectsOf(resource: object): string[] {
   const { resourceType, id } = looseOf(resource);
-  const references = valuesAt(resource, 'subject | patient | actor | participant.actor')
+  const references = valuesAt(resource, t('subject | patient | actor | participant.actor'))
     .flatMap((value) => textOf(looseOf(value).reference) ?? [])
     .map((reference) => reference.replace(/\/_history\/.*$/, ''));
   return [`${String(resourceType)}/${String(id)}`, ...references];
@@ -109,10 +111,14 @@ function pathOf(
   const own = textOf(path);
   if (own !== undefined) return { path: own, words: own };
   const parameter = textOf(searchParam);
-  if (parameter === undefined) return { note: 'one of its filters says no path yet.' };
+  if (parameter === undefined) return { note: t('one of its filters says no path yet.') };
   const element = elementOfParameter(kind, parameter);
   if (element !== undefined) return { path: element, words: parameter };
-  return { note: `the search parameter ${parameter} is not looked at here; its path would be.` };
+  return {
+    note: t('the search parameter {parameter} is not looked at here; its path would be.', {
+      parameter,
+    }),
+  };
 }
 
 function valuesAt(resource: object, path: string): readonly unknown[] {

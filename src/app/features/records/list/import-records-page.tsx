@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { ImportKind } from '#app/record/import/import-kind.ts';
 import { ImportPage } from '#app/record/import/import-page.tsx';
+import { t } from '#words/t.ts';
 import { inSentence } from '../kind-groups.shared.ts';
 import { recordTitle } from '../record-title.ts';
 import { useKindArea } from '../use-kind-area.ts';
@@ -28,7 +29,7 @@ export function ImportRecordsPage() {
       siteId={siteId}
       kind={imported}
       breadcrumbs={[
-        { label: 'Records', to: paths.records.to(siteId) },
+        { label: t('Records'), to: paths.records.to(siteId) },
         { label: many, to: paths.recordsOfKind.to(siteId, segment) },
       ]}
     />

@@ -1,4 +1,5 @@
 import type { BulkKind, StateElement } from '#app/record/bulk/bulk-target.ts';
+import { t } from '#words/t.ts';
 import { inSentence } from '../kind-groups.shared.ts';
 import type { KindArea } from '../record-kinds.ts';
 import { RecordState } from '../record-state.tsx';
@@ -22,8 +23,8 @@ export function recordBulkKind(area: KindArea): BulkKind {
 const stateNames = ['status', 'participantStatus', 'active'];
 
 const uses = [
-  { value: true, label: 'Active' },
-  { value: false, label: 'Not in use' },
+  { value: true, label: t('Active') },
+  { value: false, label: t('Not in use') },
 ];
 
 /** With the values that R4 has for it. */

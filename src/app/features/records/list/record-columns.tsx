@@ -8,6 +8,7 @@ import type { SortField } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import type { R4Element } from '#contract/r4/element-table.ts';
+import { t } from '#words/t.ts';
 import type { KindArea } from '../record-kinds.ts';
 import { RecordState } from '../record-state.tsx';
 import { namelessReference, type ReferenceNames, recordTitle, wordsOf } from '../record-title.ts';
@@ -77,7 +78,7 @@ export function recordColumns({
   return [
     {
       field: sortFields.some(({ field }) => field === 'name') ? 'name' : 'title',
-      headerName: 'Name',
+      headerName: t('Name'),
       flex: 2,
       // "Visit of Bella Armitage, 12 Mar 2026" is told from others by its end.
       minWidth: 200,
@@ -95,7 +96,7 @@ export function recordColumns({
     ...[...shown, ...rest].map((element) => memberColumn(element, sortName(element.name))),
     {
       field: 'labels',
-      headerName: 'Labels',
+      headerName: t('Labels'),
       flex: 1,
       minWidth: 120,
       sortable: false,
@@ -104,7 +105,7 @@ export function recordColumns({
     },
     {
       field: '_lastUpdated',
-      headerName: 'Last change',
+      headerName: t('Last change'),
       width: 128,
       sortingOrder: ['desc', 'asc'],
       renderCell: ({ row }) =>
@@ -112,7 +113,7 @@ export function recordColumns({
     },
     {
       field: '_id',
-      headerName: 'Id',
+      headerName: t('Id'),
       flex: 1,
       minWidth: 150,
       sortable: sortFields.some(({ field }) => field === '_id'),

@@ -6,6 +6,7 @@ import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { kindElements } from '#contract/r4/kind-elements.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
+import { t } from '#words/t.ts';
 import { inSentence, kindWordsOf } from '../kind-groups.shared.ts';
 import type { KindArea } from '../record-kinds.ts';
 import { type DeclaredKinds, type DeclaredParameter, documentedKind } from '../records.queries.ts';
@@ -13,15 +14,15 @@ import { elementOf } from '../searched-element.ts';
 
 /** Labels of parameters that are no element's. */
 const ownLabels: Readonly<Record<string, string>> = {
-  _id: 'Id',
-  _lastUpdated: 'Last change',
-  _profile: 'Profile',
-  _security: 'Security label',
-  _tag: 'Tag',
-  name: 'Name',
-  date: 'Date',
-  birthdate: 'Birth date',
-  telecom: 'Phone or address',
+  _id: t('Id'),
+  _lastUpdated: t('Last change'),
+  _profile: t('Profile'),
+  _security: t('Security label'),
+  _tag: t('Tag'),
+  name: t('Name'),
+  date: t('Date'),
+  birthdate: t('Birth date'),
+  telecom: t('Phone or address'),
 };
 
 /** What a list of a kind can be searched and sorted by. */
@@ -50,10 +51,10 @@ export function kindSearch(area: KindArea, declared: DeclaredKinds | null | unde
   const hasReferrers = revIncludes.length > 0 && parameters.some(({ name }) => name === '_has');
   const elsewhere: SearchField[] = [
     ...(hasReferrers
-      ? [{ name: '_has', label: 'Referred to by', kind: 'has' as const, referrers }]
+      ? [{ name: '_has', label: t('Referred to by'), kind: 'has' as const, referrers }]
       : []),
-    ...pick('_include', 'Together with', includes.map(optionOf)),
-    ...pick('_revinclude', 'Together with referring', revIncludes.map(optionOf)),
+    ...pick('_include', t('Together with'), includes.map(optionOf)),
+    ...pick('_revinclude', t('Together with referring'), revIncludes.map(optionOf)),
   ];
   let listed: readonly Referrer[] | undefined;
   function referrers() {
@@ -66,16 +67,19 @@ export function kindSearch(area: KindArea, declared: DeclaredKinds | null | unde
   return {
     facets: [
       ...(status ? [{ field: status.name, label: status.label, options: status.options }] : []),
-      { field: 'changed-by', label: 'Changed by' },
+      { field: 'changed-by', label: t('Changed by') },
     ],
     hasName: own.some(({ name }) => name === 'name'),
     fields: [
       { label: area.many, fields: own.flatMap((parameter) => fieldsOf(searched, parameter)) },
-      { label: 'Any record', fields: common.flatMap((parameter) => fieldsOf(searched, parameter)) },
-      ...(elsewhere.length === 0 ? [] : [{ label: 'Other records', fields: elsewhere }]),
+      {
+        label: t('Any record'),
+        fields: common.flatMap((parameter) => fieldsOf(searched, parameter)),
+      },
+      ...(elsewhere.length === 0 ? [] : [{ label: t('Other records'), fields: elsewhere }]),
     ].filter(({ fields }) => fields.length > 0),
     sortFields: [
-      { field: '_lastUpdated', label: 'Last change', isTime: true },
+      { field: '_lastUpdated', label: t('Last change'), isTime: true },
       ...own
         .filter(({ type }) => type !== 'reference')
         .map(({ name, type }) => ({
@@ -104,7 +108,9 @@ function referrersOf(
       const searched = { kind, elements, codes: kindValueSetCodes };
       const { many } = kindWordsOf(kind);
       const isOnlyWay = !types.some((other, place) => other === type && place !== at);
-      const label = isOnlyWay ? many : `${many} by ${inSentence(labelOf(searched, param))}`;
+      const label = isOnlyWay
+        ? many
+        : t('{many} by {searched}', { many, searched: inSentence(labelOf(searched, param)) });
       const fields = parameters
         .filter(({ name }) => !name.startsWith('_') || isSearched(name))
         // What people ask for first: its state, its name, its number.
@@ -133,7 +139,8 @@ function fieldsOf(area: SearchedKind, { name, type }: DeclaredParameter): Search
     const [target = 'Patient'] = elementOf(area, name)?.targets ?? [];
     return [{ name, label, kind: 'text', hint: `${target}/<id>` }];
   }
-  if (name === '_id') return [{ name, label, kind: 'text', hint: 'Several separated by commas' }];
+  if (name === '_id')
+    return [{ name, label, kind: 'text', hint: t('Several separated by commas') }];
   if (type === 'token') {
     const element = elementOf(area, name);
     const options = optionsOf(area, element);
@@ -142,8 +149,13 @@ function fieldsOf(area: SearchedKind, { name, type }: DeclaredParameter): Search
   }
   if (type === 'string') {
     return [
-      { name: `${name}:contains`, label: `${label} contains`, kind: 'text' },
-      { name: `${name}:exact`, label: `${label} is exactly`, kind: 'text', hint: 'Capitals count' },
+      { name: `${name}:contains`, label: t('{label} contains', { label }), kind: 'text' },
+      {
+        name: `${name}:exact`,
+        label: t('{label} is exactly', { label }),
+        kind: 'text',
+        hint: t('Capitals count'),
+      },
     ];
   }
   return [{ name, label, kind: 'text' }];
@@ -157,8 +169,8 @@ function optionsOf(area: SearchedKind, element: R4Element | undefined) {
 }
 
 const yesOrNo = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
+  { value: 'true', label: t('Yes') },
+  { value: 'false', label: t('No') },
 ];
 
 function pick(name: string, label: string, options: SearchField['options'] = []): SearchField[] {

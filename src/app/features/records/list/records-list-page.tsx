@@ -23,6 +23,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { nextPageToken } from '#contract/fhir-bundles.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import type { OutputOf } from '#contract/operation.ts';
+import { t } from '#words/t.ts';
 import { inSentence } from '../kind-groups.shared.ts';
 import type { KindArea } from '../record-kinds.ts';
 import { recordTitle, titleReferences } from '../record-title.ts';
@@ -50,7 +51,7 @@ export function RecordsListPage() {
   );
 }
 
-const overviewOf = (siteId: string) => ({ label: 'Records', to: paths.records.to(siteId) });
+const overviewOf = (siteId: string) => ({ label: t('Records'), to: paths.records.to(siteId) });
 
 function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
   const { kind, segment, many, thing, about, operations } = area;
@@ -90,7 +91,7 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
   const words: ListWords = {
     label: many,
     things,
-    purpose: `see the ${things} of this site`,
+    purpose: t('see the {things} of this site', { things }),
     empty: { title: `No ${things} yet`, text: about },
     icon: <DescriptionOutlined />,
   };
@@ -131,7 +132,9 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
       )}
       layout={useMemo(() => recordLayout(area, sortFields), [area, sortFields])}
       card={(row) => <RecordCard siteId={siteId} area={area} row={row} names={names} />}
-      searchLabel={searchField === wordSearch ? 'Search name, id or identifier' : 'Search name'}
+      searchLabel={
+        searchField === wordSearch ? t('Search name, id or identifier') : t('Search name')
+      }
       filters={facets}
       onOpen={(row) => void navigate(paths.record.to(siteId, segment, row.id))}
     />

@@ -4,6 +4,7 @@ import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
 import type { R4Element } from '#contract/r4/element-table.ts';
+import { t } from '#words/t.ts';
 import { namelessReference, type ReferenceNames, recordTitle } from '../record-title.ts';
 import { recordsQueries } from '../records.queries.ts';
 
@@ -49,7 +50,7 @@ function namesOf(
       return new Map(entry.map((one) => [`${kind}/${String(one.id)}`, recordTitle(one)]));
     },
     retry: false,
-    meta: { part: 'what other records are called' },
+    meta: { part: t('what other records are called') },
   });
 }
 

@@ -3,6 +3,7 @@ import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
 import { styled } from '@mui/material/styles';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { inSentence, kindWordsOf } from '../kind-groups.shared.ts';
 import { TargetState } from './target-state.tsx';
 import type { Candidate } from './use-candidates.ts';
@@ -53,7 +54,7 @@ export function wordsOfCandidate(candidate: Candidate): string {
     case 'record':
       return candidate.target.title;
     case 'all':
-      return 'All kinds of records';
+      return t('All kinds of records');
     case 'kind':
       return `Only ${inSentence(kindWordsOf(candidate.kind.kind).many)}`;
     case 'create':

@@ -1,6 +1,7 @@
 import { nameContains } from '#app/list/search/search-addressing.ts';
 import { textValue } from '#app/list/search/search-values.ts';
 import type { FhirKindName } from '#contract/fhir-kinds.ts';
+import { t } from '#words/t.ts';
 import type { DeclaredParameter } from '../records.queries.ts';
 import { type TypedDate, typedDate } from './typed-date.ts';
 
@@ -101,23 +102,27 @@ export function searchedWords(kinds: readonly (readonly DeclaredParameter[])[]):
   const all = kinds.map(searchesOf);
   const names = all.flatMap(({ chains, behind }) => [
     ...chains,
-    ...(behind === undefined ? [] : [`${behind.parameter}’s actor`]),
+    ...(behind === undefined ? [] : [t('{parameter}’s actor', { parameter: behind.parameter })]),
   ]);
   const parts = [
     ...(all.some(({ hasName }) => hasName) ? ['name'] : []),
     ...(names.length === 0
       ? []
-      : [`name of ${listOf(names.map((name) => name.replace('-', ' ')))}`]),
-    ...(all.some(({ hasIdentifier }) => hasIdentifier) ? ['whole identifier or id'] : ['whole id']),
+      : [t('name of {map}', { map: listOf(names.map((name) => name.replace('-', ' '))) })]),
+    ...(all.some(({ hasIdentifier }) => hasIdentifier)
+      ? [t('whole identifier or id')]
+      : [t('whole id')]),
     ...(all.some(({ status, hasName }) => status && !hasName) ? ['status'] : []),
     ...(all.some(({ date }) => date)
-      ? [`day, such as ${new Date().toISOString().slice(0, 10)}`]
+      ? [t('day, such as {toISOString}', { toISOString: new Date().toISOString().slice(0, 10) })]
       : []),
   ];
-  return `Searched by ${parts.join('; ')}.`;
+  return t('Searched by {join}.', { join: parts.join('; ') });
 }
 
 function listOf(names: readonly string[]): string {
   const [last = '', ...others] = [...new Set(names)].reverse();
-  return others.length === 0 ? last : `${others.reverse().join(', ')} or ${last}`;
+  return others.length === 0
+    ? last
+    : t('{join} or {last}', { join: others.reverse().join(', '), last });
 }

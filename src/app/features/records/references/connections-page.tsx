@@ -8,6 +8,7 @@ import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { listReferrers } from '#contract/referrers.ts';
+import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { placePath, type ReferencePlace } from '../reference-path.ts';
 import { targetOf } from './load-target.ts';
@@ -42,15 +43,17 @@ function Connections({ siteId, place }: { siteId: string; place: ReferencePlace 
   return (
     <>
       <PageHeader
-        title={`Connections of ${target.title}`}
+        title={t('Connections of {title}', { title: target.title })}
         breadcrumbs={[
           { label: many, to: list },
           { label: target.title, to: placePath(siteId, target) },
         ]}
-        description="What refers to this record, and what it refers to. Choose one to go on from there."
+        description={t(
+          'What refers to this record, and what it refers to. Choose one to go on from there.',
+        )}
         actions={
           <Button component={RouterLink} to={placePath(siteId, target)}>
-            Open record
+            {t('Open record')}
           </Button>
         }
       />
@@ -58,9 +61,11 @@ function Connections({ siteId, place }: { siteId: string; place: ReferencePlace 
         <Alert
           severity="error"
           sx={{ mb: 4 }}
-          action={<Button onClick={() => void referrers.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void referrers.refetch()}>{t('Try again')}</Button>}
         >
-          What refers to it could not be counted. {problemMessage(referrers.error)}
+          {t('What refers to it could not be counted. {problemMessage}', {
+            problemMessage: problemMessage(referrers.error),
+          })}
         </Alert>
       )}
       <NeighboursPicture

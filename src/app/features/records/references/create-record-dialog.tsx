@@ -12,6 +12,7 @@ import { FhirForm } from '#app/record/form/fhir/fhir-form.tsx';
 import { FoldsContext } from '#app/record/form/fhir/folds.ts';
 import type { ReferenceInput } from '#app/record/form/fhir/reference-input.ts';
 import { useFhirDraft } from '#app/record/form/fhir/use-fhir-draft.ts';
+import { t } from '#words/t.ts';
 import { recordsMutations } from '../records.queries.ts';
 import { creatableKind } from './creatable-kind.ts';
 import { type ReferenceTarget, targetOf } from './load-target.ts';
@@ -52,7 +53,7 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
     try {
       const { body } = await create(output);
       const target = targetOf(body, { kind, segment, id: String(body.id) });
-      toasts.success(`${target.title} created`);
+      toasts.success(t('{title} created', { title: target.title }));
       onCreated(target);
     } catch (error) {
       draft.refuse(error);
@@ -72,7 +73,7 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
         onKeyDown={(event) => event.stopPropagation()}
         onBlur={(event) => event.stopPropagation()}
       >
-        <DialogTitle id={`${id}-title`}>New {thing}</DialogTitle>
+        <DialogTitle id={`${id}-title`}>{t('New {thing}', { thing })}</DialogTitle>
         <DialogContent>
           {/* Its folds are not those of the form around. */}
           <FoldsContext value={undefined}>
@@ -96,22 +97,22 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
         </DialogContent>
         <DialogActions>
           <Button onClick={close} disabled={isPending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={`${id}-form`} variant="contained" loading={isPending}>
-            Create {thing}
+            {t('Create {thing}', { thing })}
           </Button>
         </DialogActions>
       </Dialog>
       {isLeaving && (
         <ConfirmDialog
-          title={`Discard this new ${thing}?`}
-          confirmLabel="Discard"
+          title={t('Discard this new {thing}?', { thing })}
+          confirmLabel={t('Discard')}
           kind="danger"
           onConfirm={onClose}
           onClose={() => setIsLeaving(false)}
         >
-          What you have typed is not stored.
+          {t('What you have typed is not stored.')}
         </ConfirmDialog>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts';
 import type { ReferencePlace } from '../reference-path.ts';
 import type { OutgoingReference } from './outgoing-references.ts';
 import type { ReferrerGroup } from './referrer-groups.ts';
@@ -35,7 +36,14 @@ export function incomingRows(groups: readonly ReferrerGroup[]): NeighbourRow[] {
         display: '',
       })),
       ...(count > 0
-        ? [{ by: 'more' as const, name: `${group.name} more`, count, to: group.to }]
+        ? [
+            {
+              by: 'more' as const,
+              name: t('{name} more', { name: group.name }),
+              count,
+              to: group.to,
+            },
+          ]
         : []),
     ];
   });

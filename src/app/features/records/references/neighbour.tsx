@@ -6,6 +6,7 @@ import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';
+import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { placePath, type ReferencePlace } from '../reference-path.ts';
 import type { ReferenceTarget } from './load-target.ts';
@@ -72,7 +73,7 @@ export function Neighbour({
       return (
         <GroupName>
           <Link to={row.to} data-column={column}>
-            {formatCount(row.count)} more
+            {t('{count} more', { count: formatCount(row.count) })}
           </Link>
         </GroupName>
       );

@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useId } from 'r
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import type { ReferenceTarget } from './load-target.ts';
 import { boxed, Neighbour } from './neighbour.tsx';
@@ -88,22 +89,22 @@ export function NeighboursPicture({ siteId, target, incoming, outgoing }: Neighb
       {incoming !== undefined && (
         <NeighboursSide
           className="incoming"
-          title="Used by"
+          title={t('Used by')}
           rows={layout.incoming}
           {...{ siteId, height }}
         >
-          {incoming === null ? 'Being counted…' : 'No other record refers to it.'}
+          {incoming === null ? t('Being counted…') : t('No other record refers to it.')}
         </NeighboursSide>
       )}
       <NeighbourLines className="lines-in" rows={layout.incoming} {...{ height, centre }} isIn />
       <NeighbourLines className="lines-out" rows={layout.outgoing} {...{ height, centre }} />
       <NeighboursSide
         className="outgoing"
-        title="Refers to"
+        title={t('Refers to')}
         rows={layout.outgoing}
         {...{ siteId, height }}
       >
-        It refers to no other record.
+        {t('It refers to no other record.')}
       </NeighboursSide>
     </Picture>
   );

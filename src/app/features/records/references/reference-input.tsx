@@ -10,6 +10,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { fieldHelp } from '#app/record/form/fhir/form-layout.tsx';
 import type { ReferenceInput as Input } from '#app/record/form/fhir/reference-input.ts';
 import { useCanWrite } from '#app/shell/session/use-can-write.ts';
+import { t } from '#words/t.ts';
 import { inSentence, kindWordsOf } from '../kind-groups.shared.ts';
 import { type ReferencePlace, referencePlace } from '../reference-path.ts';
 import { CandidateItem, groupOf, wordsOfCandidate } from './candidate-item.tsx';
@@ -103,7 +104,7 @@ export const ReferenceInput: Input = (props) => {
         renderGroup={({ key, group, children }) => (
           <li key={key} role="presentation">
             {group !== '' && <GroupName aria-hidden>{group}</GroupName>}
-            <Group role="group" aria-label={group || 'Other kinds'}>
+            <Group role="group" aria-label={group || t('Other kinds')}>
               {children}
             </Group>
           </li>
@@ -111,7 +112,7 @@ export const ReferenceInput: Input = (props) => {
         // Where the field is, so that it belongs to the page's main part or to the dialog.
         disablePortal
         loading={isSearching}
-        loadingText="Searching…"
+        loadingText={t('Searching…')}
         noOptionsText={noOptionsWords({ typed, failure, kinds: only ? [only] : kinds })}
         onInputChange={(_, next, reason) => {
           if (reason === 'input') type(next);
@@ -228,9 +229,9 @@ function warningOf(
   if (target === undefined) return other;
   const thing = inSentence(kindWordsOf(target.kind).one);
   if (target.state === 'deleted') return `This ${thing} was deleted.`;
-  if (target.state === 'missing') return `There is no such ${thing}.`;
+  if (target.state === 'missing') return t('There is no such {thing}.', { thing });
   if (targets.length === 0 || targets.includes(target.kind)) return other;
-  return `R4 has no ${thing} here.`;
+  return t('R4 has no {thing} here.', { thing });
 }
 
 const Where = styled('span')({
@@ -271,7 +272,7 @@ function noOptionsWords(list: {
 }): string {
   const { typed, failure, kinds } = list;
   if (failure !== undefined) return failure;
-  if (typed !== undefined && isReference(typed)) return 'Kept as it is typed.';
+  if (typed !== undefined && isReference(typed)) return t('Kept as it is typed.');
   const [kind] = kinds;
   const things = kinds.length === 1 && kind ? kindWordsOf(kind.kind).many.toLowerCase() : 'records';
   return typed ? `No ${things} found.` : `No ${things} yet.`;

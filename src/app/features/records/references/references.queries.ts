@@ -3,6 +3,7 @@ import { call } from '#app/kit/api/call.ts';
 import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
 import type { FhirKindName } from '#contract/fhir-kinds.ts';
 import { listReferrers } from '#contract/referrers.ts';
+import { t } from '#words/t.ts';
 import { type DeclaredKinds, documentedKind, recordsQueries } from '../records.queries.ts';
 import type { ReferencePlace } from '../reference-path.ts';
 import { type CandidateQuery, candidateQueries } from './candidate-search.ts';
@@ -27,7 +28,7 @@ export const referencesQueries = {
       queryFn: ({ client }) => loadTarget(client, siteId, place),
       staleTime: 60_000,
       retry: false,
-      meta: { part: 'what references lead to' },
+      meta: { part: t('what references lead to') },
     }),
   /** Records that a reference may lead to: those that a text may mean, else those that changed last. */
   candidates: (siteId: string, search: CandidateSearch) =>
@@ -35,7 +36,7 @@ export const referencesQueries = {
       queryKey: [...ofSite(siteId), 'candidates', search.kind.kind, search.text, search.count],
       queryFn: ({ client, signal }) => searchCandidates({ client, siteId, signal }, search),
       retry: false,
-      meta: { part: 'which records there are' },
+      meta: { part: t('which records there are') },
     }),
   referrers: (siteId: string, { kind, id }: Pick<ReferencePlace, 'kind' | 'id'>) =>
     queryOptions({
@@ -45,7 +46,7 @@ export const referencesQueries = {
         return (await call(listReferrers, input, { signal })).data;
       },
       retry: false,
-      meta: { part: 'what refers to this record' },
+      meta: { part: t('what refers to this record') },
     }),
   /** A record as it is now, with what it refers to. */
   resource: (siteId: string, { kind, id }: Pick<ReferencePlace, 'kind' | 'id'>) =>

@@ -1,6 +1,7 @@
 import { paths } from '#app/paths.ts';
 import { type FhirKindSegment, fhirKinds } from '#contract/fhir-kinds.ts';
 import type { Referrers } from '#contract/referrers.ts';
+import { t } from '#words/t.ts';
 import { inSentence, kindGroups, kindWordsOf } from '../kind-groups.shared.ts';
 import type { ReferencePlace } from '../reference-path.ts';
 
@@ -33,7 +34,12 @@ export function referrerGroups(
       const isOnlyWay = groups.filter((one) => one.kind === group.kind).length === 1;
       return {
         name: `${group.kind} ${group.parameter}`,
-        words: isOnlyWay ? many : `${many} as ${parameterWords(group.parameter)}`,
+        words: isOnlyWay
+          ? many
+          : t('{many} as {parameterWords}', {
+              many,
+              parameterWords: parameterWords(group.parameter),
+            }),
         count: group.count,
         to: listPath(siteId, group.segment, [group.parameter, `${kind}/${id}`]),
         places: group.ids.map((referrer) => ({ ...group, id: referrer })),
@@ -49,7 +55,7 @@ function listPath(siteId: string, segment: FhirKindSegment, filter: [string, str
 }
 
 /** R4's names run words together in two places. */
-const ownWords: Readonly<Record<string, string>> = { partof: 'the whole it is part of' };
+const ownWords: Readonly<Record<string, string>> = { partof: t('the whole it is part of') };
 
 function parameterWords(parameter: string): string {
   return ownWords[parameter] ?? inSentence(parameter.replaceAll('-', ' '));

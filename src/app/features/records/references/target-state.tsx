@@ -1,18 +1,19 @@
 import { StatusChip } from '#app/kit/status-chip.tsx';
+import { t } from '#words/t.ts';
 import { toneOf } from '../record-state.tsx';
 import type { ReferenceTarget } from './load-target.ts';
 
 /** The state of what a reference leads to, or that nothing is there; nothing where its kind has no states. */
 export function TargetState({ target }: { target: ReferenceTarget }) {
   const { state, status, isActive } = target;
-  if (state === 'deleted') return <StatusChip tone="danger" label="Deleted" />;
-  if (state === 'missing') return <StatusChip tone="danger" label="Not found" />;
+  if (state === 'deleted') return <StatusChip tone="danger" label={t('Deleted')} />;
+  if (state === 'missing') return <StatusChip tone="danger" label={t('Not found')} />;
   if (status !== undefined) return <StatusChip tone={toneOf(status)} label={inWords(status)} />;
   if (isActive === undefined) return null;
   return isActive ? (
-    <StatusChip tone="success" label="Active" />
+    <StatusChip tone="success" label={t('Active')} />
   ) : (
-    <StatusChip tone="neutral" label="Not in use" />
+    <StatusChip tone="neutral" label={t('Not in use')} />
   );
 }
 

@@ -9,6 +9,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { listReferrers } from '#contract/referrers.ts';
+import { t } from '#words/t.ts';
 import type { ReferencePlace } from '../reference-path.ts';
 import { referencesQueries } from './references.queries.ts';
 import { referrerGroups } from './referrer-groups.ts';
@@ -48,9 +49,11 @@ export function UsedBy({ siteId, place }: UsedByProps) {
   if (!isOffered) return null;
   const groups = referrerGroups(siteId, place, referrers ?? []);
   return (
-    <Line aria-label="Used by">
-      <span>Used by</span>
-      {referrers !== undefined && groups.length === 0 && <MutedText>no other record</MutedText>}
+    <Line aria-label={t('Used by')}>
+      <span>{t('Used by')}</span>
+      {referrers !== undefined && groups.length === 0 && (
+        <MutedText>{t('no other record')}</MutedText>
+      )}
       {groups.length > 0 && (
         <ul>
           {groups.map(({ name, words, count, to }) => (
@@ -64,7 +67,7 @@ export function UsedBy({ siteId, place }: UsedByProps) {
         </ul>
       )}
       <Link component={RouterLink} to={paths.recordConnections.to(siteId, place.segment, place.id)}>
-        Connections
+        {t('Connections')}
       </Link>
     </Line>
   );

@@ -20,6 +20,7 @@ import { isLive, SessionList } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import type { CurrentUser } from '#contract/auth.ts';
+import { t } from '#words/t.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { ownAccountMutations, ownAccountQueries } from './own-account.queries.ts';
@@ -38,7 +39,7 @@ export function AccountPage() {
   const offers = useOffers();
   return (
     <>
-      <PageHeader title="Your account" />
+      <PageHeader title={t('Your account')} />
       <Columns>
         <div>
           <Profile user={user} canRename={offers('changeOwnName')} />
@@ -57,16 +58,16 @@ function Profile({ user, canRename }: { user: CurrentUser; canRename: boolean })
   const { sites } = useSites();
   const account = accountOf(user);
   return (
-    <SectionCard title="Profile">
+    <SectionCard title={t('Profile')}>
       {canRename && <NameForm user={user} />}
       <KeyValueList
         entries={[
-          ...(canRename ? [] : [{ label: 'Name', value: account.name }]),
-          { label: 'E-mail address', value: user.email },
-          { label: 'Role', value: account.role },
-          { label: 'Sites', value: sites.map(({ name }) => name).join('\n') || 'None yet' },
+          ...(canRename ? [] : [{ label: t('Name'), value: account.name }]),
+          { label: t('E-mail address'), value: user.email },
+          { label: t('Role'), value: account.role },
+          { label: t('Sites'), value: sites.map(({ name }) => name).join('\n') || t('None yet') },
           {
-            label: 'Terms accepted',
+            label: t('Terms accepted'),
             value: user.tosAcceptedAt ? formatMoment(user.tosAcceptedAt) : undefined,
           },
         ]}
@@ -82,13 +83,14 @@ interface PasswordProps {
 
 function Password({ user, canChange }: PasswordProps) {
   return (
-    <SectionCard title="Password">
+    <SectionCard title={t('Password')}>
       {canChange ? (
         <ChangePasswordForm email={user.email} />
       ) : (
         <MutedText>
-          It is changed through a link that is mailed to you: sign out, and choose “Forgot
-          password?” where you sign in.
+          {t(
+            'It is changed through a link that is mailed to you: sign out, and choose “Forgot password?” where you sign in.',
+          )}
         </MutedText>
       )}
     </SectionCard>
@@ -98,8 +100,8 @@ function Password({ user, canChange }: PasswordProps) {
 function Appearance() {
   const { chosen, choose } = useSchemeChoice();
   return (
-    <SectionCard title="Appearance" description="In this browser">
-      <RadioGroup aria-label="Appearance" value={chosen}>
+    <SectionCard title={t('Appearance')} description={t('In this browser')}>
+      <RadioGroup aria-label={t('Appearance')} value={chosen}>
         {schemes.map(({ scheme, label }) => (
           <FormControlLabel
             key={scheme}
@@ -126,34 +128,41 @@ function OwnSessions() {
   ).length;
   return (
     <SectionCard
-      title="Sessions"
-      description="Where you are or were signed in"
+      title={t('Sessions')}
+      description={t('Where you are or were signed in')}
       actions={
         others ? (
           <Button size="small" onClick={() => setIsAsking(true)}>
-            Sign out everywhere else
+            {t('Sign out everywhere else')}
           </Button>
         ) : undefined
       }
     >
       <SessionList
         query={query}
-        emptyText="None"
+        emptyText={t('None')}
         onEnd={end}
-        endedText={(browser) => `You are signed out of ${browser}`}
+        endedText={(browser) => t('You are signed out of {browser}', { browser })}
       />
       {isAsking && (
         <ConfirmDialog
-          title="Sign out everywhere else?"
-          confirmLabel="Sign out"
+          title={t('Sign out everywhere else?')}
+          confirmLabel={t('Sign out')}
           onConfirm={async () => {
             await endOthers();
-            toasts.success('You are signed out everywhere but here');
+            toasts.success(t('You are signed out everywhere but here'));
           }}
           onClose={() => setIsAsking(false)}
         >
-          {others === 1 ? 'One other session ends' : `${others} other sessions end`} at once. What
-          is not saved there is kept in that browser until somebody signs in.
+          {t(
+            '{value} at once. What is not saved there is kept in that browser until somebody signs in.',
+            {
+              value:
+                others === 1
+                  ? t('One other session ends')
+                  : t('{others} other sessions end', { others }),
+            },
+          )}
         </ConfirmDialog>
       )}
     </SectionCard>

@@ -10,6 +10,7 @@ import { PasswordInput } from '#app/shell/session/password-input.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { issueMessages } from '#contract/issues.ts';
 import { changePassword } from '#contract/own-account.ts';
+import { t } from '#words/t.ts';
 import { ownAccountMutations } from './own-account.queries.ts';
 
 /** Another password, chosen by whoever knows the one of today. */
@@ -27,7 +28,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     try {
       await change(passwords);
       form.reset();
-      toasts.success('Password changed. You are signed out everywhere else.');
+      toasts.success(t('Password changed. You are signed out everywhere else.'));
     } catch (error) {
       applyProblem(form, error);
     }
@@ -36,18 +37,18 @@ export function ChangePasswordForm({ email }: { email: string }) {
     <form
       noValidate
       className="card-form"
-      aria-label="Password"
+      aria-label={t('Password')}
       onSubmit={(event) => void submit(event)}
     >
       {/* Tells password managers whose password they are about to keep. */}
       <input type="hidden" autoComplete="username" value={email} />
       <PasswordInput
-        label="Password of today"
+        label={t('Password of today')}
         field={form.register('currentPassword')}
         problem={errors.currentPassword?.message}
       />
       <PasswordInput
-        label="New password"
+        label={t('New password')}
         autoComplete="new-password"
         field={form.register('password')}
         problem={errors.password?.message}
@@ -57,7 +58,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       )}
       {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
       <Button type="submit" variant="outlined" loading={isSubmitting} sx={{ justifySelf: 'start' }}>
-        Change password
+        {t('Change password')}
       </Button>
     </form>
   );

@@ -11,6 +11,7 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { CurrentUser } from '#contract/auth.ts';
 import { issueMessages } from '#contract/issues.ts';
 import { changeOwnName } from '#contract/own-account.ts';
+import { t } from '#words/t.ts';
 import { ownAccountMutations } from './own-account.queries.ts';
 
 const Form = styled('form')({ marginBottom: 20, '& > button': { justifySelf: 'start' } });
@@ -30,7 +31,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
     try {
       await change(name);
       form.reset(name);
-      toasts.success('Your name is saved');
+      toasts.success(t('Your name is saved'));
     } catch (error) {
       applyProblem(form, error);
     }
@@ -39,18 +40,18 @@ export function NameForm({ user }: { user: CurrentUser }) {
     <Form
       noValidate
       className="card-form"
-      aria-label="Name"
+      aria-label={t('Name')}
       onSubmit={(event) => void submit(event)}
     >
       <Pair>
         <TextInput
-          label="First name"
+          label={t('First name')}
           autoComplete="given-name"
           field={form.register('firstName')}
           problem={errors.firstName?.message}
         />
         <TextInput
-          label="Last name"
+          label={t('Last name')}
           autoComplete="family-name"
           field={form.register('lastName')}
           problem={errors.lastName?.message}
@@ -58,7 +59,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
       </Pair>
       {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
       <Button type="submit" variant="outlined" disabled={!isDirty} loading={isSubmitting}>
-        Save name
+        {t('Save name')}
       </Button>
     </Form>
   );

@@ -14,6 +14,7 @@ import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { signInState } from '#app/shell/session/sign-in-state.ts';
 import { forgotPassword } from '#contract/auth.ts';
 import { issueMessages } from '#contract/issues.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { DeploymentChoice } from '../deployment-choice.tsx';
 import { MailOnItsWay } from './mail-on-its-way.tsx';
@@ -47,8 +48,10 @@ export function ForgotPasswordPage() {
   }
   return (
     <CenteredCard
-      title="Forgot your password?"
-      description="A link to choose a new one can be mailed to you. Until then your password stays as it is."
+      title={t('Forgot your password?')}
+      description={t(
+        'A link to choose a new one can be mailed to you. Until then your password stays as it is.',
+      )}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="card-form">
         {deployments.length > 1 && (
@@ -59,7 +62,7 @@ export function ForgotPasswordPage() {
           />
         )}
         <TextInput
-          label="E-mail address"
+          label={t('E-mail address')}
           type="email"
           autoComplete="username"
           autoFocus
@@ -69,10 +72,10 @@ export function ForgotPasswordPage() {
         />
         {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
         <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
-          Send the link
+          {t('Send the link')}
         </Button>
         <Button component={RouterLink} to={paths.signIn.to()} variant="text" fullWidth>
-          Back to sign-in
+          {t('Back to sign-in')}
         </Button>
       </form>
     </CenteredCard>

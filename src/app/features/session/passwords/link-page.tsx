@@ -8,6 +8,7 @@ import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
 import { endSession } from '#app/shell/session/end-session.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { SignInState } from '#app/shell/session/sign-in-state.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { CardActions } from './card-actions.ts';
 import type { LinkProblem } from './link-problem.ts';
@@ -44,11 +45,11 @@ function NewPassword({ purpose, token }: NewPasswordProps) {
   if (problem !== undefined) {
     return <LinkRefusal purpose={purpose} problem={problem} token={token} />;
   }
-  const title = purpose === 'invitation' ? 'Welcome to Paddock' : 'Choose a new password';
+  const title = purpose === 'invitation' ? t('Welcome to Paddock') : t('Choose a new password');
   if (capabilities.isPending || (canCheck && link.isPending)) {
     return (
       <CenteredCard title={title}>
-        <LoadingRegion label="Checking the link">Checking your link…</LoadingRegion>
+        <LoadingRegion label={t('Checking the link')}>{t('Checking your link…')}</LoadingRegion>
       </CenteredCard>
     );
   }
@@ -75,10 +76,14 @@ function introduction(
   purpose: 'invitation' | 'reset',
   person: { firstName: string; email: string } | undefined,
 ): string {
-  const whose = person === undefined ? '' : ` for ${person.email}`;
-  if (purpose === 'reset') return `It replaces the old one${whose} and signs you out everywhere.`;
-  const greeting = person === undefined ? 'You' : `Hello ${person.firstName}, you`;
-  return `${greeting} have been invited to the administration console of your practice. Choose a password${whose} to begin.`;
+  const whose = person === undefined ? '' : t(' for {email}', { email: person.email });
+  if (purpose === 'reset')
+    return t('It replaces the old one{whose} and signs you out everywhere.', { whose });
+  const greeting = person === undefined ? t('You') : `Hello ${person.firstName}, you`;
+  return t(
+    '{greeting} have been invited to the administration console of your practice. Choose a password{whose} to begin.',
+    { greeting, whose },
+  );
 }
 
 /** A link is for its own person, who is perhaps not the one at work in this tab. */
@@ -93,12 +98,14 @@ function SignedInAlready() {
 
   return (
     <CenteredCard
-      title="You are signed in"
-      description="This link sets the password of the person it was sent to, who may be somebody else. Sign out here to use it."
+      title={t('You are signed in')}
+      description={t(
+        'This link sets the password of the person it was sent to, who may be somebody else. Sign out here to use it.',
+      )}
     >
       <CardActions>
         <Button variant="contained" size="large" fullWidth onClick={leave}>
-          Sign out and use the link
+          {t('Sign out and use the link')}
         </Button>
         <Button
           component={RouterLink}
@@ -107,7 +114,7 @@ function SignedInAlready() {
           size="large"
           fullWidth
         >
-          Stay signed in
+          {t('Stay signed in')}
         </Button>
       </CardActions>
     </CenteredCard>

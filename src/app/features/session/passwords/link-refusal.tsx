@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { CenteredCard } from '#app/kit/centered-card.tsx';
+import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { CardActions } from './card-actions.ts';
 import type { LinkProblem } from './link-problem.ts';
@@ -33,7 +34,7 @@ export function LinkRefusal({ purpose, problem, token }: LinkRefusalProps) {
         size="large"
         fullWidth
       >
-        {isSignIn ? 'Go to sign-in' : 'Ask for a new link'}
+        {isSignIn ? t('Go to sign-in') : t('Ask for a new link')}
       </Button>
     );
   });
@@ -56,8 +57,9 @@ function SendNewInvitation({ token }: { token: string }) {
     return (
       <>
         <Alert severity="success" role="status">
-          If this invitation can be renewed, a new one is on its way. Nothing after a few minutes?
-          Ask an administrator of your organization.
+          {t(
+            'If this invitation can be renewed, a new one is on its way. Nothing after a few minutes? Ask an administrator of your organization.',
+          )}
         </Alert>
         <OutboxHint />
       </>
@@ -73,7 +75,7 @@ function SendNewInvitation({ token }: { token: string }) {
         loading={isPending}
         onClick={() => mutate(token)}
       >
-        Send me a new one
+        {t('Send me a new one')}
       </Button>
     </>
   );

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
 import { CenteredCard } from '#app/kit/centered-card.tsx';
 import type { SignInState } from '#app/shell/session/sign-in-state.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { CardActions } from './card-actions.ts';
 import { OutboxHint } from './outbox-hint.tsx';
@@ -23,7 +24,7 @@ export function MailOnItsWay({ email, onOther }: MailOnItsWayProps) {
   const state: Partial<SignInState> = { email };
   return (
     <CenteredCard
-      title="Look into your mail"
+      title={t('Look into your mail')}
       description={
         <>
           If <Address>{email}</Address> has an account, a link is on its way to it.
@@ -31,11 +32,14 @@ export function MailOnItsWay({ email, onOther }: MailOnItsWayProps) {
       }
     >
       <Hints>
-        <li>The link works once and for a short time. The latest mail is the one that counts.</li>
-        <li>Whoever was invited and has no password yet gets the invitation again.</li>
         <li>
-          Nothing after a few minutes? Look among the unwanted mail, check the address, or ask an
-          administrator of your organization.
+          {t('The link works once and for a short time. The latest mail is the one that counts.')}
+        </li>
+        <li>{t('Whoever was invited and has no password yet gets the invitation again.')}</li>
+        <li>
+          {t(
+            'Nothing after a few minutes? Look among the unwanted mail, check the address, or ask an administrator of your organization.',
+          )}
         </li>
       </Hints>
       <OutboxHint />
@@ -50,10 +54,10 @@ export function MailOnItsWay({ email, onOther }: MailOnItsWayProps) {
           // The page has become another one: whoever reads it by ear goes on here.
           autoFocus
         >
-          Back to sign-in
+          {t('Back to sign-in')}
         </Button>
         <Button variant="text" fullWidth onClick={onOther}>
-          Use another address
+          {t('Use another address')}
         </Button>
       </Actions>
     </CenteredCard>

@@ -9,6 +9,7 @@ import { PasswordMeter } from '#app/kit/forms/password-meter.tsx';
 import { PasswordInput } from '#app/shell/session/password-input.tsx';
 import { setPassword } from '#contract/auth.ts';
 import { issueMessages } from '#contract/issues.ts';
+import { t } from '#words/t.ts';
 import { type LinkProblem, linkProblemOf } from './link-problem.ts';
 import { passwordMutations } from './passwords.queries.ts';
 
@@ -52,7 +53,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       {/* Tells password managers whose password they are about to keep. */}
       {email !== undefined && <input type="hidden" autoComplete="username" value={email} />}
       <PasswordInput
-        label="New password"
+        label={t('New password')}
         autoComplete="new-password"
         autoFocus
         field={form.register('password')}
@@ -61,7 +62,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       {errors.password === undefined && <PasswordMeter password={password} ownWords={ownWords} />}
       {errors.root?.service && <Alert severity="error">{errors.root.service.message}</Alert>}
       <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
-        Set password
+        {t('Set password')}
       </Button>
     </form>
   );

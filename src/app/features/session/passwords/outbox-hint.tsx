@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
+import { t } from '#words/t.ts';
 
 /** Where no mail server is, nobody need wait for a mail. */
 export function OutboxHint() {
@@ -8,8 +9,9 @@ export function OutboxHint() {
   if (!hasExtension(capabilities, 'listMails')) return null;
   return (
     <Alert severity="info">
-      This deployment has no mail server: mails are kept in its outbox, where administrators read
-      them.
+      {t(
+        'This deployment has no mail server: mails are kept in its outbox, where administrators read them.',
+      )}
     </Alert>
   );
 }

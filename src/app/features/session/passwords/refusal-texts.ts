@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts';
 import type { LinkProblem } from './link-problem.ts';
 
 interface RefusalText {
@@ -7,58 +8,72 @@ interface RefusalText {
   steps: readonly ('renew' | 'sign-in' | 'forgot')[];
 }
 
-const disabled =
-  'Its links do not work while that is so. An administrator of your organization can enable it again.';
-const cutOff =
-  'Some of it got lost on the way, which happens when a mail breaks a long line. Open it in the mail again, or copy all of it, up to the last character.';
+const disabled = t(
+  'Its links do not work while that is so. An administrator of your organization can enable it again.',
+);
+const cutOff = t(
+  'Some of it got lost on the way, which happens when a mail breaks a long line. Open it in the mail again, or copy all of it, up to the last character.',
+);
 
 export const refusalTexts: Record<'invitation' | 'reset', Record<LinkProblem, RefusalText>> = {
   invitation: {
     expired: {
-      title: 'This invitation has expired',
-      text: 'A new one can be sent to the address that this one went to.',
+      title: t('This invitation has expired'),
+      text: t('A new one can be sent to the address that this one went to.'),
       steps: ['renew', 'sign-in'],
     },
     superseded: {
-      title: 'This invitation was replaced',
-      text: 'A newer one was sent, or an administrator has withdrawn it. Look for the latest mail; only its link works.',
+      title: t('This invitation was replaced'),
+      text: t(
+        'A newer one was sent, or an administrator has withdrawn it. Look for the latest mail; only its link works.',
+      ),
       steps: ['renew', 'sign-in'],
     },
     used: {
-      title: 'This invitation was already accepted',
-      text: 'Its password is set: sign in with it. If you do not know it any more, ask for a link to choose another.',
+      title: t('This invitation was already accepted'),
+      text: t(
+        'Its password is set: sign in with it. If you do not know it any more, ask for a link to choose another.',
+      ),
       steps: ['sign-in', 'forgot'],
     },
-    disabled: { title: 'This account is disabled', text: disabled, steps: ['sign-in'] },
+    disabled: { title: t('This account is disabled'), text: disabled, steps: ['sign-in'] },
     unknown: {
-      title: 'This invitation is not known',
-      text: 'Its link may be incomplete: open it in the mail again, or copy all of it. If that does not help, the invitation is gone; ask an administrator of your organization for a new one.',
+      title: t('This invitation is not known'),
+      text: t(
+        'Its link may be incomplete: open it in the mail again, or copy all of it. If that does not help, the invitation is gone; ask an administrator of your organization for a new one.',
+      ),
       steps: ['sign-in'],
     },
-    'cut-off': { title: 'This link is incomplete', text: cutOff, steps: ['sign-in'] },
+    'cut-off': { title: t('This link is incomplete'), text: cutOff, steps: ['sign-in'] },
   },
   reset: {
     expired: {
-      title: 'This link has expired',
-      text: 'Links to choose a new password work for a short time only. Your password is as it was.',
+      title: t('This link has expired'),
+      text: t(
+        'Links to choose a new password work for a short time only. Your password is as it was.',
+      ),
       steps: ['forgot', 'sign-in'],
     },
     superseded: {
-      title: 'This link was replaced',
-      text: 'A newer one was sent. Look for the latest mail; only its link works.',
+      title: t('This link was replaced'),
+      text: t('A newer one was sent. Look for the latest mail; only its link works.'),
       steps: ['forgot', 'sign-in'],
     },
     used: {
-      title: 'This link was already used',
-      text: 'The new password is set: sign in with it. If that was not you, ask for a new link at once and choose another.',
+      title: t('This link was already used'),
+      text: t(
+        'The new password is set: sign in with it. If that was not you, ask for a new link at once and choose another.',
+      ),
       steps: ['sign-in', 'forgot'],
     },
-    disabled: { title: 'This account is disabled', text: disabled, steps: ['sign-in'] },
+    disabled: { title: t('This account is disabled'), text: disabled, steps: ['sign-in'] },
     unknown: {
-      title: 'This link is not known',
-      text: 'It may be incomplete: open it in the mail again, or copy all of it. If that does not help, ask for a new one.',
+      title: t('This link is not known'),
+      text: t(
+        'It may be incomplete: open it in the mail again, or copy all of it. If that does not help, ask for a new one.',
+      ),
       steps: ['forgot', 'sign-in'],
     },
-    'cut-off': { title: 'This link is incomplete', text: cutOff, steps: ['forgot', 'sign-in'] },
+    'cut-off': { title: t('This link is incomplete'), text: cutOff, steps: ['forgot', 'sign-in'] },
   },
 };

@@ -6,13 +6,14 @@ import { roleLabel } from '#app/shell/role-label.ts';
 import type { Site } from '#contract/practice.ts';
 import { roleReach } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { PersonCell } from '../user-cells.tsx';
 
 const deeds: Record<string, string> = {
-  PLATFORM_ADMIN: 'Manages people and records',
-  ADMIN: 'Manages people and records',
-  SITE_USER: 'Reads and changes records',
-  CLIENT_ACCOUNT_USER: 'Reads records',
+  PLATFORM_ADMIN: t('Manages people and records'),
+  ADMIN: t('Manages people and records'),
+  SITE_USER: t('Reads and changes records'),
+  CLIENT_ACCOUNT_USER: t('Reads records'),
 };
 
 /** What somebody may do at a site, or the role where it is none of ours. */
@@ -25,11 +26,11 @@ export function reasonOf(role: string, site: Site | undefined): string {
   const reach = Object.hasOwn(roleReach, role)
     ? roleReach[role as keyof typeof roleReach]
     : 'sites'; // just found to be one of them
-  if (reach === 'platform') return `${roleLabel(role)}, at every site`;
-  const organization = site?.organizationName ?? 'the organization';
+  if (reach === 'platform') return t('{roleLabel}, at every site', { roleLabel: roleLabel(role) });
+  const organization = site?.organizationName ?? t('the organization');
   return reach === 'organization'
-    ? `${roleLabel(role)} of ${organization}`
-    : `${roleLabel(role)} of this site`;
+    ? t('{roleLabel} of {organization}', { roleLabel: roleLabel(role), organization })
+    : t('{roleLabel} of this site', { roleLabel: roleLabel(role) });
 }
 
 /** Who may do what at a site, and why. */
@@ -44,14 +45,14 @@ export function accessColumns(site: Site | undefined): ListColumn<User>[] {
     },
     {
       field: 'role',
-      headerName: 'May do',
+      headerName: t('May do'),
       flex: 2,
       minWidth: 190,
       renderCell: ({ row }) => <TextCell text={deedsOf(row.role)} />,
     },
     {
       field: 'reason',
-      headerName: 'Because',
+      headerName: t('Because'),
       sortable: false,
       flex: 3,
       minWidth: 220,
@@ -59,11 +60,15 @@ export function accessColumns(site: Site | undefined): ListColumn<User>[] {
     },
     {
       field: 'lastLoginAt',
-      headerName: 'Last sign-in',
+      headerName: t('Last sign-in'),
       needs: 'lastLoginAt',
       width: 124,
       renderCell: ({ row }) =>
-        row.lastLoginAt ? <RelativeTime time={row.lastLoginAt} /> : <MutedText>Never</MutedText>,
+        row.lastLoginAt ? (
+          <RelativeTime time={row.lastLoginAt} />
+        ) : (
+          <MutedText>{t('Never')}</MutedText>
+        ),
     },
   ];
 }

@@ -13,6 +13,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { getAccessReview } from '#contract/access-review.ts';
 import type { Site } from '#contract/practice.ts';
 import { type User, type UserListQuery, userListQuerySchema } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { useUserMenu } from '../actions/use-user-menu.tsx';
 import { UserActions } from '../actions/user-actions.tsx';
@@ -30,12 +31,12 @@ const ExportUsersDialog = latePart(
 );
 
 const words: ListWords = {
-  label: 'People with access',
-  things: 'people',
-  purpose: 'see who has access to this site',
+  label: t('People with access'),
+  things: t('people'),
+  purpose: t('see who has access to this site'),
   empty: {
-    title: 'Nobody has access',
-    text: 'Everybody who may read or change the records of this site appears here.',
+    title: t('Nobody has access'),
+    text: t('Everybody who may read or change the records of this site appears here.'),
   },
   icon: <AdminPanelSettingsOutlined />,
 };
@@ -44,8 +45,8 @@ const words: ListWords = {
 export function AccessPage() {
   const { siteId = '' } = useParams();
   return (
-    <OfferedPage extensionId={getAccessReview.id} title="Access" what="review of access">
-      <PermittedPage operation={getAccessReview} title="Access" what={words.purpose}>
+    <OfferedPage extensionId={getAccessReview.id} title={t('Access')} what={t('review of access')}>
+      <PermittedPage operation={getAccessReview} title={t('Access')} what={words.purpose}>
         <UserActions>
           <AccessList key={siteId} siteId={siteId} />
         </UserActions>
@@ -84,17 +85,19 @@ function AccessList({ siteId }: { siteId: string }) {
   return (
     <ListPage
       name="access"
-      title="Access"
-      description={`Who may do what at ${site?.name ?? 'this site'}, and why. Disabled accounts are left out.`}
+      title={t('Access')}
+      description={t('Who may do what at {name}, and why. Disabled accounts are left out.', {
+        name: site?.name ?? t('this site'),
+      })}
       words={words}
       list={list}
-      views={{ path: paths.access.to(siteId), plain: 'Everybody' }}
+      views={{ path: paths.access.to(siteId), plain: t('Everybody') }}
       rowId={({ id }) => id}
       rowLabel={userName}
       columns={columns}
       card={(user, menu) => <AccessCard user={user} site={site} menu={menu} />}
-      searchLabel="Search name or e-mail"
-      filters={[{ field: 'role', label: 'Role', options: roleOptions, several: true }]}
+      searchLabel={t('Search name or e-mail')}
+      filters={[{ field: 'role', label: t('Role'), options: roleOptions, several: true }]}
       rowActions={useUserMenu('list')}
       onOpen={({ id }) => void navigate(paths.user.to(id))}
       actions={

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { getAccessReview, reviewAccess } from '#contract/access-review.ts';
+import { t } from '#words/t.ts';
 import { userQueries } from '../users.queries.ts';
 
 const all = [...userQueries.all(), 'access-review'] as const;
@@ -11,7 +12,7 @@ export const accessReviewQueries = {
     queryOptions({
       queryKey: [...all, siteId],
       queryFn: ({ signal }) => call(getAccessReview, { params: { siteId } }, { signal }),
-      meta: { part: 'the review of this site' },
+      meta: { part: t('the review of this site') },
     }),
 };
 

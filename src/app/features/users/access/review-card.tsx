@@ -8,11 +8,13 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { useFailure } from '#app/kit/api/failed-queries.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { formatCount, formatMoment, locale } from '#app/kit/locale.ts';
+import { locale } from '#app/kit/language/language.ts';
+import { formatCount, formatMoment } from '#app/kit/locale.ts';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { Note, PointList } from '#app/kit/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { AccessDifference, AccessReview } from '#contract/access-review.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { deedsOf } from './access-columns.tsx';
 import { accessReviewMutations, accessReviewQueries } from './access-review.queries.ts';
@@ -33,7 +35,7 @@ export function ReviewCard({ siteId }: { siteId: string }) {
   return (
     <Place>
       <SectionCard
-        title="Review"
+        title={t('Review')}
         description={review && whenReviewed(review)}
         actions={
           <Button
@@ -42,12 +44,12 @@ export function ReviewCard({ siteId }: { siteId: string }) {
             disabled={review === undefined}
             onClick={() => setConfirming(review)}
           >
-            Mark as reviewed
+            {t('Mark as reviewed')}
           </Button>
         }
       >
-        <UnloadedPart query={query} what="The review">
-          <Note>Looking for the latest review.</Note>
+        <UnloadedPart query={query} what={t('The review')}>
+          <Note>{t('Looking for the latest review.')}</Note>
         </UnloadedPart>
         {review !== undefined && <Differences review={review} />}
       </SectionCard>
@@ -64,8 +66,12 @@ export function ReviewCard({ siteId }: { siteId: string }) {
 
 function whenReviewed({ last }: AccessReview): string {
   return last === null
-    ? 'Not reviewed yet'
-    : `${formatMoment(last.reviewedAt)} by ${last.reviewedBy.name}: ${peopleOf(last.people)}`;
+    ? t('Not reviewed yet')
+    : t('{reviewedAt} by {name}: {peopleOf}', {
+        reviewedAt: formatMoment(last.reviewedAt),
+        name: last.reviewedBy.name,
+        peopleOf: peopleOf(last.people),
+      });
 }
 
 const peopleOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
@@ -74,17 +80,19 @@ function Differences({ review: { last, differences } }: { review: AccessReview }
   const [isWhole, setIsWhole] = useState(false);
   if (last === null) {
     return (
-      <Note>Marked as reviewed, this page tells from then on whose access became another.</Note>
+      <Note>
+        {t('Marked as reviewed, this page tells from then on whose access became another.')}
+      </Note>
     );
   }
   const { data, total } = differences;
-  if (total === 0) return <Note>Nobody’s access changed since.</Note>;
+  if (total === 0) return <Note>{t('Nobody’s access changed since.')}</Note>;
   const byName = data.toSorted((one, other) => one.name.localeCompare(other.name, locale));
   const shown = isWhole ? byName : byName.slice(0, shownAtFirst);
   const unnamed = total - data.length;
   return (
     <>
-      <Note>Changed since:</Note>
+      <Note>{t('Changed since:')}</Note>
       <PointList>
         {shown.map((difference) => (
           <li key={difference.userId}>
@@ -94,11 +102,13 @@ function Differences({ review: { last, differences } }: { review: AccessReview }
             : {effectOf(difference)}
           </li>
         ))}
-        {isWhole && unnamed > 0 && <li>{formatCount(unnamed)} more</li>}
+        {isWhole && unnamed > 0 && (
+          <li>{t('{unnamed} more', { unnamed: formatCount(unnamed) })}</li>
+        )}
       </PointList>
       {shown.length < data.length && (
         <Button size="small" onClick={() => setIsWhole(true)}>
-          Show all {formatCount(total)}
+          {t('Show all {total}', { total: formatCount(total) })}
         </Button>
       )}
     </>
@@ -106,9 +116,11 @@ function Differences({ review: { last, differences } }: { review: AccessReview }
 }
 
 function effectOf({ before, after }: AccessDifference): string {
-  if (after === null) return 'has no access any more';
+  if (after === null) return t('has no access any more');
   const now = deedsOf(after).toLowerCase();
-  return before === null ? `new, ${now}` : `${now} now, before: ${deedsOf(before).toLowerCase()}`;
+  return before === null
+    ? t('new, {now}', { now })
+    : t('{now} now, before: {deedsOf}', { now, deedsOf: deedsOf(before).toLowerCase() });
 }
 
 interface ReviewDialogProps {
@@ -125,8 +137,8 @@ function ReviewDialog({ siteId, review, onClose }: ReviewDialogProps) {
   const { queryKey } = accessReviewQueries.latest(siteId);
   return (
     <ConfirmDialog
-      title={`Mark the access of ${peopleOf(review.people)} as reviewed?`}
-      confirmLabel="Mark as reviewed"
+      title={t('Mark the access of {peopleOf} as reviewed?', { peopleOf: peopleOf(review.people) })}
+      confirmLabel={t('Mark as reviewed')}
       onConfirm={async () => {
         try {
           queryClient.setQueryData(queryKey, await mutateAsync(review.version));
@@ -135,11 +147,13 @@ function ReviewDialog({ siteId, review, onClose }: ReviewDialogProps) {
           if (isStatus(error, 412)) await queryClient.invalidateQueries({ queryKey });
           throw error;
         }
-        toasts.success('Access reviewed');
+        toasts.success(t('Access reviewed'));
       }}
       onClose={onClose}
     >
-      Your name and this moment are kept with it, for the yearly review. It changes nobody’s access.
+      {t(
+        'Your name and this moment are kept with it, for the yearly review. It changes nobody’s access.',
+      )}
     </ConfirmDialog>
   );
 }

@@ -11,6 +11,7 @@ import { useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
 import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { userAccessMutations } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
 
@@ -33,8 +34,8 @@ export function InvitationLinkDialog({ user, onClose }: InvitationLinkDialogProp
   if (link !== undefined) return <ShownLink link={link} name={name} onClose={onClose} />;
   return (
     <ConfirmDialog
-      title={`Make an invitation link for ${name}?`}
-      confirmLabel="Make link"
+      title={t('Make an invitation link for {name}?', { name })}
+      confirmLabel={t('Make link')}
       onConfirm={async () => {
         const invitationLink = await create(user.id);
         isMade.current = true;
@@ -45,8 +46,10 @@ export function InvitationLinkDialog({ user, onClose }: InvitationLinkDialogProp
         if (!isMade.current) onClose();
       }}
     >
-      The link in earlier mails stops working. Whoever has the new link can set the password, once:
-      hand it to nobody but {name}.
+      {t(
+        'The link in earlier mails stops working. Whoever has the new link can set the password, once: hand it to nobody but {name}.',
+        { name },
+      )}
     </ConfirmDialog>
   );
 }
@@ -61,13 +64,15 @@ function ShownLink({ link, name, onClose }: { link: Link; name: string; onClose:
     );
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>Invitation link for {name}</DialogTitle>
+      <DialogTitle id={id}>{t('Invitation link for {name}', { name })}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 4 }}>
-          It works once, until {formatMoment(link.expiresAt)}, and is not shown again.
+          {t('It works once, until {expiresAt}, and is not shown again.', {
+            expiresAt: formatMoment(link.expiresAt),
+          })}
         </DialogContentText>
         <TextField
-          label="Link"
+          label={t('Link')}
           id={`${id}-link`}
           value={link.url}
           onFocus={(event) => event.target.select()}
@@ -77,16 +82,16 @@ function ShownLink({ link, name, onClose }: { link: Link; name: string; onClose:
           {outcome !== undefined && (
             <Alert severity={outcome === 'copied' ? 'success' : 'warning'} sx={{ mt: 4 }}>
               {outcome === 'copied'
-                ? 'Copied'
-                : 'This browser did not allow copying: select the link and copy it.'}
+                ? t('Copied')
+                : t('This browser did not allow copying: select the link and copy it.')}
             </Alert>
           )}
         </div>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t('Done')}</Button>
         <Button variant="contained" autoFocus onClick={() => void copy()}>
-          Copy link
+          {t('Copy link')}
         </Button>
       </DialogActions>
     </Dialog>

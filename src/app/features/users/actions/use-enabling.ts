@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { userName } from '../user-name.shared.ts';
 import { userMutations } from '../users.queries.ts';
 
@@ -15,21 +16,33 @@ export function useEnabling() {
     try {
       await update({ userId: user.id, change: { isEnabled: true } });
     } catch (error) {
-      toasts.error(`${userName(user)} not enabled. ${problemMessage(error)}`);
+      toasts.error(
+        t('{userName} not enabled. {problemMessage}', {
+          userName: userName(user),
+          problemMessage: problemMessage(error),
+        }),
+      );
       return;
     }
     const undo = () =>
       void disable(user).catch((error: unknown) =>
-        toasts.error(`${userName(user)} not disabled. ${problemMessage(error)}`),
+        toasts.error(
+          t('{userName} not disabled. {problemMessage}', {
+            userName: userName(user),
+            problemMessage: problemMessage(error),
+          }),
+        ),
       );
-    toasts.success(`${userName(user)} enabled`, { action: { label: 'Undo', run: undo } });
+    toasts.success(t('{userName} enabled', { userName: userName(user) }), {
+      action: { label: t('Undo'), run: undo },
+    });
   }
 
   /** Rejects with the service's problem. */
   async function disable(user: User): Promise<void> {
     await update({ userId: user.id, change: { isEnabled: false } });
-    toasts.success(`${userName(user)} disabled`, {
-      action: { label: 'Undo', run: () => void enable(user) },
+    toasts.success(t('{userName} disabled', { userName: userName(user) }), {
+      action: { label: t('Undo'), run: () => void enable(user) },
     });
   }
 

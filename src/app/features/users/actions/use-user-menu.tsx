@@ -16,6 +16,7 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import {
   accountActions,
@@ -44,8 +45,8 @@ export function useUserMenu(place: 'list' | 'page'): (user: User) => MenuEntry[]
 
   function copyEmail(email: string): void {
     navigator.clipboard.writeText(email).then(
-      () => toasts.success('E-mail address copied'),
-      () => toasts.error('This browser did not allow copying'),
+      () => toasts.success(t('E-mail address copied')),
+      () => toasts.error(t('This browser did not allow copying')),
     );
   }
 
@@ -60,7 +61,7 @@ export function useUserMenu(place: 'list' | 'page'): (user: User) => MenuEntry[]
       onChoose: () => void start(action, user),
     });
     const edit: MenuEntry = {
-      label: 'Edit',
+      label: t('Edit'),
       icon: <EditOutlined />,
       to: `${paths.editUser.to(id)}${search}`,
       state: { keepFocus: true },
@@ -70,14 +71,14 @@ export function useUserMenu(place: 'list' | 'page'): (user: User) => MenuEntry[]
         ? []
         : [
             {
-              label: 'Copy e-mail address',
+              label: t('Copy e-mail address'),
               icon: <ContentCopyOutlined />,
               onChoose: () => copyEmail(email),
             },
           ];
-    const open: MenuEntry = { label: 'Open', icon: <PersonOutlined />, to: paths.user.to(id) };
+    const open: MenuEntry = { label: t('Open'), icon: <PersonOutlined />, to: paths.user.to(id) };
     const offboard: MenuEntry = {
-      label: 'Offboard…',
+      label: t('Offboard…'),
       icon: <LogoutOutlined />,
       to: paths.offboarding.to(id),
     };

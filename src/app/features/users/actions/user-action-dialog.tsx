@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { isAwaited } from '../invitation-status.ts';
 import { useResendInvitation } from '../use-resend-invitation.ts';
 import { userAccessMutations } from '../user-access.queries.ts';
@@ -44,14 +45,16 @@ function DisableUserDialog({ user, onClose }: DisableUserDialogProps) {
   return (
     <ConfirmDialog
       title={`Disable ${userName(user)}?`}
-      confirmLabel="Disable user"
+      confirmLabel={t('Disable user')}
       kind="danger"
       onConfirm={() => disable(user)}
       onClose={onClose}
     >
       {isAwaited(user)
-        ? 'The link in their invitation stops working. You can enable the account and invite them again later.'
-        : 'They are signed out everywhere at once. You can enable the account again later.'}
+        ? t(
+            'The link in their invitation stops working. You can enable the account and invite them again later.',
+          )
+        : t('They are signed out everywhere at once. You can enable the account again later.')}
     </ConfirmDialog>
   );
 }
@@ -70,17 +73,18 @@ function DeleteUserDialog({ user, onRemoved, onClose }: DeleteUserDialogProps) {
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}
-      confirmLabel="Delete user"
+      confirmLabel={t('Delete user')}
       kind="danger"
       typeToConfirm={user.email ?? name}
       onConfirm={async () => {
         await remove(user.id);
-        toasts.success(`${name} deleted`);
+        toasts.success(t('{name} deleted', { name }));
       }}
       onClose={onClose}
     >
-      Their account and sessions end at once, and this cannot be undone. To keep them out for a
-      while, disable the account instead.
+      {t(
+        'Their account and sessions end at once, and this cannot be undone. To keep them out for a while, disable the account instead.',
+      )}
     </ConfirmDialog>
   );
 }
@@ -97,19 +101,20 @@ function RevokeInvitationDialog({ user, onClose }: RevokeInvitationDialogProps) 
   const name = userName(user);
   return (
     <ConfirmDialog
-      title={`Revoke the invitation of ${name}?`}
-      confirmLabel="Revoke invitation"
+      title={t('Revoke the invitation of {name}?', { name })}
+      confirmLabel={t('Revoke invitation')}
       kind="danger"
       onConfirm={async () => {
         await revoke(user.id);
-        toasts.success(`Invitation of ${name} revoked`, {
-          action: { label: 'Send a new one', run: () => void resend(user) },
+        toasts.success(t('Invitation of {name} revoked', { name }), {
+          action: { label: t('Send a new one'), run: () => void resend(user) },
         });
       }}
       onClose={onClose}
     >
-      The link in their mail stops working. The account stays, and you can send a new invitation at
-      any time.
+      {t(
+        'The link in their mail stops working. The account stays, and you can send a new invitation at any time.',
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ExtensionId } from '#contract/operations.ts';
 import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { canResend, isAwaited } from '../invitation-status.ts';
 
 /** What can be done with one user besides editing. */
@@ -21,33 +22,33 @@ interface Circumstances {
 export function invitationActions(user: User, { offers }: Circumstances): OfferedAction[] {
   const resend: OfferedAction = {
     action: 'resend',
-    label: 'Resend invitation',
+    label: t('Resend invitation'),
     refusal: canResend(user) ? undefined : whyNotInvited(user),
   };
   return [
     resend,
     ...(offers('createInvitationLink') && canResend(user)
-      ? [{ action: 'link' as const, label: 'Copy invitation link…' }]
+      ? [{ action: 'link' as const, label: t('Copy invitation link…') }]
       : []),
     ...(offers('revokeInvitation') && isAwaited(user)
-      ? [{ action: 'revoke' as const, label: 'Revoke invitation…' }]
+      ? [{ action: 'revoke' as const, label: t('Revoke invitation…') }]
       : []),
   ];
 }
 
 export function accountActions(user: User, { isYourself }: Circumstances): OfferedAction[] {
-  const refusal = isYourself ? 'Not for yourself' : undefined;
+  const refusal = isYourself ? t('Not for yourself') : undefined;
   return [
     // Where the deployment does not tell whether an account is enabled, either may be meant.
-    ...(user.isEnabled === true ? [] : [{ action: 'enable' as const, label: 'Enable' }]),
+    ...(user.isEnabled === true ? [] : [{ action: 'enable' as const, label: t('Enable') }]),
     ...(user.isEnabled === false
       ? []
-      : [{ action: 'disable' as const, label: 'Disable…', refusal }]),
-    { action: 'delete', label: 'Delete…', refusal },
+      : [{ action: 'disable' as const, label: t('Disable…'), refusal }]),
+    { action: 'delete', label: t('Delete…'), refusal },
   ];
 }
 
 function whyNotInvited({ invitation, isEnabled }: User): string {
-  if (isEnabled === false) return 'The account is disabled';
-  return invitation === null ? 'Was created with a password' : 'Already accepted';
+  if (isEnabled === false) return t('The account is disabled');
+  return invitation === null ? t('Was created with a password') : t('Already accepted');
 }

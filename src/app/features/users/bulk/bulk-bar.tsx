@@ -8,6 +8,7 @@ import { nothing, type Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
 import { type BulkAction, type BulkPreview, bulkLimit } from '#contract/user-bulk.ts';
 import type { User, UserListQuery } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { BulkButtons } from './bulk-buttons.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { targetOf } from './bulk-target.ts';
@@ -66,7 +67,12 @@ const mostNamed = 1_000;
 function tooMany(selection: Selection<User>, total: number): string | undefined {
   const named = selection.kind === 'some' ? selection.rows.size : selection.except.size;
   const count = selection.kind === 'some' ? named : total - named;
-  if (count > bulkLimit) return `At most ${formatCount(bulkLimit)} at once: narrow the filter.`;
+  if (count > bulkLimit)
+    return t('At most {bulkLimit} at once: narrow the filter.', {
+      bulkLimit: formatCount(bulkLimit),
+    });
   if (named <= mostNamed) return undefined;
-  return `At most ${formatCount(mostNamed)} can be picked one by one: use a filter.`;
+  return t('At most {mostNamed} can be picked one by one: use a filter.', {
+    mostNamed: formatCount(mostNamed),
+  });
 }

@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { narrowScreen } from '#app/list/grid/load-wide-table.ts';
 import { type BulkAction, bulkActions } from '#contract/user-bulk.ts';
+import { t } from '#words/t.ts';
 import { actionWords } from './bulk-words.ts';
 
 interface BulkButtonsProps {
@@ -45,11 +46,11 @@ export function BulkButtons({ looking, onAsk }: BulkButtonsProps) {
         loading={looking !== undefined}
         endIcon={<ArrowDropUpOutlined />}
       >
-        Actions
+        {t('Actions')}
       </Button>
       <DropdownMenu
         {...menu}
-        label="Bulk actions"
+        label={t('Bulk actions')}
         align="above"
         entries={bulkActions.map((action) => ({
           label: actionWords(action).label,

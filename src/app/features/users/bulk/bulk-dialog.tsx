@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { formatCount } from '#app/kit/locale.ts';
 import { PointList } from '#app/kit/text-parts.tsx';
 import type { BulkAction, BulkPreview, BulkTarget } from '#contract/user-bulk.ts';
+import { t } from '#words/t.ts';
 import { actionWords, countWords, skipLines } from './bulk-words.ts';
 import { useStartBulk } from './use-start-bulk.ts';
 
@@ -53,8 +54,11 @@ function LeftOut({ preview }: Pick<BulkDialogProps, 'preview'>) {
   return (
     <>
       <Lead>
-        {formatCount(count)} of {formatCount(preview.total)} selected {count === 1 ? 'is' : 'are'}{' '}
-        left out:
+        {t('{count} of {total} selected {value} left out:', {
+          count: formatCount(count),
+          total: formatCount(preview.total),
+          value: count === 1 ? 'is' : 'are',
+        })}
       </Lead>
       <PointList>
         {lines.map((line) => (
@@ -69,13 +73,13 @@ function NothingToDo({ preview, onClose }: Pick<BulkDialogProps, 'preview' | 'on
   const id = useId();
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>Nothing to do</DialogTitle>
+      <DialogTitle id={id}>{t('Nothing to do')}</DialogTitle>
       <DialogContent>
-        {preview.total === 0 ? 'Nobody matches any more.' : <LeftOut preview={preview} />}
+        {preview.total === 0 ? t('Nobody matches any more.') : <LeftOut preview={preview} />}
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,5 +1,6 @@
 import { formatCount } from '#app/kit/locale.ts';
 import type { BulkAction, BulkPreview } from '#contract/user-bulk.ts';
+import { t } from '#words/t.ts';
 
 interface ActionWords {
   /** On a button. */
@@ -16,52 +17,52 @@ interface ActionWords {
 
 const words: Record<BulkAction | 'invite', ActionWords> = {
   resend: {
-    label: 'Resend',
-    thing: 'invitation',
-    things: 'invitations',
-    running: 'Resending invitations',
-    done: 'Invitations resent',
-    consequence: 'Each gets a new mail. The links in earlier mails stop working.',
+    label: t('Resend'),
+    thing: t('invitation'),
+    things: t('invitations'),
+    running: t('Resending invitations'),
+    done: t('Invitations resent'),
+    consequence: t('Each gets a new mail. The links in earlier mails stop working.'),
   },
   revoke: {
-    label: 'Revoke',
-    thing: 'invitation',
-    things: 'invitations',
-    running: 'Revoking invitations',
-    done: 'Invitations revoked',
-    consequence: 'The links in their mails stop working. The accounts stay.',
+    label: t('Revoke'),
+    thing: t('invitation'),
+    things: t('invitations'),
+    running: t('Revoking invitations'),
+    done: t('Invitations revoked'),
+    consequence: t('The links in their mails stop working. The accounts stay.'),
   },
   enable: {
-    label: 'Enable',
-    thing: 'account',
-    things: 'accounts',
-    running: 'Enabling accounts',
-    done: 'Accounts enabled',
-    consequence: 'They can sign in again.',
+    label: t('Enable'),
+    thing: t('account'),
+    things: t('accounts'),
+    running: t('Enabling accounts'),
+    done: t('Accounts enabled'),
+    consequence: t('They can sign in again.'),
   },
   disable: {
-    label: 'Disable',
-    thing: 'account',
-    things: 'accounts',
-    running: 'Disabling accounts',
-    done: 'Accounts disabled',
-    consequence: 'They are signed out everywhere at once. Accounts can be enabled again later.',
+    label: t('Disable'),
+    thing: t('account'),
+    things: t('accounts'),
+    running: t('Disabling accounts'),
+    done: t('Accounts disabled'),
+    consequence: t('They are signed out everywhere at once. Accounts can be enabled again later.'),
   },
   delete: {
-    label: 'Delete',
-    thing: 'account',
-    things: 'accounts',
-    running: 'Deleting accounts',
-    done: 'Accounts deleted',
-    consequence: 'Accounts and sessions end at once, and this cannot be undone.',
+    label: t('Delete'),
+    thing: t('account'),
+    things: t('accounts'),
+    running: t('Deleting accounts'),
+    done: t('Accounts deleted'),
+    consequence: t('Accounts and sessions end at once, and this cannot be undone.'),
   },
   invite: {
-    label: 'Invite',
-    thing: 'person',
-    things: 'people',
-    running: 'Inviting people',
-    done: 'People invited',
-    consequence: 'Each gets a mail with a link that is valid for seven days.',
+    label: t('Invite'),
+    thing: t('person'),
+    things: t('people'),
+    running: t('Inviting people'),
+    done: t('People invited'),
+    consequence: t('Each gets a mail with a link that is valid for seven days.'),
   },
 };
 
@@ -78,19 +79,19 @@ export function countWords(action: string, count: number): string {
 }
 
 const reasons: Record<string, string> = {
-  yourself: 'It is you',
-  already_accepted: 'Has accepted already',
-  already_done: 'Is so already',
-  disabled: 'The account is disabled',
-  no_invitation: 'Was never invited',
-  last_administrator: 'Last administrator of the organization',
-  not_found: 'No longer exists',
-  duplicate: 'There is already an account with this address',
-  invalid_request: 'Incomplete or not valid',
-  forbidden: 'Not allowed for you',
-  too_many_requests: 'Had enough mails for this hour',
-  unavailable: 'The service was busy',
-  internal_error: 'The service failed; try again',
+  yourself: t('It is you'),
+  already_accepted: t('Has accepted already'),
+  already_done: t('Is so already'),
+  disabled: t('The account is disabled'),
+  no_invitation: t('Was never invited'),
+  last_administrator: t('Last administrator of the organization'),
+  not_found: t('No longer exists'),
+  duplicate: t('There is already an account with this address'),
+  invalid_request: t('Incomplete or not valid'),
+  forbidden: t('Not allowed for you'),
+  too_many_requests: t('Had enough mails for this hour'),
+  unavailable: t('The service was busy'),
+  internal_error: t('The service failed; try again'),
 };
 
 /** Why somebody was left out or could not be done; a reason that we do not know is shown as it is. */

@@ -10,6 +10,7 @@ import { runQueries } from '#app/work/runs.queries.ts';
 import { ServiceRunDrawer, type ServiceRunKinds } from '#app/work/service-run-drawer.tsx';
 import type { Run, RunResult } from '#contract/runs.ts';
 import { bulkActions, startBulk } from '#contract/user-bulk.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { useLeaveDrawer } from '../edit/use-leave-drawer.ts';
 import { actionWords, reasonWords } from './bulk-words.ts';
@@ -36,10 +37,13 @@ export const userRunKinds: ServiceRunKinds = {
   words: actionWords,
   rowView: (run, { row, email, userId, outcome, reason, retryAt }) => ({
     key: row,
-    title: email === '' ? 'Unknown user' : email,
+    title: email === '' ? t('Unknown user') : email,
     to: userId === null || run.kind === 'delete' ? undefined : paths.user.to(userId),
     outcome,
-    reason: [reasonWords(reason), retryAt && `again from ${formatTimeOfDay(roundedUp(retryAt))}`]
+    reason: [
+      reasonWords(reason),
+      retryAt && t('again from {roundedUp}', { roundedUp: formatTimeOfDay(roundedUp(retryAt)) }),
+    ]
       .filter(Boolean)
       .join(', '),
   }),
@@ -58,7 +62,7 @@ export const userRunKinds: ServiceRunKinds = {
     run.failed > 0 &&
     run.kind === 'invite' && (
       <Button component={Link} to={paths.inviteUsers.to({ again: run.runId })}>
-        Correct the {run.failed} that failed
+        {t('Correct the {failed} that failed', { failed: run.failed })}
       </Button>
     ),
 };

@@ -6,6 +6,7 @@ import { Note } from '#app/kit/text-parts.tsx';
 import { roleLabel } from '#app/shell/role-label.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { brandOptions, siteOptions } from '../filter-options.ts';
 import { isLimitedByPlaces, roleEffect, useReach } from '../role-reach.ts';
 import { organizationOf, siteNames } from '../site-names.ts';
@@ -37,7 +38,7 @@ export function AccessFields({ form, user, isYourself }: AccessFieldsProps) {
   const hint =
     role === user.role
       ? effect
-      : [effect, 'They are signed out and work with the new role from then on']
+      : [effect, t('They are signed out and work with the new role from then on')]
           .filter(Boolean)
           .join('. ');
   // What is typed into one form of its own type, the field needs but a part of.
@@ -47,14 +48,14 @@ export function AccessFields({ form, user, isYourself }: AccessFieldsProps) {
       {isYourself ? (
         <TextField
           id="user-role"
-          label="Role"
+          label={t('Role')}
           value={roleLabel(user.role)}
           disabled
-          helperText={[effect, 'Nobody changes their own role'].filter(Boolean).join('. ')}
+          helperText={[effect, t('Nobody changes their own role')].filter(Boolean).join('. ')}
         />
       ) : (
         <FormSelect
-          label="Role"
+          label={t('Role')}
           field={form.register('role')}
           options={rolesToGive(giver.role, user.role)}
           problem={errors.role?.message}
@@ -66,14 +67,14 @@ export function AccessFields({ form, user, isYourself }: AccessFieldsProps) {
           <ManyPlaces
             control={control}
             name="siteIds"
-            label="Sites"
+            label={t('Sites')}
             options={siteOptions(within, [])}
           />
           {reach === 'sites' && siteIds.length === 0 && <NoSitesWarning />}
           <ManyPlaces
             control={control}
             name="brandIds"
-            label="Brands"
+            label={t('Brands')}
             options={brandOptions(within)}
             hint={reach === 'sites' ? brandHint : undefined}
           />
@@ -96,8 +97,13 @@ function PlacesWithoutEffect({ names, isKept }: PlacesWithoutEffectProps) {
   return (
     <Note>
       {isKept
-        ? `Belongs to ${names.join(', ')}, which does not limit this role. It is kept, and counts again with a role that it limits.`
-        : `A platform admin belongs to no site: ${names.join(', ')} will be taken away.`}
+        ? t(
+            'Belongs to {join}, which does not limit this role. It is kept, and counts again with a role that it limits.',
+            { join: names.join(', ') },
+          )
+        : t('A platform admin belongs to no site: {join} will be taken away.', {
+            join: names.join(', '),
+          })}
     </Note>
   );
 }

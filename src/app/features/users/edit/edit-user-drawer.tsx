@@ -18,6 +18,7 @@ import type { LoadedText } from '#app/record/stored-text.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type User, userListQuerySchema } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { isLimitedByPlaces, useReach } from '../role-reach.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
@@ -38,13 +39,15 @@ export function EditUserDrawer() {
   const leave = useLeaveDrawer();
   if (last?.user.id === userId) return <EditUserForm key={userId} {...last} onClose={leave} />;
   return (
-    <SideDrawer open title="Edit user" onClose={leave}>
+    <SideDrawer open title={t('Edit user')} onClose={leave}>
       {edited.isElsewhere ? (
-        <NotOfferedState what="page for one user" actions={null}>
-          This user is not on the page of the list behind. Find them in the list and choose Edit.
+        <NotOfferedState what={t('page for one user')} actions={null}>
+          {t(
+            'This user is not on the page of the list behind. Find them in the list and choose Edit.',
+          )}
         </NotOfferedState>
       ) : (
-        <UnloadedPart query={edited.query} what="This user" thing="user">
+        <UnloadedPart query={edited.query} what={t('This user')} thing={t('user')}>
           <FormSkeleton fields={4} />
         </UnloadedPart>
       )}
@@ -126,7 +129,7 @@ function EditUserForm({ user, etag, onClose }: StoredUser & { onClose: () => voi
     <FormShell
       shell={shell}
       words={userWords}
-      what={`Your changes to ${name}`}
+      what={t('Your changes to {name}', { name })}
       drawer={{
         title: `Edit ${name}`,
         description: user.email === name ? undefined : user.email,
@@ -172,7 +175,9 @@ function UserFields({ form, user, isYourself, hasAccess }: UserFieldsProps) {
               disabled={isYourself}
               control={<Switch {...field} checked={value} slotProps={{ input: { ref } }} />}
               label={
-                isYourself ? 'Account enabled (nobody disables themselves)' : 'Account enabled'
+                isYourself
+                  ? t('Account enabled (nobody disables themselves)')
+                  : t('Account enabled')
               }
             />
           )}

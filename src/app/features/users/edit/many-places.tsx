@@ -5,12 +5,13 @@ import type { Ref } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { firstMessage } from '#app/kit/forms/first-message.ts';
 import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
+import { t } from '#words/t.ts';
 
 /** Of the forms of a user, what this asks for. */
 type PlacesControl = Control<{ brandIds: string[]; siteIds: string[] }, unknown, never>;
 
 /** What a brand says of a person, and what it does not. */
-export const brandHint = 'To find people by. What they may see is decided by their sites';
+export const brandHint = t('To find people by. What they may see is decided by their sites');
 
 interface ManyPlacesProps {
   control: PlacesControl;
@@ -69,7 +70,7 @@ export function PlacesInput({ label, options, hint, problem, ref, ...field }: Pl
           label={label}
           inputRef={ref}
           error={problem !== undefined}
-          helperText={problem ?? (isTyped ? 'Type a number and press Enter' : hint)}
+          helperText={problem ?? (isTyped ? t('Type a number and press Enter') : hint)}
           slotProps={{
             ...params.slotProps,
             inputLabel: { ...params.slotProps?.inputLabel, shrink: true },
@@ -84,7 +85,7 @@ export function PlacesInput({ label, options, hint, problem, ref, ...field }: Pl
 export function NoSitesWarning() {
   return (
     <Alert severity="warning">
-      Without a site they can sign in, but see no records until somebody adds one.
+      {t('Without a site they can sign in, but see no records until somebody adds one.')}
     </Alert>
   );
 }

@@ -17,6 +17,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import type { Site } from '#contract/practice.ts';
 import type { NewUser } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { isLimitedByPlaces, roleEffect, useReach } from '../role-reach.ts';
 import { useKnownSites } from '../use-known-sites.ts';
@@ -34,7 +35,7 @@ export function NewUserDrawer() {
   // Whether places are chosen or typed is not to change while somebody fills them in.
   if (!useSites().areNamesPending) return <NewUserForm onClose={leave} />;
   return (
-    <SideDrawer open title="New user" onClose={leave}>
+    <SideDrawer open title={t('New user')} onClose={leave}>
       <FormSkeleton fields={6} />
     </SideDrawer>
   );
@@ -59,11 +60,11 @@ function NewUserForm({ onClose: leave }: { onClose: () => void }) {
     const name = `${user.firstName} ${user.lastName}`;
     const isInvited = user.password === undefined && user.isEnabled !== false;
     const openOutbox = {
-      label: 'Open outbox',
+      label: t('Open outbox'),
       run: () => void navigate(paths.outbox.to({ to: user.email })),
     };
     toasts.success(
-      isInvited ? `Invitation sent to ${name}` : `${name} created`,
+      isInvited ? t('Invitation sent to {name}', { name }) : t('{name} created', { name }),
       isInvited && offers('listMails') ? { action: openOutbox } : undefined,
     );
   }
@@ -84,12 +85,12 @@ function NewUserForm({ onClose: leave }: { onClose: () => void }) {
     <FormShell
       shell={shell}
       words={userWords}
-      what="What you entered for the new user"
-      drawer={{ title: 'New user', onClose: leave }}
-      formLabel="New user"
-      saveLabel={start === 'invitation' && isEnabled ? 'Send invitation' : 'Create user'}
+      what={t('What you entered for the new user')}
+      drawer={{ title: t('New user'), onClose: leave }}
+      formLabel={t('New user')}
+      saveLabel={start === 'invitation' && isEnabled ? t('Send invitation') : t('Create user')}
       failure={failure}
-      offerNote="A password is not kept on this computer."
+      offerNote={t('A password is not kept on this computer.')}
     >
       <NewUserFields form={form as never} sites={sites} giver={giver.role} />
     </FormShell>
@@ -112,7 +113,7 @@ function NewUserFields({ form, sites, giver }: NewUserFieldsProps) {
   return (
     <Fields>
       <TextInput
-        label="E-mail address"
+        label={t('E-mail address')}
         type="email"
         autoFocus
         autoComplete="off"
@@ -122,7 +123,7 @@ function NewUserFields({ form, sites, giver }: NewUserFieldsProps) {
       />
       <NameFields register={register} errors={errors} />
       <FormSelect
-        label="Role"
+        label={t('Role')}
         field={register('role')}
         options={rolesToGive(giver)}
         problem={errors.role?.message}

@@ -11,6 +11,7 @@ import { PasswordMeter } from '#app/kit/forms/password-meter.tsx';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { Note } from '#app/kit/text-parts.tsx';
 import type { Site } from '#contract/practice.ts';
+import { t } from '#words/t.ts';
 import { brandOptions, organizationOptions, siteOptions } from '../filter-options.ts';
 import { brandHint, ManyPlaces, NoSitesWarning } from './many-places.tsx';
 import type { NewUserValues } from './new-user-values.ts';
@@ -30,8 +31,8 @@ export function OrganizationField({ form, sites }: PlaceFieldsProps) {
   if (sites.length === 0) {
     return (
       <TextInput
-        label="Organization number"
-        hint="Leave empty for your own"
+        label={t('Organization number')}
+        hint={t('Leave empty for your own')}
         inputProps={numeric}
         field={register('organizationId')}
         problem={problem}
@@ -46,8 +47,8 @@ export function OrganizationField({ form, sites }: PlaceFieldsProps) {
   };
   return (
     <FormSelect
-      label="Organization"
-      none="Choose an organization"
+      label={t('Organization')}
+      none={t('Choose an organization')}
       field={register('organizationId', { onChange: clearPlaces })}
       options={organizations}
       problem={problem}
@@ -83,8 +84,8 @@ function NamedPlaces({ form, sites }: PlaceFieldsProps) {
   return (
     <>
       <FormSelect
-        label="Brand"
-        none="No particular brand"
+        label={t('Brand')}
+        none={t('No particular brand')}
         field={register('brandId', { onChange: keepSitesOfBrand })}
         options={brandOptions(within)}
         problem={formState.errors.brandId?.message}
@@ -93,7 +94,7 @@ function NamedPlaces({ form, sites }: PlaceFieldsProps) {
       <ManyPlaces
         control={control as never} // of its own type, of which the field needs a part
         name="siteIds"
-        label="Sites"
+        label={t('Sites')}
         options={siteOptions(within.filter(isOf(brandId)), [])}
       />
       {siteIds.length === 0 && <NoSitesWarning />}
@@ -106,13 +107,13 @@ function NumberedPlaces({ form: { register, formState } }: Pick<PlaceFieldsProps
   return (
     <>
       <TextInput
-        label="Brand number"
+        label={t('Brand number')}
         inputProps={numeric}
         field={register('brandId')}
         problem={errors.brandId?.message}
       />
       <TextInput
-        label="Site number"
+        label={t('Site number')}
         inputProps={numeric}
         field={register('siteId')}
         problem={errors.siteId?.message}
@@ -128,7 +129,7 @@ export function FirstSignInFields({ form, sites }: PlaceFieldsProps) {
   const [isShown, setIsShown] = useState(false);
   return (
     <Group>
-      <legend id="user-start">First sign-in</legend>
+      <legend id="user-start">{t('First sign-in')}</legend>
       <Controller
         control={control}
         name="start"
@@ -137,19 +138,19 @@ export function FirstSignInFields({ form, sites }: PlaceFieldsProps) {
             <FormControlLabel
               value="invitation"
               control={<Radio slotProps={{ input: { ref } }} />}
-              label="Send an invitation by e-mail"
+              label={t('Send an invitation by e-mail')}
             />
             <FormControlLabel
               value="password"
               control={<Radio />}
-              label="Set a password and hand it over"
+              label={t('Set a password and hand it over')}
             />
           </RadioGroup>
         )}
       />
       {start === 'password' && (
         <TextInput
-          label="Password"
+          label={t('Password')}
           type={isShown ? 'text' : 'password'}
           autoComplete="new-password"
           field={register('password')}
@@ -159,11 +160,11 @@ export function FirstSignInFields({ form, sites }: PlaceFieldsProps) {
             <Button
               variant="text"
               size="small"
-              aria-label={isShown ? 'Hide password' : 'Show password'}
+              aria-label={isShown ? t('Hide password') : t('Show password')}
               onClick={() => setIsShown(!isShown)}
               sx={{ mr: -1 }}
             >
-              {isShown ? 'Hide' : 'Show'}
+              {isShown ? t('Hide') : t('Show')}
             </Button>
           }
         />
@@ -178,11 +179,13 @@ export function FirstSignInFields({ form, sites }: PlaceFieldsProps) {
           <div>
             <FormControlLabel
               control={<Switch {...field} checked={value} slotProps={{ input: { ref } }} />}
-              label="Account enabled"
+              label={t('Account enabled')}
             />
             {!isEnabled && start === 'invitation' && (
               <Note>
-                No mail is sent. Enable the account and resend the invitation when it is time.
+                {t(
+                  'No mail is sent. Enable the account and resend the invitation when it is time.',
+                )}
               </Note>
             )}
           </div>

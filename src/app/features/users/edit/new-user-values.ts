@@ -3,6 +3,7 @@ import type { FormValues } from '#app/record/form/use-fields-draft.ts';
 import { passwordLength } from '#contract/auth.ts';
 import type { Site } from '#contract/practice.ts';
 import { type NewUser, newUserSchema } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { organizationOptions } from '../filter-options.ts';
 import { idNumber, idNumbers, numberOf, numbersOf } from './user-values.ts';
 
@@ -62,7 +63,7 @@ export function newUserValues(
 
 /** The contract's schema in the words of a form: places are typed or chosen, not sent by a program. */
 export const newUserFormSchema = z.extend(newUserSchema, {
-  email: z.pipe(z.string().check(z.minLength(1, 'Required')), newUserSchema.shape.email),
+  email: z.pipe(z.string().check(z.minLength(1, t('Required'))), newUserSchema.shape.email),
   organizationId: z.optional(idNumber),
   brandId: z.optional(idNumber),
   siteId: z.optional(idNumber),
@@ -72,8 +73,14 @@ export const newUserFormSchema = z.extend(newUserSchema, {
     z
       .string()
       .check(
-        z.minLength(passwordLength.minimum, `At least ${passwordLength.minimum} characters`),
-        z.maxLength(passwordLength.maximum, `At most ${passwordLength.maximum} characters`),
+        z.minLength(
+          passwordLength.minimum,
+          t('At least {minimum} characters', { minimum: passwordLength.minimum }),
+        ),
+        z.maxLength(
+          passwordLength.maximum,
+          t('At most {maximum} characters', { maximum: passwordLength.maximum }),
+        ),
       ),
   ),
 });

@@ -2,6 +2,7 @@ import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { firstMessage } from '#app/kit/forms/first-message.ts';
 import { Pair } from '#app/kit/forms/form-parts.ts';
 import { TextInput } from '#app/kit/forms/text-input.tsx';
+import { t } from '#words/t.ts';
 
 type PersonField = 'firstName' | 'lastName' | 'clientAccountId';
 
@@ -16,14 +17,14 @@ export function NameFields(props: PersonFieldsProps & { autoFocus?: boolean }) {
   return (
     <Pair>
       <TextInput
-        label="First name"
+        label={t('First name')}
         autoFocus={autoFocus}
         autoComplete="off"
         field={register('firstName')}
         problem={errors.firstName?.message}
       />
       <TextInput
-        label="Last name"
+        label={t('Last name')}
         autoComplete="off"
         field={register('lastName')}
         problem={errors.lastName?.message}
@@ -35,8 +36,8 @@ export function NameFields(props: PersonFieldsProps & { autoFocus?: boolean }) {
 export function ClientAccountsField({ register, errors }: PersonFieldsProps) {
   return (
     <TextInput
-      label="Client account numbers"
-      hint="Several separated by commas"
+      label={t('Client account numbers')}
+      hint={t('Several separated by commas')}
       autoComplete="off"
       inputProps={{ inputMode: 'numeric' }}
       field={register('clientAccountId')}

@@ -4,6 +4,7 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { userAccessMutations } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
 import { userMutations } from '../users.queries.ts';
@@ -42,12 +43,17 @@ export function useUserWriter(base: () => User) {
     announce: ({ before, edit, etag }: LoadedText & { before: User; edit: UserEdit }) => {
       const undo = () =>
         void send(before.id, undoOf(edit, before), etag).then(
-          () => toasts.success(`${userName(before)} is as before`),
+          () => toasts.success(t('{userName} is as before', { userName: userName(before) })),
           (error: unknown) =>
-            toasts.error(`${userName(before)} not changed back. ${problemMessage(error)}`),
+            toasts.error(
+              t('{userName} not changed back. {problemMessage}', {
+                userName: userName(before),
+                problemMessage: problemMessage(error),
+              }),
+            ),
         );
-      toasts.success(`${userName({ ...before, ...edit.change })} saved`, {
-        action: { label: 'Undo', run: undo },
+      toasts.success(t('{userName} saved', { userName: userName({ ...before, ...edit.change }) }), {
+        action: { label: t('Undo'), run: undo },
       });
     },
   };

@@ -3,6 +3,7 @@ import type { FormValues } from '#app/record/form/use-fields-draft.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import { type UserAccess, userAccessSchema } from '#contract/user-access.ts';
 import { type User, type UserChange, userChangeSchema } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 
 /** A number as typed: nothing is no number, and what is none becomes NaN for the schema to refuse. */
 export function numberOf(text: string): number | undefined {
@@ -16,14 +17,14 @@ export function numbersOf(text: string): number[] {
   return text.split(/[\s,;]+/).flatMap((piece) => numberOf(piece) ?? []);
 }
 
-const message = 'Must be a whole number above zero';
+const message = t('Must be a whole number above zero');
 
 /** The number of an organization, brand, site or client account, refused in words that fit a typed text. */
 export const idNumber = z
   .int(message)
-  .check(z.positive(message), z.maximum(999_999_999, 'Is too large for a number of ours'));
+  .check(z.positive(message), z.maximum(999_999_999, t('Is too large for a number of ours')));
 
-export const idNumbers = z.array(idNumber).check(z.maxLength(100, 'At most 100'));
+export const idNumbers = z.array(idNumber).check(z.maxLength(100, t('At most 100')));
 
 /** What the form for a user holds, under the names of the service's fields. */
 export interface UserValues {
@@ -38,15 +39,15 @@ export interface UserValues {
 
 /** What a user's fields are called, where two states of a user are compared. */
 export const userWords: RecordWords = {
-  thing: 'user',
+  thing: t('user'),
   fields: {
-    firstName: { label: 'First name' },
-    lastName: { label: 'Last name' },
-    role: { label: 'Role' },
-    brandIds: { label: 'Brands', item: 'brand' },
-    siteIds: { label: 'Sites', item: 'site' },
-    clientAccountIds: { label: 'Client account numbers', item: 'number' },
-    isEnabled: { label: 'Account enabled' },
+    firstName: { label: t('First name') },
+    lastName: { label: t('Last name') },
+    role: { label: t('Role') },
+    brandIds: { label: t('Brands'), item: 'brand' },
+    siteIds: { label: t('Sites'), item: 'site' },
+    clientAccountIds: { label: t('Client account numbers'), item: 'number' },
+    isEnabled: { label: t('Account enabled') },
   },
   metadata: ['createdAt', 'updatedAt', 'lastLoginAt', 'tosAcceptedAt', 'invitation'],
   values: 'plain',

@@ -3,6 +3,7 @@ import { PlainSelect } from '#app/kit/plain-select.ts';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
+import { t } from '#words/t.ts';
 import { type ColumnField, columnFields, type InviteColumn, withField } from './invite-columns.ts';
 
 interface InviteColumnsCardProps {
@@ -30,11 +31,13 @@ export function InviteColumnsCard({ columns, onChange }: InviteColumnsCardProps)
   return (
     <Frame>
       <SectionCard
-        title="Columns of your table"
+        title={t('Columns of your table')}
         description={
           unused.length === 0
-            ? 'Each is used as shown.'
-            : `Not used: ${unused.map((column) => shortText(nameOf(column, columns))).join(', ')}.`
+            ? t('Each is used as shown.')
+            : t('Not used: {join}.', {
+                join: unused.map((column) => shortText(nameOf(column, columns))).join(', '),
+              })
         }
       >
         <Columns>
@@ -53,7 +56,7 @@ export function InviteColumnsCard({ columns, onChange }: InviteColumnsCardProps)
                     )
                   }
                 >
-                  <option value="">Not used</option>
+                  <option value="">{t('Not used')}</option>
                   {fields.map(([field, label]) => (
                     <option key={field} value={field}>
                       {label}
@@ -62,7 +65,9 @@ export function InviteColumnsCard({ columns, onChange }: InviteColumnsCardProps)
                 </PlainSelect>
                 <OneLine title={column.sample}>
                   <MutedText>
-                    {column.sample === '' ? 'Nothing in it' : `such as ${column.sample}`}
+                    {column.sample === ''
+                      ? t('Nothing in it')
+                      : t('such as {sample}', { sample: column.sample })}
                   </MutedText>
                 </OneLine>
               </li>

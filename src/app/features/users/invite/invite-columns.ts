@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts';
 import { type InviteChoices, readRole, readSites } from './read-access.ts';
 
 /** One person to invite, as typed: role and sites by name or number, empty for what holds for all. */
@@ -13,12 +14,12 @@ export interface InviteRow {
 
 /** What a column may be read as; a full name becomes a first and a last one. */
 export const columnFields = {
-  email: 'E-mail address',
-  firstName: 'First name',
-  lastName: 'Last name',
-  name: 'Full name',
-  role: 'Role',
-  sites: 'Sites',
+  email: t('E-mail address'),
+  firstName: t('First name'),
+  lastName: t('Last name'),
+  name: t('Full name'),
+  role: t('Role'),
+  sites: t('Sites'),
 } as const;
 export type ColumnField = keyof typeof columnFields;
 

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import type { Site } from '#contract/practice.ts';
+import { t } from '#words/t.ts';
 import { NoSitesWarning, PlacesInput } from '../edit/many-places.tsx';
 import { brandOptions, organizationOptions, siteOptions } from '../filter-options.ts';
 import { isLimitedByPlaces, roleEffect, useReach } from '../role-reach.ts';
@@ -39,10 +40,10 @@ export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
   const ofBrand = within.filter(({ brandId }) => fits(defaults.brandId, brandId));
   return (
     <Frame>
-      <SectionCard title="For everybody on the list">
+      <SectionCard title={t('For everybody on the list')}>
         <Row>
           <Choice
-            label="Role"
+            label={t('Role')}
             options={roles}
             value={defaults.role}
             hint={roleEffect(defaults.role, organization?.organizationName)}
@@ -50,8 +51,8 @@ export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
           />
           {organizations.length > 1 && (
             <Choice
-              label="Organization"
-              none="Choose an organization"
+              label={t('Organization')}
+              none={t('Choose an organization')}
               options={organizations}
               value={textOf(defaults.organizationId)}
               onChange={(text) =>
@@ -62,16 +63,16 @@ export function InviteDefaultsFields(props: InviteDefaultsFieldsProps) {
           {sites.length > 0 && isLimitedByPlaces(reach) && (
             <>
               <Choice
-                label="Brand"
-                none="No particular brand"
+                label={t('Brand')}
+                none={t('No particular brand')}
                 options={brandOptions(within)}
                 value={textOf(defaults.brandId)}
                 onChange={(text) => onChange({ ...defaults, brandId: numberOf(text), siteIds: [] })}
               />
               <Places>
                 <PlacesInput
-                  label="Sites"
-                  hint="Of whoever has none of their own on the list"
+                  label={t('Sites')}
+                  hint={t('Of whoever has none of their own on the list')}
                   options={siteOptions(ofBrand, [])}
                   value={defaults.siteIds.map(String)}
                   onChange={(ids) => onChange({ ...defaults, siteIds: ids.map(Number) })}

@@ -12,6 +12,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { RunButton } from '#app/work/run-drawer.tsx';
 import { inviteLimit } from '#contract/user-bulk.ts';
+import { t } from '#words/t.ts';
 import { type InviteList, listOfCells, parseInvites } from './invite-rows.ts';
 import { inviteTemplate, valuesSheet } from './invite-template.ts';
 import type { InviteChoices } from './read-access.ts';
@@ -37,15 +38,17 @@ export function InviteInput({ choices, onList }: InviteInputProps) {
   const { problem, setProblem, isReading, take, takeFile } = useTaking({ choices, onList });
   const drop = useFileDrop((dropped) => void takeFile(dropped));
   return (
-    <SectionCard title="People">
+    <SectionCard title={t('People')}>
       <DropArea {...drop}>
         <TextField
           id={id}
-          label="One person a line"
-          placeholder={
-            'priya.raman@northfield.example, Priya, Raman\nPriya Raman <priya.raman@northfield.example>'
-          }
-          helperText="Address, first name, last name, role, sites; or First Last <address>. You can also drop an Excel or CSV file here."
+          label={t('One person a line')}
+          placeholder={t(
+            'priya.raman@northfield.example, Priya, Raman\nPriya Raman <priya.raman@northfield.example>',
+          )}
+          helperText={t(
+            'Address, first name, last name, role, sites; or First Last <address>. You can also drop an Excel or CSV file here.',
+          )}
           multiline
           minRows={8}
           maxRows={20}
@@ -68,22 +71,22 @@ export function InviteInput({ choices, onList }: InviteInputProps) {
           disabled={text.trim() === ''}
           onClick={() => take(parseInvites(text, choices))}
         >
-          Check the list
+          {t('Check the list')}
         </Button>
         <Button loading={isReading} onClick={() => file.current?.click()}>
-          Choose a file
+          {t('Choose a file')}
         </Button>
         <RunButton
-          problem="No template."
+          problem={t('No template.')}
           onRun={async () => saveFile('people-to-invite.xlsx', await inviteTemplate(choices))}
         >
-          Download a template
+          {t('Download a template')}
         </RunButton>
         <input
           ref={file}
           type="file"
           hidden
-          aria-label="Excel or CSV file"
+          aria-label={t('Excel or CSV file')}
           accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={({ target }) => {
             void takeFile(target.files?.[0]);
@@ -105,10 +108,13 @@ function useTaking({ choices, onList }: InviteInputProps) {
   function take(list: InviteList): boolean {
     const count = list.rows.length;
     const isTooMany = count > inviteLimit;
-    if (count === 0) setProblem('There is nobody in it.');
+    if (count === 0) setProblem(t('There is nobody in it.'));
     else if (isTooMany) {
       setProblem(
-        `${formatCount(count)} people are too many for one list: at most ${formatCount(inviteLimit)}.`,
+        t('{count} people are too many for one list: at most {inviteLimit}.', {
+          count: formatCount(count),
+          inviteLimit: formatCount(inviteLimit),
+        }),
       );
     } else onList(list);
     return count > 0 && !isTooMany;
@@ -120,7 +126,10 @@ function useTaking({ choices, onList }: InviteInputProps) {
     setIsReading(true);
     const sheet = await readSheetFile(file);
     setIsReading(false);
-    if ('problem' in sheet) return setProblem(`${file.name} was not read. ${sheet.problem}`);
+    if ('problem' in sheet)
+      return setProblem(
+        t('{name} was not read. {problem}', { name: file.name, problem: sheet.problem }),
+      );
     const [first = []] = sheet.cells;
     // A column of `First Last <address>` is lines of text rather than a table.
     const isLines = first.length === 1 && sheet.cells.some(([cell]) => cell?.includes('<'));
@@ -130,7 +139,9 @@ function useTaking({ choices, onList }: InviteInputProps) {
     );
     const unread = sheet.unread.filter((name) => name !== valuesSheet);
     if (isTaken && unread.length > 0) {
-      toasts.info(`Only the first sheet was read. Not read: ${unread.join(', ')}.`);
+      toasts.info(
+        t('Only the first sheet was read. Not read: {join}.', { join: unread.join(', ') }),
+      );
     }
   }
 

@@ -8,6 +8,7 @@ import { PermittedPage } from '#app/shell/session/permitted-page.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import { startBulkInvite } from '#contract/user-bulk.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { rolesToGive } from '../edit/role-options.ts';
 import { useKnownSites } from '../use-known-sites.ts';
@@ -42,13 +43,15 @@ function InviteMany() {
   return (
     <>
       <PageHeader
-        title="Invite many"
-        breadcrumbs={[{ label: 'Users', to: paths.users.to() }]}
-        description="From a pasted list, an Excel or a CSV file. Every row is checked before anybody gets a mail."
+        title={t('Invite many')}
+        breadcrumbs={[{ label: t('Users'), to: paths.users.to() }]}
+        description={t(
+          'From a pasted list, an Excel or a CSV file. Every row is checked before anybody gets a mail.',
+        )}
       />
       <LeaveGuard
         isDirty={useCallback(() => count.current > 0 && !isSent.current, [])}
-        what="The list of people to invite"
+        what={t('The list of people to invite')}
       />
       <InviteDefaultsFields
         defaults={defaults}
@@ -87,11 +90,11 @@ export function InvitePage() {
   return (
     <OfferedPage
       extensionId={startBulkInvite.id}
-      title="Invite many"
-      what="way to invite many at once"
-      why="Invite people one by one with New user."
+      title={t('Invite many')}
+      what={t('way to invite many at once')}
+      why={t('Invite people one by one with New user.')}
     >
-      <PermittedPage operation={startBulkInvite} title="Invite many" what="invite people">
+      <PermittedPage operation={startBulkInvite} title={t('Invite many')} what={t('invite people')}>
         <InviteMany />
       </PermittedPage>
     </OfferedPage>

@@ -9,6 +9,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { roleLabel } from '#app/shell/role-label.ts';
 import type { BulkInviteCheck } from '#contract/user-bulk.ts';
+import { t } from '#words/t.ts';
 import type { InviteRow } from './invite-columns.ts';
 import { type InviteChoices, readRole } from './read-access.ts';
 
@@ -70,11 +71,11 @@ export function InviteRowsHead() {
   return (
     <Head aria-hidden>
       <span />
-      <span>E-mail address</span>
-      <span>First name</span>
-      <span>Last name</span>
-      <span>Role</span>
-      <span>Sites</span>
+      <span>{t('E-mail address')}</span>
+      <span>{t('First name')}</span>
+      <span>{t('Last name')}</span>
+      <span>{t('Role')}</span>
+      <span>{t('Sites')}</span>
     </Head>
   );
 }
@@ -89,9 +90,9 @@ const Field = styled(InputBase)({
 });
 
 const looks = {
-  ready: { tone: 'success', label: 'Ready' },
-  duplicate: { tone: 'warning', label: 'Duplicate' },
-  invalid: { tone: 'danger', label: 'Not valid' },
+  ready: { tone: 'success', label: t('Ready') },
+  duplicate: { tone: 'warning', label: t('Duplicate') },
+  invalid: { tone: 'danger', label: t('Not valid') },
 } as const;
 
 const pauseMs = 400;
@@ -122,7 +123,7 @@ export function InviteRowFields(props: InviteRowFieldsProps) {
       onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
       onBlur={() => typed !== row && onChange(typed)}
       inputProps={{
-        'aria-label': `${label}, row ${number}`,
+        'aria-label': t('{label}, row {number}', { label, number }),
         'aria-invalid': isBad(issues, name),
         'aria-describedby': issues.length > 0 ? id : undefined,
         spellCheck: false,
@@ -135,18 +136,18 @@ export function InviteRowFields(props: InviteRowFieldsProps) {
   return (
     <Item>
       <span className="number">{number}</span>
-      <span className="email">{field('email', 'E-mail address')}</span>
-      <span className="first">{field('firstName', 'First name')}</span>
-      {field('lastName', 'Last name')}
+      <span className="email">{field('email', t('E-mail address'))}</span>
+      <span className="first">{field('firstName', t('First name'))}</span>
+      {field('lastName', t('Last name'))}
       <span className="role">
         <RoleSelect {...props} isBad={isBad(issues, 'role')} describedBy={id} />
       </span>
-      {field('sites', 'Sites', { list: siteListId, placeholder: 'As above' })}
+      {field('sites', t('Sites'), { list: siteListId, placeholder: t('As above') })}
       <span className="state">{look && <StatusChip {...look} />}</span>
       <IconButton
         className="remove"
         size="small"
-        aria-label={`Remove row ${number}`}
+        aria-label={t('Remove row {number}', { number })}
         onClick={onRemove}
       >
         <CloseOutlined />
@@ -179,7 +180,7 @@ function RoleSelect(props: RoleSelectProps) {
       onChange={({ target }) => onChange({ ...row, role: target.value })}
       sx={isBad ? { borderColor: color('danger-solid') } : undefined}
     >
-      <option value="">{roleLabel(defaultRole)}, as above</option>
+      <option value="">{t('{roleLabel}, as above', { roleLabel: roleLabel(defaultRole) })}</option>
       {chosen !== '' && !isKnown && <option value={chosen}>{chosen}</option>}
       {choices.roles.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -200,14 +201,14 @@ function isBad(issues: Issues, name: keyof InviteRow): boolean {
 }
 
 const names: Record<string, string> = {
-  email: 'E-mail address',
-  firstName: 'First name',
-  lastName: 'Last name',
-  role: 'Role',
+  email: t('E-mail address'),
+  firstName: t('First name'),
+  lastName: t('Last name'),
+  role: t('Role'),
   organizationId: 'Organization',
-  brandId: 'Brand',
-  siteId: 'Site',
-  siteIds: 'Sites',
+  brandId: t('Brand'),
+  siteId: t('Site'),
+  siteIds: t('Sites'),
 };
 
 function issueWords(path: string, message: string): string {

@@ -1,6 +1,7 @@
 import { parseCsv } from '#app/kit/files/csv.ts';
 import type { Site } from '#contract/practice.ts';
 import type { BulkInviteCheck } from '#contract/user-bulk.ts';
+import { t } from '#words/t.ts';
 import { emptyNewUser } from '../edit/new-user-values.ts';
 import { numberOf } from '../edit/user-values.ts';
 import { organizationOptions } from '../filter-options.ts';
@@ -83,12 +84,18 @@ export function inviteOf(row: InviteRow, defaults: InviteDefaults, choices: Invi
   const issues: Issues = [];
   const role = row.role === '' ? defaults.role : readRole(row.role, choices);
   if (role === undefined) {
-    issues.push({ path: 'role', message: `“${row.role}” is none that you can give` });
+    issues.push({
+      path: 'role',
+      message: t('“{role}” is none that you can give', { role: row.role }),
+    });
   }
   const { siteIds, unknown } = readSites(row.sites, choices);
   if (unknown.length > 0) {
     const names = unknown.map((name) => `“${name}”`).join(', ');
-    issues.push({ path: 'siteIds', message: `${names} is not the name or number of one of yours` });
+    issues.push({
+      path: 'siteIds',
+      message: t('{names} is not the name or number of one of yours', { names }),
+    });
   }
   const values = {
     email,

@@ -11,6 +11,7 @@ import { SectionCard } from '#app/kit/section-card.tsx';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { useStartOnce } from '#app/work/use-start-once.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { countWords } from '../bulk/bulk-words.ts';
 import { rememberedRun } from '../bulk/use-start-bulk.ts';
@@ -84,15 +85,17 @@ export function InviteTable(props: InviteTableProps) {
 
   return (
     <SectionCard
-      title={`${formatCount(rows.length)} on the list`}
+      title={t('{rowsCount} on the list', { rowsCount: formatCount(rows.length) })}
       description={
         check &&
         bad > 0 &&
-        `${formatCount(bad)} with problems: correct them here, or they are left out.`
+        t('{bad} with problems: correct them here, or they are left out.', {
+          bad: formatCount(bad),
+        })
       }
       actions={
         <Button size="small" onClick={() => setIsLeaving(true)}>
-          Start over
+          {t('Start over')}
         </Button>
       }
     >
@@ -122,9 +125,11 @@ export function InviteTable(props: InviteTableProps) {
         <Alert
           severity="error"
           sx={{ mt: 4 }}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          action={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}
         >
-          The list could not be checked. {problemMessage(error)}
+          {t('The list could not be checked. {problemMessage}', {
+            problemMessage: problemMessage(error),
+          })}
         </Alert>
       )}
       {failure !== undefined && (
@@ -135,8 +140,11 @@ export function InviteTable(props: InviteTableProps) {
       <Foot>
         <MutedText role="status">
           {isFetching
-            ? 'Checking…'
-            : `${formatCount(ready.length)} ready, ${formatCount(bad)} left out`}
+            ? t('Checking…')
+            : t('{readyCount} ready, {bad} left out', {
+                readyCount: formatCount(ready.length),
+                bad: formatCount(bad),
+              })}
         </MutedText>
         <Button
           variant="contained"
@@ -144,18 +152,20 @@ export function InviteTable(props: InviteTableProps) {
           loading={isPending}
           onClick={() => void send()}
         >
-          Invite {countWords('invite', ready.length)}
+          {t('Invite {countWords}', { countWords: countWords('invite', ready.length) })}
         </Button>
       </Foot>
       {isLeaving && (
         <ConfirmDialog
-          title={`Start over without these ${formatCount(rows.length)}?`}
-          confirmLabel="Start over"
+          title={t('Start over without these {rowsCount}?', {
+            rowsCount: formatCount(rows.length),
+          })}
+          confirmLabel={t('Start over')}
           kind="danger"
           onConfirm={onStartOver}
           onClose={() => setIsLeaving(false)}
         >
-          The list and what you corrected in it are forgotten. Nobody was invited.
+          {t('The list and what you corrected in it are forgotten. Nobody was invited.')}
         </ConfirmDialog>
       )}
     </SectionCard>

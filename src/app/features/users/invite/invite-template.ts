@@ -1,7 +1,8 @@
+import { t } from '#words/t.ts';
 import type { InviteChoices } from './read-access.ts';
 
 /** The sheet that is there to be looked at. */
-export const valuesSheet = 'Values';
+export const valuesSheet = t('Values');
 
 /** A workbook to fill in: the columns that are read, and on a second sheet what may stand in the last two. */
 export async function inviteTemplate({ roles, sites }: InviteChoices): Promise<Blob> {
@@ -14,11 +15,14 @@ export async function inviteTemplate({ roles, sites }: InviteChoices): Promise<B
   ]);
   const workbook = xlsxOf([
     {
-      name: 'People',
-      cells: [['E-mail address', 'First name', 'Last name', 'Role', 'Sites']],
+      name: t('People'),
+      cells: [[t('E-mail address'), t('First name'), t('Last name'), t('Role'), t('Sites')]],
       offers: { column: 'D', range: `${valuesSheet}!$A$2:$A$${roles.length + 1}` },
     },
-    { name: valuesSheet, cells: [['Roles', 'Sites by name', 'Sites by number'], ...values] },
+    {
+      name: valuesSheet,
+      cells: [[t('Roles'), t('Sites by name'), t('Sites by number')], ...values],
+    },
   ]);
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return new Blob([workbook], { type });

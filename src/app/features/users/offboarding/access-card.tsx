@@ -8,6 +8,7 @@ import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { isLive } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { useStartUserAction } from '../actions/user-actions.tsx';
 import { isAwaited } from '../invitation-status.ts';
 import { userAccessQueries } from '../user-access.queries.ts';
@@ -25,21 +26,23 @@ export function AccessCard({ user }: { user: User }) {
   if (user.isEnabled === false) {
     return (
       <SectionCard
-        title="Access"
+        title={t('Access')}
         actions={
           <Button size="small" onClick={() => void start('enable', user)}>
-            Enable again
+            {t('Enable again')}
           </Button>
         }
       >
-        <Done>The account is disabled: nobody is signed in, and no link to it works.</Done>
+        <Done>{t('The account is disabled: nobody is signed in, and no link to it works.')}</Done>
       </SectionCard>
     );
   }
   return (
     <SectionCard
-      title="Access"
-      description="Disables the account. Sessions, invitations and links to set a password end with it."
+      title={t('Access')}
+      description={t(
+        'Disables the account. Sessions, invitations and links to set a password end with it.',
+      )}
       actions={
         <Button
           size="small"
@@ -48,22 +51,25 @@ export function AccessCard({ user }: { user: User }) {
           disabled={isYou}
           onClick={() => void start('disable', user)}
         >
-          End access
+          {t('End access')}
         </Button>
       }
     >
       <KeyValueList
         entries={[
-          { label: 'Account', value: isYou ? 'Your own: somebody else must end it' : 'Enabled' },
-          { label: 'Signed in', value: signedIn(live) },
           {
-            label: 'Invitation',
-            value: isAwaited(user) ? 'Waits for them: its link can still be used' : undefined,
+            label: t('Account'),
+            value: isYou ? t('Your own: somebody else must end it') : t('Enabled'),
+          },
+          { label: t('Signed in'), value: signedIn(live) },
+          {
+            label: t('Invitation'),
+            value: isAwaited(user) ? t('Waits for them: its link can still be used') : undefined,
           },
         ]}
       />
       {hasSessions && (
-        <UnloadedPart query={sessions} what="Sessions">
+        <UnloadedPart query={sessions} what={t('Sessions')}>
           {null}
         </UnloadedPart>
       )}
@@ -73,6 +79,6 @@ export function AccessCard({ user }: { user: User }) {
 
 function signedIn(live: number | undefined): string | undefined {
   if (live === undefined) return undefined;
-  if (live === 0) return 'Nowhere';
-  return live === 1 ? 'In one browser' : `In ${live} browsers`;
+  if (live === 0) return t('Nowhere');
+  return live === 1 ? t('In one browser') : `In ${live} browsers`;
 }

@@ -13,6 +13,7 @@ import { usualSort } from '#app/list/search/search-address.ts';
 import { ResultList } from '#app/work/run-report.tsx';
 import type { Site } from '#contract/practice.ts';
 import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { endpointBulkKind } from '../../endpoints/list/endpoint-bulk.shared.tsx';
 import { useKnownSites } from '../use-known-sites.ts';
@@ -54,17 +55,23 @@ export function ContactsCard({ user, email }: ContactsCardProps) {
   );
   return (
     <SectionCard
-      title="Contact"
-      description={`What names ${shortText(email)} at ${sites.length === 1 ? 'one site' : `${sites.length} sites`}.`}
+      title={t('Contact')}
+      description={t('What names {email} at {value}.', {
+        email: shortText(email),
+        value:
+          sites.length === 1
+            ? t('one site')
+            : t('{sitesCount} sites', { sitesCount: sites.length }),
+      })}
     >
-      <UnloadedPart query={query} what="What names them">
+      <UnloadedPart query={query} what={t('What names them')}>
         <TableSkeleton rows={2} />
       </UnloadedPart>
       {query.data !== undefined && named.length === 0 && (
-        <Done>No Endpoint has them as a contact, and no webhook alerts them.</Done>
+        <Done>{t('No Endpoint has them as a contact, and no webhook alerts them.')}</Done>
       )}
       {named.length > 0 && (
-        <ResultList aria-label="What names them">
+        <ResultList aria-label={t('What names them')}>
           {named.map((place) => (
             <NamedLines
               key={place.siteId}
@@ -97,7 +104,7 @@ const everyOne = { kind: 'all', except: new Set<string>() } as const;
 
 /** The field of contacts, about one person's. */
 function contactOf(email: string) {
-  return { type: 'contacts', element: 'contact', label: 'Contact', of: email } as const;
+  return { type: 'contacts', element: 'contact', label: t('Contact'), of: email } as const;
 }
 
 interface NamedLinesProps {
@@ -119,12 +126,16 @@ function NamedLines({ place, site, email, onHandOver }: NamedLinesProps) {
             component={RouterLink}
             to={paths.endpoints.to(siteId, { telecom: contactToken(email) })}
           >
-            {formatCount(endpoints)} {endpoints === 1 ? 'Endpoint' : 'Endpoints'}
+            {formatCount(endpoints)} {endpoints === 1 ? 'Endpoint' : t('Endpoints')}
           </Link>
-          <Button size="small" aria-label={`Hand over at ${siteName}`} onClick={onHandOver}>
-            Hand over…
+          <Button
+            size="small"
+            aria-label={t('Hand over at {siteName}', { siteName })}
+            onClick={onHandOver}
+          >
+            {t('Hand over…')}
           </Button>
-          <small>{siteName}: has them as a contact</small>
+          <small>{t('{siteName}: has them as a contact', { siteName })}</small>
         </li>
       )}
       {webhooks.map(({ webhookId, name }) => (
@@ -136,11 +147,11 @@ function NamedLines({ place, site, email, onHandOver }: NamedLinesProps) {
             size="small"
             component={RouterLink}
             to={paths.editWebhook.to(siteId, webhookId)}
-            aria-label={`Change who is alerted of ${name}`}
+            aria-label={t('Change who is alerted of {name}', { name })}
           >
-            Change…
+            {t('Change…')}
           </Button>
-          <small>{siteName}: the webhook alerts them</small>
+          <small>{t('{siteName}: the webhook alerts them', { siteName })}</small>
         </li>
       ))}
     </>

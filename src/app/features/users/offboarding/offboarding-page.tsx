@@ -10,6 +10,7 @@ import { StatusChip } from '#app/kit/status-chip.tsx';
 import { quarter, recentPeriod } from '#app/list/filters/period.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { AuditEvent } from '#contract/audit.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { thingPath } from '../../audit/audit-paths.shared.ts';
 import { accountStatus } from '../account-status.ts';
@@ -35,7 +36,7 @@ export function OffboardingPage() {
       <PageHeader
         title={`Offboard ${name}`}
         breadcrumbs={[
-          { label: 'Users', to: paths.users.to() },
+          { label: t('Users'), to: paths.users.to() },
           { label: name, to: paths.user.to(userId) },
         ]}
         meta={
@@ -52,12 +53,12 @@ export function OffboardingPage() {
         </div>
         {offers('listAuditEvents') && (
           <SectionCard
-            title="What they did in the last 90 days"
-            actions={<TrailLink filter={filter}>Open in the audit trail</TrailLink>}
+            title={t('What they did in the last 90 days')}
+            actions={<TrailLink filter={filter}>{t('Open in the audit trail')}</TrailLink>}
           >
             <Trail
               filter={{ ...filter, foldRuns: true }}
-              emptyText="Nothing was changed by them."
+              emptyText={t('Nothing was changed by them.')}
               factOf={labelOf}
             />
           </SectionCard>
@@ -81,7 +82,7 @@ function labelOf(event: AuditEvent): ReactNode {
           {label}
         </Link>
       )}
-      {others > 0 && ` and ${formatCount(others)} more`}
+      {others > 0 && t(' and {others} more', { others: formatCount(others) })}
     </>
   );
 }

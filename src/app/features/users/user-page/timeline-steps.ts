@@ -1,5 +1,6 @@
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 
 /** A step of a person's way into the console. */
 export interface TimelineStep {
@@ -12,29 +13,33 @@ export interface TimelineStep {
 /** From the account to the first work with it: what has happened, and what stands out. */
 export function timelineSteps(user: User): TimelineStep[] {
   const { invitation, tosAcceptedAt, lastLoginAt } = user;
-  const created: TimelineStep = { label: 'Account created', time: user.createdAt, tone: 'success' };
+  const created: TimelineStep = {
+    label: t('Account created'),
+    time: user.createdAt,
+    tone: 'success',
+  };
   return [
     created,
     ...(invitation ? invitationSteps(invitation) : []),
     ...(tosAcceptedAt === undefined ? [] : [termsStep(tosAcceptedAt)]),
     ...(lastLoginAt
-      ? [{ label: 'Last sign-in', time: lastLoginAt, tone: 'success' as const }]
+      ? [{ label: t('Last sign-in'), time: lastLoginAt, tone: 'success' as const }]
       : []),
   ];
 }
 
 function invitationSteps(invitation: NonNullable<User['invitation']>): TimelineStep[] {
   const { state, sentAt, expiresAt } = invitation;
-  const sent: TimelineStep = { label: 'Invitation sent', time: sentAt, tone: 'success' };
+  const sent: TimelineStep = { label: t('Invitation sent'), time: sentAt, tone: 'success' };
   switch (state) {
     case 'pending':
-      return [sent, { label: 'Waiting for an answer; expires', time: expiresAt, tone: 'info' }];
+      return [sent, { label: t('Waiting for an answer; expires'), time: expiresAt, tone: 'info' }];
     case 'expired':
-      return [sent, { label: 'Invitation expired', time: expiresAt, tone: 'warning' }];
+      return [sent, { label: t('Invitation expired'), time: expiresAt, tone: 'warning' }];
     case 'revoked':
-      return [sent, { label: 'Invitation revoked', tone: 'danger' }];
+      return [sent, { label: t('Invitation revoked'), tone: 'danger' }];
     case 'accepted':
-      return [sent, { label: 'Invitation accepted', tone: 'success' }];
+      return [sent, { label: t('Invitation accepted'), tone: 'success' }];
     default:
       return [sent, { label: `Invitation ${state}`, tone: 'neutral' }];
   }
@@ -42,6 +47,6 @@ function invitationSteps(invitation: NonNullable<User['invitation']>): TimelineS
 
 function termsStep(acceptedAt: string | null): TimelineStep {
   return acceptedAt === null
-    ? { label: 'Terms not accepted yet', tone: 'neutral' }
-    : { label: 'Terms accepted', time: acceptedAt, tone: 'success' };
+    ? { label: t('Terms not accepted yet'), tone: 'neutral' }
+    : { label: t('Terms accepted'), time: acceptedAt, tone: 'success' };
 }

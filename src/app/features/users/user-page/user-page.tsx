@@ -18,6 +18,7 @@ import { roleLabel } from '#app/shell/role-label.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { RecordEventsLink } from '../../webhooks/record-events.shared.tsx';
 import { accountStatus } from '../account-status.ts';
@@ -66,7 +67,7 @@ function KnownUser({ userId, onRemoved }: KnownUserProps) {
     <UserActions onRemoved={onRemoved}>
       <PageHeader
         title={userName(user)}
-        breadcrumbs={[{ label: 'Users', to: paths.users.to() }]}
+        breadcrumbs={[{ label: t('Users'), to: paths.users.to() }]}
         meta={
           <>
             {status && <StatusChip {...status} />}
@@ -88,7 +89,7 @@ function KnownUser({ userId, onRemoved }: KnownUserProps) {
               variant="contained"
               startIcon={<EditOutlined />}
             >
-              Edit
+              {t('Edit')}
             </Button>
           </>
         }
@@ -112,7 +113,7 @@ function UserPageMenu({ user }: { user: User }) {
   return (
     <ActionMenu
       place="header"
-      label={`Actions for ${userName(user)}`}
+      label={t('Actions for {userName}', { userName: userName(user) })}
       entries={() => entriesOf(user)}
     />
   );
@@ -127,29 +128,32 @@ function UserDetails({ user }: { user: User }) {
   const named = (ids: readonly string[] | undefined, options: { value: string; label: string }[]) =>
     ids?.map((id) => options.find(({ value }) => value === id)?.label ?? id).join(', ');
   return (
-    <SectionCard title="Details">
+    <SectionCard title={t('Details')}>
       <KeyValueList
         entries={[
           {
-            label: 'E-mail address',
+            label: t('E-mail address'),
             value: user.email && (
               <span>
-                {user.email} <CopyButton text={user.email} label="Copy e-mail address" />
+                {user.email} <CopyButton text={user.email} label={t('Copy e-mail address')} />
               </span>
             ),
           },
-          { label: 'First name', value: user.firstName },
-          { label: 'Last name', value: user.lastName },
-          { label: 'Role', value: roleLabel(user.role) },
+          { label: t('First name'), value: user.firstName },
+          { label: t('Last name'), value: user.lastName },
+          { label: t('Role'), value: roleLabel(user.role) },
           {
-            label: 'May do',
+            label: t('May do'),
             value: reach === 'unknown' ? undefined : roleEffect(user.role, organization),
           },
-          { label: 'Organization', value: named(user.organizationIds, organizationOptions(sites)) },
-          { label: 'Brands', value: named(user.brandIds, brandOptions(sites)) },
-          { label: 'Sites', value: reached ?? siteNames(user.siteIds ?? [], sites).join(', ') },
-          { label: 'Client accounts', value: user.clientAccountIds?.join(', ') },
-          { label: 'Last changed', value: formatMoment(user.updatedAt) },
+          {
+            label: t('Organization'),
+            value: named(user.organizationIds, organizationOptions(sites)),
+          },
+          { label: t('Brands'), value: named(user.brandIds, brandOptions(sites)) },
+          { label: t('Sites'), value: reached ?? siteNames(user.siteIds ?? [], sites).join(', ') },
+          { label: t('Client accounts'), value: user.clientAccountIds?.join(', ') },
+          { label: t('Last changed'), value: formatMoment(user.updatedAt) },
         ]}
       />
     </SectionCard>

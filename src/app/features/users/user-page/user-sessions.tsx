@@ -3,6 +3,7 @@ import { SectionCard } from '#app/kit/section-card.tsx';
 import { SessionList } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { userAccessMutations, userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
 
@@ -12,12 +13,14 @@ export function UserSessions({ user }: { user: User }) {
   const canEnd = useOffers()('endUserSession');
   const { mutateAsync: end } = useMutation(userAccessMutations.endSession());
   return (
-    <SectionCard title="Sessions">
+    <SectionCard title={t('Sessions')}>
       <SessionList
         query={query}
-        emptyText="Has not signed in lately."
+        emptyText={t('Has not signed in lately.')}
         onEnd={canEnd ? (sessionId) => end({ userId: user.id, sessionId }) : undefined}
-        endedText={(browser) => `${userName(user)} is signed out of ${browser}`}
+        endedText={(browser) =>
+          t('{userName} is signed out of {browser}', { userName: userName(user), browser })
+        }
       />
     </SectionCard>
   );

@@ -5,6 +5,7 @@ import { SectionCard } from '#app/kit/section-card.tsx';
 import { Note } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
 const Steps = styled('ol')({
@@ -36,7 +37,7 @@ const Dot = styled('span')({
 /** How far this person has come: account, invitation, terms, sign-in. */
 export function UserTimeline({ user }: { user: User }) {
   return (
-    <SectionCard title="Invitation and terms">
+    <SectionCard title={t('Invitation and terms')}>
       <Steps>
         {timelineSteps(user).map(({ label, time, tone }) => (
           <li key={label}>

@@ -13,6 +13,7 @@ import { lastMonth } from '#app/list/filters/period.ts';
 import { PaginationBar } from '#app/list/pagination-bar.tsx';
 import type { AuditEvent } from '#contract/audit.ts';
 import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { type AuditQuery, auditQueries } from '../../audit/audit.queries.ts';
 import { AuditChangesList } from '../../audit/audit-changes-list.shared.tsx';
@@ -34,17 +35,17 @@ export function UserTrail({ user }: { user: User }) {
   const filter = { entityKind: 'user', entityId: user.id } as const;
   return (
     <SectionCard
-      title="Changes"
+      title={t('Changes')}
       actions={
         <>
           <TrailLink filter={{ actorId: user.id, ...lastMonth(Date.now()) }}>
-            Made by them last month
+            {t('Made by them last month')}
           </TrailLink>
-          <TrailLink filter={filter}>Open in the audit trail</TrailLink>
+          <TrailLink filter={filter}>{t('Open in the audit trail')}</TrailLink>
         </>
       }
     >
-      <Trail filter={filter} emptyText="Nothing has been changed yet." factOf={actorName} />
+      <Trail filter={filter} emptyText={t('Nothing has been changed yet.')} factOf={actorName} />
     </SectionCard>
   );
 }
@@ -77,7 +78,7 @@ export function Trail({ filter, emptyText, factOf }: TrailProps) {
   const total = data?.meta.total ?? 0;
   return (
     <>
-      <UnloadedPart query={query} what="Changes">
+      <UnloadedPart query={query} what={t('Changes')}>
         <TableSkeleton rows={4} />
       </UnloadedPart>
       {data !== undefined && total === 0 && <MutedText>{emptyText}</MutedText>}
@@ -93,7 +94,7 @@ export function Trail({ filter, emptyText, factOf }: TrailProps) {
         ))}
       </Events>
       {total > paging.pageSize && (
-        <PaginationBar label="Changes" paging={{ ...paging, total }} onChange={setPaging} />
+        <PaginationBar label={t('Changes')} paging={{ ...paging, total }} onChange={setPaging} />
       )}
     </>
   );

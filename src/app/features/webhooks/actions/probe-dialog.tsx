@@ -17,6 +17,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
+import { t } from '#words/t.ts';
 import { latencyText } from '../health/health-figures.ts';
 import { webhookCareMutations } from '../webhook-care.queries.ts';
 import { webhookMutations, webhookTitle } from '../webhooks.queries.ts';
@@ -43,23 +44,33 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
     const { isEnabled, delivery, dueNow = 0 } = await probe.mutateAsync();
     if (!isEnabled) return setRefusal(delivery);
     const { statusCode, latencyMs } = delivery.attemptList.at(-1) ?? {};
-    const answer = latencyMs === undefined ? '' : ` in ${latencyText(latencyMs)}`;
+    const answer =
+      latencyMs === undefined
+        ? ''
+        : t(' in {latencyText}', { latencyText: latencyText(latencyMs) });
     const end = [
-      ...(isActive ? [] : [' and is enabled']),
+      ...(isActive ? [] : [t(' and is enabled')]),
       ...(dueNow === 0
         ? []
         : [
-            `: ${dueNow === 1 ? '1 delivery is' : `${formatCount(dueNow)} deliveries are`} on the way`,
+            `: ${dueNow === 1 ? t('1 delivery is') : t('{dueNow} deliveries are', { dueNow: formatCount(dueNow) })} on the way`,
           ]),
     ].join('');
-    toasts.success(`${title} answered ${statusCode ?? ''}${answer}${end}`);
+    toasts.success(
+      t('{title} answered {statusCode}{answer}{end}', {
+        title,
+        statusCode: statusCode ?? '',
+        answer,
+        end,
+      }),
+    );
     onClose();
   }
 
   async function enableAnyway() {
     probe.reset();
     await update.mutateAsync({ change: { status: 'active' }, etag: undefined });
-    toasts.success(`${title} enabled`);
+    toasts.success(t('{title} enabled', { title }));
     onClose();
   }
 
@@ -77,16 +88,24 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
     >
       <DialogTitle id={`${id}-title`}>
         {refusal === undefined
-          ? `${isActive ? 'Try' : 'Enable'} ${title}?`
-          : `${title} did not answer with success`}
+          ? `${isActive ? t('Try') : t('Enable')} ${title}?`
+          : t('{title} did not answer with success', { title })}
       </DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
           {refusal === undefined
-            ? `Paddock sends a ping to ${webhook.url ?? 'it'} now. If that is answered with success, ${isActive ? '' : 'the webhook is enabled, and '}what waits for it is sent at once.`
+            ? t(
+                'Paddock sends a ping to {url} now. If that is answered with success, {value}what waits for it is sent at once.',
+                {
+                  url: webhook.url ?? 'it',
+                  value: isActive ? '' : t('the webhook is enabled, and '),
+                },
+              )
             : isActive
-              ? 'Nothing else was sent. Repair the receiver, or its address here, and try again.'
-              : 'It was not enabled. Repair the receiver and try again, or enable it as it is: deliveries are then tried on their schedule.'}
+              ? t('Nothing else was sent. Repair the receiver, or its address here, and try again.')
+              : t(
+                  'It was not enabled. Repair the receiver and try again, or enable it as it is: deliveries are then tried on their schedule.',
+                )}
         </DialogContentText>
         <div role="status">
           {refusal && (
@@ -107,11 +126,11 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
             loading={update.isPending}
             onClick={quietly(enableAnyway)}
           >
-            Enable as it is
+            {t('Enable as it is')}
           </Button>
         )}
         <Button onClick={onClose} disabled={isBusy}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           variant="contained"
@@ -120,7 +139,11 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
           loading={probe.isPending}
           onClick={quietly(tryIt)}
         >
-          {refusal === undefined ? (isActive ? 'Send ping' : 'Send ping and enable') : 'Try again'}
+          {refusal === undefined
+            ? isActive
+              ? t('Send ping')
+              : t('Send ping and enable')
+            : t('Try again')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -148,16 +171,17 @@ function ProbeAnswer({ siteId, webhookId, delivery }: ProbeAnswerProps) {
   return (
     <Answer>
       <p>
-        <strong>{attempt?.error ?? delivery.lastError ?? 'It failed'}</strong>
-        {attempt !== undefined && `, after ${latencyText(attempt.latencyMs)}`}
+        <strong>{attempt?.error ?? delivery.lastError ?? t('It failed')}</strong>
+        {attempt !== undefined &&
+          t(', after {latencyText}', { latencyText: latencyText(attempt.latencyMs) })}
       </p>
-      {body !== '' && <CodeBlock code={body} label="Response body" />}
+      {body !== '' && <CodeBlock code={body} label={t('Response body')} />}
       <p>
         <Link
           component={RouterLink}
           to={paths.webhookDelivery.to(siteId, webhookId, delivery.deliveryId)}
         >
-          Look at the request and the answer
+          {t('Look at the request and the answer')}
         </Link>
       </p>
     </Answer>

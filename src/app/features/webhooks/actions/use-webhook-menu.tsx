@@ -12,6 +12,7 @@ import type { MenuEntry } from '#app/kit/menus/menu-entry.ts';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/webhook.ts';
+import { t } from '#words/t.ts';
 import { useCanManage } from '../use-can-manage.ts';
 import { useStartWebhookAction, type WebhookAction } from './webhook-actions-context.ts';
 
@@ -37,17 +38,17 @@ export function useWebhookMenu(
       onChoose: () => start(name, webhook),
     });
     const edit: MenuEntry = {
-      label: 'Edit',
+      label: t('Edit'),
       icon: <EditOutlined />,
       to: paths.editWebhook.to(siteId, webhookId),
     };
     const deliveries: MenuEntry = {
-      label: 'Deliveries',
+      label: t('Deliveries'),
       icon: <ListAltOutlined />,
       to: paths.webhookDeliveries.to(siteId, webhookId),
     };
     const runs: MenuEntry = {
-      label: 'What was sent again',
+      label: t('What was sent again'),
       icon: <PlaylistAddCheckOutlined />,
       to: paths.runs.to({ webhookId }),
     };
@@ -55,22 +56,22 @@ export function useWebhookMenu(
     const inListOnly = [
       edit,
       ...(offers('listDeliveries') ? [deliveries] : []),
-      ...(offers('testWebhook') ? [entry('Send test…', 'test', <SendOutlined />)] : []),
+      ...(offers('testWebhook') ? [entry(t('Send test…'), 'test', <SendOutlined />)] : []),
       status === 'active'
-        ? entry('Pause…', 'pause', <PauseCircleOutlined />)
-        : entry('Enable…', 'enable', <PlayCircleOutlined />),
+        ? entry(t('Pause…'), 'pause', <PauseCircleOutlined />)
+        : entry(t('Enable…'), 'enable', <PlayCircleOutlined />),
     ];
     return [
       ...(place === 'list' ? inListOnly : []),
       ...(offers('replayEvents')
-        ? [entry('Send what was missed…', 'replay', <HistoryToggleOffOutlined />)]
+        ? [entry(t('Send what was missed…'), 'replay', <HistoryToggleOffOutlined />)]
         : []),
       ...(offers('listRuns') ? [runs] : []),
       ...(offers('rotateWebhookSecret')
-        ? [entry('Rotate secret…', 'rotate', <KeyOutlined />)]
+        ? [entry(t('Rotate secret…'), 'rotate', <KeyOutlined />)]
         : []),
       'divider',
-      entry('Delete…', 'delete', <DeleteOutlineOutlined />),
+      entry(t('Delete…'), 'delete', <DeleteOutlineOutlined />),
     ];
   };
 }

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/webhook.ts';
+import { t } from '#words/t.ts';
 import { ReplayDialog } from '../replay/replay-dialog.tsx';
 import { RotateDialog } from '../secret/rotate-dialog.tsx';
 import { SendTestDialog } from '../test-event/send-test-dialog.tsx';
@@ -42,14 +43,14 @@ export function WebhookActionDialog(props: WebhookActionDialogProps) {
 
 const words = {
   active: {
-    verb: 'Enable',
+    verb: t('Enable'),
     done: 'enabled',
-    what: 'From then on it is told of the events that it listens to.',
+    what: t('From then on it is told of the events that it listens to.'),
   },
   paused: {
-    verb: 'Pause',
+    verb: t('Pause'),
     done: 'paused',
-    what: 'Nothing is sent until it is enabled again. What waits now is kept until then.',
+    what: t('Nothing is sent until it is enabled again. What waits now is kept until then.'),
   },
 };
 
@@ -65,7 +66,7 @@ function StatusDialog(props: WebhookDialogProps & { status: keyof typeof words }
   return (
     <ConfirmDialog
       title={`${verb} ${title}?`}
-      confirmLabel={`${verb} webhook`}
+      confirmLabel={t('{verb} webhook', { verb })}
       onConfirm={async () => {
         await update({ change: { status }, etag: undefined });
         toasts.success(`${title} ${done}`);
@@ -75,8 +76,8 @@ function StatusDialog(props: WebhookDialogProps & { status: keyof typeof words }
       {what}{' '}
       {status === 'paused' &&
         (canReplay
-          ? 'What happens meanwhile is kept for 30 days, and can be sent later.'
-          : 'What happens meanwhile it will not hear of.')}
+          ? t('What happens meanwhile is kept for 30 days, and can be sent later.')
+          : t('What happens meanwhile it will not hear of.'))}
     </ConfirmDialog>
   );
 }
@@ -94,17 +95,18 @@ function DeleteDialog({ siteId, webhook, onRemoved, onClose }: DeleteDialogProps
   return (
     <ConfirmDialog
       title={`Delete ${title}?`}
-      confirmLabel="Delete webhook"
+      confirmLabel={t('Delete webhook')}
       kind="danger"
       typeToConfirm={title}
       onConfirm={async () => {
         await remove(undefined);
-        toasts.success(`${title} deleted`);
+        toasts.success(t('{title} deleted', { title }));
       }}
       onClose={onClose}
     >
-      Its secret, its history and what was sent to it go with it, and this cannot be undone. To stop
-      it for a while, pause it instead.
+      {t(
+        'Its secret, its history and what was sent to it go with it, and this cannot be undone. To stop it for a while, pause it instead.',
+      )}
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { CodeBlock } from '#app/kit/code-block.tsx';
 import { Note } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily, typeScale } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import type { EventType } from './event-types.queries.ts';
 
 interface EventTypeDetailsProps {
@@ -63,21 +64,28 @@ export function EventTypeDetails({ eventType, isOpenAtFirst }: EventTypeDetailsP
         <Columns>
           <Note className="note">
             {version === null ? (
-              'It tells of no state that could be older than another.'
+              t('It tells of no state that could be older than another.')
             ) : (
               <>
-                Of two about one record the newer has the higher <code>data.{version}</code>; where
-                these are equal, the later <code>timestamp</code>.
+                Of two about one record the newer has the higher{' '}
+                <code>{t('data.{version}', { version })}</code>; where these are equal, the later{' '}
+                <code>{t('timestamp')}</code>.
               </>
             )}
           </Note>
           <div>
-            <h4>Example</h4>
-            <CodeBlock label={`Example of ${type}`} code={JSON.stringify(example, null, 2)} />
+            <h4>{t('Example')}</h4>
+            <CodeBlock
+              label={t('Example of {type}', { type })}
+              code={JSON.stringify(example, null, 2)}
+            />
           </div>
           <div>
-            <h4>JSON Schema</h4>
-            <CodeBlock label={`JSON Schema of ${type}`} code={JSON.stringify(schema, null, 2)} />
+            <h4>{t('JSON Schema')}</h4>
+            <CodeBlock
+              label={t('JSON Schema of {type}', { type })}
+              code={JSON.stringify(schema, null, 2)}
+            />
           </div>
         </Columns>
       )}

@@ -15,6 +15,7 @@ import { typeScale } from '#app/kit/theme/typography.ts';
 import { paths } from '#app/paths.ts';
 import { OfferedPage } from '#app/shell/session/offered-page.tsx';
 import { listEventTypes } from '#contract/event-types.ts';
+import { t } from '#words/t.ts';
 import { type EventSection, eventSections, findEvents, foreignEvents } from '../event-words.ts';
 import { EventTypeDetails } from './event-type-details.tsx';
 import { type EventType, eventTypeQueries } from './event-types.queries.ts';
@@ -29,7 +30,11 @@ const Thing = styled('div')({
 /** Every type of event with what its payload is, for whoever writes a receiver. */
 export function EventTypesPage() {
   return (
-    <OfferedPage extensionId={listEventTypes.id} title="Event types" what="catalogue of events">
+    <OfferedPage
+      extensionId={listEventTypes.id}
+      title={t('Event types')}
+      what={t('catalogue of events')}
+    >
       <EventTypesCatalogue />
     </OfferedPage>
   );
@@ -42,13 +47,15 @@ function EventTypesCatalogue() {
   return (
     <>
       <PageHeader
-        title="Event types"
-        breadcrumbs={[{ label: 'Webhooks', to: paths.webhooks.to(siteId) }]}
-        description="What webhooks can listen to, and what their receivers get: an example and the JSON Schema of each."
+        title={t('Event types')}
+        breadcrumbs={[{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }]}
+        description={t(
+          'What webhooks can listen to, and what their receivers get: an example and the JSON Schema of each.',
+        )}
         actions={
           types && (
             <Button startIcon={<DownloadOutlined />} onClick={() => saveTypes(types)}>
-              Download all
+              {t('Download all')}
             </Button>
           )
         }
@@ -56,7 +63,7 @@ function EventTypesCatalogue() {
       {types ? (
         <FoundTypes types={types} />
       ) : (
-        <UnloadedPart query={query} what="The catalogue" thing="catalogue">
+        <UnloadedPart query={query} what={t('The catalogue')} thing={t('catalogue')}>
           <FormSkeleton fields={8} />
         </UnloadedPart>
       )}
@@ -74,7 +81,7 @@ function FoundTypes({ types }: { types: readonly EventType[] }) {
     <Sections>
       <TextField
         type="search"
-        label="Search events"
+        label={t('Search events')}
         value={search}
         onChange={({ target }) =>
           setParams(target.value === '' ? {} : { search: target.value }, { replace: true })
@@ -82,7 +89,9 @@ function FoundTypes({ types }: { types: readonly EventType[] }) {
         slotProps={{ inputLabel: { shrink: true } }}
         sx={{ maxWidth: 480 }}
       />
-      <div role="status">{sections.length === 0 && <Note as="span">No event matches.</Note>}</div>
+      <div role="status">
+        {sections.length === 0 && <Note as="span">{t('No event matches.')}</Note>}
+      </div>
       {sections.map(({ title, groups }) => (
         <SectionCard key={title} title={title}>
           {groups.map(({ label, events }) => (
@@ -108,7 +117,10 @@ function FoundTypes({ types }: { types: readonly EventType[] }) {
 /** As the navigation groups what they are about; those that we do not know stand by themselves. */
 function sectionsOf(types: readonly EventType[]): EventSection[] {
   const names = types.map(({ type }) => type);
-  const others = { title: 'Others', groups: [{ label: 'Others', events: foreignEvents(names) }] };
+  const others = {
+    title: t('Others'),
+    groups: [{ label: t('Others'), events: foreignEvents(names) }],
+  };
   return [...eventSections({ hasExtensions: true }), others].flatMap(({ title, groups }) => {
     const present = groups.flatMap(({ label, events }) => {
       const left = events.filter((type) => names.includes(type));

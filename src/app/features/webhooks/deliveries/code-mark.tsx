@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { toneColors } from '#app/kit/theme/color.ts';
 import { monoFamily, typeScale } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { codeTone } from './delivery-look.ts';
 
 interface CodeMarkProps {
@@ -25,7 +26,7 @@ export function CodeMark({ statusCode }: CodeMarkProps) {
   const tone = codeTone(statusCode);
   return (
     <Mark className={statusCode === null ? undefined : 'code'} style={toneColors(tone)}>
-      {statusCode ?? 'No answer'}
+      {statusCode ?? t('No answer')}
     </Mark>
   );
 }

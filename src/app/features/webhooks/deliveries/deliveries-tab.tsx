@@ -22,6 +22,7 @@ import {
   deliveryListQuerySchema,
 } from '#contract/webhook-deliveries.ts';
 import { webhookEventTypes } from '#contract/webhook-events.ts';
+import { t } from '#words/t.ts';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
 import { webhookQueries } from '../webhooks.queries.ts';
 import { deliveryQueries } from './deliveries.queries.ts';
@@ -45,12 +46,14 @@ const SendTestDialog = latePart(
 const { addressing, filterOf, queryOf } = tokenAddressing(deliveryListQuerySchema);
 
 const words: ListWords = {
-  label: 'Deliveries',
-  things: 'deliveries',
-  purpose: 'see what is sent to webhooks',
+  label: t('Deliveries'),
+  things: t('deliveries'),
+  purpose: t('see what is sent to webhooks'),
   empty: {
-    title: 'Nothing sent yet',
-    text: 'Each event that this webhook listens to appears here as it happens. A test event shows at once whether the receiver answers.',
+    title: t('Nothing sent yet'),
+    text: t(
+      'Each event that this webhook listens to appears here as it happens. A test event shows at once whether the receiver answers.',
+    ),
   },
   icon: <SendOutlined />,
 };
@@ -97,7 +100,7 @@ export function DeliveriesTab() {
   }
 
   const resendMany = {
-    label: 'Send many again…',
+    label: t('Send many again…'),
     icon: <ReplayOutlined />,
     onChoose: () => setIsResending(true),
   };
@@ -107,7 +110,7 @@ export function DeliveriesTab() {
         name="deliveries"
         words={words}
         list={list}
-        views={{ path: listPath, plain: 'All deliveries' }}
+        views={{ path: listPath, plain: t('All deliveries') }}
         rowId={(delivery) => delivery.deliveryId}
         rowLabel={({ eventType }) => eventType}
         columns={useMemo(() => deliveryColumns(receiver), [receiver])}
@@ -136,7 +139,7 @@ export function DeliveriesTab() {
         }
         actions={canResend ? [resendMany] : []}
         mainAction={{
-          label: 'Send test…',
+          label: t('Send test…'),
           icon: <SendOutlined />,
           onChoose: () => setIsTesting(true),
         }}
@@ -194,10 +197,10 @@ function deliveryFilters(
   change: (part: DeliveryFilter) => void,
 ): ListFilter[] {
   return [
-    { field: 'status', label: 'Status', options: statusOptions },
+    { field: 'status', label: t('Status'), options: statusOptions },
     {
       field: 'event',
-      label: 'Event',
+      label: t('Event'),
       options: webhookEventTypes.map((type) => ({ value: type, label: type })),
     },
     periodFilter({
@@ -212,9 +215,11 @@ function deliveryFilters(
           timeOf: period.ofAttempts ? 'attempt' : undefined,
         }),
     }),
-    ...(subject === undefined ? [] : [{ field: 'subject', label: 'Record', text: { limit: 200 } }]),
+    ...(subject === undefined
+      ? []
+      : [{ field: 'subject', label: t('Record'), text: { limit: 200 } }]),
     {
-      label: 'HTTP code',
+      label: t('HTTP code'),
       isSet: code !== undefined,
       element: <CodeFilter code={code} onChange={(next) => change({ code: next })} />,
     },
@@ -247,7 +252,7 @@ function LiveButton({ isLive, onChange }: LiveButtonProps) {
   return (
     <Button
       aria-pressed={isLive}
-      title={isLive ? 'Hold the list still' : 'Let new deliveries come in'}
+      title={isLive ? t('Hold the list still') : t('Let new deliveries come in')}
       onClick={() => onChange(!isLive)}
       sx={{ fontWeight: 400 }}
     >

@@ -1,10 +1,11 @@
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { Delivery } from '#contract/webhook-deliveries.ts';
 import { deliveryStatuses } from '#contract/webhook-deliveries.ts';
+import { t } from '#words/t.ts';
 
 const looks: Record<string, { tone: Tone; label: string }> = {
-  delivered: { tone: 'success', label: 'Delivered' },
-  failed: { tone: 'danger', label: 'Failed' },
+  delivered: { tone: 'success', label: t('Delivered') },
+  failed: { tone: 'danger', label: t('Failed') },
 };
 
 interface LookedAt extends Pick<Delivery, 'status' | 'attempts'> {
@@ -18,19 +19,19 @@ export function deliveryLook({ status, attempts, isHeld }: LookedAt): {
   label: string;
 } {
   if (status === 'waiting') {
-    if (isHeld) return { tone: 'neutral', label: 'Held back' };
+    if (isHeld) return { tone: 'neutral', label: t('Held back') };
     return attempts === 0
-      ? { tone: 'info', label: 'Waiting' }
-      : { tone: 'warning', label: 'Retrying' };
+      ? { tone: 'info', label: t('Waiting') }
+      : { tone: 'warning', label: t('Retrying') };
   }
-  if (status === 'failed' && attempts === 0) return { tone: 'neutral', label: 'Not sent' };
+  if (status === 'failed' && attempts === 0) return { tone: 'neutral', label: t('Not sent') };
   return looks[status] ?? { tone: 'neutral', label: status };
 }
 
 const filterLabels: Record<(typeof deliveryStatuses)[number], string> = {
-  waiting: 'Waiting or retrying',
-  delivered: 'Delivered',
-  failed: 'Failed',
+  waiting: t('Waiting or retrying'),
+  delivered: t('Delivered'),
+  failed: t('Failed'),
 };
 
 export const statusOptions = deliveryStatuses.map((value) => ({
@@ -56,30 +57,30 @@ export function failureText(error: string | null, statusCode: number | null): st
 /** As RFC 9110 names them, and what proxies answer beyond it. */
 const names: Record<number, string> = {
   200: 'OK',
-  201: 'Created',
-  202: 'Accepted',
-  204: 'No Content',
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  406: 'Not Acceptable',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  501: 'Not Implemented',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-  520: 'Unknown Error',
-  521: 'Web Server Is Down',
-  522: 'Connection Timed Out',
-  524: 'A Timeout Occurred',
+  201: t('Created'),
+  202: t('Accepted'),
+  204: t('No Content'),
+  400: t('Bad Request'),
+  401: t('Unauthorized'),
+  403: t('Forbidden'),
+  404: t('Not Found'),
+  405: t('Method Not Allowed'),
+  406: t('Not Acceptable'),
+  408: t('Request Timeout'),
+  409: t('Conflict'),
+  413: t('Content Too Large'),
+  415: t('Unsupported Media Type'),
+  422: t('Unprocessable Content'),
+  429: t('Too Many Requests'),
+  500: t('Internal Server Error'),
+  501: t('Not Implemented'),
+  502: t('Bad Gateway'),
+  503: t('Service Unavailable'),
+  504: t('Gateway Timeout'),
+  520: t('Unknown Error'),
+  521: t('Web Server Is Down'),
+  522: t('Connection Timed Out'),
+  524: t('A Timeout Occurred'),
 };
 
 /** What an HTTP status is called; undefined for a rare one, and where no answer came. */

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { TabularText } from '#app/kit/text-parts.tsx';
+import { t } from '#words/t.ts';
 import type { Due } from './due.ts';
 import { durationText, instantText } from './time-text.ts';
 
@@ -10,9 +11,9 @@ const second = 1_000;
 const minute = 60 * second;
 
 const conditions = {
-  enabled: 'once enabled',
-  answer: 'when it answers',
-  earlier: 'after an earlier one',
+  enabled: t('once enabled'),
+  answer: t('when it answers'),
+  earlier: t('after an earlier one'),
 } as const satisfies Record<Extract<Due, string>, string>;
 
 /** When an attempt is made, or what it waits for. */

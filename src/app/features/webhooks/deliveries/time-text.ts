@@ -1,4 +1,5 @@
-import { locale } from '#app/kit/locale.ts';
+import { locale } from '#app/kit/language/language.ts';
+import { t } from '#words/t.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -8,11 +9,11 @@ const day = 24 * hour;
 /** A time span in milliseconds as people say it: "45 ms", "1.2 s", "5 min", "2 h 30 min", "3 d". */
 export function durationText(ms: number): string {
   const span = Math.max(0, Math.round(ms));
-  if (span < second) return `${span} ms`;
+  if (span < second) return t('{span} ms', { span });
   if (span < 9_950) return `${(Math.round(span / 100) / 10).toString()} s`;
   if (span < 59_500) return `${Math.round(span / second)} s`;
   if (span < 10 * minute - 500) return pair(span, [minute, 'min'], [second, 's']);
-  if (span < 59.5 * minute) return `${Math.round(span / minute)} min`;
+  if (span < 59.5 * minute) return t('{round} min', { round: Math.round(span / minute) });
   if (span < day - minute / 2) return pair(span, [hour, 'h'], [minute, 'min']);
   return pair(span, [day, 'd'], [hour, 'h']);
 }

@@ -7,6 +7,7 @@ import { firstMessage } from '#app/kit/forms/first-message.ts';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { Note } from '#app/kit/text-parts.tsx';
 import { siteAdministrators } from '#contract/webhook-extensions.ts';
+import { t } from '#words/t.ts';
 import type { WebhookValues } from './webhook-values.ts';
 
 const Recipients = styled('div')({ display: 'grid', gap: 12 });
@@ -18,7 +19,7 @@ export function AlertRecipientsCard({
   control: Control<WebhookValues, unknown, never>;
 }) {
   return (
-    <SectionCard title="Alerts">
+    <SectionCard title={t('Alerts')}>
       <Controller
         control={control}
         name="alertRecipients"
@@ -30,8 +31,9 @@ export function AlertRecipientsCard({
           return (
             <Recipients>
               <Note>
-                Mailed when it has kept failing for some minutes, when it is about to be disabled,
-                and when it works again.
+                {t(
+                  'Mailed when it has kept failing for some minutes, when it is about to be disabled, and when it works again.',
+                )}
               </Note>
               <FormControlLabel
                 control={
@@ -40,17 +42,19 @@ export function AlertRecipientsCard({
                     onChange={(_, isChecked) => change(isChecked, addresses)}
                   />
                 }
-                label="The administrators of this site"
+                label={t('The administrators of this site')}
               />
               <ChipsInput
-                label="Other e-mail addresses"
+                label={t('Other e-mail addresses')}
                 value={addresses}
                 options={[]}
                 read={(text) => text.split(/[\s,;]+/).filter((one) => one !== '')}
                 helperText={
                   value.length === 0
-                    ? 'Nobody is mailed. Another webhook can listen to webhook.failing and webhook.recovered.'
-                    : 'Each ended with Enter. They need not be users.'
+                    ? t(
+                        'Nobody is mailed. Another webhook can listen to webhook.failing and webhook.recovered.',
+                      )
+                    : t('Each ended with Enter. They need not be users.')
                 }
                 problem={firstMessage(error as FieldError | undefined)}
                 inputRef={ref}

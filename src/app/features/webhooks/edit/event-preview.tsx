@@ -12,6 +12,7 @@ import { Note } from '#app/kit/text-parts.tsx';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type WebhookEventType, webhookEventCatalogue } from '#contract/webhook-events.ts';
+import { t } from '#words/t.ts';
 import { eventSections } from '../event-words.ts';
 
 /** When the events of the preview happened. */
@@ -33,11 +34,11 @@ export function EventPreview({ type, onChange }: EventPreviewProps) {
   if (declaration === undefined) return null;
   const body = JSON.stringify({ type, timestamp: sampleTime, data: declaration.sample }, null, 2);
   return (
-    <SectionCard title="What the receiver gets">
+    <SectionCard title={t('What the receiver gets')}>
       <Stack>
         <FormControl>
           <InputLabel htmlFor={id} shrink>
-            Sample of
+            {t('Sample of')}
           </InputLabel>
           <NativeSelect
             input={<OutlinedInput />}
@@ -62,15 +63,15 @@ export function EventPreview({ type, onChange }: EventPreviewProps) {
           {declaration.when}.{' '}
           {hasExtensions && (
             <Link component={RouterLink} to={paths.eventTypes.to(siteId, { type })} target="_blank">
-              Its JSON Schema, and all types (in a new tab)
+              {t('Its JSON Schema, and all types (in a new tab)')}
             </Link>
           )}
         </Note>
-        <CodeBlock code={body} label="Sample" />
+        <CodeBlock code={body} label={t('Sample')} />
         <Note>
-          A POST with <code>webhook-id</code>, <code>webhook-timestamp</code> and{' '}
-          <code>webhook-signature</code>, as Standard Webhooks has them. Any answer from 200 to 299
-          within 15 seconds is success; after anything else it is tried again for three days.
+          A POST with <code>{t('webhook-id')}</code>, <code>{t('webhook-timestamp')}</code> and{' '}
+          <code>{t('webhook-signature')}</code>, as Standard Webhooks has them. Any answer from 200
+          to 299 within 15 seconds is success; after anything else it is tried again for three days.
         </Note>
       </Stack>
     </SectionCard>

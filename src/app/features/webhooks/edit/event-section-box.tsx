@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { type EventSection, eventMeaning } from '../event-words.ts';
 
 interface EventSectionBoxProps {
@@ -76,7 +77,10 @@ export function EventSectionBox({ section, chosen, onChange, onLook }: EventSect
       <div className="head">
         <FormControlLabel control={<Checkbox {...ofAll(all)} />} label={title} />
         <span className="count">
-          {all.filter((type) => chosen.includes(type)).length} of {all.length}
+          {t('{filterCount} of {allCount}', {
+            filterCount: all.filter((type) => chosen.includes(type)).length,
+            allCount: all.length,
+          })}
         </span>
       </div>
       {groups.map(({ label, events }) => (

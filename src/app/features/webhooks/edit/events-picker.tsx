@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { type Ref, useId, useMemo, useState } from 'react';
 import { Note, VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { t } from '#words/t.ts';
 import { eventSections, findEvents, foreignEvents } from '../event-words.ts';
 import { EventSectionBox } from './event-section-box.tsx';
 
@@ -45,7 +46,10 @@ export function EventsPicker({ value, onChange, onLook, problem, inputRef }: Eve
   const [search, setSearch] = useState('');
   const hasExtensions = useOffers()('listEventTypes');
   const sections = useMemo(() => {
-    const others = { title: 'Others', groups: [{ label: 'Of another server', events: foreign }] };
+    const others = {
+      title: t('Others'),
+      groups: [{ label: t('Of another server'), events: foreign }],
+    };
     const all = eventSections({ hasExtensions });
     return findEvents(foreign.length === 0 ? all : [...all, others], search);
   }, [foreign, hasExtensions, search]);
@@ -57,29 +61,31 @@ export function EventsPicker({ value, onChange, onLook, problem, inputRef }: Eve
 
   return (
     <Box aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
-      <VisuallyHidden as="legend">Events</VisuallyHidden>
+      <VisuallyHidden as="legend">{t('Events')}</VisuallyHidden>
       <RadioGroup
         row
-        aria-label="Which events"
+        aria-label={t('Which events')}
         value={isAll ? 'all' : 'some'}
         onChange={(event) => switchTo(event.target.value)}
       >
         <FormControlLabel
           value="some"
           control={<Radio slotProps={{ input: { ref: inputRef } }} />}
-          label="Only those chosen here"
+          label={t('Only those chosen here')}
         />
-        <FormControlLabel value="all" control={<Radio />} label="All events" />
+        <FormControlLabel value="all" control={<Radio />} label={t('All events')} />
       </RadioGroup>
       {isAll ? (
         <Note>
-          Everything that happens at this site, also kinds of event that a later version adds.
+          {t(
+            'Everything that happens at this site, also kinds of event that a later version adds.',
+          )}
         </Note>
       ) : (
         <Groups>
           <TextField
             type="search"
-            label="Search events"
+            label={t('Search events')}
             value={search}
             onChange={({ target }) => setSearch(target.value)}
             slotProps={{ inputLabel: { shrink: true } }}
@@ -93,7 +99,7 @@ export function EventsPicker({ value, onChange, onLook, problem, inputRef }: Eve
               onLook={onLook}
             />
           ))}
-          {sections.length === 0 && <Note role="status">No event matches.</Note>}
+          {sections.length === 0 && <Note role="status">{t('No event matches.')}</Note>}
         </Groups>
       )}
       <FormHelperText id={`${id}-problem`} error role="status" sx={problem ? undefined : { m: 0 }}>

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type Control, Controller, type FieldError } from 'react-hook-form';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { firstMessage } from '#app/kit/forms/first-message.ts';
+import { t } from '#words/t.ts';
 import type { WebhookValues } from './webhook-values.ts';
 
 const Filter = styled('div')({ marginTop: 16 });
@@ -15,14 +16,16 @@ export function TagsFilterField({ control }: { control: Control<WebhookValues, u
         name="tags"
         render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
           <ChipsInput
-            label="Only records with one of these tags"
+            label={t('Only records with one of these tags')}
             value={value}
             options={[]}
             read={(text) => (text.trim() === '' ? [] : [text.trim()])}
             helperText={
               value.length === 0
-                ? 'A tag or security label: its code or system|code, then Enter. Without any it hears of all records.'
-                : 'Users, event groups and webhooks have no tags: of these nothing is sent.'
+                ? t(
+                    'A tag or security label: its code or system|code, then Enter. Without any it hears of all records.',
+                  )
+                : t('Users, event groups and webhooks have no tags: of these nothing is sent.')
             }
             problem={firstMessage(error as FieldError | undefined)}
             inputRef={ref}

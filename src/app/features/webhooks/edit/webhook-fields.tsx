@@ -10,6 +10,7 @@ import { SectionCard } from '#app/kit/section-card.tsx';
 import { Note } from '#app/kit/text-parts.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { webhookEvents } from '#contract/webhook-events.ts';
+import { t } from '#words/t.ts';
 import { AlertRecipientsCard } from './alert-recipients-card.tsx';
 import { EventPreview } from './event-preview.tsx';
 import { EventsPicker } from './events-picker.tsx';
@@ -48,31 +49,31 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
   return (
     <Columns data-alone={!hasSamples}>
       <div>
-        <SectionCard title="Receiver">
+        <SectionCard title={t('Receiver')}>
           <Fields>
             <TextInput
-              label="Name"
+              label={t('Name')}
               autoFocus={isNew}
               autoComplete="off"
-              hint="What it is called here: who receives, and what for"
+              hint={t('What it is called here: who receives, and what for')}
               field={register('name')}
               problem={errors.name?.message}
             />
             <TextInput
-              label="URL"
+              label={t('URL')}
               type="url"
               autoComplete="off"
               inputProps={{ inputMode: 'url', spellCheck: false, placeholder: 'https://' }}
               hint={
                 url.trim().toLowerCase().startsWith('http://')
-                  ? 'Without https, what is sent can be read on its way'
-                  : 'Where events are sent to'
+                  ? t('Without https, what is sent can be read on its way')
+                  : t('Where events are sent to')
               }
               field={register('url')}
               problem={errors.url?.message}
             />
             <TextField
-              label="Description"
+              label={t('Description')}
               multiline
               minRows={2}
               maxRows={8}
@@ -84,7 +85,7 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
             />
           </Fields>
         </SectionCard>
-        <SectionCard title="Events">
+        <SectionCard title={t('Events')}>
           <Controller
             control={control}
             name="events"
@@ -101,7 +102,7 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
           />
           {offers('webhookTags') && <TagsFilterField control={control} />}
           {!isNew && offers('listDeliveries') && (
-            <Note>What waits and is none of these any more is not sent.</Note>
+            <Note>{t('What waits and is none of these any more is not sent.')}</Note>
           )}
           {isNew && (
             <Controller
@@ -118,7 +119,7 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
                       slotProps={{ input: { ref } }}
                     />
                   }
-                  label="Start paused: nothing is sent until it is enabled"
+                  label={t('Start paused: nothing is sent until it is enabled')}
                 />
               )}
             />

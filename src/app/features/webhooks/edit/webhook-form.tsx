@@ -14,6 +14,7 @@ import { useKindWriter } from '#app/record/form/use-record-save.ts';
 import { whileOpen } from '#app/record/newer/use-newer-save.ts';
 import { savedWords } from '#app/record/stored-text.ts';
 import { newWebhookSchema, type Webhook, type WebhookWithSecret } from '#contract/webhook.ts';
+import { t } from '#words/t.ts';
 import { SecretDialog } from '../secret/secret-dialog.tsx';
 import { useCanManage } from '../use-can-manage.ts';
 import { webhookKind } from '../webhook-kind.ts';
@@ -30,7 +31,7 @@ import { webhookValues } from './webhook-values.ts';
 /** Events of another server are its own to know. */
 const editedSchema = z.partial(
   z.extend(z.omit(newWebhookSchema, { status: true }), {
-    events: z.array(z.string()).check(z.minLength(1, 'Choose at least one event')),
+    events: z.array(z.string()).check(z.minLength(1, t('Choose at least one event'))),
   }),
 );
 
@@ -46,7 +47,7 @@ export function EditWebhookPage() {
       <PageHeader
         title={`Edit ${title}`}
         breadcrumbs={[
-          { label: 'Webhooks', to: paths.webhooks.to(siteId) },
+          { label: t('Webhooks'), to: paths.webhooks.to(siteId) },
           { label: title, to: paths.webhook.to(siteId, webhookId) },
         ]}
       />
@@ -54,7 +55,7 @@ export function EditWebhookPage() {
         // Another webhook is another form.
         <EditWebhookForm key={`${siteId}/${webhookId}`} address={address} stored={stored} />
       ) : (
-        <NotAllowedState what="change webhooks" />
+        <NotAllowedState what={t('change webhooks')} />
       )}
     </>
   );
@@ -88,8 +89,8 @@ function EditWebhookForm({ address, stored }: EditWebhookFormProps) {
     <FormShell
       shell={shell}
       words={webhookKind.words}
-      what="Your changes to this webhook"
-      formLabel="Webhook"
+      what={t('Your changes to this webhook')}
+      formLabel={t('Webhook')}
       cancelTo={paths.webhook.to(siteId, webhookId)}
       failure={failure}
     >
@@ -102,14 +103,14 @@ function EditWebhookForm({ address, stored }: EditWebhookFormProps) {
 export function NewWebhookPage() {
   const { siteId = '' } = useParams();
   const canManage = useCanManage();
-  const breadcrumbs = [{ label: 'Webhooks', to: paths.webhooks.to(siteId) }];
+  const breadcrumbs = [{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }];
   return (
     <>
-      <PageHeader title="New webhook" breadcrumbs={breadcrumbs} />
+      <PageHeader title={t('New webhook')} breadcrumbs={breadcrumbs} />
       {canManage ? (
         <NewWebhookForm key={siteId} siteId={siteId} />
       ) : (
-        <NotAllowedState what="make webhooks" />
+        <NotAllowedState what={t('make webhooks')} />
       )}
     </>
   );
@@ -133,7 +134,8 @@ function NewWebhookForm({ siteId }: { siteId: string }) {
     stored: undefined,
     write: (webhook) => create(webhook),
     findStored: ({ name }) => findWebhooks(siteId, name),
-    announce: ({ body }) => toasts.success(`${webhookTitle(body)} created`),
+    announce: ({ body }) =>
+      toasts.success(t('{webhookTitle} created', { webhookTitle: webhookTitle(body) })),
     // A deployment that tells no secret has nothing to show before going on.
     onSaved: ({ body }) => (body.secret === undefined ? goTo(body) : setCreated(body)),
   });
@@ -142,9 +144,9 @@ function NewWebhookForm({ siteId }: { siteId: string }) {
       <FormShell
         shell={shell}
         words={webhookKind.words}
-        what="The new webhook"
-        formLabel="New webhook"
-        saveLabel="Create webhook"
+        what={t('The new webhook')}
+        formLabel={t('New webhook')}
+        saveLabel={t('Create webhook')}
         cancelTo={paths.webhooks.to(siteId)}
         failure={failure}
       >
@@ -153,7 +155,7 @@ function NewWebhookForm({ siteId }: { siteId: string }) {
       {created?.secret !== undefined && (
         <SecretDialog
           siteId={siteId}
-          title={`Signing secret of ${webhookTitle(created)}`}
+          title={t('Signing secret of {webhookTitle}', { webhookTitle: webhookTitle(created) })}
           secret={created.secret}
           onClose={() => void goTo(created)}
         />

@@ -9,41 +9,42 @@ import { overListState } from '#app/list/page-tokens.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import type { SiteEvent } from '#contract/site-events.ts';
+import { t } from '#words/t.ts';
 import { instantText } from '../deliveries/time-text.ts';
 import { eventRecord } from '../event-record.ts';
 
 export const siteEventColumns: ListColumn<SiteEvent>[] = [
   {
     field: 'createdAt',
-    headerName: 'When',
+    headerName: t('When'),
     // Wide enough for AM and PM.
     width: 180,
     renderCell: ({ row }) => <time dateTime={row.createdAt}>{instantText(row.createdAt)}</time>,
   },
   {
     field: 'eventType',
-    headerName: 'Event',
+    headerName: t('Event'),
     flex: 2,
     minWidth: 190,
     renderCell: ({ row, tabIndex }) => <EventLink event={row} tabIndex={tabIndex} />,
   },
   {
     field: 'label',
-    headerName: 'Record',
+    headerName: t('Record'),
     flex: 3,
     minWidth: 200,
     renderCell: ({ row }) => <RecordName event={row} />,
   },
   {
     field: 'actor',
-    headerName: 'Caused by',
+    headerName: t('Caused by'),
     flex: 2,
     minWidth: 140,
     renderCell: ({ row }) => (row.actor === null ? <Nothing /> : row.actor.name),
   },
   {
     field: 'outcome',
-    headerName: 'Webhooks',
+    headerName: t('Webhooks'),
     flex: 2,
     minWidth: 200,
     renderCell: ({ row }) => <Outcome event={row} />,
@@ -63,15 +64,15 @@ function RecordName({ event: { subject, label } }: { event: SiteEvent }) {
 
 const outcomes: readonly { field: 'failed' | 'waiting' | 'delivered'; tone: Tone; word: string }[] =
   [
-    { field: 'failed', tone: 'danger', word: 'failed' },
-    { field: 'waiting', tone: 'info', word: 'waiting' },
-    { field: 'delivered', tone: 'success', word: 'delivered' },
+    { field: 'failed', tone: 'danger', word: t('failed') },
+    { field: 'waiting', tone: 'info', word: t('waiting') },
+    { field: 'delivered', tone: 'success', word: t('delivered') },
   ];
 
 /** How an event fared at those who were told: what went wrong first. */
 function Outcome({ event }: { event: SiteEvent }) {
   const chips = outcomes.filter(({ field }) => event[field] > 0);
-  if (chips.length === 0) return <MutedText>Sent to nobody</MutedText>;
+  if (chips.length === 0) return <MutedText>{t('Sent to nobody')}</MutedText>;
   return (
     <InlineRow>
       {chips.map(({ field, tone, word }) => (

@@ -13,6 +13,7 @@ import { NeighbourButtons } from '#app/list/neighbour-buttons.tsx';
 import { paths } from '#app/paths.ts';
 import { ResultList } from '#app/work/run-report.tsx';
 import type { SiteEventDetail } from '#contract/site-events.ts';
+import { t } from '#words/t.ts';
 import { BodyText } from '../deliveries/drawer/body-text.tsx';
 import { instantText } from '../deliveries/time-text.ts';
 import { eventRecord } from '../event-record.ts';
@@ -37,7 +38,7 @@ export function SiteEventDrawer(props: SiteEventDrawerProps) {
     <SideDrawer
       open
       width="wide"
-      title={data?.eventType ?? 'Event'}
+      title={data?.eventType ?? t('Event')}
       description={
         data && (
           <>
@@ -51,12 +52,12 @@ export function SiteEventDrawer(props: SiteEventDrawerProps) {
         <>
           <NeighbourButtons ids={neighbours} openId={eventId} onOpen={onOpen} />
           <Button variant="contained" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         </>
       }
     >
-      <UnloadedPart query={query} what="The event" thing="event">
+      <UnloadedPart query={query} what={t('The event')} thing={t('event')}>
         <FormSkeleton fields={5} />
       </UnloadedPart>
       {data !== undefined && <EventBody siteId={siteId} event={data} />}
@@ -72,30 +73,33 @@ function EventBody({ siteId, event }: { siteId: string; event: SiteEventDetail }
       <KeyValueList
         entries={[
           {
-            label: record?.kind ?? 'Record',
+            label: record?.kind ?? t('Record'),
             value: linked(label || (record?.recordId ?? subject), record?.to),
           },
           {
-            label: 'Caused by',
+            label: t('Caused by'),
             value: actor
               ? linked(actor.name, paths.user.to(actor.userId))
-              : 'Nobody who was signed in',
+              : t('Nobody who was signed in'),
           },
-          { label: 'Message id', value: <CopiedText text={eventId} label="Copy message id" /> },
           {
-            label: 'Of this record',
-            value: linked('All its events', paths.siteEvents.to(siteId, { subject })),
+            label: t('Message id'),
+            value: <CopiedText text={eventId} label={t('Copy message id')} />,
+          },
+          {
+            label: t('Of this record'),
+            value: linked(t('All its events'), paths.siteEvents.to(siteId, { subject })),
           },
         ]}
       />
       <Typography variant="h3" sx={{ mt: 3, mb: 1 }}>
-        Webhooks
+        {t('Webhooks')}
       </Typography>
       {webhooks.length === 0 ? (
-        <Note>No webhook of this site listens to it.</Note>
+        <Note>{t('No webhook of this site listens to it.')}</Note>
       ) : (
         <TableFrame>
-          <ResultList aria-label="Webhooks">
+          <ResultList aria-label={t('Webhooks')}>
             {webhooks.map((webhook) => (
               <WebhookRow key={webhook.webhookId} siteId={siteId} webhook={webhook} />
             ))}
@@ -103,17 +107,17 @@ function EventBody({ siteId, event }: { siteId: string; event: SiteEventDetail }
         </TableFrame>
       )}
       <Typography variant="h3" sx={{ mt: 3, mb: 1 }}>
-        What is sent
+        {t('What is sent')}
       </Typography>
-      <BodyText label="Request body" text={body} />
+      <BodyText label={t('Request body')} text={body} />
     </>
   );
 }
 
 const looks = {
-  waiting: { label: 'Waiting', tone: 'info' },
-  delivered: { label: 'Delivered', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' },
+  waiting: { label: t('Waiting'), tone: 'info' },
+  delivered: { label: t('Delivered'), tone: 'success' },
+  failed: { label: t('Failed'), tone: 'danger' },
 } as const;
 
 /** A webhook, with how the event fared there. */
@@ -125,8 +129,10 @@ function WebhookRow(props: { siteId: string; webhook: SiteEventDetail['webhooks'
     return (
       <li>
         {linked(title, paths.webhook.to(siteId, webhookId))}
-        <MutedText>Not sent</MutedText>
-        <small>It was not listening then. “Send what was missed” in its menu sends it.</small>
+        <MutedText>{t('Not sent')}</MutedText>
+        <small>
+          {t('It was not listening then. “Send what was missed” in its menu sends it.')}
+        </small>
       </li>
     );
   }
@@ -137,8 +143,8 @@ function WebhookRow(props: { siteId: string; webhook: SiteEventDetail['webhooks'
       {linked(title, paths.webhookDelivery.to(siteId, webhookId, deliveryId))}
       <StatusChip {...look} />
       <small>
-        {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
-        {lastError !== null && `, the last: ${lastError}`}
+        {attempts === 1 ? t('1 attempt') : t('{attempts} attempts', { attempts })}
+        {lastError !== null && t(', the last: {lastError}', { lastError })}
       </small>
     </li>
   );

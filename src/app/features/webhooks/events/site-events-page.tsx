@@ -20,6 +20,7 @@ import {
   siteEventListQuerySchema,
 } from '#contract/site-events.ts';
 import { webhookEvents } from '#contract/webhook-events.ts';
+import { t } from '#words/t.ts';
 import { SiteEventCard, siteEventColumns } from './site-event-columns.tsx';
 import { SiteEventDrawer } from './site-event-drawer.tsx';
 import { siteEventQueries } from './site-events.queries.ts';
@@ -29,12 +30,14 @@ const { addressing, queryOf } = tokenAddressing(siteEventListQuerySchema, {
 });
 
 const words: ListWords = {
-  label: 'Events',
-  things: 'events',
-  purpose: 'see what happened at this site',
+  label: t('Events'),
+  things: t('events'),
+  purpose: t('see what happened at this site'),
   empty: {
-    title: 'Nothing happened yet',
-    text: 'Whatever changes at this site stands here for 30 days, whether or not a webhook was told.',
+    title: t('Nothing happened yet'),
+    text: t(
+      'Whatever changes at this site stands here for 30 days, whether or not a webhook was told.',
+    ),
   },
   icon: <NotificationsNoneOutlined />,
 };
@@ -44,8 +47,8 @@ export function SiteEventsPage() {
   if (!useOffers()(listSiteEvents.id)) {
     return (
       <>
-        <PageHeader title="Events" />
-        <NotOfferedState what="list of events" />
+        <PageHeader title={t('Events')} />
+        <NotOfferedState what={t('list of events')} />
       </>
     );
   }
@@ -73,13 +76,13 @@ function SiteEventsList() {
     <>
       <ListPage
         name="site-events"
-        title="Events"
-        breadcrumbs={[{ label: 'Webhooks', to: paths.webhooks.to(siteId) }]}
-        description="What happened here in the last 30 days, and which webhooks were told."
+        title={t('Events')}
+        breadcrumbs={[{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }]}
+        description={t('What happened here in the last 30 days, and which webhooks were told.')}
         words={words}
         list={list}
-        views={{ path: listPath, plain: 'All events' }}
-        searchLabel="Search id, person, record or text"
+        views={{ path: listPath, plain: t('All events') }}
+        searchLabel={t('Search id, person, record or text')}
         rowId={(event) => event.eventId}
         rowLabel={({ eventType, label }) => `${eventType} ${label}`}
         columns={siteEventColumns}
@@ -111,10 +114,10 @@ function pageOf(page: { data: readonly SiteEvent[]; nextPageToken: string | null
 }
 
 const outcomeLabels: Record<(typeof eventOutcomes)[number], string> = {
-  waiting: 'Waiting somewhere',
-  delivered: 'Delivered somewhere',
-  failed: 'Failed somewhere',
-  unsent: 'Sent to nobody',
+  waiting: t('Waiting somewhere'),
+  delivered: t('Delivered somewhere'),
+  failed: t('Failed somewhere'),
+  unsent: t('Sent to nobody'),
 };
 
 /** Event, how it fared, record and time. */
@@ -125,15 +128,17 @@ function eventFilters(
   return [
     {
       field: 'event',
-      label: 'Event',
+      label: t('Event'),
       options: webhookEvents.map((type) => ({ value: type, label: type })),
     },
     {
       field: 'outcome',
-      label: 'Outcome',
+      label: t('Outcome'),
       options: eventOutcomes.map((value) => ({ value, label: outcomeLabels[value] })),
     },
-    ...(subject === undefined ? [] : [{ field: 'subject', label: 'Record', text: { limit: 200 } }]),
+    ...(subject === undefined
+      ? []
+      : [{ field: 'subject', label: t('Record'), text: { limit: 200 } }]),
     periodFilter({ from, to, onChange: (period) => change({ from: period.from, to: period.to }) }),
   ];
 }

@@ -6,6 +6,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { CellLines } from '#app/list/grid/cell-parts.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
+import { t } from '#words/t.ts';
 import {
   type HealthHour,
   hoursInWords,
@@ -26,14 +27,18 @@ const Bars = styled('svg')({ display: 'block', flex: 'none', maxWidth: '100%' })
 /** The share of the last 24 hours' attempts that succeeded, over how many they were. */
 export function SuccessCell({ health }: { health: WebhookHealth }) {
   const rate = successRate(health);
-  if (rate === undefined) return <MutedText>No attempts</MutedText>;
+  if (rate === undefined) return <MutedText>{t('No attempts')}</MutedText>;
   const { attempts } = health;
   return (
     <CellLines>
       <Rate style={rateTone(rate) === 'success' ? {} : { color: color(`${rateTone(rate)}-text`) }}>
         {rateText(rate)}
       </Rate>
-      <span>{attempts === 1 ? '1 attempt' : `${formatCount(attempts)} attempts`}</span>
+      <span>
+        {attempts === 1
+          ? t('1 attempt')
+          : t('{attempts} attempts', { attempts: formatCount(attempts) })}
+      </span>
     </CellLines>
   );
 }
@@ -44,7 +49,7 @@ export function LastFailureCell({
 }: {
   health: WebhookHealth;
 }) {
-  if (lastFailure === null) return <MutedText>None</MutedText>;
+  if (lastFailure === null) return <MutedText>{t('None')}</MutedText>;
   return (
     <CellLines>
       {failingSince === null ? (

@@ -1,6 +1,8 @@
-import { formatCount, formatTimeOfDay, locale } from '#app/kit/locale.ts';
+import { locale } from '#app/kit/language/language.ts';
+import { formatCount, formatTimeOfDay } from '#app/kit/locale.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
+import { t } from '#words/t.ts';
 
 export type HealthHour = WebhookHealth['hours'][number];
 
@@ -38,18 +40,21 @@ const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
 /** "84 ms", "1.2 s" */
 export function latencyText(ms: number): string {
-  return ms < 1000 ? `${milliseconds.format(ms)} ms` : `${seconds.format(ms / 1000)} s`;
+  return ms < 1000
+    ? t('{ms} ms', { ms: milliseconds.format(ms) })
+    : `${seconds.format(ms / 1000)} s`;
 }
 
 /** What the sparkline shows, for those who cannot see it. */
 export function hoursInWords(hours: readonly HealthHour[]): string {
   const latencies = hours.flatMap(({ latencyMs }) => latencyMs ?? []);
-  if (latencies.length === 0) return 'No attempts in the last 24 hours';
+  if (latencies.length === 0) return t('No attempts in the last 24 hours');
   const [least, most] = [Math.min(...latencies), Math.max(...latencies)].map(latencyText);
   const failing = hours.filter(({ failures }) => failures > 0).length;
-  const failed = failing === 0 ? 'no failures' : `failures in ${failing} of 24 hours`;
-  const range = least === most ? least : `${least} to ${most}`;
-  return `Latency of 24 hours: ${range}, ${failed}`;
+  const failed =
+    failing === 0 ? t('no failures') : t('failures in {failing} of 24 hours', { failing });
+  const range = least === most ? least : t('{least} to {most}', { least, most });
+  return t('Latency of 24 hours: {range}, {failed}', { range, failed });
 }
 
 const hourMs = 3_600_000;
@@ -61,11 +66,14 @@ export function hourEnd(iso: string): string {
 
 /** "09:00 to 10:00: 34 attempts, 2 failed, 120 ms" */
 export function hourInWords({ hour, attempts, failures, latencyMs }: HealthHour): string {
-  const span = `${formatTimeOfDay(hour)} to ${formatTimeOfDay(hourEnd(hour))}`;
-  if (attempts === 0) return `${span}: no attempts`;
+  const span = t('{hour} to {hourEnd}', {
+    hour: formatTimeOfDay(hour),
+    hourEnd: formatTimeOfDay(hourEnd(hour)),
+  });
+  if (attempts === 0) return t('{span}: no attempts', { span });
   return [
-    `${span}: ${attempts === 1 ? '1 attempt' : `${formatCount(attempts)} attempts`}`,
-    ...(failures > 0 ? [`${formatCount(failures)} failed`] : []),
+    `${span}: ${attempts === 1 ? t('1 attempt') : t('{attempts} attempts', { attempts: formatCount(attempts) })}`,
+    ...(failures > 0 ? [t('{failures} failed', { failures: formatCount(failures) })] : []),
     ...(latencyMs === null ? [] : [latencyText(latencyMs)]),
   ].join(', ');
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatCount, formatTimeOfDay } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { type HealthHour, hourInWords, latencyText } from './health-figures.ts';
 
 const Chart = styled('div')({
@@ -63,14 +64,14 @@ export function HourChart({ hours, linkTo }: HourChartProps) {
           Attempts <i className="ok" aria-hidden /> succeeded <i className="failed" aria-hidden />{' '}
           failed
         </span>
-        <span>up to {formatCount(most)} an hour</span>
+        <span>{t('up to {most} an hour', { most: formatCount(most) })}</span>
       </div>
       {hours.map((hour) => (
         <Attempts key={hour.hour} hour={hour} most={most} to={linkTo?.(hour)} />
       ))}
       <div className="title">
-        <span>Mean latency</span>
-        <span>up to {latencyText(longest)}</span>
+        <span>{t('Mean latency')}</span>
+        <span>{t('up to {latencyText}', { latencyText: latencyText(longest) })}</span>
       </div>
       {hours.map(({ hour, latencyMs }) => (
         <div key={hour} className="hour latency" aria-hidden>

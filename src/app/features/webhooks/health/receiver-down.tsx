@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formatTimeOfDay } from '#app/kit/locale.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
+import { t } from '#words/t.ts';
 import { Countdown, useTimeLeft } from '../deliveries/due-time.tsx';
 
 type NextAttempt = NonNullable<WebhookHealth['nextAttempt']>;
@@ -9,11 +10,11 @@ const Whole = styled('span')({ '& time': { fontVariantNumeric: 'tabular-nums' } 
 
 /** When a receiver that is down is asked again, and what becomes of what waits for it. */
 export function AskedAgain({ health: { nextAttempt, waiting } }: { health: WebhookHealth }) {
-  if (!nextAttempt) return 'Nothing waits: it is asked again when something happens.';
+  if (!nextAttempt) return t('Nothing waits: it is asked again when something happens.');
   return (
     <Whole>
       It is asked again <AskedAt time={nextAttempt.at} />
-      {waiting > 1 && ', and the rest follows when it answers'}.
+      {waiting > 1 && t(', and the rest follows when it answers')}.
     </Whole>
   );
 }

@@ -13,6 +13,7 @@ import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
+import { t } from '#words/t.ts';
 import { Countdown } from '../deliveries/due-time.tsx';
 import { eventSummary } from '../event-words.ts';
 import { LastFailureCell, LatencyCell, Sparkline, SuccessCell } from '../health/health-cells.tsx';
@@ -39,7 +40,7 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
   return [
     {
       field: 'name',
-      headerName: 'Webhook',
+      headerName: t('Webhook'),
       flex: 3,
       minWidth: 184,
       renderCell: ({ row, tabIndex }) => (
@@ -55,20 +56,24 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
     },
     {
       field: 'status',
-      headerName: 'Status',
+      headerName: t('Status'),
       needs: 'status',
       width: 172,
       renderCell: ({ row }) => <WebhookStatus webhook={row} health={healthOf(row, health)} />,
     },
     {
       field: 'events',
-      headerName: 'Events',
+      headerName: t('Events'),
       needs: 'events',
       flex: 2,
       minWidth: 120,
       renderCell: ({ row: { events = [], tags = [] } }) => (
         <TextCell
-          text={tags.length === 0 ? eventSummary(events) : `${eventSummary(events)}, by tag`}
+          text={
+            tags.length === 0
+              ? eventSummary(events)
+              : t('{eventSummary}, by tag', { eventSummary: eventSummary(events) })
+          }
           title={[...events, ...tags.map((tag) => `tag ${tag}`)].join('\n')}
         />
       ),
@@ -76,7 +81,7 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
     ...(health === undefined ? [] : healthColumns(health)),
     {
       field: 'updatedAt',
-      headerName: 'Changed',
+      headerName: t('Changed'),
       needs: 'updatedAt',
       width: 116,
       renderCell: ({ row: { updatedAt } }) =>
@@ -95,18 +100,18 @@ function healthColumns(health: NonNullable<HealthOfRows>): ListColumn<Webhook>[]
       if (health === 'pending') return <Skeleton width="70%" />;
       if (health === 'failed') return <UnloadedCell />;
       const figures = health.get(row.webhookId);
-      return figures === undefined ? <Nothing label="unknown" /> : show(figures);
+      return figures === undefined ? <Nothing label={t('unknown')} /> : show(figures);
     },
   });
   return [
-    column({ field: 'success', headerName: 'Success, 24 h', width: 116 }, (one) => (
+    column({ field: 'success', headerName: t('Success, 24 h'), width: 116 }, (one) => (
       <SuccessCell health={one} />
     )),
-    column({ field: 'latency', headerName: 'Latency', width: 176 }, (one) => (
+    column({ field: 'latency', headerName: t('Latency'), width: 176 }, (one) => (
       <LatencyCell health={one} />
     )),
     column(
-      { field: 'lastFailureAt', headerName: 'Last failure', flex: 2, minWidth: 164 },
+      { field: 'lastFailureAt', headerName: t('Last failure'), flex: 2, minWidth: 164 },
       (one) => <LastFailureCell health={one} />,
     ),
   ];
@@ -130,14 +135,14 @@ function WebhookStatus({ webhook: { status }, health }: WebhookStatusProps) {
   return (
     <CellLines>
       <InlineRow>
-        <StatusChip tone="danger" label={isDown ? 'Down' : 'Failing'} />
+        <StatusChip tone="danger" label={isDown ? t('Down') : t('Failing')} />
         <DangerText>
           <ElapsedTime time={since} />
         </DangerText>
       </InlineRow>
       {nextAttempt && (
         <span>
-          {isDown ? 'asked again' : 'next attempt'} <Countdown time={nextAttempt.at} />
+          {isDown ? t('asked again') : t('next attempt')} <Countdown time={nextAttempt.at} />
         </span>
       )}
     </CellLines>
@@ -166,7 +171,7 @@ export function WebhookCard({ siteId, webhook, health, menu }: WebhookCardProps)
     >
       <WebhookStatus webhook={webhook} health={figures} />
       {health === 'pending' && <Skeleton width={180} />}
-      {health === 'failed' && <span>Health not loaded</span>}
+      {health === 'failed' && <span>{t('Health not loaded')}</span>}
       {figures && (
         <PlainText>
           <SuccessCell health={figures} />

@@ -21,6 +21,7 @@ import {
   webhookUrlLimit,
 } from '#contract/webhook.ts';
 import { documentedSubscriptions, webhookSubscriptions } from '#contract/webhook-events.ts';
+import { t } from '#words/t.ts';
 import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
 import { WebhookActions } from '../actions/webhook-actions.tsx';
 import { allEvents } from '../event-words.ts';
@@ -36,12 +37,14 @@ import {
 } from './webhook-columns.tsx';
 
 const words: ListWords = {
-  label: 'Webhooks',
-  things: 'webhooks',
-  purpose: 'see the webhooks of this site',
+  label: t('Webhooks'),
+  things: t('webhooks'),
+  purpose: t('see the webhooks of this site'),
   empty: {
-    title: 'No webhooks yet',
-    text: 'A webhook tells another system at once when something changes at this site: Paddock sends it a signed request.',
+    title: t('No webhooks yet'),
+    text: t(
+      'A webhook tells another system at once when something changes at this site: Paddock sends it a signed request.',
+    ),
   },
   icon: <WebhookOutlined />,
 };
@@ -49,18 +52,18 @@ const words: ListWords = {
 const filtersOf = (subscriptions: readonly string[]): ListFilter[] => [
   {
     field: 'status',
-    label: 'Status',
+    label: t('Status'),
     options: webhookStatuses.map((value) => ({ value, label: webhookStatusLabel(value) })),
   },
   {
     field: 'event',
-    label: 'Event',
+    label: t('Event'),
     options: subscriptions.map((value) => ({
       value,
       label: value === '*' ? allEvents : value,
     })),
   },
-  { field: 'url', label: 'URL', text: { limit: webhookUrlLimit } },
+  { field: 'url', label: t('URL'), text: { limit: webhookUrlLimit } },
 ];
 const filters = filtersOf(webhookSubscriptions);
 /** Where a deployment has no further types of events. */
@@ -69,23 +72,28 @@ const documentedFilters = filtersOf(documentedSubscriptions);
 /** Where the deployment tells how webhooks do. */
 const healthFilter: ListFilter = {
   field: 'health',
-  label: 'Health',
+  label: t('Health'),
   options: [
-    { value: 'failing', label: 'Failing' },
-    { value: 'working', label: 'Not failing' },
+    { value: 'failing', label: t('Failing') },
+    { value: 'working', label: t('Not failing') },
   ],
 };
 
 const fields = {
-  name: 'Name',
+  name: t('Name'),
   url: 'URL',
-  status: 'Status',
-  createdAt: 'Created',
-  updatedAt: 'Changed',
+  status: t('Status'),
+  createdAt: t('Created'),
+  updatedAt: t('Changed'),
 } as const;
 const plainSorting = oneKeySorting<keyof typeof fields>(fields, 'createdAt');
 const sorting = oneKeySorting(
-  { ...fields, success: 'Success, 24 h', latency: 'Latency', lastFailureAt: 'Last failure' },
+  {
+    ...fields,
+    success: t('Success, 24 h'),
+    latency: t('Latency'),
+    lastFailureAt: t('Last failure'),
+  },
   'createdAt',
 );
 
@@ -117,32 +125,32 @@ function WebhooksList({ siteId }: { siteId: string }) {
   });
   const health = useHealthOfRows(siteId, list.rows);
   const checkSignature = {
-    label: 'Check a signature',
+    label: t('Check a signature'),
     icon: <FactCheckOutlined />,
     to: paths.webhookSignature.to(siteId),
   };
   const events = {
-    label: 'Events',
+    label: t('Events'),
     icon: <NotificationsNoneOutlined />,
     to: paths.siteEvents.to(siteId),
   };
   const eventTypes = {
-    label: 'Event types',
+    label: t('Event types'),
     icon: <MenuBookOutlined />,
     to: paths.eventTypes.to(siteId),
   };
   const create = {
-    label: 'New webhook',
+    label: t('New webhook'),
     icon: <AddOutlined />,
     to: paths.newWebhook.to(siteId),
   };
   return (
     <ListPage
       name="webhooks"
-      title="Webhooks"
+      title={t('Webhooks')}
       words={words}
       list={list}
-      views={{ path: paths.webhooks.to(siteId), plain: 'All webhooks' }}
+      views={{ path: paths.webhooks.to(siteId), plain: t('All webhooks') }}
       rowId={({ webhookId }) => webhookId}
       rowLabel={webhookTitle}
       columns={useMemo(() => webhookColumns({ siteId, health }), [siteId, health])}

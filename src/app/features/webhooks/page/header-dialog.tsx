@@ -9,6 +9,7 @@ import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { issueMessages } from '#contract/issues.ts';
 import { newWebhookHeaderSchema, type WebhookHeader } from '#contract/webhook-headers.ts';
+import { t } from '#words/t.ts';
 import { webhookCareMutations } from '../webhook-care.queries.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
 
@@ -38,7 +39,7 @@ export function HeaderDialog({ address, url = '', replaced, names, onClose }: He
   const submit = form.handleSubmit(async (header) => {
     try {
       await set(header);
-      toasts.success(`${header.name} goes with every request from now on`);
+      toasts.success(t('{name} goes with every request from now on', { name: header.name }));
       onClose();
     } catch (error) {
       applyProblem(form, error);
@@ -47,10 +48,15 @@ export function HeaderDialog({ address, url = '', replaced, names, onClose }: He
   return (
     <FormDialog
       title={
-        replaced === undefined ? 'Add a request header' : `Replace the value of ${replaced.name}`
+        replaced === undefined
+          ? t('Add a request header')
+          : t('Replace the value of {name}', { name: replaced.name })
       }
-      explanation={`It goes with every delivery and test to ${URL.parse(url)?.origin ?? 'this receiver'}, and nowhere else: should the webhook lead to another host, it is to be set again.`}
-      submitLabel={replaced === undefined ? 'Add header' : 'Replace value'}
+      explanation={t(
+        'It goes with every delivery and test to {origin}, and nowhere else: should the webhook lead to another host, it is to be set again.',
+        { origin: URL.parse(url)?.origin ?? t('this receiver') },
+      )}
+      submitLabel={replaced === undefined ? t('Add header') : t('Replace value')}
       isPending={isSubmitting}
       problem={errors.root?.service?.message}
       onSubmit={(event) => void submit(event)}
@@ -59,7 +65,7 @@ export function HeaderDialog({ address, url = '', replaced, names, onClose }: He
       <Fields>
         {replaced === undefined && (
           <TextInput
-            label="Name"
+            label={t('Name')}
             autoFocus
             autoComplete="off"
             inputProps={{ ...plainInput, placeholder: 'Authorization' }}
@@ -68,14 +74,14 @@ export function HeaderDialog({ address, url = '', replaced, names, onClose }: He
           />
         )}
         <TextInput
-          label="Value"
+          label={t('Value')}
           autoFocus={replaced !== undefined}
           autoComplete="off"
-          inputProps={{ ...plainInput, placeholder: 'Bearer …' }}
+          inputProps={{ ...plainInput, placeholder: t('Bearer …') }}
           hint={
             url.toLowerCase().startsWith('http://')
-              ? 'Without https it can be read on its way. It is never shown again'
-              : 'Kept sealed, and never shown again'
+              ? t('Without https it can be read on its way. It is never shown again')
+              : t('Kept sealed, and never shown again')
           }
           field={form.register('value')}
           problem={errors.value?.message}
@@ -92,7 +98,7 @@ function schemaFor(replaced: WebhookHeader | undefined, names: readonly string[]
   return newWebhookHeaderSchema.check(
     z.refine(({ name }) => !taken.has(name.toLowerCase()), {
       path: ['name'],
-      error: 'Is there already: replace its value instead',
+      error: t('Is there already: replace its value instead'),
     }),
   );
 }

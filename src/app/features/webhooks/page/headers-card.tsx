@@ -15,6 +15,7 @@ import { MutedText } from '#app/kit/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import { type WebhookHeader, webhookHeaderLimits } from '#contract/webhook-headers.ts';
+import { t } from '#words/t.ts';
 import { webhookCareMutations, webhookCareQueries } from '../webhook-care.queries.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
 import { CredentialList } from './credential-list.ts';
@@ -36,26 +37,26 @@ export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
   const isFull = headers !== undefined && headers.length >= webhookHeaderLimits.count;
   return (
     <SectionCard
-      title="Request headers"
+      title={t('Request headers')}
       actions={
         canChange &&
         !isFull && (
           <Button size="small" onClick={() => setWritten({})}>
-            Add header
+            {t('Add header')}
           </Button>
         )
       }
     >
-      <UnloadedPart query={query} what="The headers" thing="list">
+      <UnloadedPart query={query} what={t('The headers')} thing={t('list')}>
         <FormSkeleton fields={1} />
       </UnloadedPart>
       {headers?.length === 0 && (
         <MutedText>
-          None besides ours. A receiver behind a login wants one, such as Authorization.
+          {t('None besides ours. A receiver behind a login wants one, such as Authorization.')}
         </MutedText>
       )}
       {headers !== undefined && headers.length > 0 && (
-        <CredentialList aria-label="Request headers">
+        <CredentialList aria-label={t('Request headers')}>
           {headers.map((header) => (
             <li key={header.name}>
               <ShortTextOutlined aria-hidden />
@@ -67,15 +68,15 @@ export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
               </div>
               {canChange && (
                 <ActionMenu
-                  label={`Actions for ${header.name}`}
+                  label={t('Actions for {name}', { name: header.name })}
                   entries={() => [
                     {
-                      label: 'Replace value…',
+                      label: t('Replace value…'),
                       icon: <EditOutlined />,
                       onChoose: () => setWritten({ header }),
                     },
                     {
-                      label: 'Remove…',
+                      label: t('Remove…'),
                       icon: <DeleteOutlined />,
                       onChoose: () => setRemoved(header),
                     },
@@ -109,7 +110,9 @@ function HeaderState({ header, url }: { header: WebhookHeader; url: string | und
   if (url !== undefined && URL.parse(url)?.origin !== header.origin) {
     return (
       <small className="warning">
-        Not sent: it was set for {header.origin}, and the webhook leads elsewhere. Replace it.
+        {t('Not sent: it was set for {origin}, and the webhook leads elsewhere. Replace it.', {
+          origin: header.origin,
+        })}
       </small>
     );
   }
@@ -132,16 +135,17 @@ function RemoveDialog({ address, header, onClose }: RemoveDialogProps) {
   return (
     <ConfirmDialog
       title={`Remove ${header.name}?`}
-      confirmLabel="Remove header"
+      confirmLabel={t('Remove header')}
       kind="danger"
       onConfirm={async () => {
         await remove(header.name);
-        toasts.success(`${header.name} is sent no more`);
+        toasts.success(t('{name} is sent no more', { name: header.name }));
       }}
       onClose={onClose}
     >
-      Requests go without it from now on; a receiver that wants it refuses them. Its value cannot be
-      brought back.
+      {t(
+        'Requests go without it from now on; a receiver that wants it refuses them. Its value cannot be brought back.',
+      )}
     </ConfirmDialog>
   );
 }

@@ -15,6 +15,7 @@ import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
+import { t } from '#words/t.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
 import {
   hourEnd,
@@ -68,18 +69,18 @@ export function HealthCard({ address, webhook, canManage }: HealthCardProps) {
   if (!isOffered) return null;
   return (
     <SectionCard
-      title="Last 24 hours"
+      title={t('Last 24 hours')}
       actions={
         canTest && (
           <Button size="small" startIcon={<SendOutlined />} onClick={() => start('test', webhook)}>
-            Send test…
+            {t('Send test…')}
           </Button>
         )
       }
     >
       {health !== undefined && <Day address={address} health={health} canManage={canManage} />}
-      <UnloadedPart query={query} what="Figures">
-        <LoadingRegion label="Loading figures">
+      <UnloadedPart query={query} what={t('Figures')}>
+        <LoadingRegion label={t('Loading figures')}>
           <Skeleton variant="rounded" height={244} />
         </LoadingRegion>
       </UnloadedPart>
@@ -100,16 +101,18 @@ function Day({ address, health, canManage }: DayProps) {
   return (
     <>
       <Figures>
-        <Figure label="Success">
+        <Figure label={t('Success')}>
           {rate === undefined ? (
             <Nothing />
           ) : (
             <span style={{ color: color(`${rateTone(rate)}-text`) }}>{rateText(rate)}</span>
           )}
         </Figure>
-        <Figure label="Attempts">{formatCount(attempts)}</Figure>
-        <Figure label="Mean latency">{mean === undefined ? <Nothing /> : latencyText(mean)}</Figure>
-        <Figure label="Waiting" note={restInWords(health)}>
+        <Figure label={t('Attempts')}>{formatCount(attempts)}</Figure>
+        <Figure label={t('Mean latency')}>
+          {mean === undefined ? <Nothing /> : latencyText(mean)}
+        </Figure>
+        <Figure label={t('Waiting')} note={restInWords(health)}>
           {waitingText(health)}
         </Figure>
       </Figures>
@@ -119,9 +122,9 @@ function Day({ address, health, canManage }: DayProps) {
         </Hours>
       )}
       <Note>
-        {attempts === 0 && 'Nothing was sent. '}
+        {attempts === 0 && t('Nothing was sent. ')}
         {lastFailure === null ? (
-          attempts > 0 && 'No attempt has failed.'
+          attempts > 0 && t('No attempt has failed.')
         ) : (
           <>
             Last failure <RelativeTime time={lastFailure.at} />: {lastFailureText(lastFailure)}
@@ -141,10 +144,12 @@ const ownRestMs = 60_000;
 
 /** What keeps them back: a receiver that is down, or one that has asked for a rest. */
 function restInWords({ isDown, restingUntil, lastFailure }: WebhookHealth): string | undefined {
-  if (isDown) return 'Until the receiver answers';
+  if (isDown) return t('Until the receiver answers');
   if (!restingUntil || lastFailure === null) return undefined;
   if (Date.parse(restingUntil) - Date.parse(lastFailure.at) <= ownRestMs) return undefined;
-  return `Resting until ${formatTimeOfDay(restingUntil)}, as the receiver asked`;
+  return t('Resting until {restingUntil}, as the receiver asked', {
+    restingUntil: formatTimeOfDay(restingUntil),
+  });
 }
 
 interface FigureProps {

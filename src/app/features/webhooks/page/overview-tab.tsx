@@ -11,6 +11,7 @@ import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { type Webhook, webhookSchema } from '#contract/webhook.ts';
 import { siteAdministrators } from '#contract/webhook-extensions.ts';
+import { t } from '#words/t.ts';
 import { eventGroups, eventMeaning } from '../event-words.ts';
 import { useCanManage } from '../use-can-manage.ts';
 import { webhookQueries } from '../webhooks.queries.ts';
@@ -52,8 +53,8 @@ export function OverviewTab() {
           <EventsCard events={webhook.events} tags={offers('webhookTags') ? webhook.tags : []} />
         )}
         {foreign !== undefined && (
-          <SectionCard title="Other fields">
-            <CodeBlock code={foreign} label="Other fields" />
+          <SectionCard title={t('Other fields')}>
+            <CodeBlock code={foreign} label={t('Other fields')} />
           </SectionCard>
         )}
       </div>
@@ -64,16 +65,16 @@ export function OverviewTab() {
 function Configuration(props: { webhook: Webhook; hasRecipients: boolean }) {
   const { webhookId, description, alertRecipients, createdAt, updatedAt } = props.webhook;
   return (
-    <SectionCard title="Configuration">
+    <SectionCard title={t('Configuration')}>
       <KeyValueList
         entries={[
-          { label: 'Description', value: description },
+          { label: t('Description'), value: description },
           ...(props.hasRecipients && alertRecipients !== undefined
-            ? [{ label: 'Alerts go to', value: recipientsText(alertRecipients) }]
+            ? [{ label: t('Alerts go to'), value: recipientsText(alertRecipients) }]
             : []),
-          { label: 'Created', value: createdAt && formatMoment(createdAt) },
-          { label: 'Changed', value: updatedAt && formatMoment(updatedAt) },
-          { label: 'Id', value: <CopiedText text={webhookId} label="Copy id" /> },
+          { label: t('Created'), value: createdAt && formatMoment(createdAt) },
+          { label: t('Changed'), value: updatedAt && formatMoment(updatedAt) },
+          { label: t('Id'), value: <CopiedText text={webhookId} label={t('Copy id')} /> },
         ]}
       />
     </SectionCard>
@@ -82,9 +83,9 @@ function Configuration(props: { webhook: Webhook; hasRecipients: boolean }) {
 
 function recipientsText(recipients: readonly string[]): string {
   const names = recipients.map((one) =>
-    one === siteAdministrators ? 'The administrators of this site' : one,
+    one === siteAdministrators ? t('The administrators of this site') : one,
   );
-  return names.join('\n') || 'Nobody';
+  return names.join('\n') || t('Nobody');
 }
 
 /** What another deployment says of its webhooks beyond what we know, as JSON; undefined where there is none. */
@@ -115,7 +116,7 @@ function EventsCard({
 }) {
   const filter = tags.length > 0 && (
     <Filter>
-      <dt>Only records with one of these tags</dt>
+      <dt>{t('Only records with one of these tags')}</dt>
       {tags.map((tag) => (
         <dd key={tag}>
           <code>{tag}</code>
@@ -125,9 +126,11 @@ function EventsCard({
   );
   if (events.includes('*')) {
     return (
-      <SectionCard title="Events">
+      <SectionCard title={t('Events')}>
         {filter}
-        All events: everything that happens at this site, also kinds that a later version adds.
+        {t(
+          'All events: everything that happens at this site, also kinds that a later version adds.',
+        )}
       </SectionCard>
     );
   }
@@ -135,7 +138,7 @@ function EventsCard({
     .map((group) => ({ ...group, events: group.events.filter((type) => events.includes(type)) }))
     .filter((group) => group.events.length > 0);
   return (
-    <SectionCard title="Events">
+    <SectionCard title={t('Events')}>
       {filter}
       <Groups>
         {groups.map((group) => (

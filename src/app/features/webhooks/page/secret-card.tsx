@@ -12,6 +12,7 @@ import { useNow } from '#app/kit/use-now.ts';
 import { paths } from '#app/paths.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import { longestOverlapHours } from '#contract/webhook-care.ts';
+import { t } from '#words/t.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
 import { SecretList } from './secret-list.tsx';
 
@@ -37,11 +38,11 @@ export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
   const leftMs = until ? Date.parse(until) - now : 0;
   return (
     <SectionCard
-      title="Signing secret"
+      title={t('Signing secret')}
       actions={
         canRotate && (
           <Button size="small" onClick={() => start('rotate', webhook)}>
-            Rotate
+            {t('Rotate')}
           </Button>
         )
       }
@@ -56,7 +57,7 @@ export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
             </Overlap>
             <LinearProgress
               variant="determinate"
-              aria-label="What is left of the overlap"
+              aria-label={t('What is left of the overlap')}
               value={Math.min(100, (leftMs / (longestOverlapHours * 3_600_000)) * 100)}
             />
           </div>
@@ -65,7 +66,7 @@ export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
           A secret is shown once, when it is made; what stands here is the beginning of its SHA-256.
           With it the receiver tells deliveries from forged ones:{' '}
           <Link component={RouterLink} to={paths.webhookSignature.to(siteId)}>
-            check a signature
+            {t('check a signature')}
           </Link>
           .
         </p>

@@ -7,6 +7,7 @@ import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { WebhookSecret } from '#contract/webhook-secrets.ts';
+import { t } from '#words/t.ts';
 import { webhookCareMutations, webhookCareQueries } from '../webhook-care.queries.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
 import { CredentialList } from './credential-list.ts';
@@ -23,14 +24,14 @@ export function SecretList({ address, canEnd }: SecretListProps) {
   const [ending, setEnding] = useState<WebhookSecret>();
   return (
     <>
-      <CredentialList aria-label="Secrets">
+      <CredentialList aria-label={t('Secrets')}>
         {(data?.data ?? [undefined]).map((secret) => (
           <li key={secret?.secretId ?? ''}>
             <KeyOutlined aria-hidden />
             <div>
               <code>
-                <span role="img" aria-label="Secret, not shown">
-                  whsec_••••••••
+                <span role="img" aria-label={t('Secret, not shown')}>
+                  {t('whsec_••••••••')}
                 </span>{' '}
                 <b>{secret?.fingerprint}</b>
               </code>
@@ -42,7 +43,7 @@ export function SecretList({ address, canEnd }: SecretListProps) {
             </div>
             {secret?.expiresAt && canEnd && (
               <Button size="small" onClick={() => setEnding(secret)}>
-                End now…
+                {t('End now…')}
               </Button>
             )}
           </li>
@@ -64,20 +65,21 @@ interface EndSecretDialogProps {
 function EndSecretDialog({ address, secret, onClose }: EndSecretDialogProps) {
   const toasts = useToasts();
   const { mutateAsync: end } = useMutation(webhookCareMutations.endSecret(address));
-  const name = secret.fingerprint ?? 'the earlier secret';
+  const name = secret.fingerprint ?? t('the earlier secret');
   return (
     <ConfirmDialog
       title={`End ${name}?`}
-      confirmLabel="End secret"
+      confirmLabel={t('End secret')}
       kind="danger"
       onConfirm={async () => {
         await end(secret.secretId);
-        toasts.success('The earlier secret signs no more');
+        toasts.success(t('The earlier secret signs no more'));
       }}
       onClose={onClose}
     >
-      Deliveries carry the signature of the newer secret alone from now on. A receiver that does not
-      have it yet refuses them. This cannot be undone.
+      {t(
+        'Deliveries carry the signature of the newer secret alone from now on. A receiver that does not have it yet refuses them. This cannot be undone.',
+      )}
     </ConfirmDialog>
   );
 }

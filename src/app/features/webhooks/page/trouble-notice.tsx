@@ -12,6 +12,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import { eventKeptDays } from '#contract/webhook-replay.ts';
+import { t } from '#words/t.ts';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
 import { lastFailureText, waitingText } from '../health/health-words.ts';
 import { AskedAgain, AskedAt } from '../health/receiver-down.tsx';
@@ -65,10 +66,13 @@ function Held() {
   const isKept = useOffers()('replayEvents');
   return (
     <>
-      What waits is sent once it is enabled.{' '}
-      {isKept
-        ? `What happens meanwhile is kept for ${eventKeptDays} days, and can be sent later.`
-        : 'Of what happens meanwhile it is told nothing.'}
+      {t('What waits is sent once it is enabled. {value}', {
+        value: isKept
+          ? t('What happens meanwhile is kept for {eventKeptDays} days, and can be sent later.', {
+              eventKeptDays,
+            })
+          : t('Of what happens meanwhile it is told nothing.'),
+      })}
     </>
   );
 }
@@ -83,13 +87,13 @@ function FailingNotice({ health, now, ...props }: WithHealth & { now: number }) 
   const failingMs = failingSince === null ? 0 : now - Date.parse(failingSince);
   return (
     <Notice severity="warning" actions={<WaitingActions {...props} health={health} />}>
-      <strong>{isDown ? 'The receiver is down.' : 'The receiver keeps failing.'}</strong>{' '}
+      <strong>{isDown ? t('The receiver is down.') : t('The receiver keeps failing.')}</strong>{' '}
       {failingSince !== null && failingMs >= minuteMs ? (
         <>
           Every attempt for <ElapsedTime time={failingSince} /> has failed
         </>
       ) : (
-        'The last attempts have failed'
+        t('The last attempts have failed')
       )}
       {lastFailure !== null && (
         <>
@@ -104,8 +108,11 @@ function FailingNotice({ health, now, ...props }: WithHealth & { now: number }) 
       )}{' '}
       {failingSince !== null && failingMs > saidAfterMs && (
         <>
-          If none succeeds, it is disabled on{' '}
-          {formatMoment(new Date(Date.parse(failingSince) + disabledAfterMs).toISOString())}.
+          {t('If none succeeds, it is disabled on {toISOString}.', {
+            toISOString: formatMoment(
+              new Date(Date.parse(failingSince) + disabledAfterMs).toISOString(),
+            ),
+          })}
         </>
       )}
     </Notice>
@@ -120,10 +127,12 @@ function LaterNotice({ at, ...props }: WithHealth & { at: string }) {
     lastFailure !== null && Date.parse(webhook.updatedAt ?? '') > Date.parse(lastFailure.at);
   return (
     <Notice severity="info" actions={<WaitingActions {...props} />}>
-      {isChanged && 'The configuration was changed after the last failure. '}
+      {isChanged && t('The configuration was changed after the last failure. ')}
       {waiting === 1
-        ? '1 delivery waits for its next attempt, '
-        : `${waitingText(health)} deliveries wait for their next attempt, the first `}
+        ? t('1 delivery waits for its next attempt, ')
+        : t('{waitingText} deliveries wait for their next attempt, the first ', {
+            waitingText: waitingText(health),
+          })}
       <AskedAt time={at} />.
     </Notice>
   );
@@ -137,7 +146,7 @@ function WaitingActions({ siteId, webhook, health, canManage }: WithHealth) {
     <>
       {canTry && (
         <Button size="small" onClick={() => start('retry', webhook)}>
-          Try it, and send the {waitingText(health)} now
+          {t('Try it, and send the {waitingText} now', { waitingText: waitingText(health) })}
         </Button>
       )}
       <Link
@@ -145,7 +154,7 @@ function WaitingActions({ siteId, webhook, health, canManage }: WithHealth) {
         to={paths.webhookDeliveries.to(siteId, webhook.webhookId, { status: 'waiting' })}
         underline="always"
       >
-        See what waits
+        {t('See what waits')}
       </Link>
     </>
   );

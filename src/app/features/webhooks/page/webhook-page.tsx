@@ -15,6 +15,7 @@ import { PageHeader } from '#app/kit/page-header.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { paths } from '#app/paths.ts';
 import type { Webhook } from '#contract/webhook.ts';
+import { t } from '#words/t.ts';
 import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
 import { WebhookActions } from '../actions/webhook-actions.tsx';
 import { useStartWebhookAction } from '../actions/webhook-actions-context.ts';
@@ -58,7 +59,7 @@ function OneWebhook({ address, onRemoved }: OneWebhookProps) {
     <WebhookActions siteId={siteId} onRemoved={onRemoved}>
       <PageHeader
         title={webhookTitle(webhook)}
-        breadcrumbs={[{ label: 'Webhooks', to: paths.webhooks.to(siteId) }]}
+        breadcrumbs={[{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }]}
         meta={<WebhookFacts webhook={webhook} />}
         actions={canManage && <WebhookButtons siteId={siteId} webhook={webhook} />}
       />
@@ -91,7 +92,7 @@ function WebhookFacts({ webhook: { status, name, url } }: { webhook: Webhook }) 
       {url !== undefined && name?.trim() && (
         <Url>
           <span>{shortText(url)}</span>
-          <CopyButton text={url} label="Copy URL" />
+          <CopyButton text={url} label={t('Copy URL')} />
         </Url>
       )}
     </>
@@ -108,7 +109,7 @@ function WebhookButtons({ siteId, webhook }: { siteId: string; webhook: Webhook 
       {entriesOf && (
         <ActionMenu
           place="header"
-          label={`Actions for ${webhookTitle(webhook)}`}
+          label={t('Actions for {webhookTitle}', { webhookTitle: webhookTitle(webhook) })}
           entries={() => entriesOf(webhook)}
         />
       )}
@@ -117,7 +118,7 @@ function WebhookButtons({ siteId, webhook }: { siteId: string; webhook: Webhook 
           startIcon={isActive ? <PauseCircleOutlined /> : <PlayCircleOutlined />}
           onClick={() => start(isActive ? 'pause' : 'enable', webhook)}
         >
-          {isActive ? 'Pause' : 'Enable'}
+          {isActive ? t('Pause') : t('Enable')}
         </Button>
       )}
       <Button
@@ -126,7 +127,7 @@ function WebhookButtons({ siteId, webhook }: { siteId: string; webhook: Webhook 
         variant="contained"
         startIcon={<EditOutlined />}
       >
-        Edit
+        {t('Edit')}
       </Button>
     </>
   );

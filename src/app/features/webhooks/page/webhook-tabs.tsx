@@ -6,6 +6,7 @@ import { coarse } from '#app/kit/theme/components/button-overrides.ts';
 import { paths } from '#app/paths.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import type { ExtensionId } from '#contract/operations.ts';
+import { t } from '#words/t.ts';
 import { useCanManage } from '../use-can-manage.ts';
 import type { WebhookAddress } from '../webhooks.queries.ts';
 
@@ -28,22 +29,22 @@ export function useWebhookTabs({ siteId, webhookId }: WebhookAddress) {
   const canManage = useCanManage();
   const extensions: Extension[] = [
     {
-      label: 'Deliveries',
+      label: t('Deliveries'),
       to: paths.webhookDeliveries.to(siteId, webhookId),
       extensionId: 'listDeliveries',
-      what: 'deliveries to look at',
+      what: t('deliveries to look at'),
       isManagers: true,
     },
     {
-      label: 'History',
+      label: t('History'),
       to: paths.webhookHistory.to(siteId, webhookId),
       extensionId: 'getWebhookHistory',
-      what: 'history of webhooks',
+      what: t('history of webhooks'),
       isManagers: false,
     },
   ];
   const isOffered = ({ extensionId }: Extension) => hasExtension(capabilities, extensionId);
-  const overview: WebhookTab = { label: 'Overview', to: paths.webhook.to(siteId, webhookId) };
+  const overview: WebhookTab = { label: t('Overview'), to: paths.webhook.to(siteId, webhookId) };
   return {
     tabs: [
       overview,
@@ -81,7 +82,7 @@ const Bar = styled('nav')({
 /** Links that look like tabs: each leads to an address, and the router marks the current one. */
 export function WebhookTabs({ tabs }: { tabs: readonly WebhookTab[] }) {
   return (
-    <Bar aria-label="Webhook">
+    <Bar aria-label={t('Webhook')}>
       {tabs.map(({ label, to }, index) => (
         <NavLink key={to} to={to} end={index === 0} state={{ keepFocus: true }}>
           {label}

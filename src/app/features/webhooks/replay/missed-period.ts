@@ -1,6 +1,7 @@
 import { formatMoment } from '#app/kit/locale.ts';
 import { momentOf } from '#app/list/filters/period.ts';
 import { eventKeptDays, type MissedEvents, type MissedFilter } from '#contract/webhook-replay.ts';
+import { t } from '#words/t.ts';
 
 const dayMs = 86_400_000;
 
@@ -29,14 +30,14 @@ export function missedPeriods(
     ...(lastPause === null ? [] : [pausePeriod(lastPause)]),
     {
       id: 'kept',
-      label: `Of the last ${eventKeptDays} days, all there is`,
+      label: t('Of the last {eventKeptDays} days, all there is', { eventKeptDays }),
       filter: wholePeriod(now),
     },
-    { id: 'week', label: 'Of the last 7 days', filter: since(7) },
-    { id: 'day', label: 'Of the last 24 hours', filter: since(1) },
+    { id: 'week', label: t('Of the last 7 days'), filter: since(7) },
+    { id: 'day', label: t('Of the last 24 hours'), filter: since(1) },
     {
       id: 'own',
-      label: 'Since…',
+      label: t('Since…'),
       filter: ownSince === undefined ? undefined : { since: ownSince },
     },
   ];
@@ -46,13 +47,16 @@ function pausePeriod({ from, to }: NonNullable<MissedEvents['lastPause']>): Miss
   if (to === null) {
     return {
       id: 'pause',
-      label: `Since it stopped, ${formatMoment(from)}`,
+      label: t('Since it stopped, {from}', { from: formatMoment(from) }),
       filter: { since: from },
     };
   }
   return {
     id: 'pause',
-    label: `While it stood still, ${formatMoment(from)} to ${formatMoment(to)}`,
+    label: t('While it stood still, {from} to {to}', {
+      from: formatMoment(from),
+      to: formatMoment(to),
+    }),
     filter: { since: from, until: to },
   };
 }

@@ -6,6 +6,7 @@ import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
 import type { Webhook } from '#contract/webhook.ts';
 import type { MissedEvents } from '#contract/webhook-replay.ts';
+import { t } from '#words/t.ts';
 import { instantText } from '../deliveries/time-text.ts';
 import { eventRecord } from '../event-record.ts';
 
@@ -32,13 +33,13 @@ const First = styled('ol')({
 
 /** How many events were missed, of which kinds, the first of them, and what sending them means. */
 export function MissedPreview({ siteId, webhook, missed, isOpen }: MissedPreviewProps) {
-  if (isOpen) return <div role="status">Say since when.</div>;
-  if (missed === undefined) return <div role="status">Counting…</div>;
+  if (isOpen) return <div role="status">{t('Say since when.')}</div>;
+  if (missed === undefined) return <div role="status">{t('Counting…')}</div>;
   const { count, types, data, overtaken } = missed;
   if (count === 0) {
     return (
       <div role="status">
-        Nothing was missed in this time: whatever it listens to was sent, or is on its way.
+        {t('Nothing was missed in this time: whatever it listens to was sent, or is on its way.')}
       </div>
     );
   }
@@ -47,11 +48,16 @@ export function MissedPreview({ siteId, webhook, missed, isOpen }: MissedPreview
       <div>
         <div role="status">
           <strong>
-            {count === 1 ? '1 event was' : `${formatCount(count)} events were`} missed:
+            {t('{value} missed:', {
+              value:
+                count === 1
+                  ? t('1 event was')
+                  : t('{count} events were', { count: formatCount(count) }),
+            })}
           </strong>{' '}
           {types.map((type) => `${formatCount(type.count)} ${type.type}`).join(', ')}.
         </div>
-        <First aria-label="The first of them">
+        <First aria-label={t('The first of them')}>
           {data.map(({ eventId, eventType, subject, label, createdAt }) => (
             <li key={eventId}>
               <code>{eventType}</code>{' '}
@@ -62,22 +68,38 @@ export function MissedPreview({ siteId, webhook, missed, isOpen }: MissedPreview
           ))}
           {count > data.length && (
             <li>
-              <MutedText>and {formatCount(count - data.length)} more</MutedText>
+              <MutedText>
+                {t('and {count} more', { count: formatCount(count - data.length) })}
+              </MutedText>
             </li>
           )}
         </First>
       </div>
       {overtaken > 0 && (
         <Alert severity="warning">
-          {overtaken === 1 ? '1 is' : `${formatCount(overtaken)} are`} about records of which it
-          already has a later state. The receiver must compare the version in the data, or it goes
-          back to an old one.
+          {t(
+            '{value} about records of which it already has a later state. The receiver must compare the version in the data, or it goes back to an old one.',
+            {
+              value:
+                overtaken === 1
+                  ? t('1 is')
+                  : t('{overtaken} are', { overtaken: formatCount(overtaken) }),
+            },
+          )}
         </Alert>
       )}
       <Alert severity="info">
-        Each goes once, in the order of its record, with a whole schedule of attempts.
-        {webhook.status !== 'active' &&
-          ` It is ${webhook.status}: they wait until it is enabled, and go before what happens then.`}
+        {t(
+          'Each goes once, in the order of its record, with a whole schedule of attempts.{value}',
+          {
+            value:
+              webhook.status !== 'active' &&
+              t(
+                ' It is {status}: they wait until it is enabled, and go before what happens then.',
+                { status: webhook.status },
+              ),
+          },
+        )}
       </Alert>
     </>
   );

@@ -11,6 +11,7 @@ import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { formatCount } from '#app/kit/locale.ts';
 import { useStartOnce } from '#app/work/use-start-once.ts';
 import type { MissedFilter } from '#contract/webhook-replay.ts';
+import { t } from '#words/t.ts';
 import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
 import { DeliveryRun } from '../runs/delivery-run.tsx';
 import { type MissedPeriod, missedPeriods, wholePeriod } from './missed-period.ts';
@@ -52,11 +53,11 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
       onClose={start.isPending ? undefined : onClose}
       aria-labelledby={id}
     >
-      <DialogTitle id={id}>Send what was missed</DialogTitle>
+      <DialogTitle id={id}>{t('Send what was missed')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <TextField
           select
-          label="Which events"
+          label={t('Which events')}
           value={period?.id ?? ''}
           disabled={whole.data === undefined || start.isPending}
           onChange={({ target }) =>
@@ -74,7 +75,7 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
         {period?.id === 'own' && (
           <TextField
             type="datetime-local"
-            label="Since"
+            label={t('Since')}
             value={own}
             disabled={start.isPending}
             onChange={({ target }) => setOwn(target.value)}
@@ -93,7 +94,7 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
             severity="error"
             action={
               <Button onClick={() => void (whole.isError ? whole : missed).refetch()}>
-                Try again
+                {t('Try again')}
               </Button>
             }
           >
@@ -104,7 +105,7 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={start.isPending}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           variant="contained"
@@ -113,7 +114,7 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
           // Its failure is the mutation's, and shown above.
           onClick={() => filter && void startOnce(filter).catch(() => undefined)}
         >
-          {count === 0 ? 'Send' : `Send ${formatCount(count)}`}
+          {count === 0 ? t('Send') : `Send ${formatCount(count)}`}
         </Button>
       </DialogActions>
     </Dialog>

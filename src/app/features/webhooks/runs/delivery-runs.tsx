@@ -5,12 +5,14 @@ import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
 import { call } from '#app/kit/api/call.ts';
 import { csvOf } from '#app/kit/files/csv.ts';
+import { rich } from '#app/kit/language/rich.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
 import { Note } from '#app/kit/text-parts.tsx';
 import { paths } from '#app/paths.ts';
 import type { ServiceRunKinds } from '#app/work/service-run-drawer.tsx';
 import type { Run } from '#contract/runs.ts';
 import { resendDeliveries, resendLimit } from '#contract/webhook-deliveries.ts';
+import { t } from '#words/t.ts';
 import { eventRecord } from '../event-record.ts';
 import { AskedAgain } from '../health/receiver-down.tsx';
 import { useWebhookHealth } from '../health/use-webhook-health.ts';
@@ -21,11 +23,15 @@ import { type WebhookAddress, webhookParams } from '../webhooks.queries.ts';
 export const deliveryRunKinds: ServiceRunKinds = {
   words: (kind) =>
     kind === 'replayEvents'
-      ? { running: 'Sending what was missed', done: 'Missed events sent', succeeded: 'Delivered' }
+      ? {
+          running: t('Sending what was missed'),
+          done: t('Missed events sent'),
+          succeeded: t('Delivered'),
+        }
       : {
-          running: 'Sending deliveries again',
-          done: 'Deliveries sent again',
-          succeeded: 'Delivered',
+          running: t('Sending deliveries again'),
+          done: t('Deliveries sent again'),
+          succeeded: t('Delivered'),
         },
   rowView: ({ webhook }, { row, delivery, outcome, reason }) => {
     const record = delivery && eventRecord(webhook?.siteId ?? '', delivery.subject);
@@ -33,7 +39,7 @@ export const deliveryRunKinds: ServiceRunKinds = {
       key: row,
       title: delivery
         ? [delivery.eventType, delivery.label || record?.recordId].filter(Boolean).join(' · ')
-        : 'Unknown delivery',
+        : t('Unknown delivery'),
       to:
         webhook && delivery
           ? paths.webhookDelivery.to(webhook.siteId, webhook.webhookId, delivery.deliveryId)
@@ -71,7 +77,7 @@ export const deliveryRunKinds: ServiceRunKinds = {
         component={RouterLink}
         to={paths.webhookDeliveries.to(webhook.siteId, webhook.webhookId)}
       >
-        All deliveries
+        {t('All deliveries')}
       </Button>
     ),
 };
@@ -84,10 +90,15 @@ function DeliveryRunNote({ run: { state, missed, webhook } }: { run: Run }) {
     <>
       {state === 'running' && webhook && <ReceiverDown webhook={webhook} />}
       <RunNote>
-        {webhook?.name && (
-          <>To {linked(webhook.name, paths.webhook.to(webhook.siteId, webhook.webhookId))}. </>
-        )}
-        {missed && `Events from ${formatMoment(missed.since)} to ${formatMoment(missed.until)}. `}
+        {webhook?.name &&
+          rich('To {webhook}. ', {
+            webhook: linked(webhook.name, paths.webhook.to(webhook.siteId, webhook.webhookId)),
+          })}
+        {missed &&
+          t('Events from {since} to {until}. ', {
+            since: formatMoment(missed.since),
+            until: formatMoment(missed.until),
+          })}
         {state === 'running' && (
           <>
             What fails is tried again for up to three days, and counts here once it is delivered or
@@ -105,7 +116,7 @@ function ReceiverDown({ webhook }: { webhook: WebhookAddress }) {
   if (!health?.isDown) return null;
   return (
     <Alert severity="warning" sx={{ mb: 4 }}>
-      <strong>The receiver is down.</strong> <AskedAgain health={health} />
+      <strong>{t('The receiver is down.')}</strong> <AskedAgain health={health} />
     </Alert>
   );
 }
@@ -115,7 +126,7 @@ function WaitingLink({ webhook }: { webhook: { siteId: string; webhookId: string
   const to = paths.webhookDeliveries.to(siteId, webhookId, { status: 'waiting' });
   return (
     <Link component={RouterLink} to={to}>
-      See what waits
+      {t('See what waits')}
     </Link>
   );
 }

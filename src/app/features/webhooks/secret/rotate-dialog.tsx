@@ -10,6 +10,7 @@ import { ChoiceLabel } from '#app/kit/forms/form-parts.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { LeaveGuard } from '#app/record/form/leave-guard.tsx';
 import { longestOverlapHours } from '#contract/webhook-care.ts';
+import { t } from '#words/t.ts';
 import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
 import { webhookCareMutations } from '../webhook-care.queries.ts';
 import { webhookTitle } from '../webhooks.queries.ts';
@@ -19,14 +20,16 @@ import { SecretDialog } from './secret-dialog.tsx';
 const overlapChoices = [
   {
     hours: longestOverlapHours,
-    label: `${longestOverlapHours} hours`,
-    hint: 'Time to bring the new secret to every receiver. Deliveries carry both signatures.',
+    label: t('{longestOverlapHours} hours', { longestOverlapHours }),
+    hint: t('Time to bring the new secret to every receiver. Deliveries carry both signatures.'),
   },
-  { hours: 1, label: '1 hour', hint: 'For a receiver that you change right away.' },
+  { hours: 1, label: t('1 hour'), hint: t('For a receiver that you change right away.') },
   {
     hours: 0,
-    label: 'End the old secret now',
-    hint: 'For a secret that became known to others. Deliveries fail until the receiver has the new one.',
+    label: t('End the old secret now'),
+    hint: t(
+      'For a secret that became known to others. Deliveries fail until the receiver has the new one.',
+    ),
   },
 ] as const;
 
@@ -47,7 +50,7 @@ export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
     return (
       <SecretDialog
         siteId={siteId}
-        title={`New signing secret of ${title}`}
+        title={t('New signing secret of {title}', { title })}
         secret={data.secret}
         overlapUntil={data.previousSecretUntil ?? undefined}
         onClose={onClose}
@@ -62,9 +65,11 @@ export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
 
   return (
     <FormDialog
-      title={`Rotate the signing secret of ${title}?`}
-      explanation="A new secret is made and shown once. Every delivery is signed with it from then on."
-      submitLabel="Rotate secret"
+      title={t('Rotate the signing secret of {title}?', { title })}
+      explanation={t(
+        'A new secret is made and shown once. Every delivery is signed with it from then on.',
+      )}
+      submitLabel={t('Rotate secret')}
       isPending={isPending}
       problem={error === null ? undefined : problemMessage(error)}
       onSubmit={submit}
@@ -72,11 +77,11 @@ export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
     >
       <LeaveGuard
         isDirty={isDirty}
-        title="Leave without the secret?"
-        what="The new signing secret is shown once, as soon as it is there. It"
+        title={t('Leave without the secret?')}
+        what={t('The new signing secret is shown once, as soon as it is there. It')}
       />
       <FormLabel id={`${id}-overlap`} sx={{ fontSize: fontSize.small, fontWeight: 500 }}>
-        How long the old secret signs along
+        {t('How long the old secret signs along')}
       </FormLabel>
       <RadioGroup
         aria-labelledby={`${id}-overlap`}

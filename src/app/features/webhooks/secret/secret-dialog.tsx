@@ -15,6 +15,7 @@ import { fontSize, iconSize, monoFamily, typeScale } from '#app/kit/theme/typogr
 import { paths } from '#app/paths.ts';
 import { LeaveGuard } from '#app/record/form/leave-guard.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { t } from '#words/t.ts';
 
 interface SecretDialogProps {
   siteId: string;
@@ -66,16 +67,17 @@ export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: S
     >
       <LeaveGuard
         isDirty={isShown}
-        title="Leave without the secret?"
-        what="The signing secret is shown only now. It"
+        title={t('Leave without the secret?')}
+        what={t('The signing secret is shown only now. It')}
       />
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ mb: 4 }}>
-          Give it to the receiver now: it is shown this once, and nobody can look it up later. With
-          it, the receiver tells deliveries of this webhook from forged ones.
+          {t(
+            'Give it to the receiver now: it is shown this once, and nobody can look it up later. With it, the receiver tells deliveries of this webhook from forged ones.',
+          )}
         </DialogContentText>
-        <Secret aria-label="Signing secret">
+        <Secret aria-label={t('Signing secret')}>
           <KeyOutlined aria-hidden />
           <span>{secret}</span>
         </Secret>
@@ -83,21 +85,23 @@ export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: S
           {outcome !== undefined && (
             <Alert severity={outcome === 'copied' ? 'success' : 'warning'} sx={{ mt: 3 }}>
               {outcome === 'copied'
-                ? 'Copied'
-                : 'This browser did not allow copying: select the secret and copy it.'}
+                ? t('Copied')
+                : t('This browser did not allow copying: select the secret and copy it.')}
             </Alert>
           )}
         </div>
         {overlapUntil !== undefined && (
           <Alert severity="info" sx={{ mt: 3 }}>
-            Until {formatMoment(overlapUntil)} deliveries carry both signatures, so that the
-            receiver can change over without missing any.
+            {t(
+              'Until {overlapUntil} deliveries carry both signatures, so that the receiver can change over without missing any.',
+              { overlapUntil: formatMoment(overlapUntil) },
+            )}
           </Alert>
         )}
         {hasSignatures && (
           <DialogContentText sx={{ mt: 4, fontSize: fontSize.small }}>
             <Link href={paths.webhookSignature.to(siteId)} target="_blank" rel="noreferrer">
-              Receiver code, and a check of signatures
+              {t('Receiver code, and a check of signatures')}
             </Link>{' '}
             (in a new tab)
           </DialogContentText>
@@ -110,10 +114,10 @@ export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: S
             onClose();
           }}
         >
-          I have stored it
+          {t('I have stored it')}
         </Button>
         <Button variant="contained" autoFocus onClick={() => void copy()}>
-          Copy secret
+          {t('Copy secret')}
         </Button>
       </DialogActions>
     </Dialog>

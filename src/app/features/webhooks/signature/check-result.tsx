@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color, toneColors } from '#app/kit/theme/color.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import type { SignatureCheck } from './check-signature.ts';
 import type { StepState } from './verification-steps.ts';
 
@@ -19,31 +20,31 @@ interface CheckResultProps {
 const verdicts: Record<SignatureCheck['verdict'], { tone: Tone; title: string; text: string }> = {
   valid: {
     tone: 'success',
-    title: 'The signature holds',
-    text: 'A receiver with this secret accepts the message now.',
+    title: t('The signature holds'),
+    text: t('A receiver with this secret accepts the message now.'),
   },
   late: {
     tone: 'warning',
-    title: 'The signature holds, but its time has passed',
-    text: 'A receiver accepted the message within five minutes after it was signed.',
+    title: t('The signature holds, but its time has passed'),
+    text: t('A receiver accepted the message within five minutes after it was signed.'),
   },
   invalid: {
     tone: 'danger',
-    title: 'A receiver refuses this message',
-    text: 'The step that fails says what to look at.',
+    title: t('A receiver refuses this message'),
+    text: t('The step that fails says what to look at.'),
   },
   open: {
     tone: 'neutral',
-    title: 'Nothing to judge yet',
-    text: 'Headers, body and secret are needed.',
+    title: t('Nothing to judge yet'),
+    text: t('Headers, body and secret are needed.'),
   },
 };
 
 const looks: Record<StepState, { tone: Tone; icon: ReactNode; word: string }> = {
-  passed: { tone: 'success', icon: <CheckCircleOutlined />, word: 'passed' },
-  warned: { tone: 'warning', icon: <WarningAmberOutlined />, word: 'with a warning' },
-  failed: { tone: 'danger', icon: <ErrorOutlineOutlined />, word: 'failed' },
-  open: { tone: 'neutral', icon: <RadioButtonUncheckedOutlined />, word: 'not checked yet' },
+  passed: { tone: 'success', icon: <CheckCircleOutlined />, word: t('passed') },
+  warned: { tone: 'warning', icon: <WarningAmberOutlined />, word: t('with a warning') },
+  failed: { tone: 'danger', icon: <ErrorOutlineOutlined />, word: t('failed') },
+  open: { tone: 'neutral', icon: <RadioButtonUncheckedOutlined />, word: t('not checked yet') },
 };
 
 const Verdict = styled('div')({
@@ -85,7 +86,7 @@ export function CheckResult({ check }: CheckResultProps) {
         <strong>{title}</strong>
         {text}
       </Verdict>
-      <Steps aria-label="Steps">
+      <Steps aria-label={t('Steps')}>
         {steps.map(({ name, state, finding, advice }) => {
           const look = looks[state];
           return (
@@ -105,9 +106,9 @@ export function CheckResult({ check }: CheckResultProps) {
       </Steps>
       {content !== undefined && expected !== undefined && (
         <Details>
-          <summary>What is signed, and what comes out</summary>
-          <CodeBlock label="Signed content" code={content} />
-          <CodeBlock label="Expected signature" code={`v1,${expected}`} />
+          <summary>{t('What is signed, and what comes out')}</summary>
+          <CodeBlock label={t('Signed content')} code={content} />
+          <CodeBlock label={t('Expected signature')} code={`v1,${expected}`} />
         </Details>
       )}
     </>

@@ -1,4 +1,5 @@
 import { formatJson, formatJsonLine, parseJson } from '#app/kit/json/json-text.ts';
+import { t } from '#words/t.ts';
 import { readHeaders } from './read-headers.ts';
 import type { SignedMessage } from './signed-message.ts';
 import { hasWebCrypto, hmacOf, textBytes } from './signed-message.ts';
@@ -54,31 +55,34 @@ function verdictOf(steps: readonly CheckStep[]): SignatureCheck['verdict'] {
 }
 
 function contentStep(values: WebhookHeaders | undefined, body: string): CheckStep {
-  const name = 'Signed content';
+  const name = t('Signed content');
   if (values === undefined) {
-    return { name, state: 'open', finding: 'It is made of two of the headers and the body.' };
+    return { name, state: 'open', finding: t('It is made of two of the headers and the body.') };
   }
   const bytes = textBytes(body).length;
   if (bytes > 0) {
-    const finding = `webhook-id, webhook-timestamp and ${bytes} ${bytes === 1 ? 'byte' : 'bytes'} of body, with dots between.`;
+    const finding = t(
+      'webhook-id, webhook-timestamp and {bytes} {value} of body, with dots between.',
+      { bytes, value: bytes === 1 ? 'byte' : 'bytes' },
+    );
     return { name, state: 'passed', finding };
   }
   return {
     name,
     state: 'warned',
-    finding: 'The body is empty.',
-    advice: 'This service always sends one. Was the stream read before?',
+    finding: t('The body is empty.'),
+    advice: t('This service always sends one. Was the stream read before?'),
   };
 }
 
 function unsigned(): CheckStep {
   const name = 'Signature';
-  if (hasWebCrypto()) return { name, state: 'open', finding: 'Nothing to compare it with yet.' };
+  if (hasWebCrypto()) return { name, state: 'open', finding: t('Nothing to compare it with yet.') };
   return {
     name,
     state: 'open',
-    finding: 'This browser computes signatures over https only.',
-    advice: 'Open the console over https, or on the computer that it runs on.',
+    finding: t('This browser computes signatures over https only.'),
+    advice: t('Open the console over https, or on the computer that it runs on.'),
   };
 }
 
@@ -102,15 +106,17 @@ async function signatureStep(signed: Signed): Promise<CheckStep> {
     return {
       name,
       state: 'failed',
-      finding: `There is no v1 signature, but ${versions}.`,
-      advice: 'It must read v1, a comma and the signature in base64.',
+      finding: t('There is no v1 signature, but {versions}.', { versions }),
+      advice: t('It must read v1, a comma and the signature in base64.'),
     };
   }
   if (own.includes(signed.expected)) {
     const finding =
       own.length === 1
-        ? 'It is the one that the secret makes.'
-        : `One of ${own.length} is what the secret makes: during a rotation each secret signs.`;
+        ? t('It is the one that the secret makes.')
+        : t('One of {ownCount} is what the secret makes: during a rotation each secret signs.', {
+            ownCount: own.length,
+          });
     return { name, state: 'passed', finding };
   }
   return {
@@ -118,8 +124,10 @@ async function signatureStep(signed: Signed): Promise<CheckStep> {
     state: 'failed',
     finding:
       own.length === 1
-        ? 'It is another than the secret makes of this content.'
-        : `None of the ${own.length} is what the secret makes of this content.`,
+        ? t('It is another than the secret makes of this content.')
+        : t('None of the {ownCount} is what the secret makes of this content.', {
+            ownCount: own.length,
+          }),
     advice: await reasonFor(signed, own),
   };
 }
@@ -133,15 +141,21 @@ async function reasonFor(signed: Signed, own: readonly string[]): Promise<string
   }
   for (const text of [secret, secret.replace(/^whsec_/, '')]) {
     if (own.includes(await hmacOf(textBytes(text), start + body))) {
-      return 'Whoever signed this took the text of the secret for the key. The key is what its base64 stands for.';
+      return t(
+        'Whoever signed this took the text of the secret for the key. The key is what its base64 stands for.',
+      );
     }
   }
   for (const content of [body, `${values.timestamp}.${body}`]) {
     if (own.includes(await hmacOf(key, content))) {
-      return 'Whoever signed this left the id or the time out: webhook-id, a dot, webhook-timestamp, a dot and the body are signed.';
+      return t(
+        'Whoever signed this left the id or the time out: webhook-id, a dot, webhook-timestamp, a dot and the body are signed.',
+      );
     }
   }
-  return 'Either this is the secret of another webhook, or one from before a rotation, or the body is not what was sent: compare it with the delivery, byte for byte.';
+  return t(
+    'Either this is the secret of another webhook, or one from before a rotation, or the body is not what was sent: compare it with the delivery, byte for byte.',
+  );
 }
 
 /** A body that may have been signed instead of the one that was pasted, and what would have happened to it. */
@@ -151,8 +165,9 @@ interface BodyVariant {
   advice: string;
 }
 
-const rawBytes =
-  'Verify the bytes as they come, before anything parses them: what is written anew is rarely the same.';
+const rawBytes = t(
+  'Verify the bytes as they come, before anything parses them: what is written anew is rarely the same.',
+);
 
 /** The usual ways in which a body gets changed between sender and verification. Without those that change nothing. */
 function bodyVariants(body: string): BodyVariant[] {
@@ -161,33 +176,45 @@ function bodyVariants(body: string): BodyVariant[] {
   const candidates: BodyVariant[] = [
     {
       body: body.replace(/\r?\n$/, ''),
-      advice: 'It holds without the line break at the end: an editor or a shell added it.',
+      advice: t('It holds without the line break at the end: an editor or a shell added it.'),
     },
     {
       body: body.trim().replace(/^\ufeff/, ''),
-      advice: 'It holds without the space around the body: something added it.',
+      advice: t('It holds without the space around the body: something added it.'),
     },
     {
       body: body.replaceAll('\r\n', '\n'),
-      advice: 'It holds with plain line feeds: something made CR LF of them.',
+      advice: t('It holds with plain line feeds: something made CR LF of them.'),
     },
     {
       body: body.replaceAll(/\r?\n/g, '\r\n'),
-      advice:
+      advice: t(
         'It holds with CR LF between the lines: something took the carriage returns away, as a text field does.',
+      ),
     },
     ...(inner === undefined
       ? []
-      : [{ body: inner, advice: `The body was put in quotes once more. ${rawBytes}` }]),
+      : [
+          {
+            body: inner,
+            advice: t('The body was put in quotes once more. {rawBytes}', { rawBytes }),
+          },
+        ]),
     ...(parsed.isValid
       ? [
           {
             body: formatJsonLine(parsed.value),
-            advice: `It holds for the same JSON on one line: the body was laid out anew. ${rawBytes}`,
+            advice: t(
+              'It holds for the same JSON on one line: the body was laid out anew. {rawBytes}',
+              { rawBytes },
+            ),
           },
           {
             body: formatJson(parsed.value),
-            advice: `It holds for the same JSON laid out on lines: the body was written anew. ${rawBytes}`,
+            advice: t(
+              'It holds for the same JSON laid out on lines: the body was written anew. {rawBytes}',
+              { rawBytes },
+            ),
           },
         ]
       : []),

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import type { SignedMessage } from './signed-message.ts';
 
 export interface TypedMessage extends SignedMessage {
@@ -34,35 +35,35 @@ export function MessageFields({ typed, onChange }: MessageFieldsProps) {
     <Fields>
       <TextField
         id={`${id}-headers`}
-        label="Headers"
+        label={t('Headers')}
         multiline
         minRows={5}
         maxRows={12}
         value={typed.headers}
-        placeholder={'webhook-id: …\nwebhook-timestamp: …\nwebhook-signature: v1,…'}
-        helperText="As lines, as options of a curl command, or as JSON from a log."
+        placeholder={t('webhook-id: …\nwebhook-timestamp: …\nwebhook-signature: v1,…')}
+        helperText={t('As lines, as options of a curl command, or as JSON from a log.')}
         onChange={({ target }) => onChange({ ...typed, headers: target.value })}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: quiet }}
       />
       <TextField
         id={`${id}-body`}
-        label="Body"
+        label={t('Body')}
         multiline
         minRows={6}
         maxRows={16}
         value={typed.body}
         placeholder="{…}"
-        helperText="To the letter, before anything has parsed it."
+        helperText={t('To the letter, before anything has parsed it.')}
         onChange={({ target }) => onChange({ ...typed, body: target.value })}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: quiet }}
       />
       <TextField
         id={`${id}-secret`}
-        label="Secret"
+        label={t('Secret')}
         type={isShown ? 'text' : 'password'}
         value={typed.secret}
-        placeholder="whsec_…"
-        helperText="It stays in this tab: it is neither sent nor kept."
+        placeholder={t('whsec_…')}
+        helperText={t('It stays in this tab: it is neither sent nor kept.')}
         onChange={({ target }) => onChange({ ...typed, secret: target.value })}
         slotProps={{
           inputLabel: { shrink: true },

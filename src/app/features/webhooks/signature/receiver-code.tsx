@@ -7,6 +7,7 @@ import { ExternalLink } from '#app/kit/external-link.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { monoFamily, typeScale } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import csharp from './receivers/receiver.cs?raw';
 import go from './receivers/receiver.go?raw';
 import java from './receivers/receiver.java?raw';
@@ -16,9 +17,9 @@ import python from './receivers/receiver.py?raw';
 
 const languages = [
   { name: 'JavaScript', code: javascript, comment: '//' },
-  { name: 'Python', code: python, comment: '#' },
-  { name: 'Go', code: go, comment: '//' },
-  { name: 'Java', code: java, comment: '//' },
+  { name: t('Python'), code: python, comment: '#' },
+  { name: t('Go'), code: go, comment: '//' },
+  { name: t('Java'), code: java, comment: '//' },
   { name: 'PHP', code: php, comment: '//' },
   { name: 'C#', code: csharp, comment: '//' },
 ] as const;
@@ -57,14 +58,14 @@ export function ReceiverCode() {
   const language = languages.find(({ name }) => name === chosen) ?? languages[0];
   return (
     <SectionCard
-      title="Receiver"
-      description="A whole one to begin with: it verifies, answers and depends on nothing."
+      title={t('Receiver')}
+      description={t('A whole one to begin with: it verifies, answers and depends on nothing.')}
     >
       <Head>
         <ToggleButtonGroup
           exclusive
           size="small"
-          aria-label="Language"
+          aria-label={t('Language')}
           value={language.name}
           onChange={(_, name) => name !== null && setChosen(name)}
         >
@@ -77,12 +78,14 @@ export function ReceiverCode() {
         <CopyButton text={language.code} label={`Copy ${language.name} code`} />
       </Head>
       {/* What scrolls must be reachable by keyboard. */}
-      <Text tabIndex={0} role="region" aria-label={`${language.name} code`}>
+      <Text tabIndex={0} role="region" aria-label={t('{name} code', { name: language.name })}>
         <CodeMarks code={language.code} comment={language.comment} />
       </Text>
       <Note>
         Deliveries follow Standard Webhooks 1.0.0, so its libraries verify them, too:{' '}
-        <ExternalLink href="https://www.standardwebhooks.com">standardwebhooks.com</ExternalLink>
+        <ExternalLink href="https://www.standardwebhooks.com">
+          {t('standardwebhooks.com')}
+        </ExternalLink>
       </Note>
     </SectionCard>
   );

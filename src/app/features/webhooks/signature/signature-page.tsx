@@ -8,6 +8,7 @@ import { useNow } from '#app/kit/use-now.ts';
 import { paths } from '#app/paths.ts';
 import { OfferedPage } from '#app/shell/session/offered-page.tsx';
 import { testWebhook } from '#contract/webhook-care.ts';
+import { t } from '#words/t.ts';
 import { CheckResult } from './check-result.tsx';
 import { checkSignature, type SignatureCheck } from './check-signature.ts';
 import { MessageFields, type TypedMessage } from './message-fields.tsx';
@@ -30,8 +31,8 @@ export function SignaturePage() {
   return (
     <OfferedPage
       extensionId={testWebhook.id}
-      title="Signature checker"
-      what="signed deliveries to check"
+      title={t('Signature checker')}
+      what={t('signed deliveries to check')}
     >
       <SignatureChecker />
     </OfferedPage>
@@ -47,14 +48,16 @@ function SignatureChecker() {
   return (
     <>
       <PageHeader
-        title="Signature checker"
-        breadcrumbs={[{ label: 'Webhooks', to: paths.webhooks.to(siteId) }]}
-        description="Paste a message as your receiver got it, and see which step of the verification fails. All of it happens in this browser."
+        title={t('Signature checker')}
+        breadcrumbs={[{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }]}
+        description={t(
+          'Paste a message as your receiver got it, and see which step of the verification fails. All of it happens in this browser.',
+        )}
       />
       <Columns>
         <div>
           <SectionCard
-            title="Message"
+            title={t('Message')}
             actions={
               isEmpty ? (
                 hasWebCrypto() && (
@@ -62,12 +65,12 @@ function SignatureChecker() {
                     size="small"
                     onClick={() => void exampleMessage(Date.now()).then(setTyped)}
                   >
-                    Use an example
+                    {t('Use an example')}
                   </Button>
                 )
               ) : (
                 <Button size="small" onClick={() => setTyped(nothing)}>
-                  Clear
+                  {t('Clear')}
                 </Button>
               )
             }
@@ -76,7 +79,7 @@ function SignatureChecker() {
           </SectionCard>
         </div>
         <div>
-          <SectionCard title="Verification">
+          <SectionCard title={t('Verification')}>
             {check !== undefined && <CheckResult check={check} />}
           </SectionCard>
         </div>

@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts';
 import { durationText } from '../deliveries/time-text.ts';
 import type { ReadHeaders } from './read-headers.ts';
 import { bytesOf } from './signed-message.ts';
@@ -31,13 +32,13 @@ export function checkHeaders(headers: ReadHeaders): {
   step: CheckStep;
   values: WebhookHeaders | undefined;
 } {
-  const name = 'Headers';
+  const name = t('Headers');
   const valuesOf = (header: string) =>
     headers.flatMap(([one, value]) => (one === header && value !== '' ? [value] : []));
   const [ids, timestamps, signatures] = wanted.map(valuesOf);
   const [id, timestamp, signature] = [ids?.[0], timestamps?.[0], signatures?.[0]];
   if (headers.length === 0) {
-    const finding = 'No headers were given.';
+    const finding = t('No headers were given.');
     return { values: undefined, step: { name, state: 'open', finding } };
   }
   if (id === undefined || timestamp === undefined || signature === undefined) {
@@ -47,10 +48,15 @@ export function checkHeaders(headers: ReadHeaders): {
       step: {
         name,
         state: 'failed',
-        finding: `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+        finding: t('{join} {value} missing.', {
+          join: missing.join(' and '),
+          value: missing.length === 1 ? 'is' : 'are',
+        }),
         advice: headers.some(([one]) => one.startsWith('svix-'))
-          ? 'These have older names (svix-…). This service sends webhook-….'
-          : 'A proxy or framework may drop headers that it does not know: log them where they arrive first.',
+          ? t('These have older names (svix-…). This service sends webhook-….')
+          : t(
+              'A proxy or framework may drop headers that it does not know: log them where they arrive first.',
+            ),
       },
     };
   }
@@ -59,53 +65,56 @@ export function checkHeaders(headers: ReadHeaders): {
     values: { id, timestamp, signature },
     step:
       twice === undefined
-        ? { name, state: 'passed', finding: 'All three are there.' }
+        ? { name, state: 'passed', finding: t('All three are there.') }
         : {
             name,
             state: 'warned',
-            finding: `${twice} stands there several times.`,
-            advice: 'The first is taken. Were headers of two messages pasted?',
+            finding: t('{twice} stands there several times.', { twice }),
+            advice: t('The first is taken. Were headers of two messages pasted?'),
           },
   };
 }
 
 /** Whether the signed time is one that a receiver takes now. Whether the signature holds is another question. */
 export function checkTimestamp(timestamp: string | undefined, now: number): CheckStep {
-  const name = 'Time';
+  const name = t('Time');
   if (timestamp === undefined)
-    return { name, state: 'open', finding: 'There is no time to look at.' };
+    return { name, state: 'open', finding: t('There is no time to look at.') };
   if (!/^\d{1,12}$/.test(timestamp)) {
     const isLong = /^\d+$/.test(timestamp);
     return {
       name,
       state: 'failed',
-      finding: `${timestamp} is no number of seconds since 1970.`,
-      advice: isLong ? 'It looks like milliseconds. Seconds are sent and signed.' : undefined,
+      finding: t('{timestamp} is no number of seconds since 1970.', { timestamp }),
+      advice: isLong ? t('It looks like milliseconds. Seconds are sent and signed.') : undefined,
     };
   }
   const age = now - Number(timestamp) * 1_000;
   if (Math.abs(age) <= toleranceMs) {
-    const finding = age < 1_000 ? 'Signed just now.' : `Signed ${durationText(age)} ago.`;
+    const finding = age < 1_000 ? t('Signed just now.') : `Signed ${durationText(age)} ago.`;
     return { name, state: 'passed', finding };
   }
   if (age < 0) {
     return {
       name,
       state: 'failed',
-      finding: `Signed for a time that comes in ${durationText(-age)}.`,
-      advice: 'A clock is wrong: that of this computer, or that of the sender.',
+      finding: t('Signed for a time that comes in {durationText}.', {
+        durationText: durationText(-age),
+      }),
+      advice: t('A clock is wrong: that of this computer, or that of the sender.'),
     };
   }
   return {
     name,
     state: 'warned',
     finding: `Signed ${durationText(age)} ago; receivers take what is at most 5 min old.`,
-    advice:
+    advice: t(
       'That is so for whatever was kept to be looked at. If it came late, compare the receiver’s clock, or see what held the request up.',
+    ),
   };
 }
 
-const name = 'Secret';
+const name = t('Secret');
 /** Bytes of a key (Standard Webhooks 1.0.0, "Signature scheme"). */
 const keyBytes = { least: 24, most: 64 };
 
@@ -120,33 +129,37 @@ export function checkSecret(typed: string): {
     step: { name, state: 'failed', finding, advice } as const,
   });
   if (secret === '') {
-    const finding = 'No secret was given.';
+    const finding = t('No secret was given.');
     return { key: undefined, step: { name, state: 'open', finding } };
   }
   if (secret.startsWith('whpk_') || secret.startsWith('whsk_')) {
     return refused(
-      'This is a key of a pair, for v1a signatures.',
-      'This service signs with a shared secret, which begins with whsec_.',
+      t('This is a key of a pair, for v1a signatures.'),
+      t('This service signs with a shared secret, which begins with whsec_.'),
     );
   }
   const rest = secret.replace(/^whsec_/, '');
   const key = bytesOf(rest);
   if (key === undefined) {
     return refused(
-      'What follows whsec_ is not base64.',
+      t('What follows whsec_ is not base64.'),
       /\s/.test(rest)
-        ? 'There is a space or a line break within it.'
-        : 'Part of it may be missing: it was shown once, and a rotation makes a new one.',
+        ? t('There is a space or a line break within it.')
+        : t('Part of it may be missing: it was shown once, and a rotation makes a new one.'),
     );
   }
-  const size = `A key of ${key.length} bytes.`;
+  const size = t('A key of {keyCount} bytes.', { keyCount: key.length });
   if (!secret.startsWith('whsec_')) {
-    const advice =
-      'It lacks whsec_ in front. Libraries take it all the same; the rest of it counts.';
+    const advice = t(
+      'It lacks whsec_ in front. Libraries take it all the same; the rest of it counts.',
+    );
     return { key, step: { name, state: 'warned', finding: size, advice } };
   }
   const isUsual = key.length >= keyBytes.least && key.length <= keyBytes.most;
-  const advice = `Keys have ${keyBytes.least} to ${keyBytes.most} bytes: part of it may be missing.`;
+  const advice = t('Keys have {least} to {most} bytes: part of it may be missing.', {
+    least: keyBytes.least,
+    most: keyBytes.most,
+  });
   return {
     key,
     step: isUsual

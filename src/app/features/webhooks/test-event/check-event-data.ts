@@ -4,6 +4,7 @@ import { parseJson } from '#app/kit/json/json-text.ts';
 import { issueMessages, issuesOf } from '#contract/issues.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { type WebhookEventType, webhookEventCatalogue } from '#contract/webhook-events.ts';
+import { t } from '#words/t.ts';
 
 /** `data` is there when it may be sent. A text that is no JSON has one issue, without a path. */
 export interface CheckedData {
@@ -15,11 +16,13 @@ export interface CheckedData {
 export function checkEventData(type: WebhookEventType, text: string): CheckedData {
   const json = parseJson(text);
   if (!json.isValid) {
-    return refused([{ path: '', message: `This is not JSON yet: ${json.message}` }]);
+    return refused([
+      { path: '', message: t('This is not JSON yet: {message}', { message: json.message }) },
+    ]);
   }
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return refused([{ path: '', message: 'It must be an object: { … }' }]);
+    return refused([{ path: '', message: t('It must be an object: { … }') }]);
   }
   const parsed = z.safeParse(webhookEventCatalogue[type].data, value, issueMessages);
   if (!parsed.success) return refused(issuesOf(parsed.error));

@@ -18,6 +18,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { narrowScreen } from '#app/list/grid/load-wide-table.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { webhookEventTypes } from '#contract/webhook-events.ts';
+import { t } from '#words/t.ts';
 import type { WebhookDialogProps } from '../actions/webhook-actions-context.ts';
 import { deliveryMutations } from '../deliveries/deliveries.queries.ts';
 import { webhookTitle } from '../webhooks.queries.ts';
@@ -79,16 +80,20 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
       onClose={isPending ? undefined : onClose}
       aria-labelledby={id}
     >
-      <DialogTitle id={id}>Send a test to {webhookTitle(webhook)}</DialogTitle>
+      <DialogTitle id={id}>
+        {t('Send a test to {webhookTitle}', { webhookTitle: webhookTitle(webhook) })}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Explanation>
-          Goes to {url} now and to nobody else, signed like any delivery. If it fails it is not
-          tried again.
+          {t(
+            'Goes to {url} now and to nobody else, signed like any delivery. If it fails it is not tried again.',
+            { url },
+          )}
         </Explanation>
         <TextField
           id={`${id}-type`}
           select
-          label="Event"
+          label={t('Event')}
           value={event.type}
           disabled={isPending}
           onChange={({ target }) => {
@@ -107,10 +112,10 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
         </TextField>
         <div>
           <DataHead>
-            <span>Data</span>
+            <span>{t('Data')}</span>
             {event.isChanged && (
               <Button size="small" variant="text" onClick={event.reset}>
-                Back to the sample
+                {t('Back to the sample')}
               </Button>
             )}
           </DataHead>
@@ -120,7 +125,7 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
             <Suspense fallback={fallback}>
               <JsonEditor
                 key={event.editorKey}
-                label="Data of the event"
+                label={t('Data of the event')}
                 initialText={event.text}
                 minLines={editorLines}
                 issues={issues.filter(({ path }) => path !== '')}
@@ -141,7 +146,7 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isPending}>
-          Close
+          {t('Close')}
         </Button>
         <Button
           variant="contained"
@@ -149,7 +154,7 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
           loading={isPending}
           onClick={send}
         >
-          {answer === undefined ? 'Send test' : 'Send again'}
+          {answer === undefined ? t('Send test') : t('Send again')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
+import { t } from '#words/t.ts';
 import { CodeMark } from '../deliveries/code-mark.tsx';
 import { BodyText } from '../deliveries/drawer/body-text.tsx';
 import { failureAdvice } from '../deliveries/drawer/failure-advice.ts';
@@ -23,15 +24,17 @@ export function TestAnswer({ webhook, delivery, onLeave }: TestAnswerProps) {
   const attempt = delivery.attemptList.at(-1);
   const error = attempt === undefined ? delivery.lastError : attempt.error;
   return (
-    <Answer aria-label="Answer">
+    <Answer aria-label={t('Answer')}>
       <Alert severity={error === null ? 'success' : 'error'}>
-        <strong>{error === null ? 'Delivered' : error}</strong>
+        <strong>{error === null ? t('Delivered') : error}</strong>
         {attempt !== undefined && (
           <>
             {error === null && ': '}
             {error === null && <CodeMark statusCode={attempt.statusCode} />}
             {/* A receiver that took too long is told with the time it was given. */}
-            {!error?.includes('seconds') && ` after ${durationText(attempt.latencyMs)}`}.
+            {!error?.includes('seconds') &&
+              t(' after {durationText}', { durationText: durationText(attempt.latencyMs) })}
+            .
           </>
         )}{' '}
         {attempt && failureAdvice(attempt)}{' '}
@@ -43,11 +46,11 @@ export function TestAnswer({ webhook, delivery, onLeave }: TestAnswerProps) {
           underline="always"
           onClick={onLeave}
         >
-          Request and answer in full
+          {t('Request and answer in full')}
         </Link>
       </Alert>
       {attempt !== undefined && attempt.responseBody !== '' && (
-        <BodyText label="Response body" text={attempt.responseBody} />
+        <BodyText label={t('Response body')} text={attempt.responseBody} />
       )}
     </Answer>
   );

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { isJsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
 import { isPrimitive } from '#contract/r4/primitives.ts';
+import { t } from '#words/t.ts';
 import type { FormMember } from './element-forms.ts';
 import { useElements, useFhirForm, useHasMoreProblem, useValueAt } from './form-context.ts';
 import { Fields, Group } from './form-layout.tsx';
@@ -42,7 +43,7 @@ export function ChoiceField({ path, members }: ChoiceFieldProps) {
       <Fields>
         <TextField
           select
-          label={`${label}: kind of value`}
+          label={t('{label}: kind of value', { label })}
           value={member.name}
           disabled={isReadOnly}
           error={hasProblem && held === undefined}
@@ -69,16 +70,16 @@ export function ChoiceField({ path, members }: ChoiceFieldProps) {
 
 /** What R4's types are called by those who choose one. */
 const typeWords: Readonly<Record<string, string>> = {
-  boolean: 'Yes or no',
-  string: 'Text',
+  boolean: t('Yes or no'),
+  string: t('Text'),
   integer: 'Number',
-  date: 'Date',
-  dateTime: 'Date and time',
-  CodeableConcept: 'Word or code',
-  Reference: 'Another record',
-  Quantity: 'Amount',
-  Range: 'From … to …',
-  Timing: 'Repeated times',
+  date: t('Date'),
+  dateTime: t('Date and time'),
+  CodeableConcept: t('Word or code'),
+  Reference: t('Another record'),
+  Quantity: t('Amount'),
+  Range: t('From … to …'),
+  Timing: t('Repeated times'),
   Period: 'Period',
   Duration: 'Duration',
 };

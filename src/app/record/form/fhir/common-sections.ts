@@ -1,4 +1,5 @@
 import { latePart } from '#app/kit/late/late-part.tsx';
+import { t } from '#words/t.ts';
 import type { FormSection } from './fhir-form-kind.ts';
 
 const PrivacyFields = latePart(
@@ -7,26 +8,26 @@ const PrivacyFields = latePart(
 
 /** Members that every resource has, in the sections that end each form. */
 export const commonSections: readonly FormSection[] = [
-  { id: 'identifiers', title: 'Identifiers', fields: ['identifier'], isRare: true },
+  { id: 'identifiers', title: t('Identifiers'), fields: ['identifier'], isRare: true },
   {
     id: 'labels',
-    title: 'Labels and profiles',
+    title: t('Labels and profiles'),
     lead: PrivacyFields,
     fields: ['meta'],
     isRare: true,
   },
   {
     id: 'extensions',
-    title: 'Extensions',
-    description: 'Modifier extensions change what the rest means.',
+    title: t('Extensions'),
+    description: t('Modifier extensions change what the rest means.'),
     fields: ['extension', 'modifierExtension'],
     isRare: true,
   },
   {
     id: 'narrative',
-    title: 'Narrative and language',
+    title: t('Narrative and language'),
     fields: ['text', 'language', 'implicitRules', { path: 'id', isOnlyNew: true }],
     isRare: true,
   },
-  { id: 'contained', title: 'Contained resources', fields: ['contained'], isRare: true },
+  { id: 'contained', title: t('Contained resources'), fields: ['contained'], isRare: true },
 ];

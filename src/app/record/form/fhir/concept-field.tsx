@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { isJsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
 import type { ValueSetCode } from '#contract/r4/value-sets.ts';
+import { t } from '#words/t.ts';
 import { CodeInput } from './code-input.tsx';
 import { useFold } from './folds.ts';
 import { useElements, useFhirForm, useHasProblemIn, useValueAt } from './form-context.ts';
@@ -80,12 +81,12 @@ export function ConceptField({ path, label, isConcept, isRequired }: ConceptFiel
         size="small"
         variant="text"
         aria-expanded={isShown}
-        aria-label={`${label}: code and system`}
+        aria-label={t('{label}: code and system', { label })}
         startIcon={<FoldArrow />}
         onClick={() => setIsOpen(!isShown)}
         sx={{ ml: '-4px', fontWeight: 400 }}
       >
-        Code and system
+        {t('Code and system')}
       </Button>
       {isShown && (
         <Fields>

@@ -5,6 +5,7 @@ import { memo, type ReactNode, Suspense, useId, useSyncExternalStore } from 'rea
 import { InlineRow } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { CodingField } from './coding-field.tsx';
 import { type FormMember, formMembers, isCompactType, mainBy } from './element-forms.ts';
@@ -173,7 +174,7 @@ function MoreFields({ path, members, children }: MoreFieldsProps) {
           onClick={() => setIsOpen(!isShown)}
           sx={{ flex: 'none', ml: '-8px' }}
         >
-          More
+          {t('More')}
         </Button>
         {!isShown && set !== undefined && <FoldSummary>{set}</FoldSummary>}
       </InlineRow>
@@ -227,7 +228,7 @@ function FoldGroup({ path, label, children }: FoldGroupProps) {
       >
         <FoldArrow />
         <span className="label">{label}</span>
-        {!isShown && <FoldSummary>{summaryOf(value, elements) ?? 'Not set'}</FoldSummary>}
+        {!isShown && <FoldSummary>{summaryOf(value, elements) ?? t('Not set')}</FoldSummary>}
       </Toggle>
       <div id={id}>
         {isShown && (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isJsonObject, type JsonObject } from '#app/kit/json/json-text.ts';
 import { extensionValueName, extensionValueTypes } from '#contract/r4/element-table.ts';
 import { isPrimitive } from '#contract/r4/primitives.ts';
+import { t } from '#words/t.ts';
 import { asType } from './choice-field.tsx';
 import { useFhirForm, useValueAt } from './form-context.ts';
 import { Fields } from './form-layout.tsx';
@@ -13,12 +14,15 @@ import { PrimitiveField } from './primitive-field.tsx';
 
 const usual = ['string', 'boolean', 'integer', 'decimal', 'date', 'dateTime', 'code', 'uri', 'url'];
 const groups = [
-  { label: 'Usual', types: usual },
+  { label: t('Usual'), types: usual },
   {
-    label: 'Other simple values',
+    label: t('Other simple values'),
     types: extensionValueTypes.filter((type) => isPrimitive(type) && !usual.includes(type)),
   },
-  { label: 'Values with parts', types: extensionValueTypes.filter((type) => !isPrimitive(type)) },
+  {
+    label: t('Values with parts'),
+    types: extensionValueTypes.filter((type) => !isPrimitive(type)),
+  },
 ];
 const nested = 'extension';
 
@@ -34,22 +38,22 @@ export function ExtensionFields({ path }: { path: TreePath }) {
   return (
     <>
       <div className="double">
-        <FormText path={inside(path, 'url')} type="uri" label="URL" />
+        <FormText path={inside(path, 'url')} type="uri" label={t('URL')} />
       </div>
       <ContentType path={path} type={type} held={held} onChoose={setChosen} />
       {type === nested && (
         <div className="wide">
-          <ListField path={at} type="Extension" label="Extensions inside" isNested />
+          <ListField path={at} type="Extension" label={t('Extensions inside')} isNested />
         </div>
       )}
       {type !== nested && !isPrimitive(type) && (
         <div className="wide">
-          <Fields>{renderValue({ path: at, type, label: 'Value' })}</Fields>
+          <Fields>{renderValue({ path: at, type, label: t('Value') })}</Fields>
         </div>
       )}
       {type !== nested && isPrimitive(type) && (
         <div className="wide">
-          <PrimitiveField path={at} type={type} label="Value" />
+          <PrimitiveField path={at} type={type} label={t('Value')} />
         </div>
       )}
     </>
@@ -81,7 +85,7 @@ function ContentType({ path, type, held, onChoose }: ContentTypeProps) {
   return (
     <TextField
       select
-      label="Kind of value"
+      label={t('Kind of value')}
       value={type}
       disabled={isReadOnly}
       onChange={(event) => choose(event.target.value)}
@@ -96,8 +100,8 @@ function ContentType({ path, type, held, onChoose }: ContentTypeProps) {
           ))}
         </optgroup>
       ))}
-      <optgroup label="Parts">
-        <option value={nested}>Extensions inside</option>
+      <optgroup label={t('Parts')}>
+        <option value={nested}>{t('Extensions inside')}</option>
       </optgroup>
     </TextField>
   );

@@ -16,6 +16,7 @@ import type { JsonEditorHandle } from '#app/kit/json/json-editor.tsx';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import type { ProblemIssue } from '#contract/problem.ts';
+import { t } from '#words/t.ts';
 import type { DraftStore } from './draft-store.ts';
 import { FhirForm } from './fhir-form.tsx';
 import type { FhirFormKind } from './fhir-form-kind.ts';
@@ -77,11 +78,11 @@ export function FhirEditor(props: FhirEditorProps) {
       <Tabs
         value={tab}
         onChange={(_, next: 'form' | 'json') => show(next)}
-        aria-label="How to edit"
+        aria-label={t('How to edit')}
         sx={{ mb: 4 }}
       >
-        <Tab value="form" label="Form" id={`${id}-form`} aria-controls={`${id}-panel`} />
-        <Tab value="json" label="JSON" id={`${id}-json`} aria-controls={`${id}-panel`} />
+        <Tab value="form" label={t('Form')} id={`${id}-form`} aria-controls={`${id}-panel`} />
+        <Tab value="json" label={t('JSON')} id={`${id}-json`} aria-controls={`${id}-panel`} />
       </Tabs>
       <div
         ref={keepFocus}
@@ -157,7 +158,7 @@ function useKeptFocus(generation: number) {
 
 function JsonSkeleton() {
   return (
-    <LoadingRegion label="Loading the text editor">
+    <LoadingRegion label={t('Loading the text editor')}>
       <Skeleton variant="rounded" height={342} />
     </LoadingRegion>
   );

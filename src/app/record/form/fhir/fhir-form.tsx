@@ -14,6 +14,7 @@ import { flushSync } from 'react-dom';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
+import { t } from '#words/t.ts';
 import { ConceptField } from './concept-field.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { ElementFields } from './element-fields.tsx';
@@ -177,7 +178,7 @@ function openForm(kind: FhirFormKind, draft: DraftStore) {
     draft.write({ text, unfinished: [...others, ...unfinished] });
   });
   homeless = store.resume(
-    draft.unfinished().map((one) => [one, textProblem(one.text) ?? 'Not JSON yet']),
+    draft.unfinished().map((one) => [one, textProblem(one.text) ?? t('Not JSON yet')]),
   );
   return { store, homeless };
 }
@@ -213,7 +214,7 @@ function KeptMembers({ onShowJson }: { onShowJson: () => void }) {
         Kept as it is: <code>{others.join(', ')}</code>
       </span>
       <Button size="small" variant="text" onClick={onShowJson}>
-        Edit as JSON
+        {t('Edit as JSON')}
       </Button>
     </KeptLine>
   );

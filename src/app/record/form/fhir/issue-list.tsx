@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { shortText } from '#app/kit/short-text.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
+import { t } from '#words/t.ts';
 
 const List = styled('ul')({
   margin: '4px 0 0',
@@ -24,8 +25,8 @@ export function IssueList({ issues, onShow }: IssueListProps) {
     <Alert severity="error" sx={{ mb: 4 }}>
       <AlertTitle>
         {issues.length === 1
-          ? 'One thing is not right yet'
-          : `${issues.length} things are not right yet`}
+          ? t('One thing is not right yet')
+          : t('{issuesCount} things are not right yet', { issuesCount: issues.length })}
       </AlertTitle>
       <List>
         {issues.map(({ path, message }) => (

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { formatJson, parseJsonObject, tidyJson } from '#app/kit/json/json-text.ts';
+import { t } from '#words/t.ts';
 import { mergeRecords } from '../../merge/merge-records.ts';
 import type { RecordWords } from '../../record-words.ts';
 import type { LoadedText } from '../../stored-text.ts';
@@ -42,7 +43,9 @@ export function keptOf(draft: DraftStore): z.input<typeof keptResourceSchema> {
 /** What a draft that was left behind does not have, to be told before one goes on with it. */
 export function headersNote({ lacksHeaders }: KeptResource): string | undefined {
   return lacksHeaders
-    ? 'Values of headers are not kept on this computer, as they may be passwords: type those again that you had changed.'
+    ? t(
+        'Values of headers are not kept on this computer, as they may be passwords: type those again that you had changed.',
+      )
     : undefined;
 }
 

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { rowShape } from './element-forms.ts';
 import { FoldsContext } from './folds.ts';
 import { useElements, useFhirForm, useLengthAt, useProblemAt, useValueAt } from './form-context.ts';
@@ -65,7 +66,9 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
       if (to < 0 || to >= order.length) return;
       order.splice(to, 0, ...order.splice(from, 1));
       change(order);
-      setSaid(`Moved to place ${to + 1} of ${order.length}`);
+      setSaid(
+        t('Moved to place {value} of {orderCount}', { value: to + 1, orderCount: order.length }),
+      );
     },
     [store, path, change],
   );
@@ -124,7 +127,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
           onClick={append}
           sx={{ mt: count > 0 ? 2 : 0, ...(isNested && { ml: '-4px' }) }}
         >
-          Add {item ?? 'entry'}
+          {t('Add {item}', { item: item ?? 'entry' })}
         </Button>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>

@@ -9,6 +9,7 @@ import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { OneLine } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { formMembers, isCompactType, rowShape } from './element-forms.ts';
 import { useFold } from './folds.ts';
 import {
@@ -154,7 +155,7 @@ function CardHead({ path, name, isOpen, onToggle }: CardHeadProps) {
     <Summary aria-expanded={isOpen} onClick={onToggle} focusRipple={false}>
       <FoldArrow />
       {summary === undefined ? (
-        <FoldSummary>{`${name} without content`}</FoldSummary>
+        <FoldSummary>{t('{name} without content', { name })}</FoldSummary>
       ) : (
         <OneLine>{summary}</OneLine>
       )}
@@ -172,8 +173,12 @@ function MoreToggle({ path, name, isOpen, controls, onToggle }: MoreToggleProps)
   const set = setMembers(useValueAt(path), { path, elements, isRare: true });
   return (
     <IconButton
-      aria-label={`More of ${name}`}
-      title={set === undefined ? `More of ${name}` : `More of ${name}: ${set}`}
+      aria-label={t('More of {name}', { name })}
+      title={
+        set === undefined
+          ? t('More of {name}', { name })
+          : t('More of {name}: {set}', { name, set })
+      }
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onToggle}
@@ -198,10 +203,10 @@ function MoveHandle({ ref, name, index, count, onMove }: MoveHandleProps) {
   const { opener, menu } = useMenu();
   const last = count - 1;
   const ways = [
-    { label: 'Move up', to: index - 1, detail: 'Alt ↑' },
-    { label: 'Move down', to: index + 1, detail: 'Alt ↓' },
-    { label: 'Move to the top', to: 0 },
-    { label: 'Move to the bottom', to: last },
+    { label: t('Move up'), to: index - 1, detail: t('Alt ↑') },
+    { label: t('Move down'), to: index + 1, detail: t('Alt ↓') },
+    { label: t('Move to the top'), to: 0 },
+    { label: t('Move to the bottom'), to: last },
   ];
   return (
     <>

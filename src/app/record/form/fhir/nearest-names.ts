@@ -3,6 +3,7 @@ import { nearestWord } from '#contract/edit-distance.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 import { ruleWords } from '#contract/r4/rules.ts';
+import { t } from '#words/t.ts';
 
 /** Issues of members that R4 does not have, with the name that was most likely meant. */
 export function withNearestNames(
@@ -17,6 +18,9 @@ export function withNearestNames(
     const nearest = nearestWord(steps.at(-1) ?? '', names);
     return nearest === undefined
       ? issue
-      : { ...issue, message: `${issue.message}: did you mean ${nearest}?` };
+      : {
+          ...issue,
+          message: t('{message}: did you mean {nearest}?', { message: issue.message, nearest }),
+        };
   });
 }

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { memo } from 'react';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
 import type { ElementPlace } from '#contract/r4/element-table.ts';
+import { t } from '#words/t.ts';
 import { mainMember } from './element-forms.ts';
 import { FormCode } from './form-code.tsx';
 import {
@@ -39,7 +40,7 @@ export function PrimitiveField({ path, type, label }: PrimitiveFieldProps) {
         type={type}
         label={label}
         options={yesOrNo}
-        none="Not said"
+        none={t('Not said')}
         isRequired={isRequired}
       />
     );
@@ -185,6 +186,6 @@ const FormChoice = memo(function FormChoice(props: FormChoiceProps) {
 });
 
 const yesOrNo = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
+  { value: 'true', label: t('Yes') },
+  { value: 'false', label: t('No') },
 ];

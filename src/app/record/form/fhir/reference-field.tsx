@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { t } from '#words/t.ts';
 import { useFold } from './folds.ts';
 import { useFhirForm, useHasProblemIn } from './form-context.ts';
 import { Fields, FoldArrow } from './form-layout.tsx';
@@ -27,12 +28,12 @@ export function ReferenceField({ path, label, isRequired }: ReferenceFieldProps)
         size="small"
         variant="text"
         aria-expanded={isShown}
-        aria-label={`${label}: name and details`}
+        aria-label={t('{label}: name and details', { label })}
         startIcon={<FoldArrow />}
         onClick={() => setIsOpen(!isShown)}
         sx={{ ml: '-4px', fontWeight: 400 }}
       >
-        Name and details
+        {t('Name and details')}
       </Button>
       {isShown && <Fields>{renderValue({ path, type: 'Reference', label, isWhole: true })}</Fields>}
     </Part>

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { type FormSection, sectionMembers } from './fhir-form-kind.ts';
 import { useElements, useFhirForm } from './form-context.ts';
 import { sectionElementId } from './section-fold.tsx';
@@ -65,7 +66,7 @@ export function SectionNav({ onShow }: { onShow: (id: string) => void }) {
     setShown({ id, at: scrollY });
   }
   return (
-    <Nav aria-label="Sections">
+    <Nav aria-label={t('Sections')}>
       <ul>
         {sections.map((section) => (
           <li key={section.id}>
@@ -97,7 +98,7 @@ function SectionLink({ section, isCurrent, onShow }: SectionLinkProps) {
   return (
     <Item {...(isCurrent && { 'aria-current': 'true' as const })} onClick={() => onShow(id)}>
       <span>{title}</span>
-      {isWrong && <span className="wrong">Check</span>}
+      {isWrong && <span className="wrong">{t('Check')}</span>}
       {!isWrong && count !== undefined && count > 0 && <span className="count">{count}</span>}
     </Item>
   );

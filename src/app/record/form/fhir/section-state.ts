@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
+import { t } from '#words/t.ts';
 import { describeValue } from '../../diff/describe-value.ts';
 import { fhirWords } from '../../fhir-kind.ts';
 import { formMembers } from './element-forms.ts';
@@ -34,7 +35,7 @@ export function sectionState(
     return summaryOf(tree[name], elements) ?? [];
   });
   const state = {
-    summary: words.length === 0 ? 'Nothing' : words.join(' · '),
+    summary: words.length === 0 ? t('Nothing') : words.join(' · '),
     count:
       lists.length === 0 ? undefined : lists.reduce((sum, name) => sum + lengthAt(tree, name), 0),
   };

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { Suspense, useId } from 'react';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { color } from '#app/kit/theme/color.ts';
+import { t } from '#words/t.ts';
 import { useFold } from './folds.ts';
 import { useValueAt } from './form-context.ts';
 import { FoldArrow } from './form-layout.tsx';
@@ -42,12 +43,12 @@ export function TextPreview({ path, type, label }: TextPreviewProps) {
         variant="text"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`${label}: preview`}
+        aria-label={t('{label}: preview', { label })}
         startIcon={<FoldArrow />}
         onClick={() => setIsOpen(!isOpen)}
         sx={{ ml: '-4px', fontWeight: 400 }}
       >
-        Preview
+        {t('Preview')}
       </Button>
       <div id={id}>
         {isOpen && (

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { fontSize, monoFamily } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { UnfinishedText } from './unfinished-texts.ts';
 
@@ -42,15 +43,15 @@ export function UnfinishedList({ draft, only, onShowForm }: UnfinishedListProps)
       action={
         onShowForm && (
           <Button size="small" onClick={onShowForm}>
-            Back to the form
+            {t('Back to the form')}
           </Button>
         )
       }
     >
-      <AlertTitle>Typed in the form, and not JSON yet</AlertTitle>
+      <AlertTitle>{t('Typed in the form, and not JSON yet')}</AlertTitle>
       It is not part of the text
-      {onShowForm === undefined ? ', and has no field any more' : ' below'}. Saving waits until it
-      is finished or discarded.
+      {onShowForm === undefined ? t(', and has no field any more') : ' below'}. Saving waits until
+      it is finished or discarded.
       <List>
         {texts.map((one) => (
           <li key={`${one.path} ${one.text}`}>
@@ -58,7 +59,7 @@ export function UnfinishedList({ draft, only, onShowForm }: UnfinishedListProps)
             <pre>{one.text}</pre>
             <Button
               size="small"
-              aria-label={`Discard what is unfinished in ${one.path}`}
+              aria-label={t('Discard what is unfinished in {path}', { path: one.path })}
               onClick={() =>
                 draft.write({
                   text: draft.text(),
@@ -66,7 +67,7 @@ export function UnfinishedList({ draft, only, onShowForm }: UnfinishedListProps)
                 })
               }
             >
-              Discard
+              {t('Discard')}
             </Button>
           </li>
         ))}

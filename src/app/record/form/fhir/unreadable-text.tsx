@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { type JsonValue, parseJson, placeOf } from '#app/kit/json/json-text.ts';
+import { t } from '#words/t.ts';
 
 interface UnreadableTextProps {
   text: string;
@@ -15,12 +16,12 @@ export function UnreadableText({ text, onShowJson }: UnreadableTextProps) {
       severity="warning"
       action={
         <Button size="small" onClick={onShowJson}>
-          Back to JSON
+          {t('Back to JSON')}
         </Button>
       }
     >
-      <AlertTitle>The form cannot show this text</AlertTitle>
-      {textProblem(text) ?? 'It must be one object in curly brackets.'}
+      <AlertTitle>{t('The form cannot show this text')}</AlertTitle>
+      {textProblem(text) ?? t('It must be one object in curly brackets.')}
     </Alert>
   );
 }

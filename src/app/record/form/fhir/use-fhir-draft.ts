@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { tidyJson } from '#app/kit/json/json-text.ts';
+import { t } from '#words/t.ts';
 import type { Refusal } from '../../record-kind.ts';
 import type { RecordWords } from '../../record-words.ts';
 import type { LoadedText } from '../../stored-text.ts';
@@ -73,7 +74,7 @@ function sendable<Resource>(
 ): { draft: ResourceDraft<Resource> } | { refusal: Refusal } {
   const problem = textProblem(text);
   if (problem !== undefined)
-    return { refusal: { issues: [], message: `Not JSON yet. ${problem}` } };
+    return { refusal: { issues: [], message: t('Not JSON yet. {problem}', { problem }) } };
   const checked = check(text);
   return checked.isValid
     ? { draft: { text, resource: checked.resource } }
@@ -85,7 +86,7 @@ function draftToSend<Resource>(draft: DraftStore, kind: DraftKind<Resource>) {
   const unfinished = draft.unfinished();
   if (unfinished.length === 0) return sendable(draft.text(), kind);
   const places = unfinished.map(({ path }) => path).join(', ');
-  return { refusal: { issues: [], message: `Not JSON yet in the form: ${places}.` } };
+  return { refusal: { issues: [], message: t('Not JSON yet in the form: {places}.', { places }) } };
 }
 
 /** What a failed write says: issues at their places, else the reason in words. */

@@ -9,6 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { color } from '#app/kit/theme/color.ts';
+import { t } from '#words/t.ts';
 import {
   movedPair,
   type PairIds,
@@ -53,34 +54,34 @@ export function ComparisonBar({ versions, pair, onChoose, actions }: ComparisonB
   return (
     <Bar>
       <VersionSelect
-        label="From version"
+        label={t('From version')}
         versions={versions}
         value={from}
         onChange={(id) => to && onChoose({ from: id, to: to.versionId })}
       />
       <span className="swap">
         <Step
-          label="Swap the two versions"
+          label={t('Swap the two versions')}
           icon={<SwapHorizOutlined />}
           target={from && to && { from: to.versionId, to: from.versionId }}
           onChoose={onChoose}
         />
       </span>
       <VersionSelect
-        label="To version"
+        label={t('To version')}
         versions={versions}
         value={to}
         onChange={(id) => onChoose({ from: from?.versionId ?? id, to: id })}
       />
       <span className="steps">
         <Step
-          label="One version older"
+          label={t('One version older')}
           icon={<NavigateBeforeOutlined />}
           target={movedPair(versions, pair, 'older')}
           onChoose={onChoose}
         />
         <Step
-          label="One version newer"
+          label={t('One version newer')}
           icon={<NavigateNextOutlined />}
           target={movedPair(versions, pair, 'newer')}
           onChoose={onChoose}
@@ -129,20 +130,20 @@ export function RestoreButton({ versions, onRestore }: RestoreButtonProps) {
   if (versions.length === 1) {
     return (
       <Button startIcon={<SettingsBackupRestoreOutlined />} onClick={() => onRestore(only)}>
-        Restore version {only.versionId}
+        {t('Restore version {versionId}', { versionId: only.versionId })}
       </Button>
     );
   }
   return (
     <>
       <Button startIcon={<SettingsBackupRestoreOutlined />} {...opener}>
-        Restore…
+        {t('Restore…')}
       </Button>
       <DropdownMenu
         {...menu}
-        label="Restore"
+        label={t('Restore')}
         entries={versions.map((version) => ({
-          label: `Restore version ${version.versionId}`,
+          label: t('Restore version {versionId}', { versionId: version.versionId }),
           onChoose: () => onRestore(version),
         }))}
       />

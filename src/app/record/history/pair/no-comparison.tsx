@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
+import { t } from '#words/t.ts';
 import type { StoredVersion } from '../stored-version.ts';
 
 interface NoComparisonProps {
@@ -22,7 +23,7 @@ export function NoComparison(props: NoComparisonProps) {
   if (unknown.length > 0 && isLooking) return <FormSkeleton fields={3} />;
   const toNewest = (
     <Button variant="contained" onClick={onNewest}>
-      Show the newest change
+      {t('Show the newest change')}
     </Button>
   );
   if (unknown.length > 0) {
@@ -36,7 +37,7 @@ export function NoComparison(props: NoComparisonProps) {
         }
         actions={versions.length > 0 && toNewest}
       >
-        The link may be wrong, or the service no longer keeps that version.
+        {t('The link may be wrong, or the service no longer keeps that version.')}
       </EmptyState>
     );
   }
@@ -51,16 +52,18 @@ export function NoComparison(props: NoComparisonProps) {
         actions={toNewest}
       >
         {missing.method === 'DELETE'
-          ? 'A delete has no content to compare. All versions before it are kept.'
-          : 'The service keeps no content of this version.'}
+          ? t('A delete has no content to compare. All versions before it are kept.')
+          : t('The service keeps no content of this version.')}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={versions.length > 1 ? 'The oldest version' : 'Only one version so far'}>
+    <EmptyState
+      title={versions.length > 1 ? t('The oldest version') : t('Only one version so far')}
+    >
       {versions.length > 1
-        ? 'There is nothing before it to compare it with.'
-        : 'Every save adds a version, which can then be compared with this one.'}
+        ? t('There is nothing before it to compare it with.')
+        : t('Every save adds a version, which can then be compared with this one.')}
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import { formatMoment } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { ClampedText } from '#app/kit/use-clamp.tsx';
+import { t } from '#words/t.ts';
 import type { StoredVersion } from '../stored-version.ts';
 
 const Facts = styled('dl')({
@@ -27,7 +28,7 @@ export function PairFacts({ from, to }: { from: StoredVersion; to: StoredVersion
       {[from, to].map(({ versionId, author, savedAt, reason }, side) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a version may stand on both sides
         <div key={side}>
-          <dt>Version {versionId}</dt>
+          <dt>{t('Version {versionId}', { versionId })}</dt>
           <dd>
             {author}
             {author !== undefined && savedAt !== undefined && ', '}

@@ -11,6 +11,7 @@ import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { ComparedGroups } from '../../compare/compared-groups.tsx';
 import { ComparedLines } from '../../compare/compared-lines.tsx';
 import { countInWords, type ShownChange } from '../../diff/comparison.ts';
@@ -61,9 +62,9 @@ const Body = styled('div')({
 });
 
 const viewNames: Record<ComparisonView, string> = {
-  meaning: 'By meaning',
-  side: 'Side by side',
-  text: 'Text',
+  meaning: t('By meaning'),
+  side: t('Side by side'),
+  text: t('Text'),
 };
 
 /** Two versions and what differs between them, in one of three views. */
@@ -73,8 +74,8 @@ export function VersionComparison(props: VersionComparisonProps) {
   const { from, to } = pair;
   const contents = contentPair(words, pair, withMetadata);
   return (
-    <Frame aria-label="Comparison" tabIndex={-1} data-comparison>
-      <VisuallyHidden as="h2">Comparison</VisuallyHidden>
+    <Frame aria-label={t('Comparison')} tabIndex={-1} data-comparison>
+      <VisuallyHidden as="h2">{t('Comparison')}</VisuallyHidden>
       <ComparisonBar versions={versions} pair={pair} onChoose={onChoose} actions={actions} />
       {contents === undefined ? (
         fallback(from?.content === undefined ? from : to)
@@ -85,7 +86,7 @@ export function VersionComparison(props: VersionComparisonProps) {
             <ToggleButtonGroup
               exclusive
               size="small"
-              aria-label="View"
+              aria-label={t('View')}
               value={view}
               onChange={(_, next: ComparisonView | null) => next && onView(next)}
             >
@@ -96,7 +97,7 @@ export function VersionComparison(props: VersionComparisonProps) {
               ))}
             </ToggleButtonGroup>
             <p role="status">
-              <Suspense fallback="Comparing…">
+              <Suspense fallback={t('Comparing…')}>
                 <Count pair={contents} />
               </Suspense>
             </p>
@@ -111,7 +112,7 @@ export function VersionComparison(props: VersionComparisonProps) {
                     }
                   />
                 }
-                label="Show version number and time"
+                label={t('Show version number and time')}
               />
             )}
           </Tools>
@@ -163,13 +164,16 @@ function MeaningView({ pair, onField }: MeaningViewProps) {
       head="hidden"
       names={versionNames(pair)}
       groupAction={({ field, label }) => (
-        <ToValues label={`All values of ${label}`} onClick={() => onField({ path: [field] })} />
+        <ToValues
+          label={t('All values of {label}', { label })}
+          onClick={() => onField({ path: [field] })}
+        />
       )}
       changeAction={(change) =>
         change.path.length > 1 &&
         change.kind !== 'moved' && (
           <ToValues
-            label={`All values of ${change.label.at(-1) ?? 'this'}`}
+            label={t('All values of {at}', { at: change.label.at(-1) ?? 'this' })}
             onClick={() => onField(placeOf(change, pair))}
           />
         )

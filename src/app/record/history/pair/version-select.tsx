@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDate } from '#app/kit/locale.ts';
 import { PlainSelect } from '#app/kit/plain-select.ts';
+import { t } from '#words/t.ts';
 import type { StoredVersion } from '../stored-version.ts';
 
 interface VersionSelectProps {
@@ -28,7 +29,7 @@ export function VersionSelect({ label, versions, value, onChange }: VersionSelec
       onPointerEnter={() => setIsWanted(true)}
       onChange={(event) => onChange(event.target.value)}
     >
-      {value === undefined && <option value="">No version</option>}
+      {value === undefined && <option value="">{t('No version')}</option>}
       {all.map((version) => (
         <option key={version.versionId} value={version.versionId}>
           {versionName(version)}
@@ -39,6 +40,6 @@ export function VersionSelect({ label, versions, value, onChange }: VersionSelec
 }
 
 function versionName({ versionId, savedAt, method }: StoredVersion): string {
-  const name = method === 'DELETE' ? 'Deleted' : `Version ${versionId}`;
+  const name = method === 'DELETE' ? t('Deleted') : `Version ${versionId}`;
   return savedAt === undefined ? name : `${name} · ${formatDate(savedAt)}`;
 }

@@ -1,4 +1,5 @@
-import { locale } from '#app/kit/locale.ts';
+import { locale } from '#app/kit/language/language.ts';
+import { t } from '#words/t.ts';
 import type { StoredVersion } from '../stored-version.ts';
 import { dayHeight, rowHeight } from './timeline-look.ts';
 
@@ -32,7 +33,7 @@ export function dayWords(iso: string, now: number): string | undefined {
   if (Number.isNaN(time.getTime())) return undefined;
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);
-  if (time.toDateString() === new Date(now).toDateString()) return 'Today';
-  if (time.toDateString() === yesterday.toDateString()) return 'Yesterday';
+  if (time.toDateString() === new Date(now).toDateString()) return t('Today');
+  if (time.toDateString() === yesterday.toDateString()) return t('Yesterday');
   return dayName.format(time);
 }

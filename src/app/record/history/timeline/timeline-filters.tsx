@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { FilterChip } from '#app/list/filters/filter-chip.tsx';
+import { t } from '#words/t.ts';
 import { fieldRank, fieldWords } from '../../diff/change-words.ts';
 import type { HistoryFacets, HistoryFilter } from '../../record-kind.ts';
 import type { RecordWords } from '../../record-words.ts';
@@ -38,9 +39,9 @@ export function TimelineFilters(props: TimelineFiltersProps) {
     .map((option) => ({ ...option, label: option.value }))
     .sort((one, other) => one.label.localeCompare(other.label));
   return (
-    <Bar aria-label="Filter versions">
+    <Bar aria-label={t('Filter versions')}>
       <FilterChip
-        label="Field"
+        label={t('Field')}
         options={fieldOptions}
         chosen={filter.changed}
         onOpen={askForFacets}
@@ -48,7 +49,7 @@ export function TimelineFilters(props: TimelineFiltersProps) {
       />
       {(personOptions.length > 0 || filter.by.length > 0) && (
         <FilterChip
-          label="Person"
+          label={t('Person')}
           options={personOptions}
           chosen={filter.by}
           onOpen={askForFacets}

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { formatCount } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import type { MatchingVersions } from '../use-matching-versions.ts';
 
 interface TimelineFootProps {
@@ -35,17 +36,17 @@ export function TimelineFoot({ matching, total, onClear }: TimelineFootProps) {
   return (
     <Foot>
       <p role="status">
-        {hasFailed ? 'Older versions could not be loaded' : inWords(matching, total)}
+        {hasFailed ? t('Older versions could not be loaded') : inWords(matching, total)}
       </p>
       <span>
         {isFiltered && (
           <Button variant="text" onClick={onClear}>
-            Show all
+            {t('Show all')}
           </Button>
         )}
         {hasMore && (!isFiltered || !isWhole || hasFailed) && (
           <Button variant="text" loading={isLoadingMore} onClick={loadMore}>
-            {isFiltered && !isWhole ? 'Looking in older versions' : 'Load older versions'}
+            {isFiltered && !isWhole ? t('Looking in older versions') : t('Load older versions')}
           </Button>
         )}
       </span>
@@ -56,10 +57,14 @@ export function TimelineFoot({ matching, total, onClear }: TimelineFootProps) {
 function inWords(matching: MatchingVersions, total: number | undefined): string {
   const { isFiltered, count, of, unread } = matching;
   if (!isFiltered) {
-    const newest = `The newest ${formatCount(count)}`;
-    return total === undefined ? newest : `${newest} of ${formatCount(total)}`;
+    const newest = t('The newest {count}', { count: formatCount(count) });
+    return total === undefined
+      ? newest
+      : t('{newest} of {total}', { newest, total: formatCount(total) });
   }
-  if (unread === undefined) return 'Looking in all versions…';
-  const match = `${formatCount(count)} of ${formatCount(of)} match`;
-  return unread > 0 ? `${match}, ${formatCount(unread)} still to look at` : match;
+  if (unread === undefined) return t('Looking in all versions…');
+  const match = t('{count} of {of} match', { count: formatCount(count), of: formatCount(of) });
+  return unread > 0
+    ? t('{match}, {unread} still to look at', { match, unread: formatCount(unread) })
+    : match;
 }

@@ -1,6 +1,7 @@
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useNow } from '#app/kit/use-now.ts';
 import { NoMatchState } from '#app/list/no-match-state.tsx';
+import { t } from '#words/t.ts';
 import type { HistoryFilter } from '../../record-kind.ts';
 import type { RecordWords } from '../../record-words.ts';
 import type { LoadedHistory, StoredVersion, VersionPair } from '../stored-version.ts';
@@ -42,7 +43,7 @@ export function Timeline(props: TimelineProps) {
     if (mayLoad) loadMore();
   }, [mayLoad, loadMore]);
   return (
-    <TimelineFrame aria-label="Versions">
+    <TimelineFrame aria-label={t('Versions')}>
       <TimelineFilters
         words={words}
         history={history}
@@ -51,9 +52,9 @@ export function Timeline(props: TimelineProps) {
         onChange={onFilter}
       />
       <TimelineHead>
-        <span aria-hidden>From</span>
-        <span aria-hidden>To</span>
-        <h2>Version</h2>
+        <span aria-hidden>{t('From')}</span>
+        <span aria-hidden>{t('To')}</span>
+        <h2>{t('Version')}</h2>
       </TimelineHead>
       <ScrolledRows
         versions={versions}
@@ -68,7 +69,7 @@ export function Timeline(props: TimelineProps) {
         onPick={onPick}
       />
       {isFiltered && versions.length === 0 && matching.unread === 0 && (
-        <NoMatchState things="versions" onClear={() => onFilter({ changed: [], by: [] })} />
+        <NoMatchState things={t('versions')} onClear={() => onFilter({ changed: [], by: [] })} />
       )}
       <TimelineFoot
         matching={matching}
@@ -87,10 +88,10 @@ function ScrolledRows(props: Omit<RowsInSightProps, 'scroller' | 'sideIds'>) {
   return (
     <Scroller ref={setScroller} style={{ height: heightOf(props.days) }}>
       <span hidden id={sideIds.from}>
-        Compare from version
+        {t('Compare from version')}
       </span>
       <span hidden id={sideIds.to}>
-        Compare to version
+        {t('Compare to version')}
       </span>
       {scroller !== null && <RowsInSight {...props} scroller={scroller} sideIds={sideIds} />}
     </Scroller>

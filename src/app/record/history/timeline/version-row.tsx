@@ -1,6 +1,7 @@
 import SettingsBackupRestoreOutlined from '@mui/icons-material/SettingsBackupRestoreOutlined';
 import { memo, type SyntheticEvent, useSyncExternalStore } from 'react';
 import { formatMoment, formatTimeOfDay } from '#app/kit/locale.ts';
+import { t } from '#words/t.ts';
 import type { StoredVersion, VersionSummaries } from '../stored-version.ts';
 
 /** The parts of a row that take focus. */
@@ -74,9 +75,9 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
         aria-current={isTo ? 'true' : undefined}
         onClick={onPick}
       >
-        <b id={numberId}>{isDelete ? 'Deleted' : versionId}</b>
+        <b id={numberId}>{isDelete ? t('Deleted') : versionId}</b>
         <span className="author">
-          {props.isCurrent && <em>Current</em>}
+          {props.isCurrent && <em>{t('Current')}</em>}
           {author}
         </span>
         {savedAt !== undefined && (
@@ -86,7 +87,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
         )}
         <span className={reason === undefined ? 'words' : 'words with-reason'}>
           {reason !== undefined && <q>{reason}</q>}
-          <span>{`${isDelete ? 'No longer in the list' : (words ?? '…')}${isUnknown ? ` (${method})` : ''}`}</span>
+          <span>{`${isDelete ? t('No longer in the list') : (words ?? '…')}${isUnknown ? ` (${method})` : ''}`}</span>
         </span>
       </button>
       {props.canRestore && (
@@ -95,8 +96,8 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
           className="restore"
           data-part="restore"
           tabIndex={isTabStop ? 0 : -1}
-          aria-label={`Restore version ${versionId}`}
-          title={`Restore version ${versionId}`}
+          aria-label={t('Restore version {versionId}', { versionId })}
+          title={t('Restore version {versionId}', { versionId })}
           onClick={onPick}
         >
           <SettingsBackupRestoreOutlined />

@@ -9,6 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { color } from '#app/kit/theme/color.ts';
+import { t } from '#words/t.ts';
 import { sessionMutations, sessionQueries } from '../session.queries.ts';
 import { TermsText } from '../terms-text.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -59,18 +60,19 @@ function TermsAgain({ titleId }: { titleId: string }) {
   const failure = accept.error ?? terms.error;
   return (
     <>
-      <DialogTitle id={titleId}>{terms.data?.title ?? 'Terms of service'}</DialogTitle>
+      <DialogTitle id={titleId}>{terms.data?.title ?? t('Terms of service')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <DialogContentText>
-          The terms have changed. Please accept them to go on; the page stays as it is, with
-          everything you typed.
+          {t(
+            'The terms have changed. Please accept them to go on; the page stays as it is, with everything you typed.',
+          )}
         </DialogContentText>
         {terms.data && <TermsText terms={terms.data} />}
         {failure && <Alert severity="error">{problemMessage(failure)}</Alert>}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button variant="text" onClick={() => signOut.mutate()} sx={{ mr: 'auto', ml: '-12px' }}>
-          Sign out
+          {t('Sign out')}
         </Button>
         {terms.data === undefined ? (
           <Button
@@ -78,11 +80,11 @@ function TermsAgain({ titleId }: { titleId: string }) {
             loading={terms.isFetching}
             onClick={() => void terms.refetch()}
           >
-            Try again
+            {t('Try again')}
           </Button>
         ) : (
           <Button variant="contained" loading={accept.isPending} onClick={() => accept.mutate()}>
-            Accept and go on
+            {t('Accept and go on')}
           </Button>
         )}
       </DialogActions>

@@ -16,6 +16,7 @@ import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { paths } from '#app/paths.ts';
 import { credentialsSchema } from '#contract/auth.ts';
 import { issueMessages } from '#contract/issues.ts';
+import { t } from '#words/t.ts';
 import { endSession } from '../end-session.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { ProductionNote } from '../production-note.tsx';
@@ -54,12 +55,12 @@ export function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DialogTitle id={titleId}>
-        {onLater === undefined ? 'Sign in to go on' : 'Sign in again'}
+        {onLater === undefined ? t('Sign in to go on') : t('Sign in again')}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <DialogContentText>{explanation(onLater !== undefined)}</DialogContentText>
         <TextInput
-          label="E-mail address"
+          label={t('E-mail address')}
           type="email"
           autoComplete="username"
           inputProps={{ readOnly: true }}
@@ -76,11 +77,11 @@ export function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button variant="text" onClick={() => setIsLeaving(true)} sx={{ mr: 'auto', ml: '-12px' }}>
-          Not you?
+          {t('Not you?')}
         </Button>
-        {onLater && <Button onClick={onLater}>Not now</Button>}
+        {onLater && <Button onClick={onLater}>{t('Not now')}</Button>}
         <Button type="submit" variant="contained" loading={isSubmitting}>
-          Sign in
+          {t('Sign in')}
         </Button>
       </DialogActions>
     </form>
@@ -88,10 +89,12 @@ export function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
 }
 
 function explanation(isEarly: boolean): string {
-  if (isEarly) return 'A new session begins; the page stays as it is.';
+  if (isEarly) return t('A new session begins; the page stays as it is.');
   const reason =
-    sessionToken.get() === null ? 'You signed out in another tab.' : 'Your session has ended.';
-  return `${reason} The page stays as it is, with everything you typed.`;
+    sessionToken.get() === null
+      ? t('You signed out in another tab.')
+      : t('Your session has ended.');
+  return t('{reason} The page stays as it is, with everything you typed.', { reason });
 }
 
 interface LeaveForAnotherProps {
@@ -112,18 +115,20 @@ function LeaveForAnother({ titleId, email, onStay }: LeaveForAnotherProps) {
 
   return (
     <>
-      <DialogTitle id={titleId}>Sign in as somebody else?</DialogTitle>
+      <DialogTitle id={titleId}>{t('Sign in as somebody else?')}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
-          This page belongs to {email}. It is closed, and what is not saved on it is lost.
+          {t('This page belongs to {email}. It is closed, and what is not saved on it is lost.', {
+            email,
+          })}
         </DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={onStay} autoFocus>
-          Back
+          {t('Back')}
         </Button>
         <Button variant="contained" color="error" onClick={leave}>
-          Close the page
+          {t('Close the page')}
         </Button>
       </DialogActions>
     </>

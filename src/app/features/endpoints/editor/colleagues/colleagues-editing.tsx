@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { locale } from '#app/kit/locale.ts';
+import { locale } from '#app/kit/language/language.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { reportEditing } from '#contract/endpoint-editors.ts';

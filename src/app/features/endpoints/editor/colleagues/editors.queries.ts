@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { type Editor, reportEditing } from '#contract/endpoint-editors.ts';
+import { t } from '#words/t.ts';
 import { type EndpointAddress, endpointQueries } from '../../endpoints.queries.ts';
 
 /** Milliseconds between two reports. */
@@ -14,7 +15,7 @@ export function editorsQuery(address: EndpointAddress, isEditing: boolean) {
     queryFn: ({ signal }) => reportTo(address, isEditing, signal),
     refetchInterval: renewEvery(() => interval),
     // What is only good to know must not come between people and their work.
-    meta: { part: 'who else edits this endpoint' },
+    meta: { part: t('who else edits this endpoint') },
     // Who looks into another window for a moment is still at it.
     refetchIntervalInBackground: isEditing,
     gcTime: 0,

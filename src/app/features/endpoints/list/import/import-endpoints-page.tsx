@@ -2,14 +2,15 @@ import { useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { ImportKind } from '#app/record/import/import-kind.ts';
 import { ImportPage } from '#app/record/import/import-page.tsx';
+import { t } from '#words/t.ts';
 import { endpointKind } from '../../endpoint-kind.ts';
 import { endpointTitle } from '../../endpoint-title.ts';
 import { useAddressWarnings } from '../use-address-warnings.ts';
 
 const imported: ImportKind = {
   kind: 'Endpoint',
-  thing: 'endpoint',
-  plural: 'endpoints',
+  thing: t('endpoint'),
+  plural: t('endpoints'),
   titleOf: endpointTitle,
   words: endpointKind.words,
   useWarnings: useAddressWarnings,
@@ -20,6 +21,6 @@ const imported: ImportKind = {
 /** Many Endpoints at once. */
 export function ImportEndpointsPage() {
   const { siteId = '' } = useParams();
-  const list = { label: 'Endpoints', to: paths.endpoints.to(siteId) };
+  const list = { label: t('Endpoints'), to: paths.endpoints.to(siteId) };
   return <ImportPage siteId={siteId} kind={imported} breadcrumbs={[list]} />;
 }

@@ -10,6 +10,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
 import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
+import { t } from '#words/t.ts';
 import type { SignedMessage } from '../../signature/signed-message.ts';
 import { asCurl } from './as-curl.ts';
 
@@ -66,17 +67,19 @@ export function AttemptBar({ attempts, shown, compared, body, onCompare }: Attem
         {others.length > 0 && (
           <select
             id={id}
-            aria-label={`Compare attempt ${shown.attempt} with`}
+            aria-label={t('Compare attempt {attempt} with', { attempt: shown.attempt })}
             value={compared?.attempt ?? ''}
             onChange={({ target }) =>
               onCompare(others.find(({ attempt }) => String(attempt) === target.value))
             }
           >
-            <option value="">{compared === undefined ? 'Compare with…' : 'Not compared'}</option>
+            <option value="">
+              {compared === undefined ? t('Compare with…') : t('Not compared')}
+            </option>
             {others.map(({ attempt }) => (
               <option key={attempt} value={attempt}>
                 {attempt === compared?.attempt
-                  ? `Compared with attempt ${attempt}`
+                  ? t('Compared with attempt {attempt}', { attempt })
                   : `Attempt ${attempt}`}
               </option>
             ))}
@@ -90,7 +93,7 @@ export function AttemptBar({ attempts, shown, compared, body, onCompare }: Attem
         state={{ message }}
         startIcon={<VerifiedOutlined />}
       >
-        Check signature
+        {t('Check signature')}
       </Button>
       <CopyCurlButton command={asCurl(shown, body)} />
     </Bar>
@@ -116,7 +119,7 @@ function CopyCurlButton({ command }: { command: string }) {
       await navigator.clipboard.writeText(command);
       setIsCopied(true);
     } catch {
-      toasts.error('This browser did not allow copying.');
+      toasts.error(t('This browser did not allow copying.'));
     }
   }
 
@@ -124,10 +127,10 @@ function CopyCurlButton({ command }: { command: string }) {
     <Button
       size="small"
       startIcon={isCopied ? <CheckOutlined /> : <TerminalOutlined />}
-      title="Receivers take the signature for five minutes after the attempt"
+      title={t('Receivers take the signature for five minutes after the attempt')}
       onClick={() => void copy()}
     >
-      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy as cURL'}</span>
+      <span aria-live="polite">{isCopied ? t('Copied') : t('Copy as cURL')}</span>
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-words.ts';
 import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
+import { t } from '#words/t.ts';
 import { durationText } from '../time-text.ts';
 
 type Header = DeliveryAttempt['requestHeaders'][number];
@@ -20,15 +21,15 @@ export interface ComparedAttempt {
 
 export const attemptWords: RecordWords = {
   ...ahdsWords,
-  thing: 'attempt',
+  thing: t('attempt'),
   fields: {
-    answer: { label: 'Answer' },
-    took: { label: 'Took' },
-    error: { label: 'Error' },
-    url: { label: 'URL' },
-    requestHeaders: { label: 'Request headers' },
-    responseHeaders: { label: 'Response headers' },
-    alwaysNew: { label: 'Always new' },
+    answer: { label: t('Answer') },
+    took: { label: t('Took') },
+    error: { label: t('Error') },
+    url: { label: t('URL') },
+    requestHeaders: { label: t('Request headers') },
+    responseHeaders: { label: t('Response headers') },
+    alwaysNew: { label: t('Always new') },
   },
   metadata: [],
 };
@@ -42,7 +43,7 @@ export function comparedAttempt(attempt: DeliveryAttempt, other: DeliveryAttempt
   const request = splitHeaders(attempt.requestHeaders, other.requestHeaders);
   const response = splitHeaders(attempt.responseHeaders, other.responseHeaders);
   return {
-    answer: statusCode === null ? 'No answer' : String(statusCode),
+    answer: statusCode === null ? t('No answer') : String(statusCode),
     took: durationText(latencyMs),
     error: error ?? '',
     url,

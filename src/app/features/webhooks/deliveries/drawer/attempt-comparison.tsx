@@ -8,6 +8,7 @@ import { ComparedLines } from '#app/record/compare/compared-lines.tsx';
 import { RecordComparison } from '#app/record/compare/record-comparison.tsx';
 import { type LineRow, lineRows } from '#app/record/diff/line-rows.ts';
 import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
+import { t } from '#words/t.ts';
 import { attemptWords, comparedAttempt, sameHeaders } from './attempt-changes.ts';
 
 interface AttemptComparisonProps {
@@ -29,7 +30,7 @@ export function AttemptComparison({ before, after }: AttemptComparisonProps) {
   const request = sameHeaders(before.requestHeaders, after.requestHeaders);
   const response = sameHeaders(before.responseHeaders, after.responseHeaders);
   return (
-    <section aria-label="Comparison">
+    <section aria-label={t('Comparison')}>
       <RecordComparison
         words={attemptWords}
         before={JSON.stringify(comparedAttempt(before, after))}
@@ -37,11 +38,13 @@ export function AttemptComparison({ before, after }: AttemptComparisonProps) {
         names={names}
       />
       <Remark>
-        Request: {sameWords(request)}, and the body is the same at every attempt. Response:{' '}
-        {sameWords(response)}.
+        {t(
+          'Request: {sameWords}, and the body is the same at every attempt. Response: {sameWords2}.',
+          { sameWords: sameWords(request), sameWords2: sameWords(response) },
+        )}
       </Remark>
       <Typography variant="h3" sx={{ mt: 4, mb: 1.5 }}>
-        Response body
+        {t('Response body')}
       </Typography>
       <BodyChanges before={before.responseBody} after={after.responseBody} names={names} />
     </section>
@@ -49,8 +52,8 @@ export function AttemptComparison({ before, after }: AttemptComparisonProps) {
 }
 
 function sameWords(count: number): string {
-  if (count === 0) return 'no header is the same';
-  return count === 1 ? '1 header is the same' : `${count} headers are the same`;
+  if (count === 0) return t('no header is the same');
+  return count === 1 ? t('1 header is the same') : t('{count} headers are the same', { count });
 }
 
 /** Longer bodies are told to differ without being laid beside each other: that would hold up the page. */
@@ -65,12 +68,13 @@ interface BodyChangesProps {
 /** Two answers' bodies line by line, JSON laid out first. */
 function BodyChanges({ before, after, names }: BodyChangesProps) {
   const rows = useMemo(() => rowsOf(before, after), [before, after]);
-  if (before === after) return <Remark>{before === '' ? 'No body.' : 'The same body.'}</Remark>;
+  if (before === after)
+    return <Remark>{before === '' ? t('No body.') : t('The same body.')}</Remark>;
   if (rows === undefined)
-    return <Remark>The bodies differ, and are too long to compare here.</Remark>;
+    return <Remark>{t('The bodies differ, and are too long to compare here.')}</Remark>;
   return (
     <Lines>
-      <ComparedLines rows={rows} view="text" label="Response body" names={names} />
+      <ComparedLines rows={rows} view="text" label={t('Response body')} names={names} />
     </Lines>
   );
 }

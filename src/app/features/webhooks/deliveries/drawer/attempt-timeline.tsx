@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import type { Delivery, DeliveryAttempt } from '#contract/webhook-deliveries.ts';
+import { t } from '#words/t.ts';
 import { CodeMark } from '../code-mark.tsx';
 import { codeTone, failureText } from '../delivery-look.ts';
 import type { Due } from '../due.ts';
@@ -113,7 +114,7 @@ export function AttemptTimeline(props: AttemptTimelineProps) {
   const slowest = Math.max(1, ...attempts.map(({ latencyMs }) => latencyMs));
   const { createdAt } = delivery;
   return (
-    <List aria-label="Attempts" tabIndex={attempts.length > 8 ? 0 : undefined}>
+    <List aria-label={t('Attempts')} tabIndex={attempts.length > 8 ? 0 : undefined}>
       {attempts.map((attempt, index) => (
         <li key={attempt.attempt}>
           <i aria-hidden style={{ color: color(`${codeTone(attempt.statusCode)}-solid`) }} />
@@ -122,7 +123,7 @@ export function AttemptTimeline(props: AttemptTimelineProps) {
             aria-current={attempt === shown ? 'true' : undefined}
             onClick={() => onShow(attempt)}
           >
-            <span className="name">Attempt {attempt.attempt}</span>
+            <span className="name">{t('Attempt {attempt}', { attempt: attempt.attempt })}</span>
             <CodeMark statusCode={attempt.statusCode} />
             <span className="why" title={attempt.error ?? undefined}>
               {failureText(attempt.error, attempt.statusCode)}
@@ -159,5 +160,9 @@ export function AttemptTimeline(props: AttemptTimelineProps) {
 /** What lies between two attempts. */
 function Gap({ from, to }: { from: string; to: string | undefined }) {
   if (to === undefined) return null;
-  return <div className="gap">{durationText(Date.parse(to) - Date.parse(from))} later</div>;
+  return (
+    <div className="gap">
+      {t('{durationText} later', { durationText: durationText(Date.parse(to) - Date.parse(from)) })}
+    </div>
+  );
 }

@@ -5,6 +5,7 @@ import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily, typeScale } from '#app/kit/theme/typography.ts';
 import type { DeliveryAttempt } from '#contract/webhook-deliveries.ts';
+import { t } from '#words/t.ts';
 import { CodeMark } from '../code-mark.tsx';
 import { statusName } from '../delivery-look.ts';
 import { durationText } from '../time-text.ts';
@@ -45,30 +46,35 @@ export function AttemptView({ attempt, body }: AttemptViewProps) {
           <strong>{error}.</strong> {advice}
         </Alert>
       )}
-      <Part aria-label="Request">
-        <Typography variant="h3">Request</Typography>
+      <Part aria-label={t('Request')}>
+        <Typography variant="h3">{t('Request')}</Typography>
         <Line>
-          <strong>POST</strong>
+          <strong>{t('POST')}</strong>
           <span>{url}</span>
         </Line>
-        <HeaderList label="Request headers" headers={attempt.requestHeaders} />
-        <BodyText label="Request body" text={body} />
+        <HeaderList label={t('Request headers')} headers={attempt.requestHeaders} />
+        <BodyText label={t('Request body')} text={body} />
       </Part>
-      <Part aria-label="Response">
-        <Typography variant="h3">Response</Typography>
+      <Part aria-label={t('Response')}>
+        <Typography variant="h3">{t('Response')}</Typography>
         <Line>
           <CodeMark statusCode={statusCode} />
           <MutedText>
-            {statusName(statusCode)} after {durationText(latencyMs)}
+            {t('{statusName} after {durationText}', {
+              statusName: statusName(statusCode),
+              durationText: durationText(latencyMs),
+            })}
           </MutedText>
         </Line>
         {statusCode !== null && (
           <>
-            <HeaderList label="Response headers" headers={attempt.responseHeaders} />
-            <BodyText label="Response body" text={responseBody} />
+            <HeaderList label={t('Response headers')} headers={attempt.responseHeaders} />
+            <BodyText label={t('Response body')} text={responseBody} />
           </>
         )}
-        {isTruncated && <MutedText>The answer was longer; its first 64 KiB are kept.</MutedText>}
+        {isTruncated && (
+          <MutedText>{t('The answer was longer; its first 64 KiB are kept.')}</MutedText>
+        )}
       </Part>
     </>
   );

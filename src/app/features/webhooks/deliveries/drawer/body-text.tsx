@@ -8,6 +8,7 @@ import { formatCount } from '#app/kit/locale.ts';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily, typeScale } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 
 interface BodyTextProps {
   /** "Request body" */
@@ -52,23 +53,25 @@ const encoder = new TextEncoder();
 /** A body: JSON laid out to be read, or to the letter. What is copied is always to the letter. */
 export function BodyText({ label, text }: BodyTextProps) {
   const [isAsSent, setIsAsSent] = useState(false);
-  if (text === '') return <MutedText>No body</MutedText>;
+  if (text === '') return <MutedText>{t('No body')}</MutedText>;
   const isJson = parseJson(text).isValid;
   const bytes = encoder.encode(text).length;
   return (
     <Frame>
       <Head>
-        <span className="size">{bytes === 1 ? '1 byte' : `${formatCount(bytes)} bytes`}</span>
+        <span className="size">
+          {bytes === 1 ? t('1 byte') : t('{bytes} bytes', { bytes: formatCount(bytes) })}
+        </span>
         {isJson && (
           <ToggleButtonGroup
             exclusive
             size="small"
-            aria-label={`${label} is shown`}
+            aria-label={t('{label} is shown', { label })}
             value={isAsSent ? 'sent' : 'formatted'}
             onChange={(_, value) => value !== null && setIsAsSent(value === 'sent')}
           >
-            <ToggleButton value="formatted">Formatted</ToggleButton>
-            <ToggleButton value="sent">As sent</ToggleButton>
+            <ToggleButton value="formatted">{t('Formatted')}</ToggleButton>
+            <ToggleButton value="sent">{t('As sent')}</ToggleButton>
           </ToggleButtonGroup>
         )}
         <CopyButton text={text} label={`Copy ${label.toLowerCase()}`} />

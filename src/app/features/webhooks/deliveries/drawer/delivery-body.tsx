@@ -6,6 +6,7 @@ import { KeyValueList } from '#app/kit/key-value-list.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { paths } from '#app/paths.ts';
 import type { DeliveryAttempt, DeliveryDetail } from '#contract/webhook-deliveries.ts';
+import { t } from '#words/t.ts';
 import { eventRecord } from '../../event-record.ts';
 import { linked } from '../../linked.tsx';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
@@ -41,14 +42,14 @@ export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps)
       <KeyValueList
         entries={[
           ...recordEntries(webhook, delivery),
-          { label: 'Status', value: <StatusChip {...deliveryLook({ ...delivery, isHeld })} /> },
+          { label: t('Status'), value: <StatusChip {...deliveryLook({ ...delivery, isHeld })} /> },
           ...givenUpEntries(delivery),
           {
-            label: 'Message id',
+            label: t('Message id'),
             value: (
               <MessageId>
                 <code>{eventId}</code>
-                <CopyButton text={eventId} label="Copy message id" />
+                <CopyButton text={eventId} label={t('Copy message id')} />
               </MessageId>
             ),
           },
@@ -56,7 +57,7 @@ export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps)
       />
       <section>
         <Typography variant="h3" sx={{ mb: 1 }}>
-          Attempts
+          {t('Attempts')}
         </Typography>
         <WhyItWaits delivery={delivery} due={due} health={receiver.health} />
         <AttemptTimeline
@@ -70,9 +71,9 @@ export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps)
       {shown === undefined ? (
         <section>
           <Typography variant="h3" sx={{ mb: 2 }}>
-            {delivery.status === 'failed' ? 'What was not sent' : 'What will be sent'}
+            {delivery.status === 'failed' ? t('What was not sent') : t('What will be sent')}
           </Typography>
-          <BodyText label="Request body" text={body} />
+          <BodyText label={t('Request body')} text={body} />
         </section>
       ) : (
         <section>
@@ -97,7 +98,7 @@ export function DeliveryBody({ webhook, delivery, receiver }: DeliveryBodyProps)
 /** Why no attempt follows, where that is not what the last one came to. */
 function givenUpEntries({ status, lastError, attemptList }: DeliveryDetail) {
   if (status !== 'failed' || !lastError || lastError === attemptList.at(-1)?.error) return [];
-  return [{ label: 'Why', value: lastError }];
+  return [{ label: t('Why'), value: lastError }];
 }
 
 /** What it is about, and what else was told of that; nothing for a test, or where the deployment does not say. */
@@ -110,10 +111,10 @@ function recordEntries({ siteId, webhookId }: WebhookAddress, delivery: Delivery
   return [
     { label: record.kind, value: linked(label || record.recordId, record.to) },
     {
-      label: 'Of this record',
+      label: t('Of this record'),
       value: (
         <>
-          {linked('All sent to this webhook', sentHere)} · {linked('All its events', events)}
+          {linked(t('All sent to this webhook'), sentHere)} · {linked(t('All its events'), events)}
         </>
       ),
     },

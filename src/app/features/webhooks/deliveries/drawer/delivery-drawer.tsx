@@ -8,6 +8,7 @@ import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { NeighbourButtons } from '#app/list/neighbour-buttons.tsx';
 import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
+import { t } from '#words/t.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
 import type { ReceiverLook } from '../due.ts';
@@ -44,11 +45,11 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
     <SideDrawer
       open
       width="wide"
-      title={data?.eventType ?? 'Delivery'}
+      title={data?.eventType ?? t('Delivery')}
       description={
         data && (
           <>
-            {data.isTest ? 'Test sent' : 'Happened'}{' '}
+            {data.isTest ? t('Test sent') : t('Happened')}{' '}
             <Instant time={data.happenedAt ?? data.createdAt} />
             {isLate(data) && (
               <>
@@ -62,14 +63,14 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
       footer={
         <>
           <NeighbourButtons ids={neighbours} openId={deliveryId} onOpen={onOpen} />
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           {data !== undefined && !receiver.isHeld && (
             <ResendButton key={deliveryId} delivery={data} health={receiver.health} />
           )}
         </>
       }
     >
-      <UnloadedPart query={query} what="The delivery" thing="delivery">
+      <UnloadedPart query={query} what={t('The delivery')} thing={t('delivery')}>
         <FormSkeleton fields={5} />
       </UnloadedPart>
       {data !== undefined && (

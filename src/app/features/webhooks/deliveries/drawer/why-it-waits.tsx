@@ -5,6 +5,7 @@ import { overListState } from '#app/list/page-tokens.ts';
 import { paths } from '#app/paths.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import type { Delivery } from '#contract/webhook-deliveries.ts';
+import { t } from '#words/t.ts';
 import { AskedAgain } from '../../health/receiver-down.tsx';
 import type { Due } from '../due.ts';
 
@@ -25,7 +26,7 @@ export function WhyItWaits({ delivery, due, health }: WhyItWaitsProps) {
     <Alert role="note" severity={isDown ? 'warning' : 'info'} sx={{ mb: 3 }}>
       {isDown && (
         <>
-          <strong>The receiver is down.</strong> <AskedAgain health={health} />{' '}
+          <strong>{t('The receiver is down.')}</strong> <AskedAgain health={health} />{' '}
         </>
       )}
       {before && (
@@ -38,7 +39,7 @@ export function WhyItWaits({ delivery, due, health }: WhyItWaitsProps) {
             color="inherit"
             underline="always"
           >
-            an earlier one of the same record
+            {t('an earlier one of the same record')}
           </Link>
           .
         </>

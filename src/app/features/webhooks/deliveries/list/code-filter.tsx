@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { FilterForm, FilterPopover, Suggestions } from '#app/list/filters/filter-popover.tsx';
+import { t } from '#words/t.ts';
 
 interface CodeFilterProps {
   /** `503`, `5xx`, or `none` where no answer came. */
@@ -14,14 +15,14 @@ const classes = [
   { code: '3xx', label: '3xx' },
   { code: '4xx', label: '4xx' },
   { code: '5xx', label: '5xx' },
-  { code: 'none', label: 'No answer' },
+  { code: 'none', label: t('No answer') },
 ] as const;
 
 /** The HTTP status of the last attempt: a class, a certain one, or none. */
 export function CodeFilter({ code, onChange }: CodeFilterProps) {
   const summary = classes.find((one) => one.code === code)?.label ?? code;
   return (
-    <FilterPopover label="HTTP code" summary={summary} onClear={() => onChange(undefined)}>
+    <FilterPopover label={t('HTTP code')} summary={summary} onClear={() => onChange(undefined)}>
       {(close) => (
         <CodeForm
           code={code}
@@ -66,11 +67,11 @@ function CodeForm({
       </Suggestions>
       <TextField
         id={id}
-        label="Exactly"
+        label={t('Exactly')}
         placeholder="503"
         value={typed}
         error={isRefused && !isCode}
-        helperText={isRefused && !isCode ? 'Three digits, from 100 to 599' : undefined}
+        helperText={isRefused && !isCode ? t('Three digits, from 100 to 599') : undefined}
         onChange={({ target }) => setTyped(target.value)}
         slotProps={{
           inputLabel: { shrink: true },
@@ -78,7 +79,7 @@ function CodeForm({
         }}
       />
       <Button type="submit" variant="contained">
-        Show
+        {t('Show')}
       </Button>
     </FilterForm>
   );

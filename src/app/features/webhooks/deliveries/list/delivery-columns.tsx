@@ -10,6 +10,7 @@ import { overListState } from '#app/list/page-tokens.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import type { Delivery } from '#contract/webhook-deliveries.ts';
+import { t } from '#words/t.ts';
 import { eventRecord } from '../../event-record.ts';
 import { CodeMark } from '../code-mark.tsx';
 import { deliveryLook, failureText, statusName } from '../delivery-look.ts';
@@ -23,33 +24,33 @@ function columns(receiver: ReceiverLook): ListColumn<Delivery>[] {
   return [
     {
       field: 'createdAt',
-      headerName: 'When',
+      headerName: t('When'),
       // Wide enough for AM and PM.
       width: 168,
       renderCell: ({ row }) => <time dateTime={row.createdAt}>{instantText(row.createdAt)}</time>,
     },
     {
       field: 'eventType',
-      headerName: 'Event',
+      headerName: t('Event'),
       flex: 3,
       minWidth: 158,
       renderCell: ({ row, tabIndex }) => (
         <InlineRow>
           <DeliveryLink delivery={row} tabIndex={tabIndex} />
-          {row.isTest && <TestMark>Test</TestMark>}
+          {row.isTest && <TestMark>{t('Test')}</TestMark>}
         </InlineRow>
       ),
     },
     {
       field: 'subject',
-      headerName: 'Record',
+      headerName: t('Record'),
       flex: 3,
       minWidth: 118,
       renderCell: ({ row, tabIndex }) => <RecordLink delivery={row} tabIndex={tabIndex} />,
     },
     {
       field: 'status',
-      headerName: 'Status',
+      headerName: t('Status'),
       width: 110,
       renderCell: ({ row }) => (
         <StatusChip {...deliveryLook({ ...row, isHeld: receiver.isHeld })} />
@@ -57,14 +58,14 @@ function columns(receiver: ReceiverLook): ListColumn<Delivery>[] {
     },
     {
       field: 'lastStatusCode',
-      headerName: 'Last answer',
+      headerName: t('Last answer'),
       flex: 4,
       minWidth: 166,
       renderCell: ({ row }) => <LastAnswer delivery={row} />,
     },
     {
       field: 'nextAttemptAt',
-      headerName: 'Next attempt',
+      headerName: t('Next attempt'),
       width: 148,
       renderCell: ({ row }) => {
         const due = dueOf(row, receiver);
@@ -73,15 +74,15 @@ function columns(receiver: ReceiverLook): ListColumn<Delivery>[] {
     },
     {
       field: 'attempts',
-      headerName: 'Attempts',
+      headerName: t('Attempts'),
       width: 88,
       align: 'right',
       headerAlign: 'right',
     },
     {
       field: 'actions',
-      headerName: 'Actions',
-      renderHeader: () => <VisuallyHidden>Actions</VisuallyHidden>,
+      headerName: t('Actions'),
+      renderHeader: () => <VisuallyHidden>{t('Actions')}</VisuallyHidden>,
       resizable: false,
       align: 'right',
       width: 48,
@@ -131,7 +132,7 @@ export function DeliveryCard({ delivery, receiver }: DeliveryCardProps) {
     <ListCard
       title={
         <>
-          <DeliveryLink delivery={delivery} /> {isTest && <TestMark>Test</TestMark>}
+          <DeliveryLink delivery={delivery} /> {isTest && <TestMark>{t('Test')}</TestMark>}
         </>
       }
       lines={[
@@ -140,7 +141,7 @@ export function DeliveryCard({ delivery, receiver }: DeliveryCardProps) {
           : []),
         <>
           <time dateTime={createdAt}>{instantText(createdAt)}</time> ·{' '}
-          {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
+          {attempts === 1 ? t('1 attempt') : t('{attempts} attempts', { attempts })}
         </>,
       ]}
       menu={!isHeld && <ResendRowButton delivery={delivery} />}

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import type { Delivery } from '#contract/webhook-deliveries.ts';
+import { t } from '#words/t.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryMutations } from '../deliveries.queries.ts';
 import {
@@ -49,13 +50,15 @@ export function ResendActions({ webhook, isDown, children }: ResendActionsProps)
       <ReceiverDownContext value={isDown}>{children}</ReceiverDownContext>
       {question !== undefined && (
         <ConfirmDialog
-          title="Send what was delivered again?"
-          confirmLabel="Send again"
+          title={t('Send what was delivered again?')}
+          confirmLabel={t('Send again')}
           onConfirm={() => sendAnyway(question)}
           onClose={() => setQuestion(undefined)}
         >
-          The receiver gets {question.delivery.eventType} a second time, under the same webhook-id.
-          One that remembers those ids leaves it out; another may act on it twice.
+          {t(
+            'The receiver gets {eventType} a second time, under the same webhook-id. One that remembers those ids leaves it out; another may act on it twice.',
+            { eventType: question.delivery.eventType },
+          )}
         </ConfirmDialog>
       )}
     </ResendContext>

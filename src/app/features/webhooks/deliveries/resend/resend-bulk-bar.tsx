@@ -9,6 +9,7 @@ import type { Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
 import { useStartOnce } from '#app/work/use-start-once.ts';
 import { type Delivery, resendIdLimit } from '#contract/webhook-deliveries.ts';
+import { t } from '#words/t.ts';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryMutations } from '../deliveries.queries.ts';
 import { ReceiverDownContext } from './resend-buttons.tsx';
@@ -44,28 +45,35 @@ export function ResendBulkBar(props: ResendBulkBarProps) {
       total={undefined}
       onChange={(next) => (next.kind === 'all' ? onAll() : onChange(next))}
     >
-      {isTooMany && <MutedText>At most {resendIdLimit} go at once</MutedText>}
-      {count < ticked.length && <MutedText>Tests are not sent again</MutedText>}
+      {isTooMany && (
+        <MutedText>{t('At most {resendIdLimit} go at once', { resendIdLimit })}</MutedText>
+      )}
+      {count < ticked.length && <MutedText>{t('Tests are not sent again')}</MutedText>}
       <Button
         variant="contained"
         startIcon={<ReplayOutlined />}
         disabled={count === 0 || isTooMany}
         onClick={() => setIsAsking(true)}
       >
-        Send again
+        {t('Send again')}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={`Send ${count === 1 ? '1 delivery' : `${formatCount(count)} deliveries`} again?`}
-          confirmLabel="Send again"
+          title={`Send ${count === 1 ? t('1 delivery') : t('{count} deliveries', { count: formatCount(count) })} again?`}
+          confirmLabel={t('Send again')}
           onConfirm={() => startOnce(deliveries.map(({ deliveryId }) => deliveryId))}
           onClose={() => setIsAsking(false)}
         >
           {isDown
-            ? 'The receiver is down: one of them is sent now, and the rest follows when it answers.'
-            : 'Each is tried now, and has its whole schedule of attempts before it.'}
+            ? t(
+                'The receiver is down: one of them is sent now, and the rest follows when it answers.',
+              )
+            : t('Each is tried now, and has its whole schedule of attempts before it.')}
           {delivered > 0 &&
-            ` ${formatCount(delivered)} of them were delivered: the receiver gets those a second time, under the same webhook-id.`}
+            t(
+              ' {delivered} of them were delivered: the receiver gets those a second time, under the same webhook-id.',
+              { delivered: formatCount(delivered) },
+            )}
         </ConfirmDialog>
       )}
     </SelectionBar>

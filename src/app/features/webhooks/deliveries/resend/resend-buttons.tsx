@@ -8,6 +8,7 @@ import { fontSize } from '#app/kit/theme/typography.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import type { Delivery } from '#contract/webhook-deliveries.ts';
+import { t } from '#words/t.ts';
 
 /** What becomes of it, told where it was asked for. Nothing is told when somebody thinks better of it. */
 export interface ResendNews {
@@ -70,11 +71,11 @@ export function ResendButton({ delivery, health }: ResendButtonProps) {
         }}
       >
         {isRefused && outcome.refusal}
-        {isWaiting && 'In line again: the receiver is down'}
-        {outcome === 'sent' && !isWaiting && 'On its way again'}
+        {isWaiting && t('In line again: the receiver is down')}
+        {outcome === 'sent' && !isWaiting && t('On its way again')}
       </News>
       <Button variant="contained" loading={isSending} onClick={() => void send()}>
-        Send again
+        {t('Send again')}
       </Button>
     </>
   );
@@ -97,9 +98,13 @@ export function ResendRowButton({ delivery, tabIndex = 0 }: ResendRowButtonProps
     await start(delivery, {
       onSent: () =>
         isDown
-          ? toasts.info(`${delivery.eventType} is in line again: its receiver is down`)
-          : toasts.success(`${delivery.eventType} is on its way again`),
-      onFailed: (why) => toasts.error(`It was not sent again. ${why}`),
+          ? toasts.info(
+              t('{eventType} is in line again: its receiver is down', {
+                eventType: delivery.eventType,
+              }),
+            )
+          : toasts.success(t('{eventType} is on its way again', { eventType: delivery.eventType })),
+      onFailed: (why) => toasts.error(t('It was not sent again. {why}', { why })),
     });
     setIsSending(false);
   }
@@ -109,7 +114,7 @@ export function ResendRowButton({ delivery, tabIndex = 0 }: ResendRowButtonProps
       tabIndex={tabIndex}
       aria-disabled={isSending}
       aria-label={`Send ${delivery.eventType} again`}
-      title="Send again"
+      title={t('Send again')}
       onClick={() => void send()}
     >
       <ReplayOutlined />

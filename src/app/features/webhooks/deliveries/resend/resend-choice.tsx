@@ -4,6 +4,7 @@ import { formatCount } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { periodText } from '#app/list/filters/period.ts';
 import type { DeliveryFilter } from '#contract/webhook-deliveries.ts';
+import { t } from '#words/t.ts';
 import { statusOptions } from '../delivery-look.ts';
 import type { ResendChoiceOf, ResendStatus } from './use-resend-counts.ts';
 
@@ -49,8 +50,10 @@ export function ResendChoice(props: ResendChoiceProps) {
   const words = filterWords(filter);
   return (
     <>
-      {words.length > 0 && <Narrowing>Of the list: {words.join('; ')}</Narrowing>}
-      <Choices disabled={isDisabled} aria-label="Which deliveries">
+      {words.length > 0 && (
+        <Narrowing>{t('Of the list: {join}', { join: words.join('; ') })}</Narrowing>
+      )}
+      <Choices disabled={isDisabled} aria-label={t('Which deliveries')}>
         {choices.map(({ status, count }) => (
           <label key={status}>
             <input
@@ -60,7 +63,7 @@ export function ResendChoice(props: ResendChoiceProps) {
               checked={status === chosen}
               onChange={() => onChoose(status)}
             />
-            {statusOptions.find(({ value }) => value === status)?.label ?? 'Of any status'}
+            {statusOptions.find(({ value }) => value === status)?.label ?? t('Of any status')}
             <output aria-busy={count === undefined}>
               {count === undefined ? '…' : formatCount(count.matching)}
             </output>
@@ -86,5 +89,5 @@ function filterWords({ event, subject, timeOf, from, to, code }: DeliveryFilter)
 }
 
 function codeWords(code: string): string {
-  return code === 'none' ? 'no answer to the last attempt' : `last answer ${code}`;
+  return code === 'none' ? t('no answer to the last attempt') : t('last answer {code}', { code });
 }

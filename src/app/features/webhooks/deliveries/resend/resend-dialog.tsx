@@ -11,6 +11,7 @@ import { formatCount } from '#app/kit/locale.ts';
 import { useStartOnce } from '#app/work/use-start-once.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import type { DeliveryFilter, Resend } from '#contract/webhook-deliveries.ts';
+import { t } from '#words/t.ts';
 import { AskedAgain } from '../../health/receiver-down.tsx';
 import type { WebhookAddress } from '../../webhooks.queries.ts';
 import { deliveryMutations } from '../deliveries.queries.ts';
@@ -29,10 +30,13 @@ interface ResendDialogProps {
 }
 
 const warnings: Record<string, string> = {
-  waiting:
+  waiting: t(
     'Each is tried now instead of when it is due, and has its whole schedule of attempts before it.',
-  delivered: 'The receiver gets these a second time, under the same webhook-id.',
-  any: 'Some of these may have been delivered: the receiver gets them a second time, under the same webhook-id.',
+  ),
+  delivered: t('The receiver gets these a second time, under the same webhook-id.'),
+  any: t(
+    'Some of these may have been delivered: the receiver gets them a second time, under the same webhook-id.',
+  ),
 };
 
 /** Sends many deliveries again: says how many there are and how many go at once, and asks. */
@@ -67,7 +71,7 @@ export function ResendDialog(props: ResendDialogProps) {
       onClose={resend.isPending ? undefined : onClose}
       aria-labelledby={id}
     >
-      <DialogTitle id={id}>Send deliveries again</DialogTitle>
+      <DialogTitle id={id}>{t('Send deliveries again')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {result === undefined && (
           <ResendChoice
@@ -81,21 +85,21 @@ export function ResendDialog(props: ResendDialogProps) {
         <div role="status">
           {result !== undefined && <ResendOutcome {...result} isDown={isDown} />}
           {result === undefined && count !== undefined && <ResendProspect {...count} />}
-          {result === undefined && chosen === undefined && error === undefined && 'Counting…'}
+          {result === undefined && chosen === undefined && error === undefined && t('Counting…')}
         </div>
         {result === undefined && willResend > 0 && warning && (
           <Alert severity={chosen?.status === 'waiting' ? 'info' : 'warning'}>{warning}</Alert>
         )}
         {error !== undefined && (
-          <Alert severity="error" action={<Button onClick={retry}>Try again</Button>}>
+          <Alert severity="error" action={<Button onClick={retry}>{t('Try again')}</Button>}>
             {problemMessage(error)}
           </Alert>
         )}
         {health?.isDown && (
           <Alert severity="warning">
-            <strong>The receiver is down.</strong>{' '}
+            <strong>{t('The receiver is down.')}</strong>{' '}
             {result === undefined ? (
-              'One of them is sent now; the rest follows when it answers.'
+              t('One of them is sent now; the rest follows when it answers.')
             ) : (
               <AskedAgain health={health} />
             )}
@@ -105,7 +109,7 @@ export function ResendDialog(props: ResendDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={resend.isPending}>
-          {result === undefined ? 'Cancel' : 'Close'}
+          {result === undefined ? t('Cancel') : t('Close')}
         </Button>
         {result === undefined && (
           <Button
@@ -114,12 +118,12 @@ export function ResendDialog(props: ResendDialogProps) {
             loading={resend.isPending}
             onClick={() => chosen && send(chosen.filter)}
           >
-            {willResend === 0 ? 'Send again' : `Send ${formatCount(willResend)} again`}
+            {willResend === 0 ? t('Send again') : `Send ${formatCount(willResend)} again`}
           </Button>
         )}
         {result !== undefined && result.left > 0 && (
           <Button variant="contained" loading={resend.isPending} onClick={() => send(result.goOn)}>
-            Go on
+            {t('Go on')}
           </Button>
         )}
       </DialogActions>

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { JsonEditor, type JsonEditorHandle, placedIssues } from '#app/kit/json/json-editor.tsx';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
+import { t } from '#words/t.ts';
 import type { FhirFormKind } from '../fhir-form-kind.ts';
 import { IssueList } from '../issue-list.tsx';
 import { withNearestNames } from '../nearest-names.ts';
@@ -39,7 +40,7 @@ export function FhirJson({ kind, handle, ...editor }: FhirJsonProps) {
     <>
       <IssueList issues={editor.issues} onShow={(path) => handle.current?.show(path)} />
       <JsonEditor
-        label={`${kind.elements.resourceType} as JSON`}
+        label={t('{resourceType} as JSON', { resourceType: kind.elements.resourceType })}
         extensions={extensions}
         handle={handle}
         {...editor}

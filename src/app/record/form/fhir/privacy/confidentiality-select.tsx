@@ -6,6 +6,7 @@ import {
 } from '#app/list/labels/confidentiality-words.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { confidentialityClearance } from '#contract/confidentiality.ts';
+import { t } from '#words/t.ts';
 
 interface ConfidentialitySelectProps {
   /** A code; empty: none. */
@@ -26,7 +27,7 @@ export function ConfidentialitySelect(props: ConfidentialitySelectProps) {
   return (
     <TextField
       select
-      label="Confidentiality"
+      label={t('Confidentiality')}
       value={value}
       disabled={isDisabled}
       onChange={({ target }) => onChange(target.value)}
@@ -34,7 +35,7 @@ export function ConfidentialitySelect(props: ConfidentialitySelectProps) {
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
       {first && <option value={first.value}>{first.label}</option>}
-      <option value="">Not labelled</option>
+      <option value="">{t('Not labelled')}</option>
       {codes.map((code) => (
         <option key={code} value={code} disabled={isAbove(code, you?.role)}>
           {nameOf(code)}

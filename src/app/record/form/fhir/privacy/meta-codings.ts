@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
 import { confidentialityNames } from '#app/list/labels/confidentiality-words.ts';
 import { confidentialitySystem } from '#contract/confidentiality.ts';
+import { t } from '#words/t.ts';
 
 const strengths = Object.keys(confidentialityNames);
 
@@ -54,5 +55,5 @@ export function tagToken({ system, code, display }: JsonObject): string {
 /** What a tag is called. */
 export function tagWords({ display, code }: JsonObject): string {
   const words = [display, code].find((one) => typeof one === 'string' && one !== '');
-  return typeof words === 'string' ? words : 'Tag without a code';
+  return typeof words === 'string' ? words : t('Tag without a code');
 }

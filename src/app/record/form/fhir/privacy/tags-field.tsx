@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { t } from '#words/t.ts';
 import { useFhirForm, useValueAt } from '../form-context.ts';
 import { blank } from '../form-tree.ts';
 import { codingsOf } from './meta-codings.ts';
@@ -13,7 +14,7 @@ export function TagsField() {
   const value = useValueAt(path);
   return (
     <TagsInput
-      label="Tags"
+      label={t('Tags')}
       canType
       isDisabled={isReadOnly}
       options={useTagsInUse(siteId, kind.elements.resourceType)}

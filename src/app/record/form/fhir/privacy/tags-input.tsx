@@ -3,6 +3,7 @@ import { call } from '#app/kit/api/call.ts';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { isJsonObject, type JsonObject } from '#app/kit/json/json-text.ts';
 import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
+import { t } from '#words/t.ts';
 import { tagOf, tagToken, tagWords } from './meta-codings.ts';
 
 interface TagsInputProps {
@@ -26,7 +27,7 @@ export function TagsInput({ canType = false, helperText, ...input }: TagsInputPr
       read={canType ? (text) => [tagOf(text)].filter((tag) => tag !== undefined) : undefined}
       helperText={
         helperText ??
-        'Those in use at this site are offered. A new one: its code or system|code, then Enter.'
+        t('Those in use at this site are offered. A new one: its code or system|code, then Enter.')
       }
     />
   );
@@ -66,7 +67,7 @@ function tagsInUse(siteId: string, resourceType: string) {
     },
     staleTime: 60_000,
     retry: false,
-    meta: { part: 'which tags are in use' },
+    meta: { part: t('which tags are in use') },
   });
 }
 

@@ -1,0 +1,39 @@
+import { type Language, languageOf } from '#words/language.ts';
+import { addCatalogue, type Catalogue, speakAs } from '#words/t.ts';
+import { computerStorage } from '../storage/browser-storage.ts';
+
+const storageKey = 'paddock-language';
+
+/** What the console speaks as long as this page lives: the script in index.html chose it before anything was painted. */
+export const language: Language =
+  languageOf(globalThis.document?.documentElement.lang ?? '') ?? 'en';
+
+/** The person's own kind of the language where the browser names one, for dates and numbers. */
+export const locale =
+  navigator.languages?.find((tag) => languageOf(tag) === language) ??
+  { en: 'en-GB', de: 'de-DE' }[language];
+
+speakAs(() => ({ language, locale }));
+
+type Part = 'sign-in' | 'console';
+
+/** English stands in the code. The words of sign-in come first, as it has no others to wait for. */
+const catalogues: Readonly<
+  Record<Exclude<Language, 'en'>, Readonly<Record<Part, () => Promise<{ default: Catalogue }>>>>
+> = {
+  de: {
+    'sign-in': () => import('#words/de/sign-in.json'),
+    console: () => import('#words/de/console.json'),
+  },
+};
+
+/** Loads a part of the catalogue, before the modules that speak are. Rejects where the file does not come. */
+export async function loadCatalogue(part: Part): Promise<void> {
+  if (language !== 'en') addCatalogue(language, (await catalogues[language][part]()).default);
+}
+
+/** Keeps the language in this browser and begins the page anew in it. Drafts are kept as on any reload. */
+export function changeLanguage(chosen: Language): void {
+  computerStorage.set(storageKey, chosen);
+  window.location.reload();
+}
