@@ -16,7 +16,13 @@ declare global {
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
 
-// Before the code that speaks: much of what is read stands in constants of its modules. In English there is nothing to load.
-await loadCatalogue('sign-in');
-const { begin } = await import('./begin.tsx');
-begin(container);
+/** Words come before the code that speaks, much of which stands in constants of its modules; in English there are none to load. */
+async function start(container: HTMLElement): Promise<void> {
+  // Where they do not come, English is better than nothing.
+  await loadCatalogue('sign-in').catch(() => undefined);
+  const { begin } = await import('./begin.tsx');
+  begin(container);
+}
+
+// No top-level await: the code that is imported shares modules with this file's chunk, and would wait for it for ever.
+void start(container);
