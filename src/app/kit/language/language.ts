@@ -19,17 +19,17 @@ type Part = 'sign-in' | 'console';
 
 /** English stands in the code. The words of sign-in come first, as it has no others to wait for. */
 const catalogues: Readonly<
-  Record<Exclude<Language, 'en'>, Readonly<Record<Part, () => Promise<{ default: Catalogue }>>>>
+  Record<Exclude<Language, 'en'>, Readonly<Record<Part, () => Promise<Catalogue>>>>
 > = {
   de: {
-    'sign-in': () => import('#words/de/sign-in.json'),
-    console: () => import('#words/de/console.json'),
+    'sign-in': async () => (await import('#words/de/sign-in.json')).default,
+    console: async () => (await import('#words/de/german.ts')).german,
   },
 };
 
 /** Loads a part of the catalogue, before the modules that speak are. Rejects where the file does not come. */
 export async function loadCatalogue(part: Part): Promise<void> {
-  if (language !== 'en') addCatalogue(language, (await catalogues[language][part]()).default);
+  if (language !== 'en') addCatalogue(language, await catalogues[language][part]());
 }
 
 /** Keeps the language in this browser and begins the page anew in it. Drafts are kept as on any reload. */
