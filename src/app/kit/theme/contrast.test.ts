@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type ColorName, darkColors, lightColors, type Tone } from './scheme-colors.ts';
+import {
+  type ColorName,
+  darkColors,
+  highContrast,
+  lightColors,
+  type Tone,
+} from './scheme-colors.ts';
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
@@ -49,6 +55,40 @@ describe.each([
     const marks = tones.map((tone) => colors[`${tone}-solid`]);
     for (const mark of [colors['border-control'], colors.focus, ...marks]) {
       expect(contrast(mark, colors.surface)).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+describe.each([
+  ['light', { ...lightColors, ...highContrast.light }],
+  ['dark', { ...darkColors, ...highContrast.dark }],
+])('the %s scheme with more contrast', (_name, colors) => {
+  it('shows texts at seven to one on whatever they stand on', () => {
+    const texts: [ColorName, ColorName[]][] = [
+      ...(['text', 'text-muted', 'link'] as const).map((ink): [ColorName, ColorName[]] => [
+        ink,
+        backgrounds,
+      ]),
+      ...tones.map((tone): [ColorName, ColorName[]] => [
+        `${tone}-text`,
+        [`${tone}-soft`, 'surface', 'canvas', 'raised'],
+      ]),
+      ['accent-ink', ['accent', 'accent-hover']],
+      ['danger-ink', ['danger-fill', 'danger-hover']],
+    ];
+    for (const [ink, grounds] of texts) {
+      for (const ground of grounds) {
+        expect(contrast(colors[ink], colors[ground]), `${ink} on ${ground}`).toBeGreaterThanOrEqual(
+          7,
+        );
+      }
+    }
+  });
+
+  it('shows lines of controls, focus rings and marks at four and a half to one', () => {
+    const marks = tones.map((tone) => colors[`${tone}-solid`]);
+    for (const mark of [colors.border, colors['border-control'], colors.focus, ...marks]) {
+      expect(contrast(mark, colors.surface)).toBeGreaterThanOrEqual(4.5);
     }
   });
 });

@@ -9,6 +9,8 @@ const html = readFileSync('index.html', 'utf8');
 it.each([
   ["sessionStorage.getItem('paddock.token')", 'src/app/kit/api/session-token.ts'],
   ["localStorage.getItem('paddock-nav')", 'src/app/shell/frame/app-frame.tsx'],
+  ["localStorage.getItem('paddock-contrast')", 'src/app/kit/theme/high-contrast.ts'],
+  ["localStorage.getItem('paddock-language')", 'src/app/kit/language/language.ts'],
 ])('reads %s by the name that %s gives it', (reading, file) => {
   const [name = ''] = reading.match(/'[^']+'/) ?? [];
   expect(html).toContain(reading);

@@ -1,4 +1,4 @@
-import { type ColorName, darkColors, lightColors } from './scheme-colors.ts';
+import { type ColorName, darkColors, highContrast, lightColors } from './scheme-colors.ts';
 import { fontFamily, typeScale } from './typography.ts';
 
 /**
@@ -13,10 +13,39 @@ export function tokensCss(): string {
   return [
     `:root{color-scheme:light;${variables(lightColors)}${sizes.join('')}--font:${fontFamily};}`,
     `:root[data-scheme='dark']{color-scheme:dark;${variables(darkColors)}}`,
+    // Asked for in the console (`high-contrast.ts`), or of the computer for all programs.
+    `:root[data-contrast='more']{${contrastVariables('light')}}`,
+    `:root[data-contrast='more'][data-scheme='dark']{${contrastVariables('dark')}}`,
+    `@media (prefers-contrast:more){:root{${contrastVariables('light')}}`,
+    `:root[data-scheme='dark']{${contrastVariables('dark')}}}`,
   ].join('');
 }
 
-function variables(colors: Record<ColorName, string>): string {
+/** MUI keeps copies of a few of our colours in variables of its own. */
+const muiNames: Partial<Record<ColorName, string>> = {
+  text: 'text-primary',
+  'text-muted': 'text-secondary',
+  'text-disabled': 'text-disabled',
+  border: 'divider',
+  surface: 'background-paper',
+  accent: 'primary-main',
+  'accent-hover': 'primary-dark',
+  'accent-ink': 'primary-contrastText',
+  'danger-fill': 'error-main',
+  'danger-hover': 'error-dark',
+  'danger-ink': 'error-contrastText',
+};
+
+function contrastVariables(scheme: 'light' | 'dark'): string {
+  const colors = highContrast[scheme];
+  const copies = Object.entries(muiNames).flatMap(([name, copy]) => {
+    const value = colors[name as ColorName]; // the keys of the table
+    return value === undefined ? [] : `--mui-palette-${copy}:${value} !important;`;
+  });
+  return variables(colors) + copies.join('');
+}
+
+function variables(colors: Partial<Record<ColorName, string>>): string {
   return Object.entries(colors)
     .map(([name, value]) => `--p-${name}:${value};`)
     .join('');
