@@ -112,16 +112,15 @@ function failureWords(lastFailure: WebhookHealth['lastFailure'], since: string |
       ? rich('Every attempt for {elapsed} has failed.', { elapsed })
       : t('The last attempts have failed.');
   }
-  const last = {
-    time: <RelativeTime time={lastFailure.at} />,
-    reason: lastFailureText(lastFailure),
-  };
+  const time = <RelativeTime time={lastFailure.at} />;
+  const reason = lastFailureText(lastFailure);
   return elapsed
     ? rich('Every attempt for {elapsed} has failed, the last one {time}: {reason}.', {
         elapsed,
-        ...last,
+        time,
+        reason,
       })
-    : rich('The last attempts have failed, the last one {time}: {reason}.', last);
+    : rich('The last attempts have failed, the last one {time}: {reason}.', { time, reason });
 }
 
 /** What failed waits for its next attempt, as when somebody has just repaired the address. */
