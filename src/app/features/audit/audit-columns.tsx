@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { formatCount, formatMoment } from '#app/kit/locale.ts';
+import { language } from '#app/kit/language/language.ts';
+import { formatMoment } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
@@ -8,7 +9,9 @@ import { CellLink } from '#app/list/grid/cell-parts.ts';
 import { ListCard } from '#app/list/list-card.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { type AuditEntityKind, type AuditEvent, auditEntityKinds } from '#contract/audit.ts';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { t } from '#words/t.ts';
+import { kindWordsOf } from '../records/kind-groups.shared.ts';
 import { changedLabels } from './audit-changes.ts';
 import { actorName, deedOf } from './audit-words.shared.ts';
 
@@ -27,7 +30,7 @@ const leading: Partial<Record<AuditEntityKind, FilterOption>> = {
 const others = auditEntityKinds
   .filter((kind) => leading[kind] === undefined)
   .map((kind): FilterOption => ({ value: kind, label: kindLabel(kind), group: resources }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+  .sort((one, other) => one.label.localeCompare(other.label, language));
 
 /** Every kind of thing there can be in the trail, to choose from. */
 export const kindOptions: readonly FilterOption[] = [...Object.values(leading), ...others];
@@ -35,7 +38,10 @@ export const kindOptions: readonly FilterOption[] = [...Object.values(leading), 
 /** The kind of a thing in words; of those that we do not know, their own. */
 export function kindLabel(kind: string): string {
   const label = leading[kind as AuditEntityKind]?.label; // undefined for whatever else it is
-  return label ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
+  if (label !== undefined) return label;
+  const fhirKind = fhirKinds.find(({ segment }) => segment === kind)?.kind;
+  if (fhirKind !== undefined) return kindWordsOf(fhirKind).one;
+  return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
 }
 
 /** The columns of the trail. */
@@ -69,11 +75,12 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
     renderCell: ({ row }) => (
       <OneLine title={row.entityLabel}>
         <MutedText>
-          {kindLabel(row.entityKind)}
-          {othersInRun(row) > 0 &&
-            t(' and {othersInRun} more in one run:', {
-              othersInRun: formatCount(othersInRun(row)),
-            })}
+          {othersInRun(row) > 0
+            ? t('{kind} and {count, number} more in one run:', {
+                kind: kindLabel(row.entityKind),
+                count: othersInRun(row),
+              })
+            : kindLabel(row.entityKind)}
         </MutedText>{' '}
         {row.entityLabel}
       </OneLine>
@@ -112,11 +119,13 @@ function EventLink({ event, tabIndex = 0 }: EventLinkProps) {
 
 /** An event on a phone. */
 export function AuditCard({ event }: { event: AuditEvent }) {
+  const record = `${kindLabel(event.entityKind)} ${event.entityLabel}`;
+  const count = othersInRun(event);
   return (
     <ListCard
       title={<EventLink event={event} />}
       lines={[
-        `${kindLabel(event.entityKind)} ${event.entityLabel}${othersInRun(event) > 0 ? t(' and {othersInRun} more in one run', { othersInRun: formatCount(othersInRun(event)) }) : ''}`,
+        count > 0 ? t('{record} and {count, number} more in one run', { record, count }) : record,
         <>
           {shortText(actorName(event))} · <RelativeTime time={event.at} />
         </>,

@@ -6,8 +6,9 @@ import { Link as RouterLink } from 'react-router';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { KeyValueList } from '#app/kit/key-value-list.tsx';
+import { language } from '#app/kit/language/language.ts';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import { formatCount, formatMoment } from '#app/kit/locale.ts';
+import { formatMoment } from '#app/kit/locale.ts';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
@@ -54,16 +55,18 @@ export function AuditEventDrawer({ event, onFilter, onClose }: AuditEventDrawerP
         <>
           {actor !== null && (
             <Button onClick={() => onFilter({ actorId: actor.userId })}>
-              {t('Only by {actorName}', { actorName: actorName(event) })}
+              {t('Only by {name}', { name: actorName(event) })}
             </Button>
           )}
           {run && run.entries > 1 && (
             <Button onClick={() => onFilter({ runId: run.runId })}>
-              {t('All {entries} of this run', { entries: formatCount(run.entries) })}
+              {t('All {count, number} of this run', { count: run.entries })}
             </Button>
           )}
           <Button onClick={() => onFilter({ entityId: event.entityId })}>
-            {t('Only of this {kindLabel}', { kindLabel: kindLabel(entityKind).toLowerCase() })}
+            {t('Only of this {kind}', {
+              kind: language === 'en' ? kindLabel(entityKind).toLowerCase() : kindLabel(entityKind),
+            })}
           </Button>
         </>
       }

@@ -1,6 +1,8 @@
+import { language } from '#app/kit/language/language.ts';
 import type { AuditEntityKind, AuditEvent } from '#contract/audit.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { t } from '#words/t.ts';
+import { kindWordsOf } from '../records/kind-groups.shared.ts';
 
 /** What was done with each kind of thing, told as a deed: "Changed". Others are told by the operation's id. */
 const deedsWith: Partial<Record<AuditEntityKind, Record<string, string>>> = {
@@ -62,10 +64,10 @@ const deedsWith: Partial<Record<AuditEntityKind, Record<string, string>>> = {
 
 const deeds = Object.assign({}, ...Object.values(deedsWith)) as Record<string, string>; // of strings above
 
-const verbs: Record<string, string> = {
-  create: t('Created'),
-  update: t('Changed'),
-  delete: t('Deleted'),
+const deedsWithAny: Record<string, (thing: string) => string> = {
+  create: (thing) => t('Created the {thing}', { thing }),
+  update: (thing) => t('Changed the {thing}', { thing }),
+  delete: (thing) => t('Deleted the {thing}', { thing }),
 };
 
 /** What can be done with a kind of thing; without one, what the console knows to be done with any. */
@@ -74,7 +76,7 @@ export function auditActions(kind: AuditEntityKind | undefined): string[] {
   const ownDeeds = deedsWith[kind];
   if (ownDeeds !== undefined) return Object.keys(ownDeeds);
   const type = fhirKinds.find(({ segment }) => segment === kind)?.kind ?? '';
-  return Object.keys(verbs).map((verb) => `${verb}${type}`);
+  return Object.keys(deedsWithAny).map((verb) => `${verb}${type}`);
 }
 
 export function deedOf(action: string): string {
@@ -85,8 +87,9 @@ export function deedOf(action: string): string {
 function deedOfResource(action: string): string | undefined {
   const [, verb = '', kind = ''] = /^(create|update|delete)([A-Z]\w*)$/.exec(action) ?? [];
   if (kind === '') return undefined;
-  const words = kind.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return t('{value} the {words}', { value: verbs[verb], words });
+  const fhirKind = fhirKinds.find((one) => one.kind === kind)?.kind;
+  const thing = fhirKind ? kindWordsOf(fhirKind).one : kind.replace(/([a-z])([A-Z])/g, '$1 $2');
+  return deedsWithAny[verb]?.(language === 'en' ? thing.toLowerCase() : thing);
 }
 
 /** Who did it. What needs no sign-in, such as a password set through a link, is nobody's known. */

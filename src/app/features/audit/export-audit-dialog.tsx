@@ -1,6 +1,5 @@
 import { call } from '#app/kit/api/call.ts';
 import { csvOf } from '#app/kit/files/csv.ts';
-import { formatCount } from '#app/kit/locale.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
 import { type AuditEvent, listAuditEvents } from '#contract/audit.ts';
 import { t } from '#words/t.ts';
@@ -34,9 +33,9 @@ export function ExportAuditDialog({ query, onClose }: ExportAuditDialogProps) {
       );
       for (const entry of data) entries.set(entry.auditId, entry);
       onCount(
-        t('{size} of {total} received', {
-          size: formatCount(entries.size),
-          total: formatCount(meta.total),
+        t('{count, number} of {total, number} received', {
+          count: entries.size,
+          total: meta.total,
         }),
       );
       if (!meta.hasNext) return { entries: [...entries.values()], isWhole: true };
@@ -47,16 +46,19 @@ export function ExportAuditDialog({ query, onClose }: ExportAuditDialogProps) {
   return (
     <ExportDialog
       title={t('Export the audit trail')}
-      forms={[{ value: 'csv', label: t('CSV'), hint: t('For spreadsheets') }]}
+      forms={[{ value: 'csv', label: 'CSV', hint: t('For spreadsheets') }]}
       gather={async ({ signal, onProgress }) => {
         const { entries, isWhole } = await gather(signal, (words) => onProgress({ words }));
-        const count = `${formatCount(entries.length)} ${entries.length === 1 ? 'entry' : 'entries'}`;
+        const count = entries.length;
         return {
           fileName: `audit-${new Date().toISOString().slice(0, 10)}.csv`,
           content: new Blob([auditCsv(entries)], { type: 'text/csv' }),
           words: isWhole
-            ? t('Saved as a CSV file of {count}.', { count })
-            : t('Saved the latest {count}. Choose a shorter time for what is older.', { count }),
+            ? t('Saved as a CSV file of {count, plural, one {# entry} other {# entries}}.', { count })
+            : t(
+                'Saved the latest {count, plural, one {# entry} other {# entries}}. Choose a shorter time for what is older.',
+                { count },
+              ),
         };
       }}
       onClose={onClose}

@@ -35,7 +35,7 @@ export function AuditedChange({ kinds, run, siteId, event, children }: AuditedCh
   if (change === undefined && !isError) return <FormSkeleton fields={2} />;
   if (!change || !kind || isHidden) return children;
   const names = [change.before, change.after].map((side) =>
-    side === null ? t('Nothing') : `Version ${side.versionId}`,
+    side === null ? t('Nothing') : t('Version {versionId}', { versionId: side.versionId }),
   );
   const close = () => setOpen(undefined);
   return (

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
-import { formatCount } from '#app/kit/locale.ts';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
@@ -71,10 +70,9 @@ export function ChangeList(props: ChangeListProps) {
         {people.map(({ key, author, changes: own }) => {
           const name =
             author === null ? t('The service') : author.name || t('Somebody who is gone');
-          const count =
-            own.length === 1
-              ? t('1 change')
-              : t('{ownCount} changes', { ownCount: formatCount(own.length) });
+          const count = t('{count, plural, one {# change} other {# changes}}', {
+            count: own.length,
+          });
           return (
             <div key={key}>
               <Person>

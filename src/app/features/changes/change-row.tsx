@@ -2,7 +2,10 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { language } from '#app/kit/language/language.ts';
+import { rich } from '#app/kit/language/rich.tsx';
 import { formatMoment, formatTimeOfDay } from '#app/kit/locale.ts';
 import { shortText } from '#app/kit/short-text.ts';
 import { StatusChip } from '#app/kit/status-chip.tsx';
@@ -67,11 +70,15 @@ const looks: Record<string, { tone: Tone; label: string; content: string }> = {
 /** What became of a record, with its difference folded in. */
 export function ChangeRow(props: ChangeRowProps) {
   const { siteId, change, kind, moments, isChosen, onChoose, onTakeBack } = props;
-  const { recordId, action, at, author, reason } = change;
+  const { recordId, action, at, reason } = change;
   const title = shortText(change.title);
-  const look = looks[action] ?? { tone: 'neutral', label: action, content: 'What it is' };
+  const look = looks[action] ?? { tone: 'neutral', label: action, content: t('What it is') };
   const path = action === 'deleted' ? kind?.historyPath : kind?.path;
   const name = `${kind?.one ?? change.kind} ${title}`;
+  const tickLabel = t('Select {change}: {name}', {
+    change: language === 'en' ? look.label.toLowerCase() : look.label,
+    name,
+  });
   return (
     <Row>
       {onChoose === undefined ? (
@@ -80,7 +87,7 @@ export function ChangeRow(props: ChangeRowProps) {
         <Checkbox
           size="small"
           checked={isChosen}
-          slotProps={{ input: { 'aria-label': `Select ${look.label.toLowerCase()}: ${name}` } }}
+          slotProps={{ input: { 'aria-label': tickLabel } }}
           onChange={(_, isTicked) => onChoose(isTicked)}
         />
       )}
@@ -102,12 +109,11 @@ export function ChangeRow(props: ChangeRowProps) {
           )}
         </span>
         <Facts>
-          <time dateTime={at}>
-            {moments === undefined
-              ? formatTimeOfDay(at)
-              : t('last changed {at}', { at: formatMoment(at) })}
-          </time>
-          {moments !== undefined && author !== null && t(' by {name}', { name: author.name })}
+          {moments === undefined ? (
+            <time dateTime={at}>{formatTimeOfDay(at)}</time>
+          ) : (
+            lastChangedWords(change)
+          )}
         </Facts>
       </Head>
       {onChoose !== undefined && (
@@ -123,6 +129,14 @@ export function ChangeRow(props: ChangeRowProps) {
   );
 }
 
+function lastChangedWords({ at, author }: SiteChange) {
+  const moment = formatMoment(at);
+  const time = (text: ReactNode) => <time dateTime={at}>{text}</time>;
+  return author === null
+    ? rich('<time>last changed {moment}</time>', { moment, time })
+    : rich('<time>last changed {moment}</time> by {name}', { moment, time, name: author.name });
+}
+
 function Difference({ change, kind, moments, content }: ChangeRowProps & { content: string }) {
   const { before, after } = change;
   if (before?.text === null || after?.text === null) {
@@ -130,7 +144,7 @@ function Difference({ change, kind, moments, content }: ChangeRowProps & { conte
   }
   if (kind === undefined) return null;
   const versions = [before, after].map((side) =>
-    side ? `Version ${side.versionId}` : t('Nothing'),
+    side ? t('Version {versionId}', { versionId: side.versionId }) : t('Nothing'),
   );
   return (
     <ChangeDifference

@@ -8,7 +8,7 @@ import { isStatus } from '#app/kit/api/api-error.ts';
 import { NoSiteState } from '#app/kit/feedback/no-site-state.tsx';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { formatCount, formatMoment } from '#app/kit/locale.ts';
+import { formatMoment } from '#app/kit/locale.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { isFilteredBy, useListQuery } from '#app/list/list-query.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
@@ -22,6 +22,7 @@ import { t } from '#words/t.ts';
 import { ChangeFilters } from './change-filters.tsx';
 import { changeKey } from './change-groups.ts';
 import { ChangeList, NoChanges } from './change-list.tsx';
+import type { Moments } from './change-row.tsx';
 import { canTakeBack, targetsOf } from './chosen-changes.ts';
 import {
   type ChangesAddress,
@@ -98,10 +99,10 @@ function SiteChanges({ siteId, kinds, run }: SiteChangesPageProps & { siteId: st
         <>
           {moments !== undefined && (
             <Typography variant="h2" sx={{ mb: 2 }}>
-              {t('{countWords} between {before} and {after}', {
-                countWords: countWords(changes.length, pages.hasNextPage),
+              {differenceWords(changes.length, {
+                isMore: pages.hasNextPage,
                 before: moments.before,
-                after: moments.after === 'Now' ? 'now' : moments.after,
+                after: query.to === undefined ? t('now') : moments.after,
               })}
             </Typography>
           )}
@@ -133,7 +134,7 @@ function SiteChanges({ siteId, kinds, run }: SiteChangesPageProps & { siteId: st
         >
           {choice.chosen.size < able.length && (
             <Button variant="text" size="small" onClick={() => choice.chooseAll(able)}>
-              {t('Select all {ableCount} shown', { ableCount: formatCount(able.length) })}
+              {t('Select all {count, number} shown', { count: able.length })}
             </Button>
           )}
           <Button
@@ -158,17 +159,21 @@ function SiteChanges({ siteId, kinds, run }: SiteChangesPageProps & { siteId: st
   );
 }
 
-function momentsOf({ view, from, to }: ChangesAddress) {
+function momentsOf({ view, from, to }: ChangesAddress): Moments | undefined {
   if (view !== 'compare' || from === undefined) return undefined;
   return { before: formatMoment(from), after: to === undefined ? t('Now') : formatMoment(to) };
 }
 
-function countWords(count: number, isMore: boolean): string {
-  const records =
-    count === 1 && !isMore
-      ? t('1 record differs')
-      : t('{count} records differ', { count: formatCount(count) });
-  return isMore ? t('More than {records}', { records }) : records;
+function differenceWords(
+  count: number,
+  { isMore, before, after }: Moments & { isMore: boolean },
+): string {
+  return t(
+    isMore
+      ? 'More than {count, number} records differ between {before} and {after}'
+      : '{count, plural, one {# record differs} other {# records differ}} between {before} and {after}',
+    { count, before, after },
+  );
 }
 
 /** As they are listed: the newest first. */

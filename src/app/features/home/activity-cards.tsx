@@ -77,6 +77,7 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
           <Columns>
             <Most
               title={t('By person')}
+              label={t('Changes by person')}
               lines={query.data.people.map(({ userId, name, count }) => ({
                 key: userId ?? '',
                 count,
@@ -96,6 +97,7 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
             />
             <Most
               title={t('By kind')}
+              label={t('Changes by kind')}
               lines={query.data.kinds.map(({ kind, count }) => ({
                 key: kind,
                 count,
@@ -129,20 +131,21 @@ function kindWords(kind: string): string {
   return kindWordsOf(kind as FhirKindName).many; // one that it does not know is told by its own name
 }
 
-function Most({
-  title,
-  lines,
-}: {
+interface MostProps {
   title: string;
+  /** Of the list, in full. */
+  label: string;
   lines: { key: string; label: ReactNode; count: number }[];
-}) {
+}
+
+function Most({ title, label, lines }: MostProps) {
   return (
     <div>
       <h3>{title}</h3>
-      <ul aria-label={`Changes ${title.toLowerCase()}`}>
-        {lines.slice(0, mostLines).map(({ key, label, count }) => (
+      <ul aria-label={label}>
+        {lines.slice(0, mostLines).map(({ key, label: name, count }) => (
           <li key={key}>
-            <span>{label}</span>
+            <span>{name}</span>
             <MutedText>{formatCount(count)}</MutedText>
           </li>
         ))}

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { formatCount } from '#app/kit/locale.ts';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { paths } from '#app/paths.ts';
 import { ResultList } from '#app/work/run-report.tsx';
@@ -16,7 +15,6 @@ import { useStartOnce } from '#app/work/use-start-once.ts';
 import {
   type Attention,
   type PeopleInNeed,
-  type SiteNeeds,
   unseenDays,
 } from '#contract/attention.ts';
 import { t } from '#words/t.ts';
@@ -70,7 +68,10 @@ function peopleNeeds({ people }: Attention): Need[] {
       ? [
           {
             key: 'expired',
-            words: counted(expired, t('invitation has expired'), t('invitations have expired')),
+            words: t(
+              '{count, plural, one {# invitation has expired} other {# invitations have expired}}',
+              { count: expired },
+            ),
             action: <ResendAll count={expired} />,
           },
         ]
@@ -79,10 +80,9 @@ function peopleNeeds({ people }: Attention): Need[] {
       ? [
           {
             key: 'without-site',
-            words: counted(
-              withoutSite.total,
-              t('person belongs to no site'),
-              t('people belong to no site'),
+            words: t(
+              '{count, plural, one {# person belongs to no site} other {# people belong to no site}}',
+              { count: withoutSite.total },
             ),
             detail: <People {...withoutSite} />,
             action: <Way to={firstOf(withoutSite)}>{t('Give a site')}</Way>,
@@ -93,10 +93,10 @@ function peopleNeeds({ people }: Attention): Need[] {
       ? [
           {
             key: 'unseen',
-            words: t('{total} not seen for {unseenDays} days', {
-              total: counted(unseen.total, t('administrator was'), t('administrators were')),
-              unseenDays,
-            }),
+            words: t(
+              '{count, plural, one {# administrator was} other {# administrators were}} not seen for {days} days',
+              { count: unseen.total, days: unseenDays },
+            ),
             detail: <People {...unseen} />,
             action: <Way to={firstOf(unseen)}>{t('Look at access')}</Way>,
           },
@@ -110,6 +110,23 @@ function firstOf({ people }: PeopleInNeed): string {
   return first === undefined ? paths.users.to() : paths.user.to(first.userId);
 }
 
+const siteNeedTexts = {
+  endpointsInError: (count) =>
+    t('{count, plural, one {# Endpoint is in error} other {# Endpoints are in error}}', { count }),
+  endpointsEnded: (count) =>
+    t('{count, plural, one {# active Endpoint has ended} other {# active Endpoints have ended}}', {
+      count,
+    }),
+  endpointsUnreached: (count) =>
+    t('{count, plural, one {# Endpoint fails its check} other {# Endpoints fail their check}}', {
+      count,
+    }),
+  webhooksFailing: (count) =>
+    t('{count, plural, one {# webhook keeps failing} other {# webhooks keep failing}}', { count }),
+  webhooksDisabled: (count) =>
+    t('{count, plural, one {# webhook is disabled} other {# webhooks are disabled}}', { count }),
+} satisfies Record<string, (count: number) => string>;
+
 function siteNeeds({ people, sites }: Attention): Need[] {
   // Who manages no people manages no webhooks either.
   const repair = people === null ? t('Show') : t('Repair');
@@ -117,47 +134,17 @@ function siteNeeds({ people, sites }: Attention): Need[] {
     const { siteId, name } = site;
     const endpoints = paths.endpoints.to(siteId);
     const webhooks = paths.webhooks.to(siteId);
-    const kinds: readonly [keyof SiteNeeds & string, string, string, string, string][] = [
-      [
-        'endpointsInError',
-        t('Endpoint is in error'),
-        t('Endpoints are in error'),
-        t('Show'),
-        `${endpoints}?status=error`,
-      ],
-      [
-        'endpointsEnded',
-        t('active Endpoint has ended'),
-        t('active Endpoints have ended'),
-        t('Show'),
-        `${endpoints}?status=active&ends=past`,
-      ],
-      [
-        'endpointsUnreached',
-        t('Endpoint fails its check'),
-        t('Endpoints fail their check'),
-        t('Show'),
-        `${endpoints}?health=failing`,
-      ],
-      [
-        'webhooksFailing',
-        t('webhook keeps failing'),
-        t('webhooks keep failing'),
-        repair,
-        `${webhooks}?health=failing`,
-      ],
-      [
-        'webhooksDisabled',
-        t('webhook is disabled'),
-        t('webhooks are disabled'),
-        repair,
-        `${webhooks}?status=disabled`,
-      ],
+    const kinds: readonly [keyof typeof siteNeedTexts, string, string][] = [
+      ['endpointsInError', t('Show'), `${endpoints}?status=error`],
+      ['endpointsEnded', t('Show'), `${endpoints}?status=active&ends=past`],
+      ['endpointsUnreached', t('Show'), `${endpoints}?health=failing`],
+      ['webhooksFailing', repair, `${webhooks}?health=failing`],
+      ['webhooksDisabled', repair, `${webhooks}?status=disabled`],
     ];
-    return kinds.flatMap(([field, one, many, action, to]): Need[] => {
+    return kinds.flatMap(([field, action, to]): Need[] => {
       const count = Number(site[field]);
       if (count === 0) return [];
-      const words = counted(count, one, many);
+      const words = siteNeedTexts[field](count);
       return [
         {
           key: `${siteId} ${field}`,
@@ -172,10 +159,6 @@ function siteNeeds({ people, sites }: Attention): Need[] {
       ];
     });
   });
-}
-
-function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 }
 
 function Way({ to, label, children }: { to: string; label?: string; children: ReactNode }) {
@@ -198,7 +181,7 @@ function People({ total, people }: PeopleInNeed) {
           </Link>
         </span>
       ))}
-      {rest > 0 && t(' and {rest} more', { rest: formatCount(rest) })}
+      {rest > 0 && ` ${t('and {count, number} more', { count: rest })}`}
     </>
   );
 }
@@ -220,11 +203,10 @@ function ResendAll({ count }: { count: number }) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={
-            count === 1
-              ? t('Send the expired invitation again?')
-              : `Send ${formatCount(count)} expired invitations again?`
-          }
+          title={t(
+            '{count, plural, one {Send the expired invitation again?} other {Send # expired invitations again?}}',
+            { count },
+          )}
           confirmLabel={t('Resend all')}
           onConfirm={() => start()}
           onClose={() => setIsAsking(false)}

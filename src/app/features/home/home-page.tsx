@@ -6,7 +6,6 @@ import { Link as RouterLink } from 'react-router';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import { formatCount } from '#app/kit/locale.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { recentPeriod } from '#app/list/filters/period.ts';
@@ -149,12 +148,12 @@ function PeopleCard() {
         <Ways>
           <li>
             <Link component={RouterLink} to={paths.users.to()}>
-              {t('{total} people', { total: formatCount(query.data.total) })}
+              {t('{count, number} people', { count: query.data.total })}
             </Link>
           </li>
           <li>
             <Link component={RouterLink} to={`${paths.users.to()}?isEnabled=false`}>
-              {t('{disabled} disabled', { disabled: formatCount(query.data.disabled) })}
+              {t('{count, number} disabled', { count: query.data.disabled })}
             </Link>
           </li>
         </Ways>

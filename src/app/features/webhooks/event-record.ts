@@ -1,5 +1,6 @@
 import { paths } from '#app/paths.ts';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { t } from '#words/t.ts';
 
 /** What an event is about, as people call it and where it is. */
 export interface EventRecord {
@@ -11,10 +12,10 @@ export interface EventRecord {
 }
 
 const ownKinds: Record<string, { kind: string; to: (siteId: string, id: string) => string }> = {
-  endpoint: { kind: 'Endpoint', to: paths.endpoint.to },
-  eventgroup: { kind: 'Event group', to: paths.eventgroup.to },
-  user: { kind: 'User', to: (_siteId, userId) => paths.user.to(userId) },
-  webhook: { kind: 'Webhook', to: paths.webhook.to },
+  endpoint: { kind: t('Endpoint'), to: paths.endpoint.to },
+  eventgroup: { kind: t('Event group'), to: paths.eventgroup.to },
+  user: { kind: t('User'), to: (_siteId, userId) => paths.user.to(userId) },
+  webhook: { kind: t('Webhook'), to: paths.webhook.to },
 };
 
 /** The record of a subject such as `endpoint/lab`; undefined for a test, and for what we do not know. */

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { formatCount } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { HistoryActions } from '#app/record/history/history-header.tsx';
@@ -40,12 +39,10 @@ export function WebhookHistoryTab() {
         return (
           <Head>
             <p>
-              {t('{value} of the configuration, without its secrets', {
-                value:
-                  count === 1
-                    ? t('One version')
-                    : t('{count} versions', { count: formatCount(count) }),
-              })}
+              {t(
+                '{count, plural, one {One version} other {# versions}} of the configuration, without its secrets',
+                { count },
+              )}
             </p>
             <HistoryActions {...tools} />
           </Head>

@@ -45,7 +45,5 @@ function deedOf({ action, content }: WebhookVersion): string | undefined {
   if (action === 'setWebhookHeader') return t('Header set');
   if (action === 'removeWebhookHeader') return t('Header removed');
   if (action !== 'disableWebhook') return undefined;
-  return t('Disabled: {disabledReason}', {
-    disabledReason: content.disabledReason ?? t('it kept failing'),
-  });
+  return t('Disabled: {reason}', { reason: content.disabledReason ?? t('it kept failing') });
 }

@@ -12,7 +12,7 @@ import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { CodeBlock } from '#app/kit/code-block.tsx';
-import { formatCount } from '#app/kit/locale.ts';
+import { rich } from '#app/kit/language/rich.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { paths } from '#app/paths.ts';
@@ -46,23 +46,13 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
     const { statusCode, latencyMs } = delivery.attemptList.at(-1) ?? {};
     const answer =
       latencyMs === undefined
-        ? ''
-        : t(' in {latencyText}', { latencyText: latencyText(latencyMs) });
-    const end = [
-      ...(isActive ? [] : [t(' and is enabled')]),
-      ...(dueNow === 0
-        ? []
-        : [
-            `: ${dueNow === 1 ? t('1 delivery is') : t('{dueNow} deliveries are', { dueNow: formatCount(dueNow) })} on the way`,
-          ]),
-    ].join('');
+        ? statusCode
+        : t('{statusCode} in {latency}', { statusCode, latency: latencyText(latencyMs) });
     toasts.success(
-      t('{title} answered {statusCode}{answer}{end}', {
-        title,
-        statusCode: statusCode ?? '',
-        answer,
-        end,
-      }),
+      t(
+        '{title} answered {answer}{isActive, select, true {} other { and is enabled}}{dueNow, plural, =0 {} one {: # delivery is on the way} other {: # deliveries are on the way}}',
+        { title, answer, isActive, dueNow },
+      ),
     );
     onClose();
   }
@@ -88,18 +78,17 @@ export function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
     >
       <DialogTitle id={`${id}-title`}>
         {refusal === undefined
-          ? `${isActive ? t('Try') : t('Enable')} ${title}?`
+          ? t(isActive ? 'Try {title}?' : 'Enable {title}?', { title })
           : t('{title} did not answer with success', { title })}
       </DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
           {refusal === undefined
             ? t(
-                'Paddock sends a ping to {url} now. If that is answered with success, {value}what waits for it is sent at once.',
-                {
-                  url: webhook.url ?? 'it',
-                  value: isActive ? '' : t('the webhook is enabled, and '),
-                },
+                isActive
+                  ? 'Paddock sends a ping to {url} now. If that is answered with success, what waits for it is sent at once.'
+                  : 'Paddock sends a ping to {url} now. If that is answered with success, the webhook is enabled, and what waits for it is sent at once.',
+                { url: webhook.url ?? t('it@@receiver') },
               )
             : isActive
               ? t('Nothing else was sent. Repair the receiver, or its address here, and try again.')
@@ -168,12 +157,13 @@ interface ProbeAnswerProps {
 function ProbeAnswer({ siteId, webhookId, delivery }: ProbeAnswerProps) {
   const attempt = delivery.attemptList.at(-1);
   const body = attempt?.responseBody ?? '';
+  const reason = <strong>{attempt?.error ?? delivery.lastError ?? t('It failed')}</strong>;
   return (
     <Answer>
       <p>
-        <strong>{attempt?.error ?? delivery.lastError ?? t('It failed')}</strong>
-        {attempt !== undefined &&
-          t(', after {latencyText}', { latencyText: latencyText(attempt.latencyMs) })}
+        {attempt === undefined
+          ? reason
+          : rich('{reason}, after {latency}', { reason, latency: latencyText(attempt.latencyMs) })}
       </p>
       {body !== '' && <CodeBlock code={body} label={t('Response body')} />}
       <p>

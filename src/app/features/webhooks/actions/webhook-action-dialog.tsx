@@ -3,6 +3,7 @@ import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { Webhook } from '#contract/webhook.ts';
+import { eventKeptDays } from '#contract/webhook-replay.ts';
 import { t } from '#words/t.ts';
 import { ReplayDialog } from '../replay/replay-dialog.tsx';
 import { RotateDialog } from '../secret/rotate-dialog.tsx';
@@ -43,13 +44,15 @@ export function WebhookActionDialog(props: WebhookActionDialogProps) {
 
 const words = {
   active: {
-    verb: t('Enable'),
-    done: 'enabled',
+    question: (title: string) => t('Enable {title}?', { title }),
+    confirm: t('Enable webhook'),
+    done: (title: string) => t('{title} enabled', { title }),
     what: t('From then on it is told of the events that it listens to.'),
   },
   paused: {
-    verb: t('Pause'),
-    done: 'paused',
+    question: (title: string) => t('Pause {title}?', { title }),
+    confirm: t('Pause webhook'),
+    done: (title: string) => t('{title} paused', { title }),
     what: t('Nothing is sent until it is enabled again. What waits now is kept until then.'),
   },
 };
@@ -57,7 +60,7 @@ const words = {
 /** Asks before a webhook is paused, or enabled where the deployment cannot try its receiver first. */
 function StatusDialog(props: WebhookDialogProps & { status: keyof typeof words }) {
   const { siteId, webhook, status, onClose } = props;
-  const { verb, done, what } = words[status];
+  const { question, confirm, done, what } = words[status];
   const canReplay = useOffers()('replayEvents');
   const toasts = useToasts();
   const address = { siteId, webhookId: webhook.webhookId };
@@ -65,18 +68,20 @@ function StatusDialog(props: WebhookDialogProps & { status: keyof typeof words }
   const title = webhookTitle(webhook);
   return (
     <ConfirmDialog
-      title={`${verb} ${title}?`}
-      confirmLabel={t('{verb} webhook', { verb })}
+      title={question(title)}
+      confirmLabel={confirm}
       onConfirm={async () => {
         await update({ change: { status }, etag: undefined });
-        toasts.success(`${title} ${done}`);
+        toasts.success(done(title));
       }}
       onClose={onClose}
     >
       {what}{' '}
       {status === 'paused' &&
         (canReplay
-          ? t('What happens meanwhile is kept for 30 days, and can be sent later.')
+          ? t('What happens meanwhile is kept for {days} days, and can be sent later.', {
+              days: eventKeptDays,
+            })
           : t('What happens meanwhile it will not hear of.'))}
     </ConfirmDialog>
   );
@@ -94,7 +99,7 @@ function DeleteDialog({ siteId, webhook, onRemoved, onClose }: DeleteDialogProps
   const title = webhookTitle(webhook);
   return (
     <ConfirmDialog
-      title={`Delete ${title}?`}
+      title={t('Delete {title}?', { title })}
       confirmLabel={t('Delete webhook')}
       kind="danger"
       typeToConfirm={title}

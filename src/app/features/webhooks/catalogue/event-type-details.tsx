@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { CodeBlock } from '#app/kit/code-block.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
 import { Note } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily, typeScale } from '#app/kit/theme/typography.ts';
@@ -63,15 +64,12 @@ export function EventTypeDetails({ eventType, isOpenAtFirst }: EventTypeDetailsP
       {isOpen && (
         <Columns>
           <Note className="note">
-            {version === null ? (
-              t('It tells of no state that could be older than another.')
-            ) : (
-              <>
-                Of two about one record the newer has the higher{' '}
-                <code>{t('data.{version}', { version })}</code>; where these are equal, the later{' '}
-                <code>{t('timestamp')}</code>.
-              </>
-            )}
+            {version === null
+              ? t('It tells of no state that could be older than another.')
+              : rich(
+                  'Of two about one record the newer has the higher <code>{field}</code>; where these are equal, the later <code>timestamp</code>.',
+                  { field: `data.${version}`, code: (text) => <code>{text}</code> },
+                )}
           </Note>
           <div>
             <h4>{t('Example')}</h4>

@@ -257,7 +257,7 @@ function LiveButton({ isLive, onChange }: LiveButtonProps) {
       sx={{ fontWeight: 400 }}
     >
       <Dot className={isLive ? 'live' : undefined} aria-hidden />
-      Live
+      {t('Live')}
     </Button>
   );
 }

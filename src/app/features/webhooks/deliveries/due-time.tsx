@@ -31,7 +31,7 @@ export function Countdown({ time }: CountdownProps) {
   const left = useTimeLeft(time);
   return (
     <time dateTime={time} title={instantText(time)} aria-live="off">
-      {left <= 0 ? 'now' : `in ${durationText(left)}`}
+      {left <= 0 ? t('now') : t('in {duration}', { duration: durationText(left) })}
     </time>
   );
 }

@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { CodeBlock } from '#app/kit/code-block.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { Note } from '#app/kit/text-parts.tsx';
 import { paths } from '#app/paths.ts';
@@ -69,9 +70,10 @@ export function EventPreview({ type, onChange }: EventPreviewProps) {
         </Note>
         <CodeBlock code={body} label={t('Sample')} />
         <Note>
-          A POST with <code>{t('webhook-id')}</code>, <code>{t('webhook-timestamp')}</code> and{' '}
-          <code>{t('webhook-signature')}</code>, as Standard Webhooks has them. Any answer from 200
-          to 299 within 15 seconds is success; after anything else it is tried again for three days.
+          {rich(
+            'A POST with <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>, as Standard Webhooks has them. Any answer from 200 to 299 within 15 seconds is success; after anything else it is tried again for three days.',
+            { code: (text) => <code>{text}</code> },
+          )}
         </Note>
       </Stack>
     </SectionCard>

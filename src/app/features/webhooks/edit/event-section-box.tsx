@@ -77,9 +77,9 @@ export function EventSectionBox({ section, chosen, onChange, onLook }: EventSect
       <div className="head">
         <FormControlLabel control={<Checkbox {...ofAll(all)} />} label={title} />
         <span className="count">
-          {t('{filterCount} of {allCount}', {
-            filterCount: all.filter((type) => chosen.includes(type)).length,
-            allCount: all.length,
+          {t('{count} of {total}', {
+            count: all.filter((type) => chosen.includes(type)).length,
+            total: all.length,
           })}
         </span>
       </div>

@@ -45,7 +45,7 @@ export function EditWebhookPage() {
   return (
     <>
       <PageHeader
-        title={`Edit ${title}`}
+        title={t('Edit {title}', { title })}
         breadcrumbs={[
           { label: t('Webhooks'), to: paths.webhooks.to(siteId) },
           { label: title, to: paths.webhook.to(siteId, webhookId) },
@@ -135,7 +135,7 @@ function NewWebhookForm({ siteId }: { siteId: string }) {
     write: (webhook) => create(webhook),
     findStored: ({ name }) => findWebhooks(siteId, name),
     announce: ({ body }) =>
-      toasts.success(t('{webhookTitle} created', { webhookTitle: webhookTitle(body) })),
+      toasts.success(t('{title} created', { title: webhookTitle(body) })),
     // A deployment that tells no secret has nothing to show before going on.
     onSaved: ({ body }) => (body.secret === undefined ? goTo(body) : setCreated(body)),
   });
@@ -155,7 +155,7 @@ function NewWebhookForm({ siteId }: { siteId: string }) {
       {created?.secret !== undefined && (
         <SecretDialog
           siteId={siteId}
-          title={t('Signing secret of {webhookTitle}', { webhookTitle: webhookTitle(created) })}
+          title={t('Signing secret of {title}', { title: webhookTitle(created) })}
           secret={created.secret}
           onClose={() => void goTo(created)}
         />

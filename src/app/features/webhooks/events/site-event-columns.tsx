@@ -1,5 +1,4 @@
 import { useLocation, useParams } from 'react-router';
-import { formatCount } from '#app/kit/locale.ts';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { InlineRow, MutedText, Nothing, OneLine } from '#app/kit/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
@@ -62,12 +61,21 @@ function RecordName({ event: { subject, label } }: { event: SiteEvent }) {
   );
 }
 
-const outcomes: readonly { field: 'failed' | 'waiting' | 'delivered'; tone: Tone; word: string }[] =
-  [
-    { field: 'failed', tone: 'danger', word: t('failed') },
-    { field: 'waiting', tone: 'info', word: t('waiting') },
-    { field: 'delivered', tone: 'success', word: t('delivered') },
-  ];
+interface OutcomeLook {
+  field: 'failed' | 'waiting' | 'delivered';
+  tone: Tone;
+  text: (count: number) => string;
+}
+
+const outcomes: readonly OutcomeLook[] = [
+  { field: 'failed', tone: 'danger', text: (count) => t('{count, number} failed', { count }) },
+  { field: 'waiting', tone: 'info', text: (count) => t('{count, number} waiting', { count }) },
+  {
+    field: 'delivered',
+    tone: 'success',
+    text: (count) => t('{count, number} delivered', { count }),
+  },
+];
 
 /** How an event fared at those who were told: what went wrong first. */
 function Outcome({ event }: { event: SiteEvent }) {
@@ -75,8 +83,8 @@ function Outcome({ event }: { event: SiteEvent }) {
   if (chips.length === 0) return <MutedText>{t('Sent to nobody')}</MutedText>;
   return (
     <InlineRow>
-      {chips.map(({ field, tone, word }) => (
-        <StatusChip key={field} tone={tone} label={`${formatCount(event[field])} ${word}`} />
+      {chips.map(({ field, tone, text }) => (
+        <StatusChip key={field} tone={tone} label={text(event[field])} />
       ))}
     </InlineRow>
   );

@@ -6,6 +6,7 @@ import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { KeyValueList } from '#app/kit/key-value-list.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { MutedText, Note } from '#app/kit/text-parts.tsx';
@@ -40,12 +41,10 @@ export function SiteEventDrawer(props: SiteEventDrawerProps) {
       width="wide"
       title={data?.eventType ?? t('Event')}
       description={
-        data && (
-          <>
-            Happened{' '}
-            <time dateTime={data.createdAt}>{instantText(data.createdAt, 'millisecond')}</time>
-          </>
-        )
+        data &&
+        rich('Happened {time}', {
+          time: <time dateTime={data.createdAt}>{instantText(data.createdAt, 'millisecond')}</time>,
+        })
       }
       onClose={onClose}
       footer={
@@ -143,8 +142,12 @@ function WebhookRow(props: { siteId: string; webhook: SiteEventDetail['webhooks'
       {linked(title, paths.webhookDelivery.to(siteId, webhookId, deliveryId))}
       <StatusChip {...look} />
       <small>
-        {attempts === 1 ? t('1 attempt') : t('{attempts} attempts', { attempts })}
-        {lastError !== null && t(', the last: {lastError}', { lastError })}
+        {lastError === null
+          ? t('{count, plural, one {# attempt} other {# attempts}}', { count: attempts })
+          : t('{count, plural, one {# attempt} other {# attempts}}, the last: {error}', {
+              count: attempts,
+              error: lastError,
+            })}
       </small>
     </li>
   );

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { formatCount } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { DangerText, InlineRow, MutedText, TabularText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -34,11 +33,7 @@ export function SuccessCell({ health }: { health: WebhookHealth }) {
       <Rate style={rateTone(rate) === 'success' ? {} : { color: color(`${rateTone(rate)}-text`) }}>
         {rateText(rate)}
       </Rate>
-      <span>
-        {attempts === 1
-          ? t('1 attempt')
-          : t('{attempts} attempts', { attempts: formatCount(attempts) })}
-      </span>
+      <span>{t('{count, plural, one {# attempt} other {# attempts}}', { count: attempts })}</span>
     </CellLines>
   );
 }

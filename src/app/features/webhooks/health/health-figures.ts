@@ -1,5 +1,5 @@
 import { locale } from '#app/kit/language/language.ts';
-import { formatCount, formatTimeOfDay } from '#app/kit/locale.ts';
+import { formatTimeOfDay } from '#app/kit/locale.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import { t } from '#words/t.ts';
@@ -41,8 +41,8 @@ const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 /** "84 ms", "1.2 s" */
 export function latencyText(ms: number): string {
   return ms < 1000
-    ? t('{ms} ms', { ms: milliseconds.format(ms) })
-    : `${seconds.format(ms / 1000)} s`;
+    ? t('{count} ms', { count: milliseconds.format(ms) })
+    : t('{count} s', { count: seconds.format(ms / 1000) });
 }
 
 /** What the sparkline shows, for those who cannot see it. */
@@ -52,7 +52,7 @@ export function hoursInWords(hours: readonly HealthHour[]): string {
   const [least, most] = [Math.min(...latencies), Math.max(...latencies)].map(latencyText);
   const failing = hours.filter(({ failures }) => failures > 0).length;
   const failed =
-    failing === 0 ? t('no failures') : t('failures in {failing} of 24 hours', { failing });
+    failing === 0 ? t('no failures') : t('failures in {count} of 24 hours', { count: failing });
   const range = least === most ? least : t('{least} to {most}', { least, most });
   return t('Latency of 24 hours: {range}, {failed}', { range, failed });
 }
@@ -66,14 +66,14 @@ export function hourEnd(iso: string): string {
 
 /** "09:00 to 10:00: 34 attempts, 2 failed, 120 ms" */
 export function hourInWords({ hour, attempts, failures, latencyMs }: HealthHour): string {
-  const span = t('{hour} to {hourEnd}', {
-    hour: formatTimeOfDay(hour),
-    hourEnd: formatTimeOfDay(hourEnd(hour)),
+  const span = t('{start} to {end}', {
+    start: formatTimeOfDay(hour),
+    end: formatTimeOfDay(hourEnd(hour)),
   });
   if (attempts === 0) return t('{span}: no attempts', { span });
   return [
-    `${span}: ${attempts === 1 ? t('1 attempt') : t('{attempts} attempts', { attempts: formatCount(attempts) })}`,
-    ...(failures > 0 ? [t('{failures} failed', { failures: formatCount(failures) })] : []),
+    t('{span}: {count, plural, one {# attempt} other {# attempts}}', { span, count: attempts }),
+    ...(failures > 0 ? [t('{count, number} failed', { count: failures })] : []),
     ...(latencyMs === null ? [] : [latencyText(latencyMs)]),
   ].join(', ');
 }

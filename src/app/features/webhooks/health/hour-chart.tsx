@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { formatCount, formatTimeOfDay } from '#app/kit/locale.ts';
+import { formatTimeOfDay } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
@@ -61,17 +61,17 @@ export function HourChart({ hours, linkTo }: HourChartProps) {
     <Chart>
       <div className="title">
         <span className="legend">
-          Attempts <i className="ok" aria-hidden /> succeeded <i className="failed" aria-hidden />{' '}
-          failed
+          {t('Attempts')} <i className="ok" aria-hidden /> {t('succeeded')}{' '}
+          <i className="failed" aria-hidden /> {t('failed')}
         </span>
-        <span>{t('up to {most} an hour', { most: formatCount(most) })}</span>
+        <span>{t('up to {count, number} an hour', { count: most })}</span>
       </div>
       {hours.map((hour) => (
         <Attempts key={hour.hour} hour={hour} most={most} to={linkTo?.(hour)} />
       ))}
       <div className="title">
         <span>{t('Mean latency')}</span>
-        <span>{t('up to {latencyText}', { latencyText: latencyText(longest) })}</span>
+        <span>{t('up to {latency}', { latency: latencyText(longest) })}</span>
       </div>
       {hours.map(({ hour, latencyMs }) => (
         <div key={hour} className="hour latency" aria-hidden>

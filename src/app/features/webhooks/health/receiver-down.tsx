@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { rich } from '#app/kit/language/rich.tsx';
 import { formatTimeOfDay } from '#app/kit/locale.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import { t } from '#words/t.ts';
@@ -13,8 +14,12 @@ export function AskedAgain({ health: { nextAttempt, waiting } }: { health: Webho
   if (!nextAttempt) return t('Nothing waits: it is asked again when something happens.');
   return (
     <Whole>
-      It is asked again <AskedAt time={nextAttempt.at} />
-      {waiting > 1 && t(', and the rest follows when it answers')}.
+      {rich(
+        waiting > 1
+          ? 'It is asked again {when}, and the rest follows when it answers.'
+          : 'It is asked again {when}.',
+        { when: <AskedAt time={nextAttempt.at} /> },
+      )}
     </Whole>
   );
 }
@@ -22,10 +27,7 @@ export function AskedAgain({ health: { nextAttempt, waiting } }: { health: Webho
 /** "at 12:55, in 40 s" */
 export function AskedAt({ time }: { time: NextAttempt['at'] }) {
   const left = useTimeLeft(time);
-  return (
-    <>
-      {left > 0 && `at ${formatTimeOfDay(time)}, `}
-      <Countdown time={time} />
-    </>
-  );
+  const countdown = <Countdown time={time} />;
+  if (left <= 0) return countdown;
+  return rich('at {time}, {countdown}', { time: formatTimeOfDay(time), countdown });
 }

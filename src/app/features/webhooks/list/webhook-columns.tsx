@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { rich } from '#app/kit/language/rich.tsx';
 import { ElapsedTime, RelativeTime } from '#app/kit/relative-time.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { DangerText, InlineRow, Nothing } from '#app/kit/text-parts.tsx';
@@ -72,9 +73,9 @@ export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<W
           text={
             tags.length === 0
               ? eventSummary(events)
-              : t('{eventSummary}, by tag', { eventSummary: eventSummary(events) })
+              : t('{events}, by tag', { events: eventSummary(events) })
           }
-          title={[...events, ...tags.map((tag) => `tag ${tag}`)].join('\n')}
+          title={[...events, ...tags.map((tag) => t('tag {tag}', { tag }))].join('\n')}
         />
       ),
     },
@@ -142,7 +143,9 @@ function WebhookStatus({ webhook: { status }, health }: WebhookStatusProps) {
       </InlineRow>
       {nextAttempt && (
         <span>
-          {isDown ? t('asked again') : t('next attempt')} <Countdown time={nextAttempt.at} />
+          {rich(isDown ? 'asked again {time}' : 'next attempt {time}', {
+            time: <Countdown time={nextAttempt.at} />,
+          })}
         </span>
       )}
     </CellLines>

@@ -77,7 +77,7 @@ export function HeaderDialog({ address, url = '', replaced, names, onClose }: He
           label={t('Value')}
           autoFocus={replaced !== undefined}
           autoComplete="off"
-          inputProps={{ ...plainInput, placeholder: t('Bearer …') }}
+          inputProps={{ ...plainInput, placeholder: 'Bearer …' }}
           hint={
             url.toLowerCase().startsWith('http://')
               ? t('Without https it can be read on its way. It is never shown again')

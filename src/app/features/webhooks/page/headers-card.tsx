@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { ActionMenu } from '#app/kit/menus/action-menu.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
@@ -118,7 +119,7 @@ function HeaderState({ header, url }: { header: WebhookHeader; url: string | und
   }
   return (
     <small>
-      set <RelativeTime time={header.setAt} />
+      {rich('set {time}', { time: <RelativeTime time={header.setAt} /> })}
     </small>
   );
 }
@@ -134,7 +135,7 @@ function RemoveDialog({ address, header, onClose }: RemoveDialogProps) {
   const { mutateAsync: remove } = useMutation(webhookCareMutations.removeHeader(address));
   return (
     <ConfirmDialog
-      title={`Remove ${header.name}?`}
+      title={t('Remove {name}?', { name: header.name })}
       confirmLabel={t('Remove header')}
       kind="danger"
       onConfirm={async () => {

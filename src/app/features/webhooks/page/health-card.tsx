@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
 import { formatCount, formatTimeOfDay } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
@@ -122,13 +123,14 @@ function Day({ address, health, canManage }: DayProps) {
         </Hours>
       )}
       <Note>
-        {attempts === 0 && t('Nothing was sent. ')}
+        {attempts === 0 && `${t('Nothing was sent.')} `}
         {lastFailure === null ? (
           attempts > 0 && t('No attempt has failed.')
         ) : (
-          <>
-            Last failure <RelativeTime time={lastFailure.at} />: {lastFailureText(lastFailure)}
-          </>
+          rich('Last failure {time}: {reason}', {
+            time: <RelativeTime time={lastFailure.at} />,
+            reason: lastFailureText(lastFailure),
+          })
         )}
       </Note>
     </>
@@ -147,8 +149,8 @@ function restInWords({ isDown, restingUntil, lastFailure }: WebhookHealth): stri
   if (isDown) return t('Until the receiver answers');
   if (!restingUntil || lastFailure === null) return undefined;
   if (Date.parse(restingUntil) - Date.parse(lastFailure.at) <= ownRestMs) return undefined;
-  return t('Resting until {restingUntil}, as the receiver asked', {
-    restingUntil: formatTimeOfDay(restingUntil),
+  return t('Resting until {time}, as the receiver asked', {
+    time: formatTimeOfDay(restingUntil),
   });
 }
 

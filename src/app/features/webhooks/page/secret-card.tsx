@@ -3,6 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
+import { rich } from '#app/kit/language/rich.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
@@ -52,8 +53,10 @@ export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
         {until && leftMs > 0 && (
           <div>
             <Overlap>
-              Deliveries carry two signatures, of this secret and of the one before, until{' '}
-              {formatMoment(until)}. That one ends <RelativeTime time={until} />.
+              {rich(
+                'Deliveries carry two signatures, of this secret and of the one before, until {moment}. That one ends {time}.',
+                { moment: formatMoment(until), time: <RelativeTime time={until} /> },
+              )}
             </Overlap>
             <LinearProgress
               variant="determinate"
@@ -63,12 +66,16 @@ export function SecretCard({ siteId, webhook, canRotate }: SecretCardProps) {
           </div>
         )}
         <p>
-          A secret is shown once, when it is made; what stands here is the beginning of its SHA-256.
-          With it the receiver tells deliveries from forged ones:{' '}
-          <Link component={RouterLink} to={paths.webhookSignature.to(siteId)}>
-            {t('check a signature')}
-          </Link>
-          .
+          {rich(
+            'A secret is shown once, when it is made; what stands here is the beginning of its SHA-256. With it the receiver tells deliveries from forged ones: <link>check a signature</link>.',
+            {
+              link: (text) => (
+                <Link component={RouterLink} to={paths.webhookSignature.to(siteId)}>
+                  {text}
+                </Link>
+              ),
+            },
+          )}
         </p>
       </Stack>
     </SectionCard>

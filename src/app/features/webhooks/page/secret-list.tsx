@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -31,13 +32,13 @@ export function SecretList({ address, canEnd }: SecretListProps) {
             <div>
               <code>
                 <span role="img" aria-label={t('Secret, not shown')}>
-                  {t('whsec_••••••••')}
+                  whsec_••••••••
                 </span>{' '}
                 <b>{secret?.fingerprint}</b>
               </code>
               {secret && (
                 <small>
-                  made <RelativeTime time={secret.createdAt} />
+                  {rich('made {time}', { time: <RelativeTime time={secret.createdAt} /> })}
                 </small>
               )}
             </div>
@@ -65,10 +66,10 @@ interface EndSecretDialogProps {
 function EndSecretDialog({ address, secret, onClose }: EndSecretDialogProps) {
   const toasts = useToasts();
   const { mutateAsync: end } = useMutation(webhookCareMutations.endSecret(address));
-  const name = secret.fingerprint ?? t('the earlier secret');
+  const { fingerprint } = secret;
   return (
     <ConfirmDialog
-      title={`End ${name}?`}
+      title={fingerprint ? t('End {name}?', { name: fingerprint }) : t('End the earlier secret?')}
       confirmLabel={t('End secret')}
       kind="danger"
       onConfirm={async () => {

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { rich } from '#app/kit/language/rich.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
 import { ElapsedTime, RelativeTime } from '#app/kit/relative-time.tsx';
 import { useNow } from '#app/kit/use-now.ts';
@@ -41,7 +42,9 @@ export function TroubleNotice(props: TroubleNoticeProps) {
   if (webhook.status === 'disabled') {
     return (
       <Notice severity="error">
-        Paddock disabled this webhook{webhook.disabledReason && `: ${webhook.disabledReason}`}.{' '}
+        {webhook.disabledReason
+          ? t('Paddock disabled this webhook: {reason}.', { reason: webhook.disabledReason })
+          : t('Paddock disabled this webhook.')}{' '}
         <Held />
       </Notice>
     );
@@ -49,7 +52,7 @@ export function TroubleNotice(props: TroubleNoticeProps) {
   if (webhook.status === 'paused') {
     return (
       <Notice severity="info">
-        This webhook is paused. <Held />
+        {t('This webhook is paused.')} <Held />
       </Notice>
     );
   }
@@ -66,13 +69,12 @@ function Held() {
   const isKept = useOffers()('replayEvents');
   return (
     <>
-      {t('What waits is sent once it is enabled. {value}', {
-        value: isKept
-          ? t('What happens meanwhile is kept for {eventKeptDays} days, and can be sent later.', {
-              eventKeptDays,
-            })
-          : t('Of what happens meanwhile it is told nothing.'),
-      })}
+      {t('What waits is sent once it is enabled.')}{' '}
+      {isKept
+        ? t('What happens meanwhile is kept for {days} days, and can be sent later.', {
+            days: eventKeptDays,
+          })
+        : t('Of what happens meanwhile it is told nothing.')}
     </>
   );
 }
@@ -88,35 +90,37 @@ function FailingNotice({ health, now, ...props }: WithHealth & { now: number }) 
   return (
     <Notice severity="warning" actions={<WaitingActions {...props} health={health} />}>
       <strong>{isDown ? t('The receiver is down.') : t('The receiver keeps failing.')}</strong>{' '}
-      {failingSince !== null && failingMs >= minuteMs ? (
-        <>
-          Every attempt for <ElapsedTime time={failingSince} /> has failed
-        </>
-      ) : (
-        t('The last attempts have failed')
-      )}
-      {lastFailure !== null && (
-        <>
-          , the last one <RelativeTime time={lastFailure.at} />: {lastFailureText(lastFailure)}
-        </>
-      )}
-      . {isDown && <AskedAgain health={health} />}
-      {!isDown && nextAttempt && (
-        <>
-          The next attempt is made <AskedAt time={nextAttempt.at} />.
-        </>
-      )}{' '}
-      {failingSince !== null && failingMs > saidAfterMs && (
-        <>
-          {t('If none succeeds, it is disabled on {toISOString}.', {
-            toISOString: formatMoment(
-              new Date(Date.parse(failingSince) + disabledAfterMs).toISOString(),
-            ),
-          })}
-        </>
-      )}
+      {failureWords(lastFailure, failingMs >= minuteMs ? failingSince : null)}{' '}
+      {isDown && <AskedAgain health={health} />}
+      {!isDown &&
+        nextAttempt &&
+        rich('The next attempt is made {when}.', { when: <AskedAt time={nextAttempt.at} /> })}{' '}
+      {failingSince !== null &&
+        failingMs > saidAfterMs &&
+        t('If none succeeds, it is disabled on {moment}.', {
+          moment: formatMoment(new Date(Date.parse(failingSince) + disabledAfterMs).toISOString()),
+        })}
     </Notice>
   );
+}
+
+/** How long nothing has succeeded, where that is worth a word, and what the last attempt came to. */
+function failureWords(lastFailure: WebhookHealth['lastFailure'], since: string | null): ReactNode {
+  const elapsed = since !== null && <ElapsedTime time={since} />;
+  if (lastFailure === null) {
+    return elapsed
+      ? rich('Every attempt for {elapsed} has failed.', { elapsed })
+      : t('The last attempts have failed.');
+  }
+  const time = <RelativeTime time={lastFailure.at} />;
+  const reason = lastFailureText(lastFailure);
+  return elapsed
+    ? rich('Every attempt for {elapsed} has failed, the last one {time}: {reason}.', {
+        elapsed,
+        time,
+        reason,
+      })
+    : rich('The last attempts have failed, the last one {time}: {reason}.', { time, reason });
 }
 
 /** What failed waits for its next attempt, as when somebody has just repaired the address. */
@@ -127,13 +131,11 @@ function LaterNotice({ at, ...props }: WithHealth & { at: string }) {
     lastFailure !== null && Date.parse(webhook.updatedAt ?? '') > Date.parse(lastFailure.at);
   return (
     <Notice severity="info" actions={<WaitingActions {...props} />}>
-      {isChanged && t('The configuration was changed after the last failure. ')}
-      {waiting === 1
-        ? t('1 delivery waits for its next attempt, ')
-        : t('{waitingText} deliveries wait for their next attempt, the first ', {
-            waitingText: waitingText(health),
-          })}
-      <AskedAt time={at} />.
+      {isChanged && `${t('The configuration was changed after the last failure.')} `}
+      {rich(
+        '{count, plural, one {# delivery waits for its next attempt, {when}.} other {{waiting} deliveries wait for their next attempt, the first {when}.}}',
+        { count: waiting, waiting: waitingText(health), when: <AskedAt time={at} /> },
+      )}
     </Notice>
   );
 }
@@ -146,7 +148,7 @@ function WaitingActions({ siteId, webhook, health, canManage }: WithHealth) {
     <>
       {canTry && (
         <Button size="small" onClick={() => start('retry', webhook)}>
-          {t('Try it, and send the {waitingText} now', { waitingText: waitingText(health) })}
+          {t('Try it, and send the {waiting} now', { waiting: waitingText(health) })}
         </Button>
       )}
       <Link

@@ -109,7 +109,7 @@ function WebhookButtons({ siteId, webhook }: { siteId: string; webhook: Webhook 
       {entriesOf && (
         <ActionMenu
           place="header"
-          label={t('Actions for {webhookTitle}', { webhookTitle: webhookTitle(webhook) })}
+          label={t('Actions for {name}', { name: webhookTitle(webhook) })}
           entries={() => entriesOf(webhook)}
         />
       )}

@@ -30,7 +30,7 @@ export function missedPeriods(
     ...(lastPause === null ? [] : [pausePeriod(lastPause)]),
     {
       id: 'kept',
-      label: t('Of the last {eventKeptDays} days, all there is', { eventKeptDays }),
+      label: t('Of the last {days} days, all there is', { days: eventKeptDays }),
       filter: wholePeriod(now),
     },
     { id: 'week', label: t('Of the last 7 days'), filter: since(7) },

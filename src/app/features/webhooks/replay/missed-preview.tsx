@@ -48,11 +48,8 @@ export function MissedPreview({ siteId, webhook, missed, isOpen }: MissedPreview
       <div>
         <div role="status">
           <strong>
-            {t('{value} missed:', {
-              value:
-                count === 1
-                  ? t('1 event was')
-                  : t('{count} events were', { count: formatCount(count) }),
+            {t('{count, plural, one {# event was missed:} other {# events were missed:}}', {
+              count,
             })}
           </strong>{' '}
           {types.map((type) => `${formatCount(type.count)} ${type.type}`).join(', ')}.
@@ -69,7 +66,7 @@ export function MissedPreview({ siteId, webhook, missed, isOpen }: MissedPreview
           {count > data.length && (
             <li>
               <MutedText>
-                {t('and {count} more', { count: formatCount(count - data.length) })}
+                {t('and {count, number} more', { count: count - data.length })}
               </MutedText>
             </li>
           )}
@@ -78,28 +75,18 @@ export function MissedPreview({ siteId, webhook, missed, isOpen }: MissedPreview
       {overtaken > 0 && (
         <Alert severity="warning">
           {t(
-            '{value} about records of which it already has a later state. The receiver must compare the version in the data, or it goes back to an old one.',
-            {
-              value:
-                overtaken === 1
-                  ? t('1 is')
-                  : t('{overtaken} are', { overtaken: formatCount(overtaken) }),
-            },
+            '{count, plural, one {# is} other {# are}} about records of which it already has a later state. The receiver must compare the version in the data, or it goes back to an old one.',
+            { count: overtaken },
           )}
         </Alert>
       )}
       <Alert severity="info">
-        {t(
-          'Each goes once, in the order of its record, with a whole schedule of attempts.{value}',
-          {
-            value:
-              webhook.status !== 'active' &&
-              t(
-                ' It is {status}: they wait until it is enabled, and go before what happens then.',
-                { status: webhook.status },
-              ),
-          },
-        )}
+        {t('Each goes once, in the order of its record, with a whole schedule of attempts.')}
+        {webhook.status !== 'active' &&
+          ` ${t(
+            '{status, select, paused {It is paused} disabled {It is disabled} other {It is {status}}}: they wait until it is enabled, and go before what happens then.',
+            { status: webhook.status },
+          )}`}
       </Alert>
     </>
   );

@@ -8,7 +8,6 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { formatCount } from '#app/kit/locale.ts';
 import { useStartOnce } from '#app/work/use-start-once.ts';
 import type { MissedFilter } from '#contract/webhook-replay.ts';
 import { t } from '#words/t.ts';
@@ -114,7 +113,7 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
           // Its failure is the mutation's, and shown above.
           onClick={() => filter && void startOnce(filter).catch(() => undefined)}
         >
-          {count === 0 ? t('Send') : `Send ${formatCount(count)}`}
+          {count === 0 ? t('Send') : t('Send {count, number}', { count })}
         </Button>
       </DialogActions>
     </Dialog>

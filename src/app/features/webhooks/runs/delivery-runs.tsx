@@ -90,19 +90,24 @@ function DeliveryRunNote({ run: { state, missed, webhook } }: { run: Run }) {
     <>
       {state === 'running' && webhook && <ReceiverDown webhook={webhook} />}
       <RunNote>
-        {webhook?.name &&
-          rich('To {webhook}. ', {
-            webhook: linked(webhook.name, paths.webhook.to(webhook.siteId, webhook.webhookId)),
-          })}
+        {webhook?.name && (
+          <>
+            {rich('To {webhook}.', {
+              webhook: linked(webhook.name, paths.webhook.to(webhook.siteId, webhook.webhookId)),
+            })}{' '}
+          </>
+        )}
         {missed &&
-          t('Events from {since} to {until}. ', {
+          `${t('Events from {since} to {until}.', {
             since: formatMoment(missed.since),
             until: formatMoment(missed.until),
-          })}
+          })} `}
         {state === 'running' && (
           <>
-            What fails is tried again for up to three days, and counts here once it is delivered or
-            given up. {webhook && <WaitingLink webhook={webhook} />}
+            {t(
+              'What fails is tried again for up to three days, and counts here once it is delivered or given up.',
+            )}{' '}
+            {webhook && <WaitingLink webhook={webhook} />}
           </>
         )}
       </RunNote>

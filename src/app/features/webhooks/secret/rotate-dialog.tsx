@@ -20,10 +20,10 @@ import { SecretDialog } from './secret-dialog.tsx';
 const overlapChoices = [
   {
     hours: longestOverlapHours,
-    label: t('{longestOverlapHours} hours', { longestOverlapHours }),
+    label: hoursText(longestOverlapHours),
     hint: t('Time to bring the new secret to every receiver. Deliveries carry both signatures.'),
   },
-  { hours: 1, label: t('1 hour'), hint: t('For a receiver that you change right away.') },
+  { hours: 1, label: hoursText(1), hint: t('For a receiver that you change right away.') },
   {
     hours: 0,
     label: t('End the old secret now'),
@@ -32,6 +32,10 @@ const overlapChoices = [
     ),
   },
 ] as const;
+
+function hoursText(count: number): string {
+  return t('{count, plural, one {# hour} other {# hours}}', { count });
+}
 
 /** Makes a new signing secret, after asking how long the old one goes on, and shows it once. */
 export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {

@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useCallback, useId, useRef, useState } from 'react';
+import { rich } from '#app/kit/language/rich.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize, monoFamily, typeScale } from '#app/kit/theme/typography.ts';
@@ -100,10 +101,13 @@ export function SecretDialog({ siteId, title, secret, overlapUntil, onClose }: S
         )}
         {hasSignatures && (
           <DialogContentText sx={{ mt: 4, fontSize: fontSize.small }}>
-            <Link href={paths.webhookSignature.to(siteId)} target="_blank" rel="noreferrer">
-              {t('Receiver code, and a check of signatures')}
-            </Link>{' '}
-            (in a new tab)
+            {rich('<link>Receiver code, and a check of signatures</link> (in a new tab)', {
+              link: (text) => (
+                <Link href={paths.webhookSignature.to(siteId)} target="_blank" rel="noreferrer">
+                  {text}
+                </Link>
+              ),
+            })}
           </DialogContentText>
         )}
       </DialogContent>

@@ -44,14 +44,14 @@ export async function checkSignature(
       ? unsigned()
       : await signatureStep({ values, body, secret: secret.trim(), key, expected }),
   ];
-  return { steps, verdict: verdictOf(steps), content, expected };
+  return { steps, verdict: verdictOf(steps, timeStep), content, expected };
 }
 
-function verdictOf(steps: readonly CheckStep[]): SignatureCheck['verdict'] {
+function verdictOf(steps: readonly CheckStep[], time: CheckStep): SignatureCheck['verdict'] {
   const isAny = (state: CheckStep['state']) => steps.some((step) => step.state === state);
   if (isAny('failed')) return 'invalid';
   if (isAny('open')) return 'open';
-  return steps.some(({ name, state }) => name === 'Time' && state === 'warned') ? 'late' : 'valid';
+  return time.state === 'warned' ? 'late' : 'valid';
 }
 
 function contentStep(values: WebhookHeaders | undefined, body: string): CheckStep {
@@ -62,8 +62,8 @@ function contentStep(values: WebhookHeaders | undefined, body: string): CheckSte
   const bytes = textBytes(body).length;
   if (bytes > 0) {
     const finding = t(
-      'webhook-id, webhook-timestamp and {bytes} {value} of body, with dots between.',
-      { bytes, value: bytes === 1 ? 'byte' : 'bytes' },
+      'webhook-id, webhook-timestamp and {bytes, plural, one {{bytes} byte} other {{bytes} bytes}} of body, with dots between.',
+      { bytes },
     );
     return { name, state: 'passed', finding };
   }
@@ -76,7 +76,7 @@ function contentStep(values: WebhookHeaders | undefined, body: string): CheckSte
 }
 
 function unsigned(): CheckStep {
-  const name = 'Signature';
+  const name = t('Signature');
   if (hasWebCrypto()) return { name, state: 'open', finding: t('Nothing to compare it with yet.') };
   return {
     name,
@@ -95,7 +95,7 @@ interface Signed {
 }
 
 async function signatureStep(signed: Signed): Promise<CheckStep> {
-  const name = 'Signature';
+  const name = t('Signature');
   const entries = signed.values.signature.split(/\s+/).map((entry) => {
     const [version = '', ...rest] = entry.split(',');
     return { version, signature: rest.join(',') };
@@ -114,8 +114,8 @@ async function signatureStep(signed: Signed): Promise<CheckStep> {
     const finding =
       own.length === 1
         ? t('It is the one that the secret makes.')
-        : t('One of {ownCount} is what the secret makes: during a rotation each secret signs.', {
-            ownCount: own.length,
+        : t('One of {count} is what the secret makes: during a rotation each secret signs.', {
+            count: own.length,
           });
     return { name, state: 'passed', finding };
   }
@@ -125,8 +125,8 @@ async function signatureStep(signed: Signed): Promise<CheckStep> {
     finding:
       own.length === 1
         ? t('It is another than the secret makes of this content.')
-        : t('None of the {ownCount} is what the secret makes of this content.', {
-            ownCount: own.length,
+        : t('None of the {count} is what the secret makes of this content.', {
+            count: own.length,
           }),
     advice: await reasonFor(signed, own),
   };
@@ -197,24 +197,18 @@ function bodyVariants(body: string): BodyVariant[] {
       : [
           {
             body: inner,
-            advice: t('The body was put in quotes once more. {rawBytes}', { rawBytes }),
+            advice: `${t('The body was put in quotes once more.')} ${rawBytes}`,
           },
         ]),
     ...(parsed.isValid
       ? [
           {
             body: formatJsonLine(parsed.value),
-            advice: t(
-              'It holds for the same JSON on one line: the body was laid out anew. {rawBytes}',
-              { rawBytes },
-            ),
+            advice: `${t('It holds for the same JSON on one line: the body was laid out anew.')} ${rawBytes}`,
           },
           {
             body: formatJson(parsed.value),
-            advice: t(
-              'It holds for the same JSON laid out on lines: the body was written anew. {rawBytes}',
-              { rawBytes },
-            ),
+            advice: `${t('It holds for the same JSON laid out on lines: the body was written anew.')} ${rawBytes}`,
           },
         ]
       : []),

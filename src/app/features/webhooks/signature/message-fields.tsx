@@ -40,7 +40,7 @@ export function MessageFields({ typed, onChange }: MessageFieldsProps) {
         minRows={5}
         maxRows={12}
         value={typed.headers}
-        placeholder={t('webhook-id: …\nwebhook-timestamp: …\nwebhook-signature: v1,…')}
+        placeholder={'webhook-id: …\nwebhook-timestamp: …\nwebhook-signature: v1,…'}
         helperText={t('As lines, as options of a curl command, or as JSON from a log.')}
         onChange={({ target }) => onChange({ ...typed, headers: target.value })}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: quiet }}
@@ -62,7 +62,7 @@ export function MessageFields({ typed, onChange }: MessageFieldsProps) {
         label={t('Secret')}
         type={isShown ? 'text' : 'password'}
         value={typed.secret}
-        placeholder={t('whsec_…')}
+        placeholder="whsec_…"
         helperText={t('It stays in this tab: it is neither sent nor kept.')}
         onChange={({ target }) => onChange({ ...typed, secret: target.value })}
         slotProps={{
@@ -71,7 +71,7 @@ export function MessageFields({ typed, onChange }: MessageFieldsProps) {
           input: {
             endAdornment: (
               <IconButton
-                aria-label={isShown ? 'Hide secret' : 'Show secret'}
+                aria-label={isShown ? t('Hide secret') : t('Show secret')}
                 onClick={() => setIsShown(!isShown)}
               >
                 {isShown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}

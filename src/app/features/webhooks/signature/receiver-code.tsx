@@ -4,6 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { CopyButton } from '#app/kit/copy-button.tsx';
 import { ExternalLink } from '#app/kit/external-link.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { monoFamily, typeScale } from '#app/kit/theme/typography.ts';
@@ -17,9 +18,9 @@ import python from './receivers/receiver.py?raw';
 
 const languages = [
   { name: 'JavaScript', code: javascript, comment: '//' },
-  { name: t('Python'), code: python, comment: '#' },
-  { name: t('Go'), code: go, comment: '//' },
-  { name: t('Java'), code: java, comment: '//' },
+  { name: 'Python', code: python, comment: '#' },
+  { name: 'Go', code: go, comment: '//' },
+  { name: 'Java', code: java, comment: '//' },
   { name: 'PHP', code: php, comment: '//' },
   { name: 'C#', code: csharp, comment: '//' },
 ] as const;
@@ -75,17 +76,21 @@ export function ReceiverCode() {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <CopyButton text={language.code} label={`Copy ${language.name} code`} />
+        <CopyButton text={language.code} label={t('Copy {name} code', { name: language.name })} />
       </Head>
       {/* What scrolls must be reachable by keyboard. */}
       <Text tabIndex={0} role="region" aria-label={t('{name} code', { name: language.name })}>
         <CodeMarks code={language.code} comment={language.comment} />
       </Text>
       <Note>
-        Deliveries follow Standard Webhooks 1.0.0, so its libraries verify them, too:{' '}
-        <ExternalLink href="https://www.standardwebhooks.com">
-          {t('standardwebhooks.com')}
-        </ExternalLink>
+        {rich(
+          'Deliveries follow Standard Webhooks 1.0.0, so its libraries verify them, too: <link>standardwebhooks.com</link>',
+          {
+            link: (text) => (
+              <ExternalLink href="https://www.standardwebhooks.com">{text}</ExternalLink>
+            ),
+          },
+        )}
       </Note>
     </SectionCard>
   );

@@ -48,9 +48,9 @@ export function checkHeaders(headers: ReadHeaders): {
       step: {
         name,
         state: 'failed',
-        finding: t('{join} {value} missing.', {
-          join: missing.join(' and '),
-          value: missing.length === 1 ? 'is' : 'are',
+        finding: t('{count, plural, one {{headers} is missing.} other {{headers} are missing.}}', {
+          count: missing.length,
+          headers: missing.join(` ${t('and')} `),
         }),
         advice: headers.some(([one]) => one.startsWith('svix-'))
           ? t('These have older names (svix-…). This service sends webhook-….')
@@ -91,23 +91,26 @@ export function checkTimestamp(timestamp: string | undefined, now: number): Chec
   }
   const age = now - Number(timestamp) * 1_000;
   if (Math.abs(age) <= toleranceMs) {
-    const finding = age < 1_000 ? t('Signed just now.') : `Signed ${durationText(age)} ago.`;
+    const finding =
+      age < 1_000
+        ? t('Signed just now.')
+        : t('Signed {duration} ago.', { duration: durationText(age) });
     return { name, state: 'passed', finding };
   }
   if (age < 0) {
     return {
       name,
       state: 'failed',
-      finding: t('Signed for a time that comes in {durationText}.', {
-        durationText: durationText(-age),
-      }),
+      finding: t('Signed for a time that comes in {duration}.', { duration: durationText(-age) }),
       advice: t('A clock is wrong: that of this computer, or that of the sender.'),
     };
   }
   return {
     name,
     state: 'warned',
-    finding: `Signed ${durationText(age)} ago; receivers take what is at most 5 min old.`,
+    finding: t('Signed {duration} ago; receivers take what is at most 5 min old.', {
+      duration: durationText(age),
+    }),
     advice: t(
       'That is so for whatever was kept to be looked at. If it came late, compare the receiver’s clock, or see what held the request up.',
     ),
@@ -148,7 +151,7 @@ export function checkSecret(typed: string): {
         : t('Part of it may be missing: it was shown once, and a rotation makes a new one.'),
     );
   }
-  const size = t('A key of {keyCount} bytes.', { keyCount: key.length });
+  const size = t('A key of {count} bytes.', { count: key.length });
   if (!secret.startsWith('whsec_')) {
     const advice = t(
       'It lacks whsec_ in front. Libraries take it all the same; the rest of it counts.',

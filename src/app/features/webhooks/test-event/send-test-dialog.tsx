@@ -81,7 +81,7 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
       aria-labelledby={id}
     >
       <DialogTitle id={id}>
-        {t('Send a test to {webhookTitle}', { webhookTitle: webhookTitle(webhook) })}
+        {t('Send a test to {title}', { title: webhookTitle(webhook) })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Explanation>

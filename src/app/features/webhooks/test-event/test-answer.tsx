@@ -1,9 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { rich } from '#app/kit/language/rich.tsx';
 import { paths } from '#app/paths.ts';
-import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
+import type { DeliveryAttempt, DeliveryDetail } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { CodeMark } from '../deliveries/code-mark.tsx';
 import { BodyText } from '../deliveries/drawer/body-text.tsx';
@@ -19,6 +21,18 @@ interface TestAnswerProps {
 
 const Answer = styled('section')({ display: 'grid', gap: 12 });
 
+/** What came back, and after how long. */
+function answerWords(attempt: DeliveryAttempt | undefined, error: string | null): ReactNode {
+  const result = <strong>{error ?? t('Delivered')}</strong>;
+  if (attempt === undefined) return result;
+  // A receiver that took too long is told with the time it was given.
+  if (error?.includes('seconds')) return <>{result}.</>;
+  const duration = durationText(attempt.latencyMs);
+  if (error !== null) return rich('{result} after {duration}.', { result, duration });
+  const code = <CodeMark statusCode={attempt.statusCode} />;
+  return rich('{result}: {code} after {duration}.', { result, code, duration });
+}
+
 /** What the receiver said to a test, at once. */
 export function TestAnswer({ webhook, delivery, onLeave }: TestAnswerProps) {
   const attempt = delivery.attemptList.at(-1);
@@ -26,18 +40,7 @@ export function TestAnswer({ webhook, delivery, onLeave }: TestAnswerProps) {
   return (
     <Answer aria-label={t('Answer')}>
       <Alert severity={error === null ? 'success' : 'error'}>
-        <strong>{error === null ? t('Delivered') : error}</strong>
-        {attempt !== undefined && (
-          <>
-            {error === null && ': '}
-            {error === null && <CodeMark statusCode={attempt.statusCode} />}
-            {/* A receiver that took too long is told with the time it was given. */}
-            {!error?.includes('seconds') &&
-              t(' after {durationText}', { durationText: durationText(attempt.latencyMs) })}
-            .
-          </>
-        )}{' '}
-        {attempt && failureAdvice(attempt)}{' '}
+        {answerWords(attempt, error)} {attempt && failureAdvice(attempt)}{' '}
         <Link
           component={RouterLink}
           to={paths.webhookDelivery.to(webhook.siteId, webhook.webhookId, delivery.deliveryId)}

@@ -63,7 +63,7 @@ export function AttemptBar({ attempts, shown, compared, body, onCompare }: Attem
   return (
     <Bar>
       <label htmlFor={id}>
-        Attempt {shown.attempt}
+        {t('Attempt {attempt}', { attempt: shown.attempt })}
         {others.length > 0 && (
           <select
             id={id}
@@ -80,7 +80,7 @@ export function AttemptBar({ attempts, shown, compared, body, onCompare }: Attem
               <option key={attempt} value={attempt}>
                 {attempt === compared?.attempt
                   ? t('Compared with attempt {attempt}', { attempt })
-                  : `Attempt ${attempt}`}
+                  : t('Attempt {attempt}', { attempt })}
               </option>
             ))}
           </select>

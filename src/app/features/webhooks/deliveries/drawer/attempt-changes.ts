@@ -50,8 +50,8 @@ export function comparedAttempt(attempt: DeliveryAttempt, other: DeliveryAttempt
     requestHeaders: request.own,
     responseHeaders: response.own,
     alwaysNew: Object.fromEntries([
-      ...request.alwaysNew.map(([name, value]) => [`Request ${name}`, value]),
-      ...response.alwaysNew.map(([name, value]) => [`Response ${name}`, value]),
+      ...request.alwaysNew.map(([name, value]) => [t('Request {name}', { name }), value]),
+      ...response.alwaysNew.map(([name, value]) => [t('Response {name}', { name }), value]),
     ]),
   };
 }

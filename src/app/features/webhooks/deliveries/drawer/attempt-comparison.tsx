@@ -26,7 +26,10 @@ const Lines = styled('div')({
 
 /** What two attempts have not in common; what is new at each by its nature is told as such. */
 export function AttemptComparison({ before, after }: AttemptComparisonProps) {
-  const names = { before: `Attempt ${before.attempt}`, after: `Attempt ${after.attempt}` };
+  const names = {
+    before: t('Attempt {attempt}', { attempt: before.attempt }),
+    after: t('Attempt {attempt}', { attempt: after.attempt }),
+  };
   const request = sameHeaders(before.requestHeaders, after.requestHeaders);
   const response = sameHeaders(before.responseHeaders, after.responseHeaders);
   return (
@@ -39,8 +42,8 @@ export function AttemptComparison({ before, after }: AttemptComparisonProps) {
       />
       <Remark>
         {t(
-          'Request: {sameWords}, and the body is the same at every attempt. Response: {sameWords2}.',
-          { sameWords: sameWords(request), sameWords2: sameWords(response) },
+          'Request: {request}, and the body is the same at every attempt. Response: {response}.',
+          { request: sameWords(request), response: sameWords(response) },
         )}
       </Remark>
       <Typography variant="h3" sx={{ mt: 4, mb: 1.5 }}>
@@ -52,8 +55,10 @@ export function AttemptComparison({ before, after }: AttemptComparisonProps) {
 }
 
 function sameWords(count: number): string {
-  if (count === 0) return t('no header is the same');
-  return count === 1 ? t('1 header is the same') : t('{count} headers are the same', { count });
+  return t(
+    '{count, plural, =0 {no header is the same} one {# header is the same} other {# headers are the same}}',
+    { count },
+  );
 }
 
 /** Longer bodies are told to differ without being laid beside each other: that would hold up the page. */

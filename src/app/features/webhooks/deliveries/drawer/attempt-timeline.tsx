@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { rich } from '#app/kit/language/rich.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import type { Delivery, DeliveryAttempt } from '#contract/webhook-deliveries.ts';
@@ -143,14 +144,18 @@ export function AttemptTimeline(props: AttemptTimelineProps) {
         <li>
           <i aria-hidden className="open" />
           <div className="due">
-            Attempt {attempts.length + 1} <DueTime due={due} />
+            {rich('Attempt {attempt} {due}', {
+              attempt: attempts.length + 1,
+              due: <DueTime due={due} />,
+            })}
           </div>
         </li>
       )}
       {attempts.length === 0 && due === undefined && (
         <li className="due">
-          Nothing was sent since <time dateTime={createdAt}>{instantText(createdAt)}</time>, or the
-          attempts are no longer kept.
+          {rich('Nothing was sent since {time}, or the attempts are no longer kept.', {
+            time: <time dateTime={createdAt}>{instantText(createdAt)}</time>,
+          })}
         </li>
       )}
     </List>
@@ -162,7 +167,7 @@ function Gap({ from, to }: { from: string; to: string | undefined }) {
   if (to === undefined) return null;
   return (
     <div className="gap">
-      {t('{durationText} later', { durationText: durationText(Date.parse(to) - Date.parse(from)) })}
+      {t('{duration} later', { duration: durationText(Date.parse(to) - Date.parse(from)) })}
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function AttemptView({ attempt, body }: AttemptViewProps) {
       <Part aria-label={t('Request')}>
         <Typography variant="h3">{t('Request')}</Typography>
         <Line>
-          <strong>{t('POST')}</strong>
+          <strong>POST</strong>
           <span>{url}</span>
         </Line>
         <HeaderList label={t('Request headers')} headers={attempt.requestHeaders} />
@@ -60,9 +60,9 @@ export function AttemptView({ attempt, body }: AttemptViewProps) {
         <Line>
           <CodeMark statusCode={statusCode} />
           <MutedText>
-            {t('{statusName} after {durationText}', {
-              statusName: statusName(statusCode),
-              durationText: durationText(latencyMs),
+            {t('{status} after {duration}', {
+              status: statusName(statusCode),
+              duration: durationText(latencyMs),
             })}
           </MutedText>
         </Line>

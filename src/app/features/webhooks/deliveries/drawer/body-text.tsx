@@ -4,7 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { CopyButton } from '#app/kit/copy-button.tsx';
 import { parseJson, tidyJson } from '#app/kit/json/json-text.ts';
-import { formatCount } from '#app/kit/locale.ts';
+import { language } from '#app/kit/language/language.ts';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, monoFamily, typeScale } from '#app/kit/theme/typography.ts';
@@ -60,7 +60,7 @@ export function BodyText({ label, text }: BodyTextProps) {
     <Frame>
       <Head>
         <span className="size">
-          {bytes === 1 ? t('1 byte') : t('{bytes} bytes', { bytes: formatCount(bytes) })}
+          {t('{bytes, plural, one {# byte} other {# bytes}}', { bytes })}
         </span>
         {isJson && (
           <ToggleButtonGroup
@@ -74,7 +74,10 @@ export function BodyText({ label, text }: BodyTextProps) {
             <ToggleButton value="sent">{t('As sent')}</ToggleButton>
           </ToggleButtonGroup>
         )}
-        <CopyButton text={text} label={`Copy ${label.toLowerCase()}`} />
+        <CopyButton
+          text={text}
+          label={t('Copy {label}', { label: language === 'en' ? label.toLowerCase() : label })}
+        />
       </Head>
       {/* What scrolls must be reachable by keyboard. */}
       <Text tabIndex={0} role="region" aria-label={label}>

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { NeighbourButtons } from '#app/list/neighbour-buttons.tsx';
 import type { DeliveryDetail } from '#contract/webhook-deliveries.ts';
@@ -46,19 +47,7 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
       open
       width="wide"
       title={data?.eventType ?? t('Delivery')}
-      description={
-        data && (
-          <>
-            {data.isTest ? t('Test sent') : t('Happened')}{' '}
-            <Instant time={data.happenedAt ?? data.createdAt} />
-            {isLate(data) && (
-              <>
-                , put in line <Instant time={data.createdAt} />
-              </>
-            )}
-          </>
-        )
-      }
+      description={data && whenWords(data)}
       onClose={onClose}
       footer={
         <>
@@ -79,6 +68,17 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
         </Suspense>
       )}
     </SideDrawer>
+  );
+}
+
+/** When it happened, and where that is another time, when it was put in line. */
+function whenWords(delivery: DeliveryDetail): ReactNode {
+  const { isTest, createdAt, happenedAt = createdAt } = delivery;
+  const time = <Instant time={happenedAt} />;
+  if (!isLate(delivery)) return rich(isTest ? 'Test sent {time}' : 'Happened {time}', { time });
+  return rich(
+    isTest ? 'Test sent {time}, put in line {later}' : 'Happened {time}, put in line {later}',
+    { time, later: <Instant time={createdAt} /> },
   );
 }
 

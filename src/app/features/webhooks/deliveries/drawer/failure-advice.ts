@@ -50,8 +50,9 @@ function unansweredAdvice(error: string, url: string): string | undefined {
   if (error.includes('refused') && error.includes('connection')) {
     return t('Nothing listens there: see whether the receiver runs, and on which port.');
   }
-  if (error.includes(t('cannot be resolved')))
-    return t('Check the spelling of {hostOf}.', { hostOf: hostOf(url) });
+  if (error.includes('cannot be resolved')) {
+    return t('Check the spelling of {host}.', { host: hostOf(url) });
+  }
   if (/certificate|self.signed/i.test(error)) {
     return t('The certificate must be valid for this name and signed by a known authority.');
   }

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation, useParams } from 'react-router';
+import { rich } from '#app/kit/language/rich.tsx';
 import { overListState } from '#app/list/page-tokens.ts';
 import { paths } from '#app/paths.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
@@ -29,21 +30,23 @@ export function WhyItWaits({ delivery, due, health }: WhyItWaitsProps) {
           <strong>{t('The receiver is down.')}</strong> <AskedAgain health={health} />{' '}
         </>
       )}
-      {before && (
-        <>
-          Changes of one record are sent in their order: first comes{' '}
-          <Link
-            component={RouterLink}
-            to={{ pathname: paths.webhookDelivery.to(siteId, webhookId, before), search }}
-            state={overListState(state)}
-            color="inherit"
-            underline="always"
-          >
-            {t('an earlier one of the same record')}
-          </Link>
-          .
-        </>
-      )}
+      {before &&
+        rich(
+          'Changes of one record are sent in their order: first comes <link>an earlier one of the same record</link>.',
+          {
+            link: (text) => (
+              <Link
+                component={RouterLink}
+                to={{ pathname: paths.webhookDelivery.to(siteId, webhookId, before), search }}
+                state={overListState(state)}
+                color="inherit"
+                underline="always"
+              >
+                {text}
+              </Link>
+            ),
+          },
+        )}
     </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useLocation, useParams } from 'react-router';
+import { rich } from '#app/kit/language/rich.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { InlineRow, MutedText, Nothing, OneLine, VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -141,18 +142,14 @@ export function DeliveryCard({ delivery, receiver }: DeliveryCardProps) {
           : []),
         <>
           <time dateTime={createdAt}>{instantText(createdAt)}</time> ·{' '}
-          {attempts === 1 ? t('1 attempt') : t('{attempts} attempts', { attempts })}
+          {t('{count, plural, one {# attempt} other {# attempts}}', { count: attempts })}
         </>,
       ]}
       menu={!isHeld && <ResendRowButton delivery={delivery} />}
     >
       <StatusChip {...deliveryLook({ ...delivery, isHeld })} />
       {attempts > 0 && <CodeMark statusCode={lastStatusCode} />}
-      {due !== undefined && (
-        <span>
-          Next <DueTime due={due} />
-        </span>
-      )}
+      {due !== undefined && <span>{rich('Next {due}', { due: <DueTime due={due} /> })}</span>}
       {reason !== undefined && <div className="line">{reason}</div>}
     </ListCard>
   );

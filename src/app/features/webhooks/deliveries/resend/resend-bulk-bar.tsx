@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
-import { formatCount } from '#app/kit/locale.ts';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import type { Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
@@ -46,7 +45,7 @@ export function ResendBulkBar(props: ResendBulkBarProps) {
       onChange={(next) => (next.kind === 'all' ? onAll() : onChange(next))}
     >
       {isTooMany && (
-        <MutedText>{t('At most {resendIdLimit} go at once', { resendIdLimit })}</MutedText>
+        <MutedText>{t('At most {limit} go at once', { limit: resendIdLimit })}</MutedText>
       )}
       {count < ticked.length && <MutedText>{t('Tests are not sent again')}</MutedText>}
       <Button
@@ -59,7 +58,7 @@ export function ResendBulkBar(props: ResendBulkBarProps) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={`Send ${count === 1 ? t('1 delivery') : t('{count} deliveries', { count: formatCount(count) })} again?`}
+          title={t('Send {count, plural, one {# delivery} other {# deliveries}} again?', { count })}
           confirmLabel={t('Send again')}
           onConfirm={() => startOnce(deliveries.map(({ deliveryId }) => deliveryId))}
           onClose={() => setIsAsking(false)}
@@ -70,10 +69,10 @@ export function ResendBulkBar(props: ResendBulkBarProps) {
               )
             : t('Each is tried now, and has its whole schedule of attempts before it.')}
           {delivered > 0 &&
-            t(
-              ' {delivered} of them were delivered: the receiver gets those a second time, under the same webhook-id.',
-              { delivered: formatCount(delivered) },
-            )}
+            ` ${t(
+              '{count, number} of them were delivered: the receiver gets those a second time, under the same webhook-id.',
+              { count: delivered },
+            )}`}
         </ConfirmDialog>
       )}
     </SelectionBar>

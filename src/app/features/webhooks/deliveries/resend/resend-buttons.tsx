@@ -104,7 +104,7 @@ export function ResendRowButton({ delivery, tabIndex = 0 }: ResendRowButtonProps
               }),
             )
           : toasts.success(t('{eventType} is on its way again', { eventType: delivery.eventType })),
-      onFailed: (why) => toasts.error(t('It was not sent again. {why}', { why })),
+      onFailed: (why) => toasts.error(t('It was not sent again. {reason}', { reason: why })),
     });
     setIsSending(false);
   }
@@ -113,7 +113,7 @@ export function ResendRowButton({ delivery, tabIndex = 0 }: ResendRowButtonProps
       size="small"
       tabIndex={tabIndex}
       aria-disabled={isSending}
-      aria-label={`Send ${delivery.eventType} again`}
+      aria-label={t('Send {eventType} again', { eventType: delivery.eventType })}
       title={t('Send again')}
       onClick={() => void send()}
     >

@@ -51,7 +51,7 @@ export function ResendChoice(props: ResendChoiceProps) {
   return (
     <>
       {words.length > 0 && (
-        <Narrowing>{t('Of the list: {join}', { join: words.join('; ') })}</Narrowing>
+        <Narrowing>{t('Of the list: {filters}', { filters: words.join('; ') })}</Narrowing>
       )}
       <Choices disabled={isDisabled} aria-label={t('Which deliveries')}>
         {choices.map(({ status, count }) => (
@@ -77,15 +77,26 @@ export function ResendChoice(props: ResendChoiceProps) {
 /** What a resend is narrowed down to besides its status, one entry for each filter. */
 function filterWords({ event, subject, timeOf, from, to, code }: DeliveryFilter): string[] {
   const period = periodText({ from, to });
-  const verb = timeOf === 'attempt' ? 'tried' : 'happened';
+  const isBetween = from !== undefined && to !== undefined;
   return [
     ...(event === undefined ? [] : [event]),
     ...(subject === undefined ? [] : [subject]),
-    ...(period === undefined
-      ? []
-      : [`${verb} ${/^(since|until)/.test(period) ? '' : 'between '}${period}`]),
+    ...(period === undefined ? [] : [periodWords(period, { timeOf, isBetween })]),
     ...(code === undefined ? [] : [codeWords(code)]),
   ];
+}
+
+/** `isBetween`: the period has both ends. */
+function periodWords(
+  period: string,
+  { timeOf, isBetween }: Pick<DeliveryFilter, 'timeOf'> & { isBetween: boolean },
+): string {
+  if (timeOf === 'attempt') {
+    return isBetween ? t('tried between {period}', { period }) : t('tried {period}', { period });
+  }
+  return isBetween
+    ? t('happened between {period}', { period })
+    : t('happened {period}', { period });
 }
 
 function codeWords(code: string): string {

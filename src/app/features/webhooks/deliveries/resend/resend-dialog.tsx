@@ -7,7 +7,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { formatCount } from '#app/kit/locale.ts';
 import { useStartOnce } from '#app/work/use-start-once.ts';
 import type { WebhookHealth } from '#contract/webhook-care.ts';
 import type { DeliveryFilter, Resend } from '#contract/webhook-deliveries.ts';
@@ -118,7 +117,7 @@ export function ResendDialog(props: ResendDialogProps) {
             loading={resend.isPending}
             onClick={() => chosen && send(chosen.filter)}
           >
-            {willResend === 0 ? t('Send again') : `Send ${formatCount(willResend)} again`}
+            {willResend === 0 ? t('Send again') : t('Send {count, number} again', { count: willResend })}
           </Button>
         )}
         {result !== undefined && result.left > 0 && (

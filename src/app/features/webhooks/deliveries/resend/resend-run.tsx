@@ -1,4 +1,4 @@
-import { formatCount } from '#app/kit/locale.ts';
+import { rich } from '#app/kit/language/rich.tsx';
 import type { ResendCount } from '#contract/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 
@@ -6,14 +6,15 @@ const leftOut = t('Tests, and what the webhook does not listen to, are neither c
 
 /** What sending again would do. */
 export function ResendProspect({ matching, willResend }: ResendCount) {
-  if (matching === 0) return t('There are none. {leftOut}', { leftOut });
+  if (matching === 0) return `${t('There are none.')} ${leftOut}`;
   if (willResend === matching) return leftOut;
   return (
     <>
-      <strong>
-        {t('The {willResend} oldest are sent now:', { willResend: formatCount(willResend) })}
-      </strong>{' '}
-      more do not go at once. {leftOut}
+      {rich(
+        '<strong>The {count, number} oldest are sent now:</strong> more do not go at once.',
+        { count: willResend, strong: (text) => <strong>{text}</strong> },
+      )}{' '}
+      {leftOut}
     </>
   );
 }
@@ -21,18 +22,10 @@ export function ResendProspect({ matching, willResend }: ResendCount) {
 /** What it has done, where more are left. */
 export function ResendOutcome(outcome: { resent: number; left: number; isDown: boolean }) {
   const { resent, left, isDown } = outcome;
-  return (
-    <>
-      <strong>
-        {t('{value} {value2} again.', {
-          value:
-            resent === 1
-              ? t('1 delivery is')
-              : t('{resent} deliveries are', { resent: formatCount(resent) }),
-          value2: isDown ? t('in line') : t('on the way'),
-        })}
-      </strong>{' '}
-      {formatCount(left)} more match and were not sent yet.
-    </>
+  return rich(
+    isDown
+      ? '<strong>{resent, plural, one {# delivery is} other {# deliveries are}} in line again.</strong> {left, number} more match and were not sent yet.'
+      : '<strong>{resent, plural, one {# delivery is} other {# deliveries are}} on the way again.</strong> {left, number} more match and were not sent yet.',
+    { resent, left, strong: (text) => <strong>{text}</strong> },
   );
 }
