@@ -50,7 +50,7 @@ function PeriodFilter({ onChange, ...period }: PeriodFilterProps) {
   return (
     <FilterPopover
       label={t('Time')}
-      summary={text && period.ofAttempts ? `tried ${text}` : text}
+      summary={text && period.ofAttempts ? t('tried {period}', { period: text }) : text}
       onClear={() => onChange({})}
     >
       {(close) => (
