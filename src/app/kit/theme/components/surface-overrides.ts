@@ -26,9 +26,9 @@ export const surfaceOverrides: Components<Theme> = {
   MuiPopover: { styleOverrides: { paper: { ...floating, borderRadius: 8 } } },
   MuiAutocomplete: {
     defaultProps: {
-      clearText: t('Clear'),
+      clearText: t('Clear@@field'),
       closeText: t('Close'),
-      openText: t('Open'),
+      openText: t('Open@@list'),
       noOptionsText: t('No options'),
     },
     styleOverrides: { paper: { ...floating, borderRadius: 8, marginTop: 4, marginBottom: 4 } },
