@@ -1,4 +1,3 @@
-import { t } from '#words/t.ts';
 import { color } from './theme/color.ts';
 
 /** Mark and name of the product, on one line. */
@@ -6,7 +5,7 @@ export function BrandName() {
   return (
     <span className="brand-name">
       <BrandMark size={24} />
-      <span>{t('Paddock')}</span>
+      <span>Paddock</span>
     </span>
   );
 }

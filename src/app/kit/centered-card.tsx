@@ -57,11 +57,11 @@ function FenceLines() {
       aria-hidden
       focusable="false"
       viewBox="0 0 1400 200"
-      preserveAspectRatio={t('xMidYMax slice')}
+      preserveAspectRatio="xMidYMax slice"
     >
       <g fill="none" stroke={color('border')} strokeWidth="5" strokeLinecap="round">
         <path d={rail} />
-        <path d={rail} transform={t('translate(0 34)')} />
+        <path d={rail} transform="translate(0 34)" />
         <path d={posts} strokeWidth="7" />
       </g>
     </svg>

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { t } from '#words/t.ts';
 import { CopyButton } from './copy-button.tsx';
+import { inSentence } from './language/in-sentence.ts';
 import { color } from './theme/color.ts';
 import { monoFamily, typeScale } from './theme/typography.ts';
 
@@ -39,7 +41,7 @@ export function CodeBlock({ code, label }: CodeBlockProps) {
         {code}
       </Text>
       <div className="copy">
-        <CopyButton text={code} label={`Copy ${label.toLowerCase()}`} />
+        <CopyButton text={code} label={t('Copy {what}', { what: inSentence(label) })} />
       </div>
     </Frame>
   );

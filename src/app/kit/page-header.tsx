@@ -49,7 +49,7 @@ const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 /** The page that it leads to has its whole name. */
 const crumbLine = {
   display: 'block',
-  maxWidth: t('min(60ch, 60vw)'),
+  maxWidth: 'min(60ch, 60vw)',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

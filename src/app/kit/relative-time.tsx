@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { t } from '#words/t.ts';
 import { formatElapsed, formatRelative } from './format-relative.ts';
 import { LateTooltip } from './late-tooltip.tsx';
 import { formatMoment } from './locale.ts';
@@ -25,7 +26,7 @@ export function RelativeTime({ time }: RelativeTimeProps) {
 export function ElapsedTime({ time }: RelativeTimeProps) {
   const now = useNow();
   return (
-    <LateTooltip title={`Since ${formatMoment(time)}`} describeChild>
+    <LateTooltip title={t('Since {time}', { time: formatMoment(time) })} describeChild>
       <Time dateTime={time}>{formatElapsed(time, now)}</Time>
     </LateTooltip>
   );

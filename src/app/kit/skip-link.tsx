@@ -1,4 +1,5 @@
 import { t } from '#words/t.ts';
+
 export const mainId = 'main';
 
 /** First stop of the Tab key: past the navigation, to the page. */

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { t } from '#words/t.ts';
 import { color } from './theme/color.ts';
 import { fontSize } from './theme/typography.ts';
 
@@ -54,7 +55,7 @@ export const visuallyHidden = {
 export const VisuallyHidden = styled('span')(visuallyHidden);
 
 /** A dash where there is nothing to show, said aloud as what it means. */
-export function Nothing({ label = 'none' }: { label?: string }) {
+export function Nothing({ label = t('none') }: { label?: string }) {
   return (
     <MutedText role="img" aria-label={label}>
       –

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { t } from '#words/t.ts';
 
-const product = t('Paddock');
+const product = 'Paddock';
 
 interface Title {
   text: string;

@@ -41,14 +41,15 @@ export function ListNews({ news: { live, shownAt, changed }, things }: ListNewsP
           loadingPosition="start"
           onClick={() => void show()}
         >
-          {t('{countWords}: show', { countWords: countWords(count, things) })}
+          {offerWords(count, things)}
         </Button>
       )}
     </div>
   );
 }
 
-function countWords(count: number, things: string): string {
-  if (count === Number.POSITIVE_INFINITY) return t('Many changes to {things}', { things });
-  return count === 1 ? t('1 change') : t('{count} changes', { count });
+function offerWords(count: number, things: string): string {
+  return count === Number.POSITIVE_INFINITY
+    ? t('Many changes to {things}: show', { things })
+    : t('{count, plural, one {# change} other {# changes}}: show', { count });
 }

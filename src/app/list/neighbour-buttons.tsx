@@ -33,7 +33,7 @@ export function NeighbourButtons({ ids, openId, onOpen }: NeighbourButtonsProps)
       <Button
         disabled={newer === undefined}
         aria-keyshortcuts={keys.newer}
-        title={t('Alt + ↑')}
+        title="Alt + ↑"
         onClick={() => newer !== undefined && onOpen(newer)}
       >
         {t('Newer')}
@@ -41,7 +41,7 @@ export function NeighbourButtons({ ids, openId, onOpen }: NeighbourButtonsProps)
       <Button
         disabled={older === undefined}
         aria-keyshortcuts={keys.older}
-        title={t('Alt + ↓')}
+        title="Alt + ↓"
         onClick={() => older !== undefined && onOpen(older)}
         sx={{ mr: 'auto' }}
       >

@@ -43,7 +43,7 @@ export function changedQuery<Data, Key extends QueryKey>(
   const { query, data, shownAt, pageOf } = shown;
   const ask = query.queryFn as QueryFunction<Data>; // every list has one, which looks at the signal alone
   return {
-    queryKey: [...query.queryKey, t('changed since'), shownAt],
+    queryKey: [...query.queryKey, 'changed since', shownAt],
     queryFn: async (context) => countChanges(pageOf(data), pageOf(await ask(context))),
     initialData: 0,
     initialDataUpdatedAt: shownAt,

@@ -15,7 +15,7 @@ export function NoMatchState({ things, onClear }: NoMatchStateProps) {
     <StatePanel
       role="status"
       icon={<SearchOffOutlined />}
-      title={`No ${things} match`}
+      title={t('No {things} match', { things })}
       actions={<Button onClick={onClear}>{t('Clear search and filters')}</Button>}
     >
       {t('Check the spelling, or take away a filter.')}

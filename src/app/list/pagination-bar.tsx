@@ -5,7 +5,6 @@ import LastPageOutlined from '@mui/icons-material/LastPageOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { formatCount } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { coarse } from '#app/kit/theme/components/button-overrides.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
@@ -73,7 +72,7 @@ export function PaginationBar({ paging, onChange, onApproach, news, label }: Pag
       <span aria-live="polite">{formatRange(paging)}</span>
       {news}
       <label>
-        Rows per page
+        {t('Rows per page')}
         <select
           value={pageSize}
           // The first row in sight stays in sight.
@@ -124,11 +123,9 @@ export function PaginationBar({ paging, onChange, onApproach, news, label }: Pag
 export function formatRange({ page, pageSize, total, hasNext = false }: Paging): string {
   const first = page * pageSize + 1;
   if (total === 0) return t('0 of 0');
-  if (first > total) return t('Beyond the last of {total}', { total: formatCount(total) });
+  if (first > total) return t('Beyond the last of {total, number}', { total });
   const last = Math.min(first + pageSize - 1, total);
-  const all =
-    hasNext && last === total
-      ? t('more than {last}', { last: formatCount(last) })
-      : formatCount(total);
-  return t('{first}–{last} of {all}', { first: formatCount(first), last: formatCount(last), all });
+  return hasNext && last === total
+    ? t('{first, number}–{last, number} of more than {last, number}', { first, last })
+    : t('{first, number}–{last, number} of {total, number}', { first, last, total });
 }

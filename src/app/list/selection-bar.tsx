@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { formatCount } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { t } from '#words/t.ts';
 import { nothing, type Selection } from './selection.ts';
@@ -53,7 +52,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
         >
           {total === undefined
             ? t('Select all that match')
-            : t('Select all {total} that match', { total: formatCount(total) })}
+            : t('Select all {total, number} that match', { total })}
         </Button>
       )}
       <Button
@@ -71,13 +70,13 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
 
 function countWords<Row>(selection: Selection<Row>, total: number | undefined): string {
   if (selection.kind === 'some')
-    return t('{size} selected', { size: formatCount(selection.rows.size) });
+    return t('{count, number} selected', { count: selection.rows.size });
   const unticked = selection.except.size;
   if (total === undefined)
     return unticked === 0
       ? t('All selected')
-      : t('All but {unticked} selected', { unticked: formatCount(unticked) });
+      : t('All but {count, number} selected', { count: unticked });
   return unticked === 0
-    ? `All ${formatCount(total)} selected`
-    : t('{count} selected', { count: formatCount(total - unticked) });
+    ? t('All {count, number} selected', { count: total })
+    : t('{count, number} selected', { count: total - unticked });
 }

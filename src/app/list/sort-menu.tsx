@@ -30,7 +30,8 @@ export function SortMenu({ things, sorting }: SortMenuProps) {
   const summary = keys
     .map(({ field, direction }) => `${labelOf(field)} ${direction === 'asc' ? '↑' : '↓'}`)
     .join(', ');
-  const label = [`Sort ${things}`, summary].filter(Boolean).join(': ');
+  const title = t('Sort {things}', { things });
+  const label = [title, summary].filter(Boolean).join(': ');
 
   const entries: MenuEntry[] = [
     ...fields.map((field) => {
@@ -65,7 +66,7 @@ export function SortMenu({ things, sorting }: SortMenuProps) {
       >
         <OneLine>{summary === '' ? t('Sort') : summary}</OneLine>
       </Button>
-      <DropdownMenu {...menu} label={`Sort ${things}`} entries={entries} />
+      <DropdownMenu {...menu} label={title} entries={entries} />
     </>
   );
 }
@@ -73,8 +74,8 @@ export function SortMenu({ things, sorting }: SortMenuProps) {
 function arrow(key: SortKey | undefined) {
   if (key === undefined) return noArrow;
   return key.direction === 'asc' ? (
-    <ArrowUpwardOutlined titleAccess="ascending" />
+    <ArrowUpwardOutlined titleAccess={t('ascending')} />
   ) : (
-    <ArrowDownwardOutlined titleAccess="descending" />
+    <ArrowDownwardOutlined titleAccess={t('descending')} />
   );
 }

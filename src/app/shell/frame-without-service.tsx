@@ -47,13 +47,17 @@ export function FrameWithoutService({ error, isRetrying, onRetry }: FrameWithout
             ? t('The service does not answer')
             : t('The service does not tell who is signed in')
         }
-        message={t('{value}You stay signed in{value2}.', {
-          value: error === null ? '' : `${problemMessage(error).replace(/[.!]?$/, '.')} `,
-          value2: mayPass ? t(', and it is tried again by itself') : '',
-        })}
+        message={failureWords(error, mayPass)}
         isRetrying={isRetrying}
         onRetry={onRetry}
       />
     </AppFrame>
   );
+}
+
+function failureWords(error: Error | null, mayPass: boolean): string {
+  const outlook = mayPass
+    ? t('You stay signed in, and it is tried again by itself.')
+    : t('You stay signed in.');
+  return error === null ? outlook : `${problemMessage(error).replace(/[.!]?$/, '.')} ${outlook}`;
 }

@@ -62,7 +62,7 @@ export function navGroups(circumstances: Circumstances): NavGroup[] {
                 ...(failingWebhooks > 0 && {
                   alarm: {
                     count: failingWebhooks,
-                    words: t('{failingWebhooks} failing', { failingWebhooks }),
+                    words: t('{count} failing', { count: failingWebhooks }),
                   },
                 }),
               },

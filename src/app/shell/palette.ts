@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { t } from '#words/t.ts';
 import type { NavGroup } from './frame/nav-data.ts';
 import type { SiteOption } from './frame/site-switcher.tsx';
 
@@ -19,4 +20,4 @@ export type PaletteComponent = ComponentType<PaletteProps>;
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The keys that open it, as they are written on this computer's keyboard. */
-export const paletteKeys = (): readonly string[] => [isApple() ? '⌘' : 'Ctrl', 'K'];
+export const paletteKeys = (): readonly string[] => [isApple() ? '⌘' : t('Ctrl'), 'K'];

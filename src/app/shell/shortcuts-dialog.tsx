@@ -14,7 +14,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     [['Enter'], t('Open the row of the list that has the focus')],
     [['Alt', '↑'], t('The record before, where one lies over a list; Alt ↓ the one behind')],
     [[control, 'S'], t('Save the form; with Shift see first what would be saved')],
-    [[t('Esc')], t('Close what lies over the page')],
+    [['Esc'], t('Close what lies over the page')],
     [['?'], t('This list; in a history, the keys of that page')],
   ];
   return (

@@ -1,4 +1,6 @@
+import { t } from '#words/t.ts';
+
 /** What a site is called where the deployment tells no names. */
 export function siteLabel(siteId: string): string {
-  return `Site ${siteId}`;
+  return t('Site {name}', { name: siteId });
 }

@@ -3,7 +3,8 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { saveFile } from '#app/kit/files/save-file.ts';
-import { formatCount, formatTimeOfDay } from '#app/kit/locale.ts';
+import { rich } from '#app/kit/language/rich.tsx';
+import { formatTimeOfDay } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { useNow } from '#app/kit/use-now.ts';
@@ -45,10 +46,12 @@ export function RunDrawer(props: RunDrawerProps) {
       width="wide"
       title={runTitle(words, run.state)}
       description={
-        <>
-          Started <RelativeTime time={createdAt} />
-          {startedBy && t(' by {startedBy}', { startedBy })}
-        </>
+        startedBy
+          ? rich('Started {when} by {name}', {
+              when: <RelativeTime time={createdAt} />,
+              name: startedBy,
+            })
+          : rich('Started {when}', { when: <RelativeTime time={createdAt} /> })
       }
       onClose={onClose}
       footer={
@@ -87,7 +90,7 @@ export function RunDrawer(props: RunDrawerProps) {
           {isOver && props.actions}
           {isOver && left > 0 && props.onProceed !== undefined && (
             <RunButton key="proceed" problem={t('Not started.')} onRun={props.onProceed}>
-              {t('Go on with the remaining {left}', { left: formatCount(left) })}
+              {t('Go on with the remaining {left, number}', { left })}
             </RunButton>
           )}
           <RunButton key="close" variant="contained" onRun={onClose}>
@@ -120,16 +123,27 @@ function RetryButton({ failed, limit = failed, retryAt, onRun }: RetryButtonProp
   const isEarly = useNow() < Date.parse(retryAt ?? '');
   return (
     <RunButton key="retry" problem={t('Not started.')} disabled={isEarly} onRun={onRun}>
-      {t('Retry the {value}{min} that failed{isEarly}', {
-        value: failed > limit && 'oldest ',
-        min: formatCount(Math.min(failed, limit)),
-        isEarly:
-          isEarly &&
-          retryAt !== undefined &&
-          t(' from {roundedUp}', { roundedUp: formatTimeOfDay(roundedUp(retryAt)) }),
-      })}
+      {retryWords(
+        { failed, limit },
+        isEarly && retryAt !== undefined ? formatTimeOfDay(roundedUp(retryAt)) : undefined,
+      )}
     </RunButton>
   );
+}
+
+function retryWords(
+  { failed, limit }: { failed: number; limit: number },
+  from: string | undefined,
+): string {
+  const count = Math.min(failed, limit);
+  if (failed > limit) {
+    return from === undefined
+      ? t('Retry the oldest {count, number} that failed', { count })
+      : t('Retry the oldest {count, number} that failed from {from}', { count, from });
+  }
+  return from === undefined
+    ? t('Retry the {count, number} that failed', { count })
+    : t('Retry the {count, number} that failed from {from}', { count, from });
 }
 
 /** A time that is told by the minute has come when it says so. */

@@ -110,24 +110,33 @@ const Progress = styled('p')({
 
 const Pages = styled('div')({ borderTop: `1px solid ${color('border')}` });
 
+function progressWords({ total, counts, state }: RunProgress): string {
+  const done = doneCount(counts);
+  const { failed } = counts;
+  const progress =
+    failed === 0
+      ? t('{done, number} of {total, number} done', { done, total })
+      : t('{done, number} of {total, number} tried, {failed, number} failed', {
+          done,
+          total,
+          failed,
+        });
+  const left = total - done;
+  if (state === 'running' || left <= 0) return progress;
+  return state === 'interrupted'
+    ? t('{progress}, {left, number} still to do', { progress, left })
+    : t('{progress}, {left, number} left as they were', { progress, left });
+}
+
 /** How far a run is, how many of each outcome, and what became of each row. */
 export function RunReport({ run, words, choice, onChoose, rows }: RunReportProps) {
   const { total, counts, state } = run;
   const done = doneCount(counts);
-  const left = `${formatCount(total - done)} ${state === 'interrupted' ? t('still to do') : t('left as they were')}`;
   return (
     <>
       <RunBar label={words.running} done={done} total={total} isRunning={state === 'running'} />
       <Progress role="status">
-        {t('{done} of {total} {value}{value2}', {
-          done: formatCount(done),
-          total: formatCount(total),
-          value:
-            counts.failed === 0
-              ? 'done'
-              : t('tried, {failed} failed', { failed: formatCount(counts.failed) }),
-          value2: state !== 'running' && done < total && `, ${left}`,
-        })}
+        {progressWords(run)}
       </Progress>
       <OutcomeChoice
         counts={runOutcomes.map((one) => [one, outcomeLook(one, words).label, counts[one]])}

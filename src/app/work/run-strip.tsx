@@ -1,7 +1,6 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
-import { formatCount } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
@@ -30,11 +29,12 @@ interface RunStripProps {
 /** The way back to a run that is not at its end while its drawer is closed. */
 export function RunStrip({ run, words, to }: RunStripProps) {
   if (run.state !== 'running' && run.state !== 'interrupted') return null;
+  const progress = { what: words.running, done: doneCount(run.counts), total: run.total };
   return (
     <Strip role="status">
-      {words.running}
-      {run.state === 'interrupted' && t(' was interrupted')}: {formatCount(doneCount(run.counts))}{' '}
-      of {formatCount(run.total)}
+      {run.state === 'interrupted'
+        ? t('{what} was interrupted: {done, number} of {total, number}', progress)
+        : t('{what}: {done, number} of {total, number}', progress)}
       <Link
         component={RouterLink}
         to={to}

@@ -42,8 +42,19 @@ export function doneCount({ succeeded, skipped, failed }: RunCounts): number {
 }
 
 export function runTitle({ running, done }: RunWords, state: RunState): string {
-  if (state === 'done') return done;
-  return state === 'running' ? running : `${running}: ${state}`;
+  switch (state) {
+    case 'done':
+      return done;
+    case 'running':
+      return running;
+    case 'cancelled':
+      return t('{what}: cancelled', { what: running });
+    case 'interrupted':
+      return t('{what}: interrupted', { what: running });
+    default:
+      // One that we do not know is shown as it is.
+      return `${running}: ${String(state)}`;
+  }
 }
 
 const outcomeLooks: Record<string, { label: string; tone: Tone }> = {

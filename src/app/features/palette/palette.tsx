@@ -147,7 +147,7 @@ export function Palette({ onClose, ...place }: PaletteProps) {
             ? t('Searching…')
             : results.hasFailed
               ? t('Some of it could not be searched.')
-              : text.trim() !== '' && t('{entriesCount} found', { entriesCount: entries.length })}
+              : text.trim() !== '' && t('{count} found', { count: entries.length })}
         </span>
         {results.hasFailed && (
           <Button variant="text" size="small" onClick={results.retry}>

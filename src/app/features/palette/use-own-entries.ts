@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
+import { inSentence } from '#app/kit/language/in-sentence.ts';
 import type { PaletteProps } from '#app/shell/palette.ts';
 import { isAdministrator } from '#app/shell/session/is-administrator.ts';
 import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
@@ -53,7 +54,7 @@ export function useOwnEntries(props: Omit<PaletteProps, 'onClose'>): PaletteEntr
         ? own.map(
             ({ kind, segment }) =>
               [
-                `New ${kindWordsOf(kind).one.toLowerCase()}`,
+                t('New {thing}', { thing: inSentence(kindWordsOf(kind).one) }),
                 paths.newRecord.to(site, segment),
               ] as const,
           )

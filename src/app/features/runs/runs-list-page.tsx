@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '#app/kit/api/call.ts';
 import { renewEvery } from '#app/kit/api/failed-queries.ts';
+import { rich } from '#app/kit/language/rich.tsx';
 import { formatCount } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
@@ -219,14 +220,18 @@ const columns: ListColumn<RunRow>[] = [
 function Counts({ run: { total, counts, state } }: { run: RunProgress }) {
   const done = doneCount(counts);
   const isWhole = done === total && state !== 'running';
+  const progress = isWhole
+    ? formatCount(total)
+    : t('{done, number} of {total, number}', { done, total });
   return (
     <TabularText>
-      {isWhole
-        ? formatCount(total)
-        : t('{done} of {total}', { done: formatCount(done), total: formatCount(total) })}
-      {counts.failed > 0 && (
-        <DangerText>{t(', {failed} failed', { failed: formatCount(counts.failed) })}</DangerText>
-      )}
+      {counts.failed === 0
+        ? progress
+        : rich('{progress}<danger>, {failed, number} failed</danger>', {
+            progress,
+            failed: counts.failed,
+            danger: (words) => <DangerText>{words}</DangerText>,
+          })}
     </TabularText>
   );
 }

@@ -4,6 +4,7 @@ import { CenteredCard } from '#app/kit/centered-card.tsx';
 import type { SignInState } from '#app/shell/session/sign-in-state.ts';
 import type { CurrentUser } from '#contract/auth.ts';
 import { t } from '#words/t.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface SignInPageProps {
@@ -12,14 +13,6 @@ interface SignInPageProps {
   onSignedIn: (user: CurrentUser) => Promise<void>;
   onForgotPassword: (email: string) => void;
 }
-
-const descriptions = {
-  ended: t('Your session has ended. Sign in to go on where you were.'),
-  'signed-out': t('You have signed out.'),
-  'signed-out-elsewhere': t('You signed out in another tab.'),
-  'other-person': t('Sign in as yourself.'),
-  'password-set': t('Your password is set. Sign in with it.'),
-};
 
 /**
  * The door. It stands alone (main.tsx) and in the route table (sign-in-route.tsx), and is drawn into index.html by the
@@ -36,12 +29,13 @@ export function SignInPage({ arrival, onSignedIn, onForgotPassword }: SignInPage
   return (
     <CenteredCard
       title={t('Sign in')}
-      description={
-        arrival.reason === undefined
-          ? t('Use the address your invitation was sent to.')
-          : descriptions[arrival.reason]
+      description={descriptionOf(arrival.reason)}
+      footer={
+        <>
+          {others.length === 0 && <span>{only?.name}</span>}
+          <LanguageChoice />
+        </>
       }
-      footer={others.length === 0 && <span>{only?.name}</span>}
     >
       <SignInForm
         deployments={deployments}
@@ -51,4 +45,22 @@ export function SignInPage({ arrival, onSignedIn, onForgotPassword }: SignInPage
       />
     </CenteredCard>
   );
+}
+
+/** Not in a constant: the build draws this page in several languages. */
+function descriptionOf(reason: SignInState['reason'] | undefined): string {
+  switch (reason) {
+    case 'ended':
+      return t('Your session has ended. Sign in to go on where you were.');
+    case 'signed-out':
+      return t('You have signed out.');
+    case 'signed-out-elsewhere':
+      return t('You signed out in another tab.');
+    case 'other-person':
+      return t('Sign in as yourself.');
+    case 'password-set':
+      return t('Your password is set. Sign in with it.');
+    default:
+      return t('Use the address your invitation was sent to.');
+  }
 }

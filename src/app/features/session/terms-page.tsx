@@ -52,15 +52,21 @@ function UnreadTerms({ error, isFetching, onRetry }: UnreadTermsProps) {
 }
 
 function PublishedTerms({ terms }: { terms: Terms }) {
-  const version = `version ${terms.version}, published ${formatDate(terms.publishedAt)}`;
+  const issue = { version: terms.version, date: formatDate(terms.publishedAt) };
   return (
     <CenteredCard
       width="wide"
       title={terms.title}
       description={
         isSuperseded(terms)
-          ? `The terms have changed. This is ${version}; please accept it to go on.`
-          : `This is ${version}. Please accept it to use the console.`
+          ? t(
+              'The terms have changed. This is version {version}, published {date}; please accept it to go on.',
+              issue,
+            )
+          : t(
+              'This is version {version}, published {date}. Please accept it to use the console.',
+              issue,
+            )
       }
       footer={<SignedInAs />}
     >

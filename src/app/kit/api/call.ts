@@ -4,6 +4,7 @@ import { idempotencyKeyHeader, writeIdempotencyKey } from '#contract/idempotency
 import type { InputOf, Operation, OutputOf } from '#contract/operation.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { t } from '#words/t.ts';
+import { language } from '../language/language.ts';
 import { ApiError } from './api-error.ts';
 import { deployment } from './deployment.ts';
 import { reachability } from './reachability.ts';
@@ -121,7 +122,11 @@ async function send(
     token,
   }: CallOptions & { token: string | null },
 ): Promise<Response> {
-  const headers = new Headers({ accept: operation.contentType ?? 'application/json' });
+  const headers = new Headers({
+    accept: operation.contentType ?? 'application/json',
+    // What the service says of a problem is read by the same person.
+    'accept-language': language,
+  });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
   if (ifNoneMatch !== undefined) headers.set('if-none-match', ifNoneMatch);
@@ -163,7 +168,7 @@ function mayBeDone({ id, method, withoutKey }: Operation): boolean {
 
 /** What the service would answer; asking it would only fill its log and the browser's. */
 function signedOut(): ApiError {
-  return new ApiError({ statusCode: 401, code: 'unauthorized', message: 'You are not signed in.' });
+  return new ApiError({ statusCode: 401, code: 'unauthorized', message: t('You are not signed in.') });
 }
 
 function networkError(cause: unknown, operation: Operation): ApiError {
@@ -255,8 +260,8 @@ function shapeFault(issues: readonly z.core.$ZodIssue[]): string {
     .map(({ path }) => path.map(String).join('.') || t('the whole answer'));
   const rest = issues.length - places.length;
   const all = rest > 0 ? [...places, t('{rest} more', { rest })] : places;
-  return t('The service answered with something this console does not understand: {join}.', {
-    join: all.join(', '),
+  return t('The service answered with something this console does not understand: {places}.', {
+    places: all.join(', '),
   });
 }
 

@@ -20,7 +20,10 @@ const configSchema = z.looseObject({
 /** What the console talks to where nobody configured anything: the service that it came from. */
 export const ownDeployment: Deployment = {
   id: 'local',
-  name: t('This computer'),
+  // Asked for while rendering: the build draws sign-in in several languages.
+  get name() {
+    return t('This computer');
+  },
   baseUrl: '',
   kind: 'reference',
 };

@@ -1,4 +1,5 @@
 import type { InputOf, Operation } from '#contract/operation.ts';
+import { t } from '#words/t.ts';
 import { ApiError } from './api-error.ts';
 import { callForResponse } from './call.ts';
 
@@ -31,7 +32,7 @@ export async function download<O extends Operation>(
     }
   } catch (cause) {
     if (signal.aborted) throw cause;
-    const message = 'The file broke off before its end. Please try again.';
+    const message = t('The file broke off before its end. Please try again.');
     throw new ApiError({ statusCode: 0, code: 'network', message }, { cause });
   }
   return new Blob(parts, { type: operation.contentType ?? '' });

@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts';
 import { ApiError } from './api-error.ts';
 
 /** The path's parameter where a site is a number. Throws the 404 that an address with anything else deserves. */
@@ -6,6 +7,6 @@ export function siteParams(siteId: string): { siteId: number } {
   throw new ApiError({
     statusCode: 404,
     code: 'not_found',
-    message: `There is no site with the id ${siteId}`,
+    message: t('There is no site with the id {siteId}', { siteId }),
   });
 }

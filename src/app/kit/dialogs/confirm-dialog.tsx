@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { t } from '#words/t.ts';
+import { rich } from '../language/rich.tsx';
 import { shortText } from '../short-text.ts';
 
 export interface ConfirmDialogProps {
@@ -95,11 +96,7 @@ function TypeToConfirm({ expected, value, onChange }: TypeToConfirmProps) {
     <TextField
       autoFocus
       autoComplete="off"
-      label={
-        <>
-          Type <strong>{expected}</strong> to confirm
-        </>
-      }
+      label={rich('Type {expected} to confirm', { expected: <strong>{expected}</strong> })}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ htmlInput: { spellCheck: false } }}
@@ -132,7 +129,7 @@ function useConfirm({ typeToConfirm, onConfirm, onClose }: Confirmation) {
       await onConfirm();
       onClose();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'That did not work. Please try again.');
+      setFailure(error instanceof Error ? error.message : t('That did not work. Please try again.'));
     } finally {
       isRunning.current = false;
       setIsBusy(false);

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { t } from '#words/t.ts';
 import { CodeBlock } from '../code-block.tsx';
 import { CopyButton } from '../copy-button.tsx';
+import { rich } from '../language/rich.tsx';
 import { color } from '../theme/color.ts';
 import { fontSize } from '../theme/typography.ts';
 import { StatePanel } from './state-panel.tsx';
@@ -60,7 +61,7 @@ export function ErrorState(props: ErrorStateProps) {
       {message}
       {requestId !== undefined && (
         <RequestId>
-          Request <code>{requestId}</code>
+          {rich('Request {id}', { id: <code>{requestId}</code> })}
           <CopyButton text={requestId} label={t('Copy request id')} />
         </RequestId>
       )}

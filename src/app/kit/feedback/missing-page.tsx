@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Link as RouterLink, useRouteError } from 'react-router';
 import { t } from '#words/t.ts';
 import { isStatus } from '../api/api-error.ts';
+import { inSentence } from '../language/in-sentence.ts';
 import { PageHeader } from '../page-header.tsx';
 import { NotFoundState } from './not-found-state.tsx';
 import { PageError } from './page-error.tsx';
@@ -24,7 +25,7 @@ export function MissingPage({ thing, list }: MissingPageProps) {
         thing={thing}
         actions={
           <Button component={RouterLink} to={list.to}>
-            {t('All {thing}s', { thing })}
+            {t('All {things}', { things: inSentence(list.label) })}
           </Button>
         }
       />

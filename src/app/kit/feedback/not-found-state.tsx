@@ -18,7 +18,7 @@ export function NotFoundState({ thing, children, actions = <WayHome /> }: NotFou
   return (
     <StatePanel
       icon={<TravelExploreOutlined />}
-      title={`This ${thing} does not exist`}
+      title={t('This {thing} does not exist', { thing })}
       actions={actions}
     >
       {children ?? t('It may have been deleted, or it belongs to a site you have no access to.')}

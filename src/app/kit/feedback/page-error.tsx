@@ -17,14 +17,14 @@ export function PageError() {
   return (
     <>
       <PageHeader title={titleOf(error)} />
-      <StateOf error={error} what={t('This page')} />
+      <StateOf error={error} place="page" />
     </>
   );
 }
 
 /** The same of a part of a page that has an address of its own: what stands around it stays. */
 export function PagePartError() {
-  return <StateOf error={useDataError()} what={t('This part of the page')} />;
+  return <StateOf error={useDataError()} place="part" />;
 }
 
 function useDataError(): Error {
@@ -38,17 +38,14 @@ function isOfCode(error: Error): boolean {
   return error instanceof TypeError && /module|fetch|import/i.test(error.message);
 }
 
-function StateOf({ error, what }: { error: Error; what: string }) {
+function StateOf({ error, place }: { error: Error; place: 'page' | 'part' }) {
   const { isRetrying, retry } = usePageRetry(error);
   if (isStatus(error, 404, 410)) return <NotFoundState thing={t('page')} />;
   if (isStatus(error, 403)) return <NotAllowedState what={t('see this page')} />;
   const isData = error instanceof ApiError;
   return (
     <ErrorState
-      title={t('{what} could not be {value}', {
-        what,
-        value: isData || isOfCode(error) ? 'loaded' : 'shown',
-      })}
+      title={failureTitle(place, isData || isOfCode(error))}
       message={messageOf(error)}
       requestId={isData ? error.requestId : undefined}
       details={isData ? undefined : `${error.name}: ${error.message}`}
@@ -56,6 +53,15 @@ function StateOf({ error, what }: { error: Error; what: string }) {
       onRetry={retry}
     />
   );
+}
+
+function failureTitle(place: 'page' | 'part', isUnloaded: boolean): string {
+  if (place === 'page') {
+    return isUnloaded ? t('This page could not be loaded') : t('This page could not be shown');
+  }
+  return isUnloaded
+    ? t('This part of the page could not be loaded')
+    : t('This part of the page could not be shown');
 }
 
 function messageOf(error: Error): string {

@@ -4,6 +4,7 @@ import { t } from '#words/t.ts';
 import { ApiError, isStatus } from '../api/api-error.ts';
 import { type Failable, useFailure, useRetryFailed } from '../api/failed-queries.ts';
 import { problemMessage } from '../api/problem-message.ts';
+import { inSentence } from '../language/in-sentence.ts';
 import { ErrorState } from './error-state.tsx';
 import { NotAllowedState } from './not-allowed-state.tsx';
 import { NotFoundState } from './not-found-state.tsx';
@@ -29,7 +30,7 @@ export function UnloadedPart({ query, what, thing, children }: UnloadedPartProps
   }
   if (isStatus(failure, 403)) {
     return (
-      <NotAllowedState what={t('see this: {what}', { what: what.toLowerCase() })} actions={null} />
+      <NotAllowedState what={t('see this: {what}', { what: inSentence(what) })} actions={null} />
     );
   }
   return (

@@ -8,11 +8,10 @@ export function inexactNumbers(value: JsonValue, steps: readonly string[] = []):
   if (isJsonNumber(value)) {
     const isSafe = isSafeNumber(value.value);
     if (isSafe && !Object.is(Number(value.value), -0)) return [];
-    const lost = isSafe ? t('its sign') : 'digits';
-    const message = t('The number {value} would lose {lost}. Write it as text, in quotes.', {
-      value: value.value,
-      lost,
-    });
+    const number = value.value;
+    const message = isSafe
+      ? t('The number {number} would lose its sign. Write it as text, in quotes.', { number })
+      : t('The number {number} would lose digits. Write it as text, in quotes.', { number });
     return [{ path: steps.join('.'), message }];
   }
   if (!Array.isArray(value) && !isJsonObject(value)) return [];

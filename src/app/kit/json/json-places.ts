@@ -1,6 +1,5 @@
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
-import { t } from '#words/t.ts';
 import { issueSteps } from './issue-steps.ts';
 
 const parseForMs = 200;
@@ -37,7 +36,7 @@ function valueAt(state: EditorState, node: Node, step: string): Node | null {
   return property?.lastChild ?? null;
 }
 
-const values = new Set(['Object', 'Array', 'String', 'Number', t('True'), t('False'), t('Null')]);
+const values = new Set(['Object', 'Array', 'String', 'Number', 'True', 'False', 'Null']);
 
 function valuesOf(node: Node): Node[] {
   const nodes: Node[] = [];

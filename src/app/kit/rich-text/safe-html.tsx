@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import createDOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
-import { t } from '#words/t.ts';
 import { safeHref } from '../external-link.tsx';
 import { color } from '../theme/color.ts';
 import { monoFamily } from '../theme/typography.ts';
@@ -14,7 +13,7 @@ purify.addHook('afterSanitizeAttributes', (element) => {
   if (href === undefined) element.removeAttribute('href');
   else {
     element.setAttribute('target', '_blank');
-    element.setAttribute('rel', t('noopener noreferrer'));
+    element.setAttribute('rel', 'noopener noreferrer');
   }
 });
 

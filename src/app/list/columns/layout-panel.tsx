@@ -61,7 +61,7 @@ export function LayoutPanel(props: LayoutPanelProps) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{
-        paper: { role: 'dialog', 'aria-label': 'Columns and density', sx: { width: 300 } },
+        paper: { role: 'dialog', 'aria-label': t('Columns and density'), sx: { width: 300 } },
       }}
     >
       <Columns aria-label={t('Columns')}>
@@ -80,7 +80,7 @@ export function LayoutPanel(props: LayoutPanelProps) {
             />
             <IconButton
               size="small"
-              aria-label={`Move ${headerName} up`}
+              aria-label={t('Move {column} up', { column: headerName })}
               disabled={at === 0}
               onClick={() => move(field, -1)}
             >
@@ -88,7 +88,7 @@ export function LayoutPanel(props: LayoutPanelProps) {
             </IconButton>
             <IconButton
               size="small"
-              aria-label={`Move ${headerName} down`}
+              aria-label={t('Move {column} down', { column: headerName })}
               disabled={at === movable.length - 1}
               onClick={() => move(field, 1)}
             >

@@ -1,4 +1,3 @@
-import { formatCount } from '#app/kit/locale.ts';
 import type { FhirOperations } from '#contract/fhir-operations.ts';
 import { t } from '#words/t.ts';
 import { askableGroups } from '../search/askable-ids.ts';
@@ -46,11 +45,16 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
     <ExportDialog
       title={
         ticked === undefined
-          ? t('Export all {plural}{value}', {
-              plural,
-              value: query.filters.length === 0 ? '' : t(' that match'),
+          ? t(
+              query.filters.length === 0
+                ? 'Export all {things}'
+                : 'Export all {things} that match',
+              { things: plural },
+            )
+          : t('Export {count, number} {things}', {
+              count: ticked.length,
+              things: ticked.length === 1 ? thing : plural,
             })
-          : `Export ${formatCount(ticked.length)} ${ticked.length === 1 ? thing : plural}`
       }
       forms={[formOf(csv), ...others.map(formOf)]}
       gather={async ({ form, signal, onProgress }) => {
@@ -73,9 +77,9 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
         return {
           fileName,
           content: new Blob([...parts, foot], { type }),
-          words: t('{count} {thing} saved as {fileName}.', {
-            count: formatCount(count),
-            thing: count === 1 ? thing : plural,
+          words: t('{count, number} {things} saved as {fileName}.', {
+            count,
+            things: count === 1 ? thing : plural,
             fileName,
           }),
         };
@@ -97,12 +101,9 @@ function filtersOf(
 }
 
 function progressOf(count: number, total: number | undefined) {
-  if (total === undefined) return { words: t('{count} written', { count: formatCount(count) }) };
+  if (total === undefined) return { words: t('{count, number} written', { count }) };
   return {
-    words: t('{count} of {total} written', {
-      count: formatCount(count),
-      total: formatCount(total),
-    }),
+    words: t('{count, number} of {total, number} written', { count, total }),
     percent: total > 0 ? Math.min(100, (count / total) * 100) : undefined,
   };
 }

@@ -32,7 +32,7 @@ export interface CsvLines {
 export function resourceForms({ columns, cells }: CsvLines): Record<ExportForm, FormParts> {
   return {
     csv: {
-      label: t('CSV'),
+      label: 'CSV',
       hint: t('For spreadsheets: what the list shows, one line each'),
       extension: 'csv',
       type: 'text/csv',
@@ -41,7 +41,7 @@ export function resourceForms({ columns, cells }: CsvLines): Record<ExportForm, 
       page: (resources) => csvRecords(resources.map(cells), { isFirst: false }),
     },
     ndjson: {
-      label: t('NDJSON'),
+      label: 'NDJSON',
       hint: t('Every field as it is stored, one resource a line; can be imported again'),
       extension: 'ndjson',
       type: 'application/fhir+ndjson',
@@ -50,7 +50,7 @@ export function resourceForms({ columns, cells }: CsvLines): Record<ExportForm, 
       page: (resources) => resources.map((resource) => `${formatJsonLine(resource)}\n`).join(''),
     },
     bundle: {
-      label: t('Bundle'),
+      label: 'Bundle',
       hint: t('Every field, as one FHIR collection; can be imported again'),
       extension: 'json',
       type: 'application/fhir+json',

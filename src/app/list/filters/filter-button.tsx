@@ -41,7 +41,7 @@ export function FilterButton(props: FilterButtonProps) {
         {label}
         {isSet && (
           <>
-            <span>{t(': ')}</span>
+            <span>:&nbsp;</span>
             <Values>{summary}</Values>
           </>
         )}

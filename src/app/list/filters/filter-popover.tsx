@@ -1,6 +1,7 @@
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
+import { t } from '#words/t.ts';
 import { FilterButton } from './filter-button.tsx';
 
 interface FilterPopoverProps {
@@ -41,7 +42,7 @@ export function FilterPopover({ label, summary, onClear, children }: FilterPopov
         anchorEl={anchor}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': `Filter by ${label}` } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('Filter by {label}', { label }) } }}
       >
         {anchor !== null && children(close)}
       </Popover>

@@ -50,7 +50,7 @@ function PeriodFilter({ onChange, ...period }: PeriodFilterProps) {
   return (
     <FilterPopover
       label={t('Time')}
-      summary={text && period.ofAttempts ? `tried ${text}` : text}
+      summary={text && period.ofAttempts ? t('tried {period}', { period: text }) : text}
       onClear={() => onChange({})}
     >
       {(close) => (
@@ -108,7 +108,7 @@ function PeriodForm({ from, to, hasAttempts, onChange, ...period }: PeriodFilter
       <TextField
         id={`${id}-from`}
         type="datetime-local"
-        label={t('From')}
+        label={t('From@@time')}
         value={typed.from}
         onChange={({ target }) => setTyped({ ...typed, from: target.value })}
         slotProps={{ inputLabel: { shrink: true } }}
@@ -116,7 +116,7 @@ function PeriodForm({ from, to, hasAttempts, onChange, ...period }: PeriodFilter
       <TextField
         id={`${id}-to`}
         type="datetime-local"
-        label={t('To')}
+        label={t('To@@time')}
         value={typed.to}
         error={isBackwards}
         helperText={isBackwards ? t('This is before the beginning') : undefined}

@@ -32,8 +32,8 @@ export function lastMonth(now: number): { from: string; to: string } {
 /** "since 21 Nov 2026, 14:05", "until …" or both ends; undefined for all time. */
 export function periodText({ from, to }: Period): string | undefined {
   if (from !== undefined && to !== undefined) return `${formatMoment(from)} – ${formatMoment(to)}`;
-  if (from !== undefined) return `since ${formatMoment(from)}`;
-  return to === undefined ? undefined : `until ${formatMoment(to)}`;
+  if (from !== undefined) return t('since {time}', { time: formatMoment(from) });
+  return to === undefined ? undefined : t('until {time}', { time: formatMoment(to) });
 }
 
 /** A moment as a field of type datetime-local has it, in the zone of this computer; empty for none. */

@@ -65,7 +65,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         <>
           {/* A text that was pasted in has been cut there. */}
           <Limit aria-live="polite">
-            {value.length >= textLimit && t('At most {textLimit} characters', { textLimit })}
+            {value.length >= textLimit && t('At most {limit} characters', { limit: textLimit })}
           </Limit>
           {value === '' ? (
             <KeyboardHint keys={['/']} />

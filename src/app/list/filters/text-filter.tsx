@@ -5,7 +5,6 @@ import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, type InputHTMLAttributes, useId, useState } from 'react';
-import { formatCount } from '#app/kit/locale.ts';
 import { textLimit } from '#contract/query-params.ts';
 import { t } from '#words/t.ts';
 import { FilterForm, FilterPopover, Suggestions } from './filter-popover.tsx';
@@ -111,8 +110,8 @@ function TextForm(props: TextFilterProps) {
 
 function lengthProblem({ length }: string, limit: number): string | undefined {
   if (length <= limit) return undefined;
-  return t('At most {limit} characters can be looked for; these are {length}', {
-    limit: formatCount(limit),
-    length: formatCount(length),
+  return t('At most {limit, number} characters can be looked for; these are {length, number}', {
+    limit,
+    length,
   });
 }

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { Key, ReactNode } from 'react';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { color } from '#app/kit/theme/color.ts';
+import { t } from '#words/t.ts';
 import { PaginationBar } from '../pagination-bar.tsx';
 import type { DataTableProps, RowSelection } from './data-table-props.ts';
 
@@ -66,7 +67,7 @@ function TickedCard<Row>({ row, rowId, selection, children }: TickedCardProps<Ro
     <Ticked>
       <Checkbox
         checked={chosen.has(id)}
-        slotProps={{ input: { 'aria-label': `Select ${labelOf(row)}` } }}
+        slotProps={{ input: { 'aria-label': t('Select {row}', { row: labelOf(row) }) } }}
         onChange={(_, isTicked) =>
           onChange(
             new Set(isTicked ? [...chosen, id] : [...chosen].filter((other) => other !== id)),
@@ -119,7 +120,7 @@ interface RefreshLineProps {
 export function RefreshLine({ label }: RefreshLineProps) {
   return (
     <LinearProgress
-      aria-label={`Refreshing ${label}`}
+      aria-label={t('Refreshing {label}', { label })}
       sx={{ position: 'absolute', inset: '0 0 auto 0', zIndex: 10 }}
     />
   );

@@ -3,6 +3,7 @@ import { type GridSlotProps, useGridApiContext } from '@mui/x-data-grid';
 import { createContext, use } from 'react';
 import { color } from '#app/kit/theme/color.ts';
 import { coarse } from '#app/kit/theme/components/button-overrides.ts';
+import { t } from '#words/t.ts';
 
 const mark = { content: '""', gridArea: '1 / 1', boxSizing: 'border-box' } as const; // React's CSS types want the literals
 
@@ -74,7 +75,7 @@ export function RowCheckbox(props: GridSlotProps['baseCheckbox']) {
 }
 
 /** What a row is called, for those who hear of its box alone. */
-export const RowLabelContext = createContext<(row: object) => string>(() => 'row');
+export const RowLabelContext = createContext<(row: object) => string>(() => t('row'));
 
 /** The box to tick of one row, named after it. */
 export function NamedRowCheckbox({ rowId, slotProps, ...props }: GridSlotProps['rowCheckbox']) {
@@ -87,7 +88,7 @@ export function NamedRowCheckbox({ rowId, slotProps, ...props }: GridSlotProps['
       slotProps={{
         htmlInput: {
           ...slotProps?.htmlInput,
-          ...(row && { 'aria-label': `Select ${labelOf(row)}` }),
+          ...(row && { 'aria-label': t('Select {row}', { row: labelOf(row) }) }),
         },
       }}
     />

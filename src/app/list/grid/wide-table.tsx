@@ -2,11 +2,21 @@ import { DataGrid, type DataGridProps, type GridValidRowModel } from '@mui/x-dat
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { TableFrame } from '#app/kit/table-frame.tsx';
 import { pageNonce } from '#app/kit/theme/page-nonce.ts';
+import { t } from '#words/t.ts';
 import { PaginationBar } from '../pagination-bar.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { gridLook } from './grid-look.ts';
 import { RefreshLine, TableFoot } from './narrow-table.tsx';
 import { NamedRowCheckbox, RowCheckbox, RowLabelContext } from './row-checkbox.tsx';
+
+/** Of the texts of the grid itself those that our lists show. */
+const localeText = {
+  noRowsLabel: t('No rows'),
+  columnHeaderSortIconLabel: t('Sort'),
+  checkboxSelectionHeaderName: t('Checkbox selection'),
+  checkboxSelectionSelectAllRows: t('Select all rows'),
+  checkboxSelectionUnselectAllRows: t('Unselect all rows'),
+};
 
 const slots = { baseCheckbox: RowCheckbox, rowCheckbox: NamedRowCheckbox };
 
@@ -32,7 +42,7 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
   });
   const labelOf = useCallback(
     // It is given the rows of this grid only.
-    (row: object) => latest.current.selection?.labelOf(row as Row) ?? 'row',
+    (row: object) => latest.current.selection?.labelOf(row as Row) ?? t('row'),
     [],
   );
   // The grid makes all its cells anew whenever it is rendered: only for what it shows, not with everything around it.
@@ -64,6 +74,7 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
         {...selectionProps(chosen, (next) => latest.current.selection?.onChange(next))}
         {...openHandlers<Row>(isOpening ? (row) => latest.current.onOpen?.(row) : undefined)}
         slots={slots}
+        localeText={localeText}
         sx={gridLook}
       />
     ),

@@ -1,24 +1,49 @@
-import { roleLabel } from '#app/shell/role-label.ts';
+import { locale } from '#app/kit/language/language.ts';
 import { confidentialityClearance, confidentialitySystem } from '#contract/confidentiality.ts';
+import type { Role } from '#contract/roles.ts';
 import { t } from '#words/t.ts';
 
-/** HL7's codes of confidentiality from the weakest to the strongest. */
+/** HL7's codes of confidentiality from the weakest to the strongest, with the displays that are stored beside them. */
 export const confidentialityNames: Readonly<Record<string, string>> = {
   U: 'unrestricted',
   L: 'low',
   M: 'moderate',
   N: 'normal',
   R: 'restricted',
+  V: 'very restricted',
+};
+
+const spokenNames: Readonly<Record<string, string>> = {
+  U: t('unrestricted'),
+  L: t('low@@confidentiality'),
+  M: t('moderate@@confidentiality'),
+  N: t('normal@@confidentiality'),
+  R: t('restricted'),
   V: t('very restricted'),
 };
+
+/** What a code is called for whoever reads it. */
+export function confidentialityName(code: string): string {
+  return spokenNames[code] ?? code;
+}
+
+/** "Hidden from …". Servers may have roles that nobody told us of. */
+const hiddenFrom: Readonly<Record<string, string>> = {
+  PLATFORM_ADMIN: t('platform admins@@hidden from'),
+  ADMIN: t('administrators@@hidden from'),
+  SITE_USER: t('site users@@hidden from'),
+  CLIENT_ACCOUNT_USER: t('client account users@@hidden from'),
+} satisfies Record<Role, string>;
+
+const list = new Intl.ListFormat(locale);
 
 /** Whom a confidentiality code hides a record from, as a sentence; it hides it with all its versions. */
 export function confidentialityMeaning(code: string): string {
   const hidden = Object.entries(confidentialityClearance)
     .filter(([, cleared]) => hides(code) && !cleared.some((label) => label === code))
-    .map(([role]) => `${roleLabel(role).toLowerCase()}s`);
+    .map(([role]) => hiddenFrom[role] ?? role);
   if (hidden.length === 0) return t('Everybody who may read records of this site sees it.');
-  return t('Hidden from {join}, with all its versions.', { join: hidden.join(' and ') });
+  return t('Hidden from {roles}, with all its versions.', { roles: list.format(hidden) });
 }
 
 /** What a label's chip is called in full. */
@@ -26,10 +51,7 @@ export function securityLabelWords(text: string, token: string): string {
   const [system, code = ''] = token.split('|');
   const says = system === confidentialitySystem && hides(code);
   return says
-    ? t('Security label {text}. {confidentialityMeaning}', {
-        text,
-        confidentialityMeaning: confidentialityMeaning(code),
-      })
+    ? t('Security label {text}. {meaning}', { text, meaning: confidentialityMeaning(code) })
     : t('Security label {text}', { text });
 }
 

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { toneColors } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
 import { securityLabelWords } from './confidentiality-words.ts';
 import type { Label } from './resource-labels.ts';
 
@@ -44,7 +45,7 @@ export function LabelChips({ labels, most = labels.length }: LabelChipsProps) {
         <span
           key={`${kind} ${token} ${text}`}
           className={kind}
-          title={kind === 'security' ? securityLabelWords(text, token) : `Tag ${text}`}
+          title={kind === 'security' ? securityLabelWords(text, token) : t('Tag {text}', { text })}
         >
           {text}
         </span>

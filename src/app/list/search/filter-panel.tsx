@@ -52,7 +52,8 @@ export function FilterPanel(props: FilterPanelProps) {
       slotProps={{
         paper: {
           role: 'dialog',
-          'aria-label': pair === undefined ? 'Add filter' : `Filter ${field.label}`,
+          'aria-label':
+            pair === undefined ? t('Add filter') : t('Filter {label}', { label: field.label }),
           sx: { width: 340 },
         },
       }}

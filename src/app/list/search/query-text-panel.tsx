@@ -58,7 +58,7 @@ export function QueryTextPanel(props: QueryTextPanelProps) {
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Query as text', sx: { width: 520 } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t('Query as text'), sx: { width: 520 } } }}
     >
       <Form
         onSubmit={(event: FormEvent) => {
@@ -67,7 +67,7 @@ export function QueryTextPanel(props: QueryTextPanelProps) {
         }}
       >
         <Request>
-          <code>{t('GET {path}', { path })}</code>
+          <code>{`GET ${path}`}</code>
           <CopyButton
             text={'search' in read && read.search !== '' ? `${path}?${read.search}` : path}
             label={t('Copy request')}

@@ -24,11 +24,11 @@ export function readQueryText(text: string): ReadQuery {
     const trimmed = piece.trim();
     if (trimmed === '') continue;
     const at = trimmed.indexOf('=');
-    if (at <= 0) return { problem: t('“{trimmed}” has no value: write name=value', { trimmed }) };
+    if (at <= 0) return { problem: t('“{text}” has no value: write name=value', { text: trimmed }) };
     const name = decoded(trimmed.slice(0, at));
     const value = decoded(trimmed.slice(at + 1));
     if (name === undefined || value === undefined) {
-      return { problem: t('“{trimmed}” has a % that begins no escape: write %25', { trimmed }) };
+      return { problem: t('“{text}” has a % that begins no escape: write %25', { text: trimmed }) };
     }
     if (pagingNames.includes(name)) continue;
     if (name === '_count' && !isCount(value)) {

@@ -113,12 +113,13 @@ function FilterPart(props: FilterPartProps) {
   const field = searchFieldOf(fields, name);
   const { label } = field;
   const words = valueWords(field, value);
+  const whole = `${label}: ${words}`;
   const line = reason === undefined ? {} : { borderColor: color('danger-text') };
   return (
     <Chip title={`${name}=${value}`}>
       <Button
         aria-haspopup="dialog"
-        aria-label={`${label}: ${words}${reason === undefined ? '' : ' (refused)'}`}
+        aria-label={reason === undefined ? whole : t('{label} (refused)', { label: whole })}
         aria-describedby={reason === undefined ? undefined : reasonId(reason)}
         startIcon={reason === undefined ? undefined : <ErrorOutlineOutlined />}
         onClick={({ currentTarget }) => onOpen(currentTarget)}
@@ -126,7 +127,7 @@ function FilterPart(props: FilterPartProps) {
       >
         {label}:&nbsp;<span className="value">{words}</span>
       </Button>
-      <RemoveFilterButton label={`${label}: ${words}`} onClick={onRemove} {...line} />
+      <RemoveFilterButton label={whole} onClick={onRemove} {...line} />
     </Chip>
   );
 }

@@ -37,15 +37,15 @@ function unescaped(text: string): string {
 
 /** R4's comparisons that people ask for, with the words for them. */
 export const datePrefixes = [
-  { prefix: 'ge', label: t('on or after') },
-  { prefix: 'le', label: t('on or before') },
-  { prefix: 'gt', label: t('after') },
-  { prefix: 'lt', label: t('before') },
-  { prefix: 'eq', label: t('within') },
-  { prefix: 'ne', label: t('not within') },
-  { prefix: 'sa', label: t('begins after') },
-  { prefix: 'eb', label: t('ends before') },
-  { prefix: 'ap', label: t('around') },
+  { prefix: 'ge', label: t('on or after@@date') },
+  { prefix: 'le', label: t('on or before@@date') },
+  { prefix: 'gt', label: t('after@@date') },
+  { prefix: 'lt', label: t('before@@date') },
+  { prefix: 'eq', label: t('within@@date') },
+  { prefix: 'ne', label: t('not within@@date') },
+  { prefix: 'sa', label: t('begins after@@date') },
+  { prefix: 'eb', label: t('ends before@@date') },
+  { prefix: 'ap', label: t('around@@date') },
 ] as const;
 
 export interface DateParts {

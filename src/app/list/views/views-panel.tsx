@@ -71,7 +71,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Views', sx: { width: 340 } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t('Views'), sx: { width: 340 } } }}
     >
       <ViewsList aria-label={t('Saved views')}>
         <li>
@@ -146,12 +146,12 @@ function ViewItem(props: ViewItemProps) {
         sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: isShown ? 600 : 400 }}
       >
         {name}
-        {sharedBy !== undefined && <SharedBy>{t('Shared by {sharedBy}', { sharedBy })}</SharedBy>}
+        {sharedBy !== undefined && <SharedBy>{t('Shared by {name}', { name: sharedBy })}</SharedBy>}
       </Link>
       {sharedBy === undefined && (
         <IconButton
           size="small"
-          aria-label={`Show ${name} first`}
+          aria-label={t('Show {name} first', { name })}
           aria-pressed={isDefault}
           onClick={() => onSave({ ...view, isDefault: !isDefault })}
         >
@@ -164,7 +164,7 @@ function ViewItem(props: ViewItemProps) {
         >
           <IconButton
             size="small"
-            aria-label={`Share ${name} with your organization`}
+            aria-label={t('Share {name} with your organization', { name })}
             aria-pressed={isShared}
             onClick={() => onSave({ ...view, isShared: !isShared })}
           >

@@ -5,6 +5,7 @@ import Avatar from '@mui/material/Avatar';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useNavigate } from 'react-router';
+import { rich } from '#app/kit/language/rich.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -68,8 +69,10 @@ export function AccountMenu({ account, width, onSignOut }: AccountMenuProps) {
           <>
             <Lines>
               <span>
-                <VisuallyHidden as="b">{t('Account of ')}</VisuallyHidden>
-                {account.name}
+                {rich('<hidden>Account of </hidden>{name}', {
+                  hidden: (words) => <VisuallyHidden as="b">{words}</VisuallyHidden>,
+                  name: account.name,
+                })}
               </span>
               <span>{account.role}</span>
             </Lines>

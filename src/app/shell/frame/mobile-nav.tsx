@@ -70,7 +70,7 @@ export function MobileNav({ isOpen, onOpen, onClose, onSearch, ...nav }: MobileN
           paper: {
             role: 'dialog',
             'aria-modal': true,
-            'aria-label': 'Navigation',
+            'aria-label': t('Navigation'),
             sx: { width: 'min(288px, 86vw)', backgroundColor: color('canvas') },
           },
         }}

@@ -33,7 +33,7 @@ export function SearchButton({ width, onClick }: SearchButtonProps) {
   return (
     <Opener
       aria-label={t('Find anything')}
-      aria-keyshortcuts={t('Control+K Meta+K')}
+      aria-keyshortcuts="Control+K Meta+K"
       aria-haspopup="dialog"
       data-width={width}
       onClick={onClick}

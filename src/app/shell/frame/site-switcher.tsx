@@ -2,6 +2,7 @@ import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
+import { rich } from '#app/kit/language/rich.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -60,7 +61,7 @@ export function SiteSwitcher({ sites, siteId, onChange, width = 'full' }: SiteSw
   return (
     <>
       <Opener
-        aria-label={width === 'icons' ? `Site ${name}` : undefined}
+        aria-label={width === 'icons' ? t('Site {name}', { name }) : undefined}
         {...opener}
         sx={width === 'icons' ? { px: 0 } : undefined}
       >
@@ -69,8 +70,10 @@ export function SiteSwitcher({ sites, siteId, onChange, width = 'full' }: SiteSw
           <>
             <Lines>
               <span>
-                <VisuallyHidden as="b">{t('Site ')}</VisuallyHidden>
-                {name}
+                {rich('<hidden>Site </hidden>{name}', {
+                  hidden: (words) => <VisuallyHidden as="b">{words}</VisuallyHidden>,
+                  name,
+                })}
               </span>
               {current?.brand !== undefined && <span>{current.brand}</span>}
             </Lines>

@@ -74,9 +74,9 @@ function failureWords(queries: readonly Query[]): string {
       ? list.format([...new Set(old.flatMap((query) => partOf(query) ?? []))])
       : t('what you see may be old');
     words.push(
-      t('Could not be refreshed: {what}. {problemMessage}', {
+      t('Could not be refreshed: {what}. {problem}', {
         what,
-        problemMessage: problemMessage(first.state.error),
+        problem: problemMessage(first.state.error),
       }),
     );
   }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { MutedText, Note } from '#app/kit/text-parts.tsx';
@@ -58,7 +59,7 @@ export function SessionList({ query, emptyText, ...ending }: SessionListProps) {
       </Sessions>
       {sessions.length > shown.length && (
         <Button size="small" onClick={() => setIsWhole(true)} sx={{ mt: 3 }}>
-          {t('Show all {sessionsCount}', { sessionsCount: sessions.length })}
+          {t('Show all {count}', { count: sessions.length })}
         </Button>
       )}
     </>
@@ -86,9 +87,7 @@ function SessionItem({ session, onEnd, endedText }: SessionItemProps) {
       await end(session.sessionId);
       toasts.success(endedText(browser));
     } catch (error) {
-      toasts.error(
-        t('Session not ended. {problemMessage}', { problemMessage: problemMessage(error) }),
-      );
+      toasts.error(t('Session not ended. {problem}', { problem: problemMessage(error) }));
     }
     setIsEnding(false);
   }
@@ -98,12 +97,13 @@ function SessionItem({ session, onEnd, endedText }: SessionItemProps) {
       <Place>
         <div title={userAgent}>{browser}</div>
         <Note>
-          Signed in <RelativeTime time={createdAt} /> from {ip}
-          {endedAt !== null && (
-            <>
-              , ended <RelativeTime time={endedAt} />
-            </>
-          )}
+          {endedAt === null
+            ? rich('Signed in {start} from {ip}', { start: <RelativeTime time={createdAt} />, ip })
+            : rich('Signed in {start} from {ip}, ended {end}', {
+                start: <RelativeTime time={createdAt} />,
+                ip,
+                end: <RelativeTime time={endedAt} />,
+              })}
         </Note>
       </Place>
       {isCurrent && <StatusChip tone="info" label={t('This one')} />}
@@ -123,20 +123,20 @@ function SessionItem({ session, onEnd, endedText }: SessionItemProps) {
 }
 
 const browsers: readonly [pattern: RegExp, name: string][] = [
-  [/Edg\//, t('Edge')],
-  [/OPR\//, t('Opera')],
-  [/Firefox\//, t('Firefox')],
-  [/Chrome\//, t('Chrome')],
-  [/Safari\//, t('Safari')],
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
 ];
 
 const systems: readonly [pattern: RegExp, name: string][] = [
   [/iPhone|iPad/, 'iOS'],
-  [/Android/, t('Android')],
-  [/Windows/, t('Windows')],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
   [/Mac OS X/, 'macOS'],
-  [/CrOS/, t('ChromeOS')],
-  [/Linux/, t('Linux')],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
 ];
 
 /** A browser in words, "Firefox on Windows"; what is none of the usual ones is shown as it named itself. */

@@ -5,6 +5,7 @@ import { deployment } from '#app/kit/api/deployment.ts';
 import { reachability } from '#app/kit/api/reachability.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { Banner } from '#app/kit/feedback/banner.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
 import { TabularText } from '#app/kit/text-parts.tsx';
 import { t } from '#words/t.ts';
 import { FailedNotice } from './failed-notice.tsx';
@@ -84,9 +85,13 @@ function ConnectionBanner({ state }: { state: 'unreachable' | 'offline' }) {
         </Button>
       }
     >
-      {t('{value} What you see may be old, and nothing can be saved until this passes.', {
-        value: state === 'offline' ? t('You are offline.') : t('The service cannot be reached.'),
-      })}
+      {state === 'offline'
+        ? t(
+            'You are offline. What you see may be old, and nothing can be saved until this passes.',
+          )
+        : t(
+            'The service cannot be reached. What you see may be old, and nothing can be saved until this passes.',
+          )}
     </Banner>
   );
 }
@@ -107,7 +112,7 @@ function SessionBanner({ endsAt, onSignIn }: SessionBannerProps) {
         </Button>
       }
     >
-      Your session ends in <Countdown endsAt={endsAt} />
+      {rich('Your session ends in {time}', { time: <Countdown endsAt={endsAt} /> })}
     </Banner>
   );
 }

@@ -47,9 +47,7 @@ export function TermsText({ terms }: TermsTextProps) {
       {isSuperseded(terms) && terms.changes.length > 0 && (
         <Changes aria-labelledby={id}>
           <h2 id={id}>
-            {t('What changed since version {acceptedVersion}', {
-              acceptedVersion: terms.acceptedVersion,
-            })}
+            {t('What changed since version {version}', { version: terms.acceptedVersion })}
           </h2>
           <ul>
             {terms.changes.map((change) => (

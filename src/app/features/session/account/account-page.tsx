@@ -6,7 +6,9 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { KeyValueList } from '#app/kit/key-value-list.tsx';
+import { changeLanguage, language } from '#app/kit/language/language.ts';
 import { formatMoment } from '#app/kit/locale.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
@@ -20,6 +22,7 @@ import { isLive, SessionList } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import type { CurrentUser } from '#contract/auth.ts';
+import { languageNames, languageOf, languages } from '#words/language.ts';
 import { t } from '#words/t.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { NameForm } from './name-form.tsx';
@@ -97,6 +100,8 @@ function Password({ user, canChange }: PasswordProps) {
   );
 }
 
+const LanguageField = styled('div')({ marginTop: 16, maxWidth: 240 });
+
 function Appearance() {
   const { chosen, choose } = useSchemeChoice();
   return (
@@ -112,6 +117,19 @@ function Appearance() {
           />
         ))}
       </RadioGroup>
+      <LanguageField>
+        <ChoiceSelect
+          label={t('Language')}
+          value={language}
+          onChange={(value) => changeLanguage(languageOf(value) ?? language)}
+        >
+          {languages.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {languageNames[one]}
+            </option>
+          ))}
+        </ChoiceSelect>
+      </LanguageField>
     </SectionCard>
   );
 }
@@ -155,13 +173,8 @@ function OwnSessions() {
           onClose={() => setIsAsking(false)}
         >
           {t(
-            '{value} at once. What is not saved there is kept in that browser until somebody signs in.',
-            {
-              value:
-                others === 1
-                  ? t('One other session ends')
-                  : t('{others} other sessions end', { others }),
-            },
+            '{count, plural, one {One other session ends} other {# other sessions end}} at once. What is not saved there is kept in that browser until somebody signs in.',
+            { count: others ?? 0 },
           )}
         </ConfirmDialog>
       )}

@@ -76,14 +76,21 @@ function introduction(
   purpose: 'invitation' | 'reset',
   person: { firstName: string; email: string } | undefined,
 ): string {
-  const whose = person === undefined ? '' : t(' for {email}', { email: person.email });
-  if (purpose === 'reset')
-    return t('It replaces the old one{whose} and signs you out everywhere.', { whose });
-  const greeting = person === undefined ? t('You') : `Hello ${person.firstName}, you`;
-  return t(
-    '{greeting} have been invited to the administration console of your practice. Choose a password{whose} to begin.',
-    { greeting, whose },
-  );
+  if (purpose === 'reset') {
+    return person === undefined
+      ? t('It replaces the old one and signs you out everywhere.')
+      : t('It replaces the old one for {email} and signs you out everywhere.', {
+          email: person.email,
+        });
+  }
+  return person === undefined
+    ? t(
+        'You have been invited to the administration console of your practice. Choose a password to begin.',
+      )
+    : t(
+        'Hello {name}, you have been invited to the administration console of your practice. Choose a password for {email} to begin.',
+        { name: person.firstName, email: person.email },
+      );
 }
 
 /** A link is for its own person, who is perhaps not the one at work in this tab. */

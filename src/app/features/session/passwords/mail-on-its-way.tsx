@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
 import { CenteredCard } from '#app/kit/centered-card.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
 import type { SignInState } from '#app/shell/session/sign-in-state.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
@@ -25,11 +26,9 @@ export function MailOnItsWay({ email, onOther }: MailOnItsWayProps) {
   return (
     <CenteredCard
       title={t('Look into your mail')}
-      description={
-        <>
-          If <Address>{email}</Address> has an account, a link is on its way to it.
-        </>
-      }
+      description={rich('If {email} has an account, a link is on its way to it.', {
+        email: <Address>{email}</Address>,
+      })}
     >
       <Hints>
         <li>

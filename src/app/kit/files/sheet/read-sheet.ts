@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts';
 import { parseCsv } from '../csv.ts';
 import { readXlsx, SheetRefusal } from './read-xlsx.ts';
 
@@ -23,13 +24,13 @@ export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<SheetAn
     return sheet;
   } catch (error) {
     if (error instanceof SheetRefusal) return { problem: error.message };
-    return { problem: 'It is not a table that can be read: save it as .xlsx or CSV once more.' };
+    return { problem: t('It is not a table that can be read: save it as .xlsx or CSV once more.') };
   }
 }
 
 function refuseLarge(cells: readonly (readonly string[])[]): void {
   if (cells.length > sheetLimits.rows || cells.some(({ length }) => length > sheetLimits.columns)) {
-    throw new SheetRefusal('It has more rows or columns than a list of people.');
+    throw new SheetRefusal(t('It has more rows or columns than a list of people.'));
   }
 }
 
@@ -37,7 +38,7 @@ function refuseLarge(cells: readonly (readonly string[])[]): void {
 function decodeText(bytes: Uint8Array<ArrayBuffer>): string {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
     throw new SheetRefusal(
-      'It is of an Excel before 2007 or has a password: save it as .xlsx without one.',
+      t('It is of an Excel before 2007 or has a password: save it as .xlsx without one.'),
     );
   }
   if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
@@ -51,7 +52,7 @@ function decodeText(bytes: Uint8Array<ArrayBuffer>): string {
 }
 
 function refuseBinary(text: string): string {
-  if (text.includes('\0')) throw new SheetRefusal('It is neither a CSV nor an Excel file.');
+  if (text.includes('\0')) throw new SheetRefusal(t('It is neither a CSV nor an Excel file.'));
   return text;
 }
 

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
+import { t } from '#words/t.ts';
 
 /** Why a file is not read, in words for whoever chose it. */
 export class SheetRefusal extends Error {}
@@ -36,7 +37,7 @@ function unzipWithin(bytes: Uint8Array): Record<string, Uint8Array> {
       total += originalSize;
       count += 1;
       if (total > unzippedLimit || count > entryLimit) {
-        throw new SheetRefusal('Unpacked, it is far too large to be a list of people.');
+        throw new SheetRefusal(t('Unpacked, it is far too large to be a list of people.'));
       }
       return true;
     },
@@ -53,7 +54,7 @@ function refuseWide(sheet: string): void {
       0,
     );
     if (column > columnLimit || Number(digits) > rowLimit) {
-      throw new SheetRefusal('It has more rows or columns than a list of people.');
+      throw new SheetRefusal(t('It has more rows or columns than a list of people.'));
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { t } from '#words/t.ts';
 import { color } from '../color.ts';
 import { fontSize, iconSize, typeScale } from '../typography.ts';
 import { coarse } from './button-overrides.ts';
@@ -24,6 +25,12 @@ export const surfaceOverrides: Components<Theme> = {
   },
   MuiPopover: { styleOverrides: { paper: { ...floating, borderRadius: 8 } } },
   MuiAutocomplete: {
+    defaultProps: {
+      clearText: t('Clear@@field'),
+      closeText: t('Close'),
+      openText: t('Open@@list'),
+      noOptionsText: t('No options'),
+    },
     styleOverrides: { paper: { ...floating, borderRadius: 8, marginTop: 4, marginBottom: 4 } },
   },
   MuiMenu: { styleOverrides: { list: { padding: 4 }, paper: { marginTop: 4, minWidth: 180 } } },
