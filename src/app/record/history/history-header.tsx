@@ -44,7 +44,7 @@ export function HistoryHeader({ breadcrumbs, status, tools }: HistoryHeaderProps
         <>
           {history.isDeleted ? <StatusChip tone="danger" label={t('Deleted')} /> : status}
           <span>
-            {count === 1 ? t('One entry') : t('{count} entries', { count: formatCount(count) })}
+            {t('{count, plural, one {One entry} other {# entries}}', { count })}
           </span>
         </>
       }

@@ -87,7 +87,7 @@ function TakeBackPreview(props: TakeBackDrawerProps & { onRun: (runId: string) =
           >
             {able.length < 2
               ? t('Take back')
-              : t('Take back in {ableCount} records', { ableCount: formatCount(able.length) })}
+              : t('Take back in {count, number} records', { count: able.length })}
           </RunButton>
         </>
       }
@@ -101,9 +101,9 @@ function TakeBackPreview(props: TakeBackDrawerProps & { onRun: (runId: string) =
             <Alert severity={able.length === 0 ? 'warning' : 'info'} sx={{ mb: 4 }}>
               {able.length === 0
                 ? t('Nothing can be taken back.')
-                : t('{left} of {targetsCount} records stay as they are.', {
-                    left: formatCount(left),
-                    targetsCount: formatCount(targets.length),
+                : t('{left, number} of {total, number} records stay as they are.', {
+                    left,
+                    total: targets.length,
                   })}
             </Alert>
           )}
@@ -133,9 +133,7 @@ function TakeBackPreview(props: TakeBackDrawerProps & { onRun: (runId: string) =
 function titleOf(targets: readonly TakeBackTarget[]): string {
   const [only] = targets;
   if (targets.length > 1)
-    return t('Take back changes of {targetsCount} records', {
-      targetsCount: formatCount(targets.length),
-    });
+    return t('Take back changes of {count, number} records', { count: targets.length });
   return only?.changes.length === 1 ? t('Take back a change') : t('Take back changes of a record');
 }
 
