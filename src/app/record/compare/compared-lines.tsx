@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { formatCount } from '#app/kit/locale.ts';
 import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { t } from '#words/t.ts';
 import { type Fold, foldedRows, type Line, type LineRow } from '../diff/line-rows.ts';

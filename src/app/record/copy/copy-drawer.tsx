@@ -9,7 +9,6 @@ import { useId, useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { formatCount } from '#app/kit/locale.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';

@@ -15,7 +15,6 @@ import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { rich } from '#app/kit/language/rich.tsx';
-import { formatCount } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { TableFrame } from '#app/kit/table-frame.tsx';

@@ -4,7 +4,6 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { saveFile } from '#app/kit/files/save-file.ts';
-import { formatCount } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { RunButton } from '#app/work/run-drawer.tsx';
 import { OutcomeChoice, RunBar } from '#app/work/run-report.tsx';

@@ -168,6 +168,15 @@ function Saved({ versionId, author, at }: MergeDrawerProps['saved']) {
     versionId === undefined
       ? '{author} saved a newer version{when}, while you were editing. Nothing of yours was written yet, and nothing is lost.'
       : '{author} saved version {versionId}{when}, while you were editing. Nothing of yours was written yet, and nothing is lost.',
-    { author: author ?? t('Someone'), versionId, when: at && <> {<RelativeTime time={at} />}</> },
+    {
+      author: author ?? t('Someone'),
+      versionId,
+      when: at && (
+        <>
+          {' '}
+          <RelativeTime time={at} />
+        </>
+      ),
+    },
   );
 }

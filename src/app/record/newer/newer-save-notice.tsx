@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { t } from '#words/t.ts';
@@ -66,7 +67,12 @@ export function NewerSaveNotice({ save, thing, isDirty, onCompare, onShow }: New
 /** Who did what and when, as a sentence. */
 function saveWords(save: NewerSave, thing: string): ReactNode {
   const { author = t('A colleague'), versionId, isDeleted = false, isOwn = false } = save;
-  const when = save.at && <> {<RelativeTime time={save.at} />}</>;
+  const when = save.at && (
+    <>
+      {' '}
+      <RelativeTime time={save.at} />
+    </>
+  );
   if (isDeleted) {
     return rich(
       isOwn

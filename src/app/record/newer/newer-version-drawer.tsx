@@ -34,7 +34,12 @@ export function NewerVersionDrawer(props: NewerVersionDrawerProps) {
         {
           author: author ?? t('A colleague'),
           versionId,
-          when: at && <> {<RelativeTime time={at} />}</>,
+          when: at && (
+            <>
+              {' '}
+              <RelativeTime time={at} />
+            </>
+          ),
         },
       )}
       onClose={onClose}

@@ -8,7 +8,6 @@ import { Link as RouterLink } from 'react-router';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { formatCount } from '#app/kit/locale.ts';
 import { shortText } from '#app/kit/short-text.ts';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
@@ -194,7 +193,7 @@ function lookOf(plan: TakeBackPlan | undefined): {
     case 'write':
       return plan.now === null
         ? { chip: { tone: 'success', label: t('Comes back') }, reason: t('It is deleted now') }
-        : { chip: { tone: 'info', label: t('Changes') } };
+        : { chip: { tone: 'info', label: t('Changes@@verb') } };
     case 'remove':
       return {
         chip: { tone: 'danger', label: t('Is deleted') },

@@ -184,7 +184,7 @@ function MeaningView({ pair, onField }: MeaningViewProps) {
 
 /** What the two sides are called. */
 function versionNames({ from, to }: ContentPair) {
-  const nameOf = ({ versionId }: StoredVersion) => t('Version {versionId}', { versionId });
+  const nameOf = ({ versionId }: ContentPair['from']) => t('Version {versionId}', { versionId });
   return { before: nameOf(from), after: nameOf(to) };
 }
 
