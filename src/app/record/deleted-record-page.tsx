@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { t } from '#words/t.ts';
+import { lowered } from './diff/change-summary.ts';
 
 interface Place {
   label: string;
@@ -25,16 +26,16 @@ export function DeletedRecordPage({ thing, list, above, historyPath }: DeletedRe
   return (
     <>
       <PageHeader
-        title={`Deleted ${thing}`}
+        title={t('Deleted {thing}', { thing })}
         breadcrumbs={above === undefined ? [list] : [above, list]}
       />
       <EmptyState
-        title={`This ${thing} was deleted`}
+        title={t('This {thing} was deleted', { thing })}
         icon={<DeleteOutlineOutlined />}
         actions={
           <>
             <Button component={RouterLink} to={list.to}>
-              {t('All {label}', { label: list.label.toLowerCase() })}
+              {t('All {things}', { things: lowered(list.label) })}
             </Button>
             <Button component={RouterLink} to={historyPath} variant="contained">
               {t('Show its history')}

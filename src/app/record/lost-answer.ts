@@ -12,8 +12,8 @@ export function lostAnswer(
   way = t('Save again to make sure: nothing is stored twice.'),
 ): ApiError {
   const { code, message: why } = error;
-  const message = t('{replace} It may be stored all the same. {way}', {
-    replace: why.replace(/[.!]?$/, '.'),
+  const message = t('{why} It may be stored all the same. {way}', {
+    why: why.replace(/[.!]?$/, '.'),
     way,
   });
   return new ApiError({ statusCode: 0, code, message }, { cause: error });

@@ -65,7 +65,7 @@ export function EditEventgroupDrawer(props: EditEventgroupDrawerProps) {
       schema={eventgroupPatchSchema}
       stored={stored}
       autoFocus={autoFocus}
-      drawer={{ title: `Edit ${stored.body.name}`, onClose }}
+      drawer={{ title: t('Edit {name}', { name: stored.body.name }), onClose }}
       onSaved={onClose}
     />
   );

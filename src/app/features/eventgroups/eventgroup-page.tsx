@@ -12,6 +12,7 @@ import { CopiedText } from '#app/kit/copied-text.tsx';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { formatJson, isJsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { KeyValueList } from '#app/kit/key-value-list.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
 import { formatMoment } from '#app/kit/locale.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
@@ -127,9 +128,7 @@ function FactsLine({ stored }: { stored: Answer<Eventgroup> }) {
     <>
       <StatusChip {...statusLook(status)} />
       {version !== undefined && <span>{t('Version {version}', { version })}</span>}
-      <span>
-        Saved <RelativeTime time={updatedAt} />
-      </span>
+      <span>{rich('Saved {when}', { when: <RelativeTime time={updatedAt} /> })}</span>
       <CopiedText text={eventgroupId} label={t('Copy id')} />
     </>
   );

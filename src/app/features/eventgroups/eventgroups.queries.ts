@@ -5,6 +5,7 @@ import { call, callForAnswer } from '#app/kit/api/call.ts';
 import { siteParams } from '#app/kit/api/site-params.ts';
 import { paths } from '#app/paths.ts';
 import * as eventgroups from '#contract/eventgroup.ts';
+import { t } from '#words/t.ts';
 
 /** Where an event group is, as the address of its page says it. */
 export interface EventgroupAddress {
@@ -23,7 +24,7 @@ export function eventgroupParams({ siteId, eventgroupId }: EventgroupAddress) {
     throw new ApiError({
       statusCode: 404,
       code: 'not_found',
-      message: `There is no event group with the id ${eventgroupId}`,
+      message: t('There is no event group with the id {eventgroupId}', { eventgroupId }),
     });
   }
   return { ...siteParams(siteId), eventgroupId };

@@ -1,5 +1,5 @@
 import type { FhirKindName } from '#contract/fhir-kinds.ts';
-import { t } from '#words/t.ts';
+import { spokenLanguage, t } from '#words/t.ts';
 
 /** What a kind is called, what it is for, and which of its members tell one record from another. */
 interface KindWords {
@@ -207,7 +207,8 @@ export function kindWordsOf(kind: FhirKindName): KindWords {
   );
 }
 
-/** Within a sentence: "event definition". */
+/** Within a sentence: "event definition". German nouns keep their capitals. */
 export function inSentence(name: string): string {
+  if (spokenLanguage() === 'de') return name;
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }

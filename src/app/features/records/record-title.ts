@@ -119,8 +119,8 @@ function plainText(value: unknown): string {
 }
 
 function periodWords(start: string, end: string): string {
-  if (end === '') return `from ${dayOf(start)}`;
-  if (start === '') return `until ${dayOf(end)}`;
+  if (end === '') return t('from {day}', { day: dayOf(start) });
+  if (start === '') return t('until {day}', { day: dayOf(end) });
   return dayOf(start) === dayOf(end) ? dayOf(start) : `${dayOf(start)} – ${dayOf(end)}`;
 }
 

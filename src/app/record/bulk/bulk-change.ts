@@ -71,34 +71,43 @@ export function bulkWords({ plural, change }: BulkParams): RunWords {
   switch (change.action) {
     case 'state':
       return {
-        running: `Setting ${plural} to ${change.name}`,
-        done: t('{many} set to {name}', { many, name: change.name }),
+        running: t('Setting {things} to {name}', { things: plural, name: change.name }),
+        done: t('{things} set to {name}', { things: many, name: change.name }),
       };
     case 'labels':
-      return { running: `Labelling ${plural}`, done: t('Labels of {plural} changed', { plural }) };
+      return {
+        running: t('Labelling {things}', { things: plural }),
+        done: t('Labels of {things} changed', { things: plural }),
+      };
     case 'headers':
     case 'contacts':
     case 'value':
     case 'textReplaced': {
-      const field = lowered(change.label);
+      const { label } = change;
       return {
-        running: `Changing ${field} of ${plural}`,
-        done: t('{label} of {plural} changed', { label: change.label, plural }),
+        running: t('Changing {field} of {things}', { field: lowered(label), things: plural }),
+        done: t('{field} of {things} changed', { field: label, things: plural }),
       };
     }
     case 'copy':
       return {
-        running: `Copying ${plural} to ${change.toSite}`,
-        done: t('{many} copied to {toSite}', { many, toSite: change.toSite }),
+        running: t('Copying {things} to {site}', { things: plural, site: change.toSite }),
+        done: t('{things} copied to {site}', { things: many, site: change.toSite }),
       };
     case 'delete':
-      return { running: `Deleting ${plural}`, done: t('{many} deleted', { many }) };
+      return {
+        running: t('Deleting {things}', { things: plural }),
+        done: t('{things} deleted', { things: many }),
+      };
     case 'undelete':
-      return { running: `Bringing ${plural} back`, done: t('{many} brought back', { many }) };
+      return {
+        running: t('Bringing {things} back', { things: plural }),
+        done: t('{things} brought back', { things: many }),
+      };
     case 'putBack':
       return {
-        running: t('Undoing a change of {plural}', { plural }),
-        done: t('Change of {plural} undone', { plural }),
+        running: t('Undoing a change of {things}', { things: plural }),
+        done: t('Change of {things} undone', { things: plural }),
       };
   }
 }

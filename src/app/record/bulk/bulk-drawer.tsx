@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { formatCount } from '#app/kit/locale.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -28,8 +27,9 @@ const Parts = styled('div')({ display: 'grid', gap: 16 });
 const titles = { state: t('Change status'), labels: t('Change labels') };
 
 function titleOf({ kind: { plural }, action }: BulkDrawerProps): string {
-  if (action === 'delete') return `Delete ${plural}`;
-  return typeof action === 'string' ? titles[action] : `Change ${lowered(action.label)}`;
+  if (action === 'delete') return t('Delete {things}', { things: plural });
+  if (typeof action === 'string') return titles[action];
+  return t('Change {field}', { field: lowered(action.label) });
 }
 
 interface BulkDrawerProps {
@@ -107,7 +107,7 @@ export function BulkDrawer(props: BulkDrawerProps) {
           <FieldInput field={action} targets={targets ?? noTargets} onChange={setChange} />
         )}
         {targets === undefined ? (
-          <UnloadedPart query={collected} what={`The ${kind.plural}`}>
+          <UnloadedPart query={collected} what={t('The {things}', { things: kind.plural })}>
             <FormSkeleton fields={3} />
           </UnloadedPart>
         ) : (
@@ -121,8 +121,8 @@ export function BulkDrawer(props: BulkDrawerProps) {
         )}
         {targets?.length === mostTargets && (
           <Alert severity="warning">
-            {t('These are the first {mostTargets}: more are not changed at once.', {
-              mostTargets: formatCount(mostTargets),
+            {t('These are the first {count, number}: more are not changed at once.', {
+              count: mostTargets,
             })}
           </Alert>
         )}
@@ -138,10 +138,14 @@ function isAffected(change: BulkChange | undefined, members: BulkTarget['members
 const noTargets: readonly BulkTarget[] = [];
 
 function countedLabel(
-  { thing, plural }: BulkKind,
+  { thing, plural: things }: BulkKind,
   action: BulkDrawerProps['action'],
   count: number,
 ) {
-  const verb = action === 'delete' ? 'Delete' : t('Change');
-  return `${verb} ${formatCount(count)} ${count === 1 ? thing : plural}`;
+  return t(
+    action === 'delete'
+      ? 'Delete {count, plural, one {# {thing}} other {# {things}}}'
+      : 'Change {count, plural, one {# {thing}} other {# {things}}}',
+    { count, thing, things },
+  );
 }

@@ -147,7 +147,7 @@ export function editProblem(edit: FieldEdit, resource: JsonObject): string | und
     const isAddress = typeof value === 'string' && !/\s/.test(value) && URL.canParse(value);
     return isAddress
       ? undefined
-      : t('{stringify} would be no valid address', { stringify: JSON.stringify(value ?? '') });
+      : t('{address} would be no valid address', { address: JSON.stringify(value ?? '') });
   }
   if (edit.action === 'value' && isJsonObject(value)) {
     const [start, end] = [textOf(value.start), textOf(value.end)];

@@ -55,10 +55,9 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
 
   function effectOf({ members }: BulkTarget, count: number): ReactNode {
     const isLeftOut = isAsWanted(change, members);
-    const isOne = count === 1;
     if (action === 'delete') return t('will be deleted');
     if (action !== 'state') {
-      if (change === undefined) return 'selected';
+      if (change === undefined) return t('selected');
       const problem = problemOf(change, members);
       if (problem !== undefined)
         return <MutedText>{t('left out: {problem}', { problem })}</MutedText>;
@@ -71,8 +70,8 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
         {own === undefined ? <MutedText>{t('No status')}</MutedText> : state?.chip(own)}
         {isLeftOut && change !== undefined && (
           <MutedText>
-            {t('left out: {value} this status already', {
-              value: isOne ? t('it has') : t('they have'),
+            {t('left out: {count, plural, one {it has} other {they have}} this status already', {
+              count,
             })}
           </MutedText>
         )}
@@ -105,7 +104,7 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
                 ))}
                 {members.length > mostNames && (
                   <li>
-                    {t('and {count} more', { count: formatCount(members.length - mostNames) })}
+                    {t('and {count, number} more', { count: members.length - mostNames })}
                   </li>
                 )}
               </ul>

@@ -180,7 +180,7 @@ async function copy(
   if (isBegun && newId === undefined) {
     return ended(
       'failed',
-      t('It may be copied: look at {toSite} before you try again', { toSite: change.toSite }),
+      t('It may be copied: look at {site} before you try again', { site: change.toSite }),
     );
   }
   const { text } = await callForAnswer(operations.read, { params: { siteId, id: target.id } });

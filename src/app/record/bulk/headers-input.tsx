@@ -67,7 +67,7 @@ export function HeadersInput({ field, targets, onChange }: FieldInputProps<'head
           minRows={2}
           maxRows={8}
           fullWidth
-          placeholder={t('Authorization: Bearer …')}
+          placeholder="Authorization: Bearer …"
           value={text}
           error={odd !== undefined}
           helperText={

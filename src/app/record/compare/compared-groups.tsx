@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
+import { rich } from '#app/kit/language/rich.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -84,7 +85,7 @@ function ComparedGroup(props: ComparedGroupProps) {
           {group.label}
           {group.changes.length > 1 && (
             <VisuallyHidden>
-              {t(', {changesCount} changes', { changesCount: group.changes.length })}
+              , {t('{count, plural, one {# change} other {# changes}}', { count: group.changes.length })}
             </VisuallyHidden>
           )}
         </h3>
@@ -158,7 +159,12 @@ function ChangeRow({ change, names, lead, action }: ChangeRowProps) {
           {label.length > 0 && <span>{label.join(' › ')}</span>}
           {move !== undefined && (
             <span>
-              <b>{move.what}</b>, from place {move.from} to {move.to}
+              {rich('<b>{what}</b>, from place {from} to {to}', {
+                b: (text) => <b>{text}</b>,
+                what: move.what,
+                from: move.from,
+                to: move.to,
+              })}
             </span>
           )}
           {action && <span className="action">{action}</span>}
@@ -208,7 +214,7 @@ function ChangedValue({ side, name, parts }: ChangedValueProps) {
     return (
       <Value data-unset>
         <VisuallyHidden>{name}: </VisuallyHidden>
-        Not set
+        {t('Not set')}
       </Value>
     );
   }

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { formatCount } from '#app/kit/locale.ts';
 import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { t } from '#words/t.ts';
 import { type Fold, foldedRows, type Line, type LineRow } from '../diff/line-rows.ts';
@@ -59,8 +58,8 @@ export function ComparedLines({ rows, view, names, label }: ComparedLinesProps) 
             </colgroup>
             <VisuallyHidden as="thead">
               <tr>
-                <th>{t('Line in {before}', { before: names.before })}</th>
-                <th>{t('Line in {after}', { after: names.after })}</th>
+                <th>{t('Line in {version}', { version: names.before })}</th>
+                <th>{t('Line in {version}', { version: names.after })}</th>
                 <th>{t('Sign')}</th>
                 <th>{t('Text')}</th>
               </tr>
@@ -73,9 +72,7 @@ export function ComparedLines({ rows, view, names, label }: ComparedLinesProps) 
               <tr key={fold.start}>
                 <td className="fold" colSpan={4}>
                   <button type="button" onClick={() => open(fold)}>
-                    {t('⋯ {rowsCount} unchanged lines', {
-                      rowsCount: formatCount(fold.rows.length),
-                    })}
+                    {t('⋯ {count, number} unchanged lines', { count: fold.rows.length })}
                   </button>
                 </td>
               </tr>
@@ -160,13 +157,13 @@ function LineText({ line, as }: LineTextProps) {
       {as === undefined && words}
       {as === 'gone' && (
         <del>
-          <VisuallyHidden>{t('Before: ')}</VisuallyHidden>
+          <VisuallyHidden>{t('Before')}: </VisuallyHidden>
           {words}
         </del>
       )}
       {as === 'come' && (
         <ins>
-          <VisuallyHidden>{t('After: ')}</VisuallyHidden>
+          <VisuallyHidden>{t('After')}: </VisuallyHidden>
           {words}
         </ins>
       )}

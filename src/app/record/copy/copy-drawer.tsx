@@ -9,7 +9,6 @@ import { useId, useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { formatCount } from '#app/kit/locale.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import type { Selection } from '#app/list/selection.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -109,9 +108,12 @@ export function CopyDrawer(props: CopyDrawerProps) {
             disabled={count === 0 || plan.data === undefined}
             onClick={begin}
           >
-            {count === 0
-              ? `Copy ${plural}`
-              : `Copy ${formatCount(count)} ${count === 1 ? thing : plural}`}
+            {t(
+              count === 0
+                ? 'Copy {things}'
+                : 'Copy {count, plural, one {# {thing}} other {# {things}}}',
+              { count, thing, things: plural },
+            )}
           </Button>
         </>
       }
@@ -136,18 +138,18 @@ export function CopyDrawer(props: CopyDrawerProps) {
             onChange={setIdentifiers}
           />
           {targets === undefined && (
-            <UnloadedPart query={collected} what={`The ${plural}`}>
+            <UnloadedPart query={collected} what={t('The {things}', { things: plural })}>
               <FormSkeleton fields={2} />
             </UnloadedPart>
           )}
           {targets !== undefined && plan.data === undefined && (
-            <UnloadedPart query={plan} what={t('What the {plural} refer to', { plural })}>
+            <UnloadedPart query={plan} what={t('What the {things} refer to', { things: plural })}>
               <FormSkeleton fields={2} />
             </UnloadedPart>
           )}
           {references.some(({ there }) => there === undefined) && (
             <Choice
-              label={t('References that {name} does not have', { name: to.name })}
+              label={t('References that {site} does not have', { site: to.name })}
               value={missing}
               options={[
                 ['named', t('Keep what they are called')],
@@ -161,7 +163,10 @@ export function CopyDrawer(props: CopyDrawerProps) {
           )}
           {alreadyThere.size > 0 && (
             <Alert severity="warning">
-              {to.name} has {formatCount(alreadyThere.size)} of them already, by identifier or name.
+              {t('{site} has {count, number} of them already, by identifier or name.', {
+                site: to.name,
+                count: alreadyThere.size,
+              })}
               <FormControlLabel
                 sx={{ display: 'flex' }}
                 label={t('Copy them all the same')}

@@ -14,7 +14,7 @@ import { EmptyState } from '#app/kit/feedback/empty-state.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
-import { formatCount } from '#app/kit/locale.ts';
+import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { TableFrame } from '#app/kit/table-frame.tsx';
@@ -77,7 +77,7 @@ function DeletedList(props: DeletedDrawerProps & { onStarted: (runId: string) =>
   const { kind, onStarted, onClose } = props;
   const { thing, plural } = kind;
   const canWrite = useCanWrite();
-  const what = `Deleted ${plural}`;
+  const what = t('Deleted {things}', { things: plural });
   const deletedPages = useInfiniteQuery(deletedQueries.deleted(kind));
   const deleted = deletedPages.data?.pages.flatMap((page) => page.deleted) ?? [];
   const total = deletedPages.data?.pages.at(-1)?.total ?? 0;
@@ -97,9 +97,10 @@ function DeletedList(props: DeletedDrawerProps & { onStarted: (runId: string) =>
           <Button onClick={onClose}>{t('Close')}</Button>
           {count > 0 && (
             <RunButton variant="contained" problem={t('Not undeleted.')} onRun={undeleteMany}>
-              {t('Undelete {count} {thing}', {
-                count: formatCount(count),
-                thing: count === 1 ? thing : plural,
+              {t('Undelete {count, plural, one {# {thing}} other {# {things}}}', {
+                count,
+                thing,
+                things: plural,
               })}
             </RunButton>
           )}
@@ -112,7 +113,7 @@ function DeletedList(props: DeletedDrawerProps & { onStarted: (runId: string) =>
       {canWrite && deleted.length > 1 && (
         <ChooseAll>
           <FormControlLabel
-            label={t('Select all {total}', { total: formatCount(total) })}
+            label={t('Select all {count, number}', { count: total })}
             control={
               <Checkbox
                 size="small"
@@ -148,15 +149,15 @@ function DeletedList(props: DeletedDrawerProps & { onStarted: (runId: string) =>
       )}
       {deletedPages.data !== undefined && deleted.length === 0 && (
         <EmptyState title={t('Nothing is deleted')} icon={<DeleteOutlineOutlined />}>
-          {t('{article} {thing} that somebody deletes can be found here.', {
-            article: article(thing),
-            thing,
-          })}
+          {t(
+            '{article, select, an {An} other {A}} {thing} that somebody deletes can be found here.',
+            { article: article(thing), thing },
+          )}
         </EmptyState>
       )}
       {deletedPages.hasNextPage && (
         <MoreLine>
-          {deleted.length} of {total} are shown.
+          {t('{shown} of {total} are shown.', { shown: deleted.length, total })}
           <Button
             size="small"
             loading={deletedPages.isFetchingNextPage}
@@ -170,8 +171,9 @@ function DeletedList(props: DeletedDrawerProps & { onStarted: (runId: string) =>
   );
 }
 
-function article(noun: string): string {
-  return /^[aeiou]/.test(noun) ? t('An') : 'A';
+/** English has two. */
+function article(noun: string): 'a' | 'an' {
+  return /^[aeiou]/.test(noun) ? 'an' : 'a';
 }
 
 interface DeletedRowProps {
@@ -194,7 +196,7 @@ function DeletedRow({ kind, deleted, isChosen, onChoose }: DeletedRowProps) {
           <Checkbox
             size="small"
             checked={isChosen}
-            slotProps={{ input: { 'aria-label': `Select ${title}` } }}
+            slotProps={{ input: { 'aria-label': t('Select {title}', { title }) } }}
             onChange={(_, isTicked) => onChoose(isTicked)}
             sx={{ m: '-6px 0 -6px -9px' }}
           />
@@ -211,7 +213,7 @@ function DeletedRow({ kind, deleted, isChosen, onChoose }: DeletedRowProps) {
       {canWrite && (
         <Button
           size="small"
-          aria-label={`Undelete ${title}`}
+          aria-label={t('Undelete {title}', { title })}
           disabled={resource === undefined}
           loading={isBusy}
           onClick={() => resource && void undelete(resource)}
@@ -220,8 +222,10 @@ function DeletedRow({ kind, deleted, isChosen, onChoose }: DeletedRowProps) {
         </Button>
       )}
       <Facts data-indented={canWrite || undefined}>
-        Deleted {deleted.at !== undefined && <RelativeTime time={deleted.at} />}
-        {deleted.by !== undefined && t(' by {by}', { by: deleted.by })}
+        {rich(deleted.by === undefined ? 'Deleted {when}' : 'Deleted {when} by {by}', {
+          when: deleted.at !== undefined && <RelativeTime time={deleted.at} />,
+          by: deleted.by,
+        })}
       </Facts>
     </li>
   );
@@ -234,7 +238,7 @@ function useUndelete(kind: DeletedKind, resourceId: string) {
   async function undelete(resource: JsonObject): Promise<void> {
     try {
       await bringBack.mutateAsync(resource);
-      toasts.success(t('{titleOf} is back', { titleOf: kind.titleOf(resource) }));
+      toasts.success(t('{title} is back', { title: kind.titleOf(resource) }));
     } catch (error) {
       toasts.error(
         isStatus(error, 412)

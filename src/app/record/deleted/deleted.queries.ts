@@ -63,7 +63,7 @@ export const deletedQueries = {
         const hasR4History = await isOffered(client, getR4History.id);
         return (await lastVersion({ ...kind, resourceId }, { hasR4History, signal })) ?? null;
       },
-      meta: { part: t('what deleted {plural} were', { plural: kind.plural }) },
+      meta: { part: t('what deleted {things} were', { things: kind.plural }) },
     }),
   /** Brings one back as it was, unless somebody else did so before. */
   undelete: ({ key, siteId, operations }: DeletedKind, resourceId: string) =>

@@ -1,7 +1,7 @@
 import { isJsonObject } from '#app/kit/json/json-text.ts';
-import { t } from '#words/t.ts';
+import { spokenLanguage, t } from '#words/t.ts';
 import type { RecordWords } from '../record-words.ts';
-import { changeGroups, changeLabel, fieldWords, itemName } from './change-words.ts';
+import { changeGroups, changeLabel, fieldWords, itemName, withKind } from './change-words.ts';
 import { describeValue } from './describe-value.ts';
 import type { JsonChange } from './json-diff.ts';
 import { type MarkedPart, wordMarks } from './word-marks.ts';
@@ -20,7 +20,7 @@ export function changeSummary(changes: readonly JsonChange[], words: RecordWords
     .slice(0, mostFields)
     .map((group) => fieldSummary(group.field, { changes: group.changes, isShort, words }));
   const rest = groups.length - summaries.length;
-  return [...summaries, ...(rest > 0 ? [t('{rest} more', { rest })] : [])].join(', ');
+  return [...summaries, ...(rest > 0 ? [t('{count, number} more', { count: rest })] : [])].join(', ');
 }
 
 interface FieldChanges {
@@ -38,7 +38,7 @@ function fieldSummary(field: string, { changes, isShort, words }: FieldChanges):
       isShort: isShort || field === 'status',
       words,
     });
-  if (first?.path.length === 1) return `${items} ${first.kind}`;
+  if (first?.path.length === 1) return withKind(items, first.kind);
   if (changes.every((change) => change.kind === 'moved')) return t('{items} reordered', { items });
   const touching = changes.filter((change) => change.kind !== 'moved');
   const touched = new Set(touching.map(itemKey)).size;
@@ -47,7 +47,7 @@ function fieldSummary(field: string, { changes, isShort, words }: FieldChanges):
   if (!isShort || kind === undefined) return counted;
   const [name = ''] = touching.map(({ before, after = before }) => itemName(after ?? null, words));
   const isQuoted = touched === 1 && name.length <= longest && !isSecret;
-  return `${isQuoted ? `${item} ${name}` : counted} ${kind}`;
+  return withKind(isQuoted ? `${item} ${name}` : counted, kind);
 }
 
 /** Removed items count by the older version's positions, so they must not meet the newer one's. */
@@ -62,24 +62,26 @@ function kindOfAll([first, ...others]: readonly JsonChange[]): 'added' | 'remove
   return isSame ? first.kind : undefined;
 }
 
-/** For the middle of a line; an abbreviation such as URL stays as it is. */
+/** For the middle of a line; an abbreviation such as URL stays as it is, and so do German nouns. */
 export function lowered(text: string): string {
+  if (spokenLanguage() === 'de') return text;
   return text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 }
 
 function plainSummary(name: string, { changes, isShort, words }: FieldChanges): string {
   const [only] = changes;
   if (only === undefined) return name;
-  if (changes.length > 1) return isShort ? t('{name} changed', { name }) : name;
+  if (changes.length > 1) return isShort ? withKind(name, 'changed') : name;
   if (only.path.length > 1 && !isShort) return name;
   const place = [name, ...changeLabel(only, words).map(lowered)].join(' ');
-  if (only.kind !== 'changed') return `${place} ${only.kind}`;
+  if (only.kind !== 'changed') return withKind(place, only.kind);
   if (!isShort) return name;
   const values = [only.before, only.after];
   const isObject = values.some((value) => Array.isArray(value) || isJsonObject(value));
-  if (isObject && words.values === 'plain') return t('{place} changed', { place });
+  if (isObject && words.values === 'plain') return withKind(place, 'changed');
   const [before, after] = values.map((value) => describeValue(value, words));
-  return `${place} ${valuesInWords(before, after) ?? 'changed'}`;
+  const told = valuesInWords(before, after);
+  return told === undefined ? withKind(place, 'changed') : `${place} ${told}`;
 }
 
 /** "active → off", "…v2… → …eu1…" where little of much changed, nothing where much did. */

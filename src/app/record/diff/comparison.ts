@@ -93,11 +93,10 @@ export function countInWords({
 }): string {
   const fields = groups.length;
   if (changes === 0) return t('No differences');
-  const some = changes === 1 ? t('1 difference') : t('{changes} differences', { changes });
-  return fields < changes
-    ? t('{some} in {value}', {
-        some,
-        value: fields === 1 ? t('one field') : t('{fields} fields', { fields }),
-      })
-    : some;
+  return t(
+    fields < changes
+      ? '{changes, plural, one {# difference} other {# differences}} in {fields, plural, one {one field} other {# fields}}'
+      : '{changes, plural, one {# difference} other {# differences}}',
+    { changes, fields },
+  );
 }

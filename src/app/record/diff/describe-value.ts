@@ -7,6 +7,7 @@ import {
   type JsonValue,
   textOf,
 } from '#app/kit/json/json-text.ts';
+import { t } from '#words/t.ts';
 import type { RecordWords } from '../record-words.ts';
 import type { PathStep } from './list-alignment.ts';
 
@@ -24,9 +25,9 @@ export function memberLabel(path: readonly PathStep[], { members }: ValueWords):
 /** A value on one line; one of FHIR by its data type: "phone +44 113 496 0142, work", "HL7 FHIR (hl7-fhir-rest)". */
 export function describeValue(value: JsonValue | undefined, words: ValueWords): string {
   const isFhir = words.values === 'fhir';
-  if (value === undefined || value === null) return isFhir ? 'nothing' : '';
+  if (value === undefined || value === null) return isFhir ? t('nothing') : '';
   if (typeof value === 'string') return value;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (isJsonNumber(value)) return value.value;
   if (!Array.isArray(value)) return isFhir ? describeObject(value, words) : formatJsonLine(value);
   const isJson = !isFhir && value.some((item) => Array.isArray(item) || isJsonObject(item));
@@ -110,7 +111,7 @@ function named(display: JsonValue | undefined, code: JsonValue | undefined): str
 
 function describePoint(item: JsonObject, words: ValueWords): string {
   const { system, value, use, rank } = item;
-  const rest = [use, isJsonNumber(rank) ? `rank ${rank.value}` : undefined];
+  const rest = [use, isJsonNumber(rank) ? t('rank {rank}', { rank: rank.value }) : undefined];
   return [joined([system, value], words), ...rest.filter((part) => part !== undefined)]
     .map((part) => describeValue(part, words))
     .join(', ');

@@ -3,7 +3,7 @@ import { shortText } from '#app/kit/short-text.ts';
 import { t } from '#words/t.ts';
 import type { RecordWords } from '../record-words.ts';
 import { valuesInWords } from './change-summary.ts';
-import { type ChangeGroup, changeLabel, fieldWords } from './change-words.ts';
+import { type ChangeGroup, changeLabel, fieldWords, withKind } from './change-words.ts';
 import { describeValue } from './describe-value.ts';
 import type { JsonChange } from './json-diff.ts';
 
@@ -17,15 +17,15 @@ export function fieldChanges({ field, label, changes }: ChangeGroup, words: Reco
   if (fieldWords(words, field).isSecret) return t('{label}: changed', { label });
   const texts = changes.slice(0, most).map((change) => changeText(change, words));
   const rest = changes.length - texts.length;
-  return `${label}: ${[...texts, ...(rest > 0 ? [t('{rest} more', { rest })] : [])].join(', ')}`;
+  return `${label}: ${[...texts, ...(rest > 0 ? [t('{count, number} more', { count: rest })] : [])].join(', ')}`;
 }
 
 function changeText(change: JsonChange, words: RecordWords): string {
   const { kind, path, before, after } = change;
   const isItem = typeof path.at(-1) === 'number';
   const place = changeLabel(change, words).join(' › ');
-  if (kind === 'moved') return t('{place} moved', { place });
-  if (isItem && kind !== 'changed') return `${place} ${kind}`;
+  if (kind === 'moved') return withKind(place, kind);
+  if (isItem && kind !== 'changed') return withKind(place, kind);
   const values = valuesText(valueText(before, words), valueText(after, words));
   // The item's own name is its value.
   return isItem || place === '' ? values : `${place} ${values}`;

@@ -38,7 +38,11 @@ export function ConflictResolution(props: ConflictResolutionProps) {
     const isDeleted = conflict.kind === 'deleted';
     return (
       <ConflictDialog
-        title={isDeleted ? `This ${words.thing} was deleted` : t('A newer version exists')}
+        title={
+          isDeleted
+            ? t('This {thing} was deleted', { thing: words.thing })
+            : t('A newer version exists')
+        }
         text={isDeleted ? deletedText(words.thing, onBringBack !== undefined) : unknownText}
         isSaving={isSaving}
         onBringBack={isDeleted ? onBringBack : undefined}
@@ -100,12 +104,11 @@ const unknownText = t(
 );
 
 function deletedText(thing: string, canBringBack: boolean): string {
-  const way = canBringBack
-    ? t(' Saving them brings the {thing} back as a new version.', { thing })
-    : '';
   return t(
-    'A colleague deleted this {thing} while you were editing. Your changes are still here.{way}',
-    { thing, way },
+    canBringBack
+      ? 'A colleague deleted this {thing} while you were editing. Your changes are still here. Saving them brings the {thing} back as a new version.'
+      : 'A colleague deleted this {thing} while you were editing. Your changes are still here.',
+    { thing },
   );
 }
 

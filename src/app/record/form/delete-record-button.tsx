@@ -35,10 +35,8 @@ export function DeleteRecordButton(props: DeleteRecordButtonProps) {
     } catch (error) {
       if (!isStatus(error, 412)) throw error;
       throw new Error(
-        'A colleague saved a newer version meanwhile. Look at it before you delete it.',
-        {
-          cause: error,
-        },
+        t('A colleague saved a newer version meanwhile. Look at it before you delete it.'),
+        { cause: error },
       );
     }
     toasts.success(t('{title} deleted', { title }));
@@ -53,8 +51,8 @@ export function DeleteRecordButton(props: DeleteRecordButtonProps) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={`Delete ${title}?`}
-          confirmLabel={`Delete ${thing}`}
+          title={t('Delete {title}?', { title })}
+          confirmLabel={t('Delete {thing}', { thing })}
           kind="danger"
           onConfirm={confirm}
           onClose={() => setIsAsking(false)}

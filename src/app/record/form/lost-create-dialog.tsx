@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { t } from '#words/t.ts';
 import type { Doubt, StoredCandidate } from './use-record-save.ts';
@@ -28,7 +29,9 @@ export function LostCreateDialog({ thing, find, onRepeat, onClose }: LostCreateD
       onConfirm={onRepeat}
       onClose={onClose}
     >
-      No answer came to your last try. If it was stored, sending it again stores it once more.
+      {t(
+        'No answer came to your last try. If it was stored, sending it again stores it once more.',
+      )}
       {find !== undefined && <Candidates find={find} />}
     </ConfirmDialog>
   );
@@ -55,23 +58,25 @@ function Candidates({ find }: { find: () => Promise<StoredCandidate[]> }) {
     <>
       <p>{t('Stored, the newest first:')}</p>
       <List>
-        {candidates.map(({ label, to, at }) => (
-          <li key={`${label} ${to} ${at}`}>
-            {to === undefined ? (
-              label
-            ) : (
-              <Link component={RouterLink} to={to} underline="always">
-                {label}
-              </Link>
-            )}
-            {at !== undefined && (
-              <>
-                , saved <RelativeTime time={at} />
-              </>
-            )}
+        {candidates.map((candidate) => (
+          <li key={`${candidate.label} ${candidate.to} ${candidate.at}`}>
+            <CandidateWords {...candidate} />
           </li>
         ))}
       </List>
     </>
   );
+}
+
+function CandidateWords({ label, to, at }: StoredCandidate) {
+  const name =
+    to === undefined ? (
+      label
+    ) : (
+      <Link component={RouterLink} to={to} underline="always">
+        {label}
+      </Link>
+    );
+  if (at === undefined) return name;
+  return rich('{name}, saved {when}', { name, when: <RelativeTime time={at} /> });
 }

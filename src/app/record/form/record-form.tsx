@@ -46,7 +46,7 @@ export function EditRecordForm<Address, Output>(props: EditRecordFormProps<Addre
     draftOf: kind.key(address).map(String),
     stored,
     ...writer,
-    announce: (saved) => toasts.success(savedWords(nameOf(saved) ?? `The ${thing}`, saved)),
+    announce: (saved) => toasts.success(savedWords(nameOf(saved) ?? t('The {thing}', { thing }), saved)),
     onSaved,
   });
   return (
@@ -54,7 +54,7 @@ export function EditRecordForm<Address, Output>(props: EditRecordFormProps<Addre
       shell={shell}
       words={kind.words}
       what={t('Your changes to this {thing}', { thing })}
-      formLabel={`Edit ${thing}`}
+      formLabel={t('Edit {thing}', { thing })}
       failure={failure}
       {...placeOf(props)}
     >
@@ -78,6 +78,7 @@ export function NewRecordForm<Output, Created extends LoadedText>(
   props: NewRecordFormProps<Output, Created>,
 ) {
   const { words, place, fields, schema, create, onCreated, findStored } = props;
+  const { thing } = words;
   const [values] = useState(() => declareFields(fields));
   const { form, draft, failure } = useFieldsDraft({ values, schema, stored: undefined });
   const toasts = useToasts();
@@ -87,7 +88,7 @@ export function NewRecordForm<Output, Created extends LoadedText>(
     stored: undefined,
     write: (output: Output) => create(output),
     announce: (created: Created) =>
-      toasts.success(t('{created} created', { created: nameOf(created) ?? `The ${words.thing}` })),
+      toasts.success(t('{title} created', { title: nameOf(created) ?? t('The {thing}', { thing }) })),
     onSaved: onCreated,
     findStored,
   });
@@ -95,9 +96,9 @@ export function NewRecordForm<Output, Created extends LoadedText>(
     <FormShell
       shell={shell}
       words={words}
-      what={t('The new {thing}', { thing: words.thing })}
-      formLabel={`New ${words.thing}`}
-      saveLabel={`Create ${words.thing}`}
+      what={t('The new {thing}', { thing })}
+      formLabel={t('New {thing}', { thing })}
+      saveLabel={t('Create {thing}', { thing })}
       failure={failure}
       {...placeOf(props)}
     >

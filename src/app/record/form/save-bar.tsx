@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import { rich } from '#app/kit/language/rich.tsx';
 import { visuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
@@ -116,7 +117,11 @@ export function SaveBar(props: SaveBarProps) {
       <Line>
         <SaveButton {...buttons} />
         <ReviewButton {...buttons} />
-        {onDiscard !== undefined && <Button onClick={onDiscard}>{shortened(t('Discard'))}</Button>}
+        {onDiscard !== undefined && (
+          <Button onClick={onDiscard}>
+            <span>{rich('Discard <changes>changes</changes>', { changes })}</span>
+          </Button>
+        )}
         {cancelTo !== undefined && (
           <Button component={Link} to={cancelTo}>
             {t('Cancel')}
@@ -126,9 +131,7 @@ export function SaveBar(props: SaveBarProps) {
           <Warnings>
             <summary>
               <WarningAmberOutlined aria-hidden />
-              {warnings.length === 1
-                ? t('1 warning')
-                : t('{warningsCount} warnings', { warningsCount: warnings.length })}
+              {t('{count, plural, one {# warning} other {# warnings}}', { count: warnings.length })}
             </summary>
             <WarningList warnings={warnings} />
           </Warnings>
@@ -163,7 +166,7 @@ function SaveButton({ formId, saveLabel, canSave, isSaving }: SaveButtonsProps):
       variant="contained"
       disabled={!canSave}
       loading={isSaving}
-      aria-keyshortcuts={t('Control+S')}
+      aria-keyshortcuts="Control+S"
       title={t('Ctrl+S')}
     >
       {saveLabel}
@@ -177,21 +180,17 @@ function ReviewButton({ canSave, onReview }: SaveButtonsProps): ReactNode {
     <Button
       disabled={!canSave}
       onClick={onReview}
-      aria-keyshortcuts={t('Control+Shift+S')}
+      aria-keyshortcuts="Control+Shift+S"
       title={t('Ctrl+Shift+S')}
     >
-      {shortened(t('Review'))}
+      <span>{rich('Review <changes>changes</changes>', { changes })}</span>
     </Button>
   );
 }
 
-/** On a phone the first word says enough to the eye. */
-function shortened(verb: string): ReactNode {
-  return (
-    <span>
-      {verb} <span className="changes">{t('changes')}</span>
-    </span>
-  );
+/** On a phone the verb says enough to the eye. */
+function changes(text: ReactNode): ReactNode {
+  return <span className="changes">{text}</span>;
 }
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });

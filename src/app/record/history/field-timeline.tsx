@@ -134,7 +134,10 @@ function countOf(values: readonly FieldValue[]): string {
   const set = values.filter(({ parts }) => parts !== undefined).length;
   if (set === 0) return t('Never set in these versions');
   if (values.length === 1) return t('The same value in all versions');
-  return set === 1 ? t('One value so far') : t('{set} values so far, newest first', { set });
+  return t(
+    '{count, plural, one {One value so far} other {# values so far, newest first}}',
+    { count: set },
+  );
 }
 
 interface ValueProps extends FieldTimelineProps {
@@ -172,7 +175,9 @@ function Value({ value, values, ...props }: ValueProps) {
           {version.author !== undefined && version.savedAt !== undefined && ', '}
           {version.savedAt !== undefined && <RelativeTime time={version.savedAt} />}
         </div>
-        <div>{value.versions === 1 ? t('In one version') : `In ${value.versions} versions`}</div>
+        <div>
+          {t('In {count, plural, one {one version} other {# versions}}', { count: value.versions })}
+        </div>
         {/* Earlier it may have been what it is now. */}
         {canRestore && (current === undefined || textOf(value) !== textOf(current)) && (
           <Button size="small" sx={{ mt: 1 }} onClick={() => onRestore(version)}>

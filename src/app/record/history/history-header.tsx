@@ -6,7 +6,6 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
-import { formatCount } from '#app/kit/locale.ts';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { coarse } from '#app/kit/theme/components/button-overrides.ts';
@@ -44,7 +43,7 @@ export function HistoryHeader({ breadcrumbs, status, tools }: HistoryHeaderProps
         <>
           {history.isDeleted ? <StatusChip tone="danger" label={t('Deleted')} /> : status}
           <span>
-            {count === 1 ? t('One entry') : t('{count} entries', { count: formatCount(count) })}
+            {t('{count, plural, one {One entry} other {# entries}}', { count })}
           </span>
         </>
       }

@@ -99,7 +99,10 @@ function mergedRow(
   const versionId = metaText(theirs, 'versionId') ?? null;
   const theirText = formatJsonLine(theirs);
   if (conflicts.length > 0) {
-    const message = `Version ${versionId ?? t('that is stored')} changed the same meanwhile`;
+    const message =
+      versionId === null
+        ? t('Version that is stored changed the same meanwhile')
+        : t('Version {versionId} changed the same meanwhile', { versionId });
     const conflict = { base: formatJsonLine(base), theirs: theirText };
     const undecided = { ...row, text: formatJsonLine(mine), over: undefined, conflict };
     return { row: undecided, result: { id, outcome: 'conflict', versionId, message } };

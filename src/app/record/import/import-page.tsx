@@ -54,7 +54,7 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
   return (
     <>
       <PageHeader
-        title={`Import ${plural}`}
+        title={t('Import {things}', { things: plural })}
         {...(breadcrumbs && { breadcrumbs })}
         actions={
           hasRows &&
@@ -74,10 +74,10 @@ function Import({ siteId, kind, breadcrumbs, onStartOver }: ImportProps) {
           onConfirm={onStartOver}
           onClose={() => setIsAsking(false)}
         >
-          {t('{lost} would be lost.', { lost })}
+          {t('{what} would be lost.', { what: lost })}
         </ConfirmDialog>
       )}
-      {!canWrite && <NotAllowedState what={`import ${plural}`} />}
+      {!canWrite && <NotAllowedState what={t('import {things}', { things: plural })} />}
       {work.isLoading && <FormSkeleton fields={4} />}
       {canWrite && isAtSource && (
         <ResourceRunStrips siteId={siteId} kind={kind.kind} runKinds={runKinds} />

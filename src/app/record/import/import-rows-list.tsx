@@ -104,7 +104,7 @@ export function ImportRowsList(props: ImportRowsListProps) {
               <WholeLine>
                 <Button
                   size="small"
-                  aria-label={t('Repair row {value}', { value: row.at + 1 })}
+                  aria-label={t('Repair row {number}', { number: row.at + 1 })}
                   disabled={isBusy}
                   onClick={() => {
                     setOpened(row.at);
@@ -228,7 +228,7 @@ function RowRepair(props: RowRepairProps) {
         fullWidth
         minRows={6}
         maxRows={20}
-        label={`Row ${row.at + 1} as JSON`}
+        label={t('Row {number} as JSON', { number: row.at + 1 })}
         value={text}
         onChange={({ target }) => repairs.change(row, target.value)}
         slotProps={{

@@ -40,10 +40,9 @@ export const importRun: BrowserRunKind<ImportRow> = {
   words(params) {
     const { plural } = z.parse(paramsSchema, params);
     return {
-      running: `Importing ${plural}`,
-      done: t('{toUpperCase}{plural} imported', {
-        toUpperCase: plural.charAt(0).toUpperCase(),
-        plural: plural.slice(1),
+      running: t('Importing {things}', { things: plural }),
+      done: t('{things} imported', {
+        things: `${plural.charAt(0).toUpperCase()}${plural.slice(1)}`,
       }),
     };
   },

@@ -4,7 +4,6 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { saveFile } from '#app/kit/files/save-file.ts';
-import { formatCount } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { RunButton } from '#app/work/run-drawer.tsx';
 import { OutcomeChoice, RunBar } from '#app/work/run-report.tsx';
@@ -122,12 +121,12 @@ function NextSteps({ siteId, kind, work }: ImportWorkProps) {
     <>
       {unchecked > 0 && (
         <Button onClick={() => void work.checkRest()}>
-          {t('Check the remaining {unchecked}', { unchecked: formatCount(unchecked) })}
+          {t('Check the remaining {count, number}', { count: unchecked })}
         </Button>
       )}
       {failed > 0 && (
         <Button onClick={work.retry}>
-          {t('Retry the {failed} that failed', { failed: formatCount(failed) })}
+          {t('Retry the {count, number} that failed', { count: failed })}
         </Button>
       )}
       {(!hasSent || ready > 0) && (
@@ -162,8 +161,12 @@ function reportOf(rows: Work['rows']): Blob {
 }
 
 function importLabel({ thing, plural }: ImportKind, ready: number, hasSent: boolean): string {
-  if (hasSent) return t('Import the remaining {ready}', { ready: formatCount(ready) });
-  return ready === 1 ? t('Import 1 {thing}', { thing }) : `Import ${formatCount(ready)} ${plural}`;
+  if (hasSent) return t('Import the remaining {count, number}', { count: ready });
+  return t('Import {count, plural, one {# {thing}} other {# {things}}}', {
+    count: ready,
+    thing,
+    things: plural,
+  });
 }
 
 /** How many rows are in which state, in the order in which they go through them. */
@@ -180,26 +183,29 @@ function stateCounts({ rows, hasSent }: Work, chosen: string | undefined) {
 }
 
 function statusWords({ phase, done, total, rows, hasSent }: Work): string {
-  const of = t('{done} of {total}', { done: formatCount(done), total: formatCount(total) });
-  if (phase === 'checking')
-    return t('{of} checked{value}', { of, value: hasSent ? '' : t(', nothing is stored yet') });
-  if (phase === 'importing') return t('{of} imported', { of });
+  if (phase === 'checking') {
+    return t(
+      hasSent
+        ? '{done, number} of {total, number} checked'
+        : '{done, number} of {total, number} checked, nothing is stored yet',
+      { done, total },
+    );
+  }
+  if (phase === 'importing')
+    return t('{done, number} of {total, number} imported', { done, total });
   const countOf = (is: typeof isStored) => rows.filter(is).length;
   const first = hasSent
-    ? t('{countOf} stored', { countOf: formatCount(countOf(isStored)) })
-    : t('{value}, nothing is stored yet', {
-        value:
-          rows.length === 1
-            ? t('1 row')
-            : t('{rowsCount} rows', { rowsCount: formatCount(rows.length) }),
+    ? t('{count, number} stored', { count: countOf(isStored) })
+    : t('{count, plural, one {# row} other {# rows}}, nothing is stored yet', {
+        count: rows.length,
       });
   const ready = hasSent ? countOf(isReady) : 0;
   const unchecked = countOf(isUnchecked);
   const unknown = countOf(isUnknown);
   return [
     first,
-    ...(ready > 0 ? [t('{ready} still to import', { ready: formatCount(ready) })] : []),
-    ...(unchecked > 0 ? [t('{unchecked} not checked', { unchecked: formatCount(unchecked) })] : []),
-    ...(unknown > 0 ? [t('{unknown} unknown', { unknown: formatCount(unknown) })] : []),
+    ...(ready > 0 ? [t('{count, number} still to import', { count: ready })] : []),
+    ...(unchecked > 0 ? [t('{count, number} not checked', { count: unchecked })] : []),
+    ...(unknown > 0 ? [t('{count, number} unknown', { count: unknown })] : []),
   ].join(', ');
 }

@@ -29,8 +29,7 @@ export function RowDifference({ words, row: { text, over = '', isMerged } }: Row
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        {summary}
-        {isMerged && t('; what a colleague saved since stays')}
+        {isMerged ? t('{summary}; what a colleague saved since stays', { summary }) : summary}
       </summary>
       {isOpen && (
         <RecordComparison

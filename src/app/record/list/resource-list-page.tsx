@@ -113,7 +113,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
       views={{
         name: `${page.name}.${siteId}`,
         path: to.list,
-        plain: `All ${plural}`,
+        plain: t('All {things}', { things: plural }),
         momentary: ['show'],
       }}
       rowId={(row) => row.id}
@@ -161,7 +161,9 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
       }
       actions={ownActions}
       mainAction={
-        canWrite ? { label: `New ${thing}`, icon: <AddOutlined />, to: to.create } : undefined
+        canWrite
+          ? { label: t('New {thing}', { thing }), icon: <AddOutlined />, to: to.create }
+          : undefined
       }
       failure={
         refusal && (

@@ -106,7 +106,7 @@ export function ConflictChoice(props: ConflictChoiceProps) {
       <legend>
         {fieldWords(words, fieldOf(conflict)).label}
         {parts.length > 0 && <span> › {parts.join(' › ')}</span>}
-        {conflict.kind === 'order' && <span>{t(': order')}</span>}
+        {conflict.kind === 'order' && <span>: {t('order')}</span>}
       </legend>
       <Before>
         {baseName}: {valueText(conflict.base)}

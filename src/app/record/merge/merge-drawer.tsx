@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { formatJson, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { typeScale } from '#app/kit/theme/typography.ts';
@@ -59,7 +60,6 @@ export function MergeDrawer(props: MergeDrawerProps) {
   );
   const open = conflicts.filter(({ key }) => !choices.has(key)).length;
   const theirName = saved.author ?? t('Theirs');
-  const newer = saved.versionId === undefined ? t('their version') : `version ${saved.versionId}`;
   const text = () => formatJson(merged);
   return (
     <SideDrawer
@@ -115,7 +115,14 @@ export function MergeDrawer(props: MergeDrawerProps) {
         </Titled>
       )}
       {open === 0 && !isSame && (
-        <Titled title={t('What saving changes in {newer}', { newer })}>
+        <Titled
+          title={t(
+            saved.versionId === undefined
+              ? 'What saving changes in their version'
+              : 'What saving changes in version {versionId}',
+            { versionId: saved.versionId },
+          )}
+        >
           <RecordComparison
             words={words}
             before={props.theirs}
@@ -127,9 +134,12 @@ export function MergeDrawer(props: MergeDrawerProps) {
       <Section>
         <details>
           <summary>
-            {t('What {author} changed since the version you started from', {
-              author: saved.author ?? t('your colleague'),
-            })}
+            {t(
+              saved.author === undefined
+                ? 'What your colleague changed since the version you started from'
+                : 'What {author} changed since the version you started from',
+              { author: saved.author },
+            )}
           </summary>
           <RecordComparison
             words={words}
@@ -154,17 +164,19 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Saved({ versionId, author, at }: MergeDrawerProps['saved']) {
-  const version = versionId === undefined ? t('a newer version') : `version ${versionId}`;
-  return (
-    <>
-      {author ?? t('Someone')} saved {version}
-      {at !== undefined && (
+  return rich(
+    versionId === undefined
+      ? '{author} saved a newer version{when}, while you were editing. Nothing of yours was written yet, and nothing is lost.'
+      : '{author} saved version {versionId}{when}, while you were editing. Nothing of yours was written yet, and nothing is lost.',
+    {
+      author: author ?? t('Someone'),
+      versionId,
+      when: at && (
         <>
           {' '}
           <RelativeTime time={at} />
         </>
-      )}
-      , while you were editing. Nothing of yours was written yet, and nothing is lost.
-    </>
+      ),
+    },
   );
 }

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { t } from '#words/t.ts';
 import type { NewerSave } from './use-newer-save.ts';
@@ -28,8 +30,7 @@ const Line = styled('div')({
 
 /** Says that somebody saved what stands open here, and leaves it as it is until the reader wants to see that. */
 export function NewerSaveNotice({ save, thing, isDirty, onCompare, onShow }: NewerSaveNoticeProps) {
-  const { at, isDeleted = false, isOwn = false } = save;
-  const version = versionWords(save);
+  const { versionId, isDeleted = false } = save;
   return (
     <Alert
       severity="info"
@@ -38,17 +39,9 @@ export function NewerSaveNotice({ save, thing, isDirty, onCompare, onShow }: New
     >
       <Line>
         <p>
-          {isOwn ? t('You') : (save.author ?? t('A colleague'))}{' '}
-          {isDeleted ? t('deleted this {thing}', { thing }) : `saved ${version}`}
-          {isOwn && t(' in another window')}
-          {at !== undefined && (
-            <>
-              {' '}
-              <RelativeTime time={at} />
-            </>
-          )}
-          .{isDirty && t(' Your changes are kept; saving will ask you how to go on.')}
-          {isDeleted && !isDirty && t(' What stands here is its last version.')}
+          {saveWords(save, thing)}
+          {isDirty && ` ${t('Your changes are kept; saving will ask you how to go on.')}`}
+          {isDeleted && !isDirty && ` ${t('What stands here is its last version.')}`}
         </p>
         {!isDeleted && (
           <div>
@@ -59,7 +52,9 @@ export function NewerSaveNotice({ save, thing, isDirty, onCompare, onShow }: New
             )}
             {onShow && !isDirty && (
               <Button size="small" onClick={onShow}>
-                {t('Show {version}', { version })}
+                {versionId === undefined
+                  ? t('Show a newer version')
+                  : t('Show version {versionId}', { versionId })}
               </Button>
             )}
           </div>
@@ -69,6 +64,35 @@ export function NewerSaveNotice({ save, thing, isDirty, onCompare, onShow }: New
   );
 }
 
-function versionWords({ versionId }: NewerSave): string {
-  return versionId === undefined ? t('a newer version') : `version ${versionId}`;
+/** Who did what and when, as a sentence. */
+function saveWords(save: NewerSave, thing: string): ReactNode {
+  const { author = t('A colleague'), versionId, isDeleted = false, isOwn = false } = save;
+  const when = save.at && (
+    <>
+      {' '}
+      <RelativeTime time={save.at} />
+    </>
+  );
+  if (isDeleted) {
+    return rich(
+      isOwn
+        ? 'You deleted this {thing} in another window{when}.'
+        : '{author} deleted this {thing}{when}.',
+      { author, thing, when },
+    );
+  }
+  if (versionId === undefined) {
+    return rich(
+      isOwn
+        ? 'You saved a newer version in another window{when}.'
+        : '{author} saved a newer version{when}.',
+      { author, when },
+    );
+  }
+  return rich(
+    isOwn
+      ? 'You saved version {versionId} in another window{when}.'
+      : '{author} saved version {versionId}{when}.',
+    { author, versionId, when },
+  );
 }

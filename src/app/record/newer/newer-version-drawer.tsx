@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { t } from '#words/t.ts';
 import { RecordComparison } from '../compare/record-comparison.tsx';
@@ -21,30 +22,34 @@ interface NewerVersionDrawerProps {
 export function NewerVersionDrawer(props: NewerVersionDrawerProps) {
   const { words, base, theirs, saved, onShow, onClose } = props;
   const { author, at, versionId } = saved;
-  const version = versionId === undefined ? t('the newer version') : `version ${versionId}`;
   return (
     <SideDrawer
       open
       width="wide"
       title={t('What changed in this {thing}', { thing: words.thing })}
-      description={
-        <>
-          {author ?? t('A colleague')} saved {version}
-          {at !== undefined && (
+      description={rich(
+        versionId === undefined
+          ? '{author} saved the newer version{when}.'
+          : '{author} saved version {versionId}{when}.',
+        {
+          author: author ?? t('A colleague'),
+          versionId,
+          when: at && (
             <>
               {' '}
               <RelativeTime time={at} />
             </>
-          )}
-          .
-        </>
-      }
+          ),
+        },
+      )}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t('Keep reading')}</Button>
           <Button variant="contained" onClick={onShow}>
-            {t('Show {version}', { version })}
+            {versionId === undefined
+              ? t('Show the newer version')
+              : t('Show version {versionId}', { versionId })}
           </Button>
         </>
       }

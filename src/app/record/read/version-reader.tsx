@@ -104,19 +104,19 @@ export function VersionReader(props: VersionReaderProps) {
         </IconButton>
       </Bar>
       <Page>
-        <h2>{title || `Version ${versionId}`}</h2>
+        <h2>{title || t('Version {versionId}', { versionId })}</h2>
         <p>
           <MutedText>
-            {t('{value}, version {versionId}', {
-              value: words.thing.charAt(0).toUpperCase() + words.thing.slice(1),
+            {t('{thing}, version {versionId}', {
+              thing: words.thing.charAt(0).toUpperCase() + words.thing.slice(1),
               versionId,
             })}
           </MutedText>
           {savedAt !== undefined && (
             <MutedText>
-              {t('Saved {savedAt}{value}', {
-                savedAt: formatMoment(savedAt),
-                value: author !== undefined && t(' by {author}', { author }),
+              {t(author === undefined ? 'Saved {moment}' : 'Saved {moment} by {author}', {
+                moment: formatMoment(savedAt),
+                author,
               })}
             </MutedText>
           )}

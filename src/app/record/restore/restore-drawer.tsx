@@ -63,15 +63,9 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
   async function save() {
     const saved = await restore.save(reason);
     if (saved === undefined) return;
-    const as =
-      saved.versionId === undefined
-        ? ''
-        : t(' as version {versionId}', { versionId: saved.versionId });
-    const what =
-      chosen < changes.length
-        ? t('Parts of version {versionId}', { versionId: older.versionId })
-        : `Version ${older.versionId}`;
-    toasts.success(t('{what} restored{as}', { what, as }));
+    toasts.success(
+      restoredWords({ older, newer: saved.versionId, isPart: chosen < changes.length }),
+    );
     onRestored({ versionId: saved.versionId, over });
   }
 
@@ -125,13 +119,14 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
           <Tools>
             <p role="status">
               {changes.length === 0
-                ? t('The current version has the same {value}', {
-                    value: kept.length === 0 ? 'content' : t('in all that can be restored'),
-                  })
-                : t('{chosen} of {changesCount} {value} chosen', {
+                ? t(
+                    kept.length === 0
+                      ? 'The current version has the same content'
+                      : 'The current version has the same in all that can be restored',
+                  )
+                : t('{chosen} of {count, plural, one {# change} other {# changes}} chosen', {
                     chosen,
-                    changesCount: changes.length,
-                    value: changes.length === 1 ? 'change' : 'changes',
+                    count: changes.length,
                   })}
             </p>
             {changes.length > 0 && (
@@ -150,8 +145,10 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
             names={{
               before: target?.isDeleted
                 ? t('Before it was deleted')
-                : `Now${over ? t(' (version {over})', { over }) : ''}`,
-              after: `Version ${older.versionId}`,
+                : over
+                  ? t('Now (version {versionId})', { versionId: over })
+                  : t('Now'),
+              after: t('Version {versionId}', { versionId: older.versionId }),
             }}
             groupLead={(group: ShownGroup) =>
               box(group.label, group.changes, groupState(group, choice))
@@ -171,10 +168,10 @@ export function RestoreDrawer<Address>(props: RestoreDrawerProps<Address>) {
           />
           {kept.length > 0 && (
             <Kept>
-              {t('Not restored, and as {value} now: {join}', {
-                value: kept.length === 1 ? t('it is') : t('they are'),
-                join: kept.join(', '),
-              })}
+              {t(
+                'Not restored, and as {count, plural, one {it is} other {they are}} now: {fields}',
+                { count: kept.length, fields: kept.join(', ') },
+              )}
             </Kept>
           )}
           <ReasonInput kind={kind} value={reason} onChange={setReason} />
@@ -193,7 +190,10 @@ function isOnlyChange(change: ShownChange, groups: readonly ShownGroup[]): boole
 function nameOf({ label, kind, move, before, after }: ShownChange): string {
   const value = (after ?? before)?.map(({ text }) => text).join('') ?? '';
   const place = [...label, move?.what ?? ''].filter(Boolean).join(' › ');
-  return `${kind} ${place === '' ? value : place}`.trim();
+  return t(
+    '{kind, select, added {added} removed {removed} moved {moved} other {changed}} {name}',
+    { kind, name: place === '' ? value : place },
+  ).trim();
 }
 
 function saveLabel({
@@ -207,5 +207,29 @@ function saveLabel({
 }): string {
   if (isDeleted) return t('Bring it back');
   if (chosen === all) return t('Restore everything');
-  return `Restore ${chosen} of ${all}`;
+  return t('Restore {chosen} of {all}', { chosen, all });
+}
+
+/** What a toast says: what was restored, and as what. */
+function restoredWords({
+  older: { versionId },
+  newer,
+  isPart,
+}: {
+  older: StoredVersion;
+  newer: string | undefined;
+  isPart: boolean;
+}): string {
+  if (newer === undefined) {
+    return t(
+      isPart ? 'Parts of version {versionId} restored' : 'Version {versionId} restored',
+      { versionId },
+    );
+  }
+  return t(
+    isPart
+      ? 'Parts of version {versionId} restored as version {newer}'
+      : 'Version {versionId} restored as version {newer}',
+    { versionId, newer },
+  );
 }

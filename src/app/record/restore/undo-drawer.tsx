@@ -47,7 +47,7 @@ export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
   const writing = useCheckedWrite({
     kind,
     address,
-    verb: 'Undo',
+    again: t('Undo again to make sure: nothing is stored twice.'),
     onNewer: (next) => {
       setNewer(next);
       // What was decided was decided over something else.
@@ -67,19 +67,20 @@ export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
   const open = conflicts.filter(({ key }) => !choices.has(key)).length;
   const isNothing = undone !== undefined && open === 0 && undone.changed.length === 0;
   const over = target && versionOf(target);
-  const nowName = over === undefined ? t('Now') : t('Now (version {over})', { over });
+  const nowName = over === undefined ? t('Now') : t('Now (version {versionId})', { versionId: over });
 
   async function save() {
     if (undone === undefined) return;
     const { text, changed } = undone;
     const saved = await writing.save(async () => ({ text, changed, reason }));
     if (saved === undefined) return;
-    const as =
-      saved.versionId === undefined
-        ? ''
-        : t(', as version {versionId}', { versionId: saved.versionId });
     toasts.success(
-      t('Change of version {versionId} undone{as}', { versionId: version.versionId, as }),
+      t(
+        saved.versionId === undefined
+          ? 'Change of version {versionId} undone'
+          : 'Change of version {versionId} undone, as version {newer}',
+        { versionId: version.versionId, newer: saved.versionId },
+      ),
     );
     onUndone({ versionId: saved.versionId, over });
   }
@@ -129,7 +130,7 @@ export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
               key={conflict.key}
               conflict={conflict}
               chosen={choices.get(conflict.key)}
-              baseName={`Version ${version.versionId}`}
+              baseName={t('Version {versionId}', { versionId: version.versionId })}
               theirName={t('Keep as it is now')}
               myName={t('As before version {versionId}', { versionId: version.versionId })}
               onChoose={(side) => setChoices(new Map(choices).set(conflict.key, side))}

@@ -35,15 +35,15 @@ interface CheckedWrite<Address> {
   address: Address;
   /** What stood there last, for a record that was deleted; left out where a deleted one is not written. */
   lastVersion?: StoredVersion | undefined;
-  /** What to do again to make sure, where no answer came: "Restore". */
-  verb: string;
+  /** What to do again to make sure, where no answer came, as a sentence. */
+  again: string;
   /** Something newer is stored: the target is that by now. */
   onNewer: (newer: NewerSave) => void;
 }
 
 /** A version-checked write of what a preview showed: over what is there now, and never over what nobody has seen. */
 export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
-  const { kind, address, lastVersion, verb, onNewer } = options;
+  const { kind, address, lastVersion, again, onNewer } = options;
   const record = recordSource({ client: useQueryClient(), kind, address });
   const current = useQuery({ ...recordQueries.current(kind, address), staleTime: 0, gcTime: 0 });
   const { mutateAsync: write } = useMutation(recordMutations.save(kind, address));
@@ -104,7 +104,7 @@ export function useCheckedWrite<Address>(options: CheckedWrite<Address>) {
       const answer = await write({ ...next, etag, isGone: isDeleted }).catch((error: unknown) => {
         if (!isLostAnswer(error)) throw error;
         lost.current = next.text;
-        throw lostAnswer(error, t('{verb} again to make sure: nothing is stored twice.', { verb }));
+        throw lostAnswer(error, again);
       });
       return { versionId: versionOf(answer) };
     } catch (error) {

@@ -39,7 +39,7 @@ export function useRestore<Address>(options: Restore<Address>) {
     kind,
     address,
     lastVersion,
-    verb: t('Restore'),
+    again: t('Restore again to make sure: nothing is stored twice.'),
     // What is different now is not chosen, so that nobody's save is taken back unasked.
     onNewer: (newer) => {
       const changes = comparison === undefined ? [] : changesOf(comparison);

@@ -27,14 +27,12 @@ export function WriteNotices(props: WriteNoticesProps) {
                 'Somebody deleted this {thing} meanwhile. Nothing was written. {doing} now brings it back.',
                 { thing, doing },
               )
-            : t('{author} saved {value} meanwhile. Nothing was written. {anew}', {
-                author: newer.author ?? t('Somebody'),
-                value:
-                  newer.versionId === undefined
-                    ? t('a newer version')
-                    : `version ${newer.versionId}`,
-                anew,
-              })}
+            : t(
+                newer.versionId === undefined
+                  ? '{author} saved a newer version meanwhile. Nothing was written. {anew}'
+                  : '{author} saved version {versionId} meanwhile. Nothing was written. {anew}',
+                { author: newer.author ?? t('Somebody'), versionId: newer.versionId, anew },
+              )}
         </Alert>
       )}
       {refusal !== undefined && (

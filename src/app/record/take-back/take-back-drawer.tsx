@@ -8,7 +8,6 @@ import { Link as RouterLink } from 'react-router';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { formatCount } from '#app/kit/locale.ts';
 import { shortText } from '#app/kit/short-text.ts';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { TableFrame } from '#app/kit/table-frame.tsx';
@@ -87,7 +86,7 @@ function TakeBackPreview(props: TakeBackDrawerProps & { onRun: (runId: string) =
           >
             {able.length < 2
               ? t('Take back')
-              : t('Take back in {ableCount} records', { ableCount: formatCount(able.length) })}
+              : t('Take back in {count, number} records', { count: able.length })}
           </RunButton>
         </>
       }
@@ -101,9 +100,9 @@ function TakeBackPreview(props: TakeBackDrawerProps & { onRun: (runId: string) =
             <Alert severity={able.length === 0 ? 'warning' : 'info'} sx={{ mb: 4 }}>
               {able.length === 0
                 ? t('Nothing can be taken back.')
-                : t('{left} of {targetsCount} records stay as they are.', {
-                    left: formatCount(left),
-                    targetsCount: formatCount(targets.length),
+                : t('{left, number} of {total, number} records stay as they are.', {
+                    left,
+                    total: targets.length,
                   })}
             </Alert>
           )}
@@ -133,9 +132,7 @@ function TakeBackPreview(props: TakeBackDrawerProps & { onRun: (runId: string) =
 function titleOf(targets: readonly TakeBackTarget[]): string {
   const [only] = targets;
   if (targets.length > 1)
-    return t('Take back changes of {targetsCount} records', {
-      targetsCount: formatCount(targets.length),
-    });
+    return t('Take back changes of {count, number} records', { count: targets.length });
   return only?.changes.length === 1 ? t('Take back a change') : t('Take back changes of a record');
 }
 
@@ -196,7 +193,7 @@ function lookOf(plan: TakeBackPlan | undefined): {
     case 'write':
       return plan.now === null
         ? { chip: { tone: 'success', label: t('Comes back') }, reason: t('It is deleted now') }
-        : { chip: { tone: 'info', label: t('Changes') } };
+        : { chip: { tone: 'info', label: t('Changes@@verb') } };
     case 'remove':
       return {
         chip: { tone: 'danger', label: t('Is deleted') },

@@ -1,5 +1,5 @@
 import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
-import { t } from '#words/t.ts';
+import { spokenLanguage, t } from '#words/t.ts';
 import { changeSummary } from '../diff/change-summary.ts';
 import { changeGroups, fieldOf } from '../diff/change-words.ts';
 import { fieldChanges } from '../diff/field-changes.ts';
@@ -73,7 +73,7 @@ function summaryAt(index: number, { words, versions, contents }: Chain): Version
   const isSame = before === undefined || change.fields.length === 0;
   return {
     ...change,
-    words: isSame ? t('Restored') : t('Restored, {words}', { words: lowered(change.words) }),
+    words: isSame ? t('Restored') : t('Restored, {changes}', { changes: lowered(change.words) }),
   };
 }
 
@@ -96,5 +96,6 @@ function changeBetween(
 }
 
 function lowered(words: string): string {
+  if (spokenLanguage() === 'de') return words;
   return words.charAt(0).toLowerCase() + words.slice(1);
 }

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { OneLine } from '#app/kit/text-parts.tsx';
@@ -57,8 +58,8 @@ export function eventgroupColumns(siteId: string): ListColumn<Eventgroup>[] {
       minWidth: 160,
       renderCell: ({ row }) => <TextCell text={row.description} />,
     },
-    idColumn('locationId', 'Location'),
-    idColumn('organizationId', 'Organization'),
+    idColumn('locationId', t('Location')),
+    idColumn('organizationId', t('Organization')),
     {
       field: 'createdAt',
       headerName: t('Created'),
@@ -102,9 +103,7 @@ export function EventgroupCard({ siteId, eventgroup }: { siteId: string; eventgr
     >
       <StatusChip {...statusLook(status)} />
       {category !== '' && <span>{category}</span>}
-      <span>
-        Changed <RelativeTime time={updatedAt} />
-      </span>
+      <span>{rich('Changed {when}', { when: <RelativeTime time={updatedAt} /> })}</span>
     </ListCard>
   );
 }

@@ -24,8 +24,8 @@ export function NewRecordPage() {
   return (
     <PermittedPage
       operation={area.operations.create}
-      title={`New ${area.thing}`}
-      what={`make ${inSentence(area.many)}`}
+      title={t('New {thing}', { thing: area.thing })}
+      what={t('make {things}', { things: inSentence(area.many) })}
     >
       <LinkedReferences>
         <NewRecord key={`${siteId}/${area.kind}`} siteId={siteId} area={area} />
@@ -44,18 +44,18 @@ function NewRecord({ siteId, area }: { siteId: string; area: KindArea }) {
   const list = paths.recordsOfKind.to(siteId, segment);
   const shell = useFormShell({
     draft,
-    draftOf: ['record', siteId, kind, t('new record')],
+    draftOf: ['record', siteId, kind, 'new record'],
     stored: undefined,
     write: (output) => create(output),
     announce: ({ body }) =>
-      toasts.success(t('{recordTitle} created', { recordTitle: recordTitle(body) })),
+      toasts.success(t('{title} created', { title: recordTitle(body) })),
     onSaved: ({ body: { id } }) =>
       navigate(id === undefined ? list : paths.record.to(siteId, segment, id), { replace: true }),
   });
   return (
     <>
       <PageHeader
-        title={`New ${thing}`}
+        title={t('New {thing}', { thing })}
         breadcrumbs={[
           { label: t('Records'), to: paths.records.to(siteId) },
           { label: many, to: list },
@@ -65,7 +65,7 @@ function NewRecord({ siteId, area }: { siteId: string; area: KindArea }) {
         shell={shell}
         words={area.record.words}
         what={t('This new {thing}', { thing })}
-        saveLabel={`Create ${thing}`}
+        saveLabel={t('Create {thing}', { thing })}
         cancelTo={list}
         failure={refusal.message}
         offerNote={shell.kept.offer?.content && headersNote(shell.kept.offer.content)}

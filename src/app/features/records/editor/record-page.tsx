@@ -8,6 +8,7 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
 import { CopiedText } from '#app/kit/copied-text.tsx';
 import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { rich } from '#app/kit/language/rich.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
@@ -187,9 +188,7 @@ function RecordFacts({ area, stored }: { area: KindArea; stored: LoadedText }) {
       <LabelChips labels={labelsOf(resource)} />
       {version !== undefined && <span>{t('Version {version}', { version })}</span>}
       {savedAt !== undefined && (
-        <span>
-          Saved <RelativeTime time={savedAt} />
-        </span>
+        <span>{rich('Saved {when}', { when: <RelativeTime time={savedAt} /> })}</span>
       )}
       {id !== undefined && <CopiedText as="code" text={id} label={t('Copy id')} />}
     </>

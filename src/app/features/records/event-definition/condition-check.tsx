@@ -14,7 +14,7 @@ import { fhirKindOperations } from '#contract/fhir-kind-operations.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { kindElements } from '#contract/r4/kind-elements.ts';
 import { t } from '#words/t.ts';
-import { kindWordsOf } from '../kind-groups.shared.ts';
+import { inSentence, kindWordsOf } from '../kind-groups.shared.ts';
 import { recordTitle } from '../record-title.ts';
 import { changesQueries, type OfferedKind } from './changes.queries.ts';
 import { evaluateExpression, expressionProblem } from './fhirpath.ts';
@@ -72,7 +72,7 @@ function unknownWords(expression: string, { kind }: OfferedKind): string {
   const missing = rootNames(expression).filter((name) => !names.has(name) && name !== kind);
   if (missing.length === 0) return '';
   const list = [...new Set(missing)].join(', ');
-  return t(' {many} have no element called {list}.', { many: kindWordsOf(kind).many, list });
+  return ` ${t('{many} have no element called {list}.', { many: kindWordsOf(kind).many, list })}`;
 }
 
 interface Candidate {
@@ -92,7 +92,8 @@ function Trial({ expression, entry }: { expression: string; entry: OfferedKind }
       : [],
   );
   const chosen = candidates.find((candidate) => candidate.id === id);
-  const { many, one } = kindWordsOf(entry.kind);
+  const words = kindWordsOf(entry.kind);
+  const [one, things] = [inSentence(words.one), inSentence(words.many)];
   const hintId = useId();
   return (
     <>
@@ -104,16 +105,16 @@ function Trial({ expression, entry }: { expression: string; entry: OfferedKind }
         onChange={(_, candidate) => setId(candidate?.id)}
         isOptionEqualToValue={(option, value) => option.id === value.id}
         getOptionKey={(option) => option.id}
-        noOptionsText={`No ${many.toLowerCase()} here`}
+        noOptionsText={t('No {things} here', { things })}
         sx={{ maxWidth: 420 }}
         renderInput={(params) => (
           <TextField
             {...params}
-            label={t('Try it on: {one}', { one: one.toLowerCase() })}
+            label={t('Try it on: {one}', { one })}
             placeholder={t('Choose a record')}
             helperText={
               error === null
-                ? `The ${many.toLowerCase()} that were changed last`
+                ? t('The {things} that were changed last', { things })
                 : problemMessage(error)
             }
           />

@@ -8,7 +8,8 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { formatJson } from '#app/kit/json/json-text.ts';
-import { formatCount, formatDate, formatMoment } from '#app/kit/locale.ts';
+import { rich } from '#app/kit/language/rich.tsx';
+import { formatDate, formatMoment } from '#app/kit/locale.ts';
 import { Note, PointList } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
@@ -16,7 +17,7 @@ import { useValueAt } from '#app/record/form/fhir/form-context.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
-import { kindWordsOf } from '../kind-groups.shared.ts';
+import { inSentence, kindWordsOf } from '../kind-groups.shared.ts';
 import { recordTitle } from '../record-title.ts';
 import { referencePath, referencePlace } from '../reference-path.ts';
 import { changesQueries, kindsNamed, withPrevious } from './changes.queries.ts';
@@ -113,13 +114,13 @@ export function FiringsList() {
       {kinds.length > 0 && (
         <Note>
           {t(
-            'Looked at {changesCount} {value} of {join}{hasNextPage}. Only what you may see is counted.',
+            hasNextPage
+              ? 'Looked at {count, plural, one {# change} other {# changes}} of {things}, back to {day}. Only what you may see is counted.'
+              : 'Looked at {count, plural, one {# change} other {# changes}} of {things}. Only what you may see is counted.',
             {
-              changesCount: formatCount(changes.length),
-              value: changes.length === 1 ? 'change' : 'changes',
-              join: kinds.map(({ kind }) => kindWordsOf(kind).many.toLowerCase()).join(', '),
-              hasNextPage:
-                hasNextPage && t(', back to {oldestDay}', { oldestDay: oldestDay(changes) }),
+              count: changes.length,
+              things: kinds.map(({ kind }) => inSentence(kindWordsOf(kind).many)).join(', '),
+              day: oldestDay(changes),
             },
           )}
         </Note>
@@ -148,7 +149,7 @@ export function FiringsList() {
       )}
       {firings.length > shown.length && (
         <Button size="small" onClick={() => setIsWhole(true)}>
-          {t('Show all {firingsCount}', { firingsCount: formatCount(firings.length) })}
+          {t('Show all {count, number}', { count: firings.length })}
         </Button>
       )}
       {hasNextPage && (
@@ -192,16 +193,12 @@ function membersOf(group: object): string[] | null {
 
 function countWords(count: number, hasMore: boolean): string {
   if (count === 0 && hasMore) return t('Not at all by the changes looked at so far');
-  const often =
-    count === 0
-      ? t('Not at all')
-      : count === 1
-        ? t('Once')
-        : t('{count} times', { count: formatCount(count) });
-  return t('{often} in the last {daysBack} days', {
-    often: hasMore ? t('{often} or more', { often }) : often,
-    daysBack,
-  });
+  return t(
+    hasMore
+      ? '{count, plural, one {Once} other {# times}} or more in the last {days} days'
+      : '{count, plural, =0 {Not at all} one {Once} other {# times}} in the last {days} days',
+    { count, days: daysBack },
+  );
 }
 
 function oldestDay(changes: readonly { at: string }[]): string {
@@ -209,37 +206,41 @@ function oldestDay(changes: readonly { at: string }[]): string {
   return formatDate(times.toSorted()[0] ?? '');
 }
 
-const deedWords = { added: 'created', modified: 'changed', removed: 'deleted' };
-
 function FiringRow({ firing, siteId }: { firing: Firing; siteId: string }) {
   const { at, change, trigger } = firing;
   const to = change && referencePath(siteId, `${change.kind}/${change.id}`);
   const title = change?.resource === undefined ? change?.id : recordTitle({ ...change.resource });
+  const name = trigger.name ?? t('Trigger {number}', { number: trigger.number });
+  const link =
+    to === undefined ? (
+      title
+    ) : (
+      <Link component={RouterLink} to={to} underline="always">
+        {title}
+      </Link>
+    );
   return (
     <li>
       <time dateTime={at}>{formatMoment(at)}</time>
       <span>
-        {change === undefined ? (
-          t('Its time had come')
-        ) : (
-          <>
-            {kindWordsOf(kindOf(change.kind)).one}{' '}
-            {to === undefined ? (
-              title
-            ) : (
-              <Link component={RouterLink} to={to} underline="always">
-                {title}
-              </Link>
-            )}{' '}
-            {deedWords[change.deed]}
-            {change.author !== undefined && t(' by {author}', { author: change.author })}
-          </>
-        )}
+        {change === undefined
+          ? t('Its time had come')
+          : rich(
+              change.author === undefined
+                ? '{kind} {record} {deed, select, added {created} removed {deleted} other {changed}}'
+                : '{kind} {record} {deed, select, added {created} removed {deleted} other {changed}} by {author}',
+              {
+                kind: kindWordsOf(kindOf(change.kind)).one,
+                record: link,
+                deed: change.deed,
+                author: change.author,
+              },
+            )}
       </span>
       <span className="aside">
-        {trigger.name ?? `Trigger ${trigger.number}`}
-        {change?.versionId !== undefined &&
-          t(', version {versionId}', { versionId: change.versionId })}
+        {change?.versionId === undefined
+          ? name
+          : t('{trigger}, version {versionId}', { trigger: name, versionId: change.versionId })}
       </span>
     </li>
   );

@@ -15,8 +15,8 @@ export function RequirementNotes({ path }: { path: string }) {
   if (notes.length === 0) return null;
   return (
     <Note>
-      {t('When it would have fired is told without this: {join}.', {
-        join: notes.map((note) => note.replace(/\.$/, '')).join('; '),
+      {t('When it would have fired is told without this: {notes}.', {
+        notes: notes.map((note) => note.replace(/\.$/, '')).join('; '),
       })}
     </Note>
   );

@@ -60,7 +60,7 @@ function readCodeFilter(kind: string, filter: Readonly<Record<string, unknown>>)
     return { note: t('the codes of the value set {valueSet} are not known here.', { valueSet }) };
   }
   if (own.length === 0 && valueSet === undefined) {
-    return { note: t('its filter of {words} says no codes yet.', { words: path.words }) };
+    return { note: t('its filter of {element} says no codes yet.', { element: path.words }) };
   }
   // R4: one of the codes, or any of the value set.
   const wanted = [...own, ...listed];
@@ -78,7 +78,7 @@ function readDateFilter(kind: string, filter: Readonly<Record<string, unknown>>)
   if ('note' in path) return path;
   const test = dateTest(filter);
   if (test === undefined)
-    return { note: t('its filter of {words} says no date yet.', { words: path.words }) };
+    return { note: t('its filter of {element} says no date yet.', { element: path.words }) };
   return {
     filter: (resource, at) => valuesAt(resource, path.path).some((value) => test(value, at)),
   };
@@ -97,7 +97,7 @@ function readSubject(concept: Readonly<Record<string, unknown>>): Read {
 /** What a resource is, and whom it is about: `Patient/rex`. */
 export function subjectsOf(resource: object): string[] {
   const { resourceType, id } = looseOf(resource);
-  const references = valuesAt(resource, t('subject | patient | actor | participant.actor'))
+  const references = valuesAt(resource, 'subject | patient | actor | participant.actor')
     .flatMap((value) => textOf(looseOf(value).reference) ?? [])
     .map((reference) => reference.replace(/\/_history\/.*$/, ''));
   return [`${String(resourceType)}/${String(id)}`, ...references];

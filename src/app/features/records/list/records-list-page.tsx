@@ -46,7 +46,7 @@ export function RecordsListPage() {
   return (
     <>
       <PageHeader title={area.many} breadcrumbs={[overviewOf(siteId)]} />
-      <NotOfferedState what={area.many.toLowerCase()} />
+      <NotOfferedState what={inSentence(area.many)} />
     </>
   );
 }
@@ -92,7 +92,7 @@ function KindList({ siteId, area }: { siteId: string; area: KindArea }) {
     label: many,
     things,
     purpose: t('see the {things} of this site', { things }),
-    empty: { title: `No ${things} yet`, text: about },
+    empty: { title: t('No {things} yet', { things }), text: about },
     icon: <DescriptionOutlined />,
   };
   const facets = useFacets(ownFacets, { siteId, kind, filters });

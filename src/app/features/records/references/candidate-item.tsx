@@ -56,9 +56,9 @@ export function wordsOfCandidate(candidate: Candidate): string {
     case 'all':
       return t('All kinds of records');
     case 'kind':
-      return `Only ${inSentence(kindWordsOf(candidate.kind.kind).many)}`;
+      return t('Only {things}', { things: inSentence(kindWordsOf(candidate.kind.kind).many) });
     case 'create':
-      return `New ${inSentence(kindWordsOf(candidate.kind.kind).one)}…`;
+      return t('New {thing}…', { thing: inSentence(kindWordsOf(candidate.kind.kind).one) });
   }
 }
 

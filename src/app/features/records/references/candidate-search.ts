@@ -105,24 +105,28 @@ export function searchedWords(kinds: readonly (readonly DeclaredParameter[])[]):
     ...(behind === undefined ? [] : [t('{parameter}’s actor', { parameter: behind.parameter })]),
   ]);
   const parts = [
-    ...(all.some(({ hasName }) => hasName) ? ['name'] : []),
+    ...(all.some(({ hasName }) => hasName) ? [t('name')] : []),
     ...(names.length === 0
       ? []
-      : [t('name of {map}', { map: listOf(names.map((name) => name.replace('-', ' '))) })]),
+      : [
+          t('name of {references}', {
+            references: listOf(names.map((name) => name.replace('-', ' '))),
+          }),
+        ]),
     ...(all.some(({ hasIdentifier }) => hasIdentifier)
       ? [t('whole identifier or id')]
       : [t('whole id')]),
-    ...(all.some(({ status, hasName }) => status && !hasName) ? ['status'] : []),
+    ...(all.some(({ status, hasName }) => status && !hasName) ? [t('status')] : []),
     ...(all.some(({ date }) => date)
-      ? [t('day, such as {toISOString}', { toISOString: new Date().toISOString().slice(0, 10) })]
+      ? [t('day, such as {day}', { day: new Date().toISOString().slice(0, 10) })]
       : []),
   ];
-  return t('Searched by {join}.', { join: parts.join('; ') });
+  return t('Searched by {parts}.', { parts: parts.join('; ') });
 }
 
 function listOf(names: readonly string[]): string {
   const [last = '', ...others] = [...new Set(names)].reverse();
   return others.length === 0
     ? last
-    : t('{join} or {last}', { join: others.reverse().join(', '), last });
+    : t('{others} or {last}', { others: others.reverse().join(', '), last });
 }

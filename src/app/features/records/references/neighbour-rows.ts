@@ -1,4 +1,3 @@
-import { t } from '#words/t.ts';
 import type { ReferencePlace } from '../reference-path.ts';
 import type { OutgoingReference } from './outgoing-references.ts';
 import type { ReferrerGroup } from './referrer-groups.ts';
@@ -39,7 +38,7 @@ export function incomingRows(groups: readonly ReferrerGroup[]): NeighbourRow[] {
         ? [
             {
               by: 'more' as const,
-              name: t('{name} more', { name: group.name }),
+              name: `${group.name} more`,
               count,
               to: group.to,
             },

@@ -73,7 +73,7 @@ export function Neighbour({
       return (
         <GroupName>
           <Link to={row.to} data-column={column}>
-            {t('{count} more', { count: formatCount(row.count) })}
+            {t('{count, number} more', { count: row.count })}
           </Link>
         </GroupName>
       );

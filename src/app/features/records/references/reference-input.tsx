@@ -135,7 +135,7 @@ export const ReferenceInput: Input = (props) => {
           <TextField
             {...params}
             label={label}
-            placeholder={`Search, or ${props.placeholder}`}
+            placeholder={t('Search, or {example}', { example: props.placeholder })}
             error={problem !== undefined}
             helperText={
               <WhereItLeads
@@ -228,7 +228,7 @@ function warningOf(
 ): string | undefined {
   if (target === undefined) return other;
   const thing = inSentence(kindWordsOf(target.kind).one);
-  if (target.state === 'deleted') return `This ${thing} was deleted.`;
+  if (target.state === 'deleted') return t('This {thing} was deleted.', { thing });
   if (target.state === 'missing') return t('There is no such {thing}.', { thing });
   if (targets.length === 0 || targets.includes(target.kind)) return other;
   return t('R4 has no {thing} here.', { thing });
@@ -274,6 +274,7 @@ function noOptionsWords(list: {
   if (failure !== undefined) return failure;
   if (typed !== undefined && isReference(typed)) return t('Kept as it is typed.');
   const [kind] = kinds;
-  const things = kinds.length === 1 && kind ? kindWordsOf(kind.kind).many.toLowerCase() : 'records';
-  return typed ? `No ${things} found.` : `No ${things} yet.`;
+  const isOne = kinds.length === 1 && kind !== undefined;
+  const things = isOne ? inSentence(kindWordsOf(kind.kind).many) : t('records');
+  return t(typed ? 'No {things} found.' : 'No {things} yet.', { things });
 }

@@ -36,10 +36,7 @@ export function referrerGroups(
         name: `${group.kind} ${group.parameter}`,
         words: isOnlyWay
           ? many
-          : t('{many} as {parameterWords}', {
-              many,
-              parameterWords: parameterWords(group.parameter),
-            }),
+          : t('{many} as {parameter}', { many, parameter: parameterWords(group.parameter) }),
         count: group.count,
         to: listPath(siteId, group.segment, [group.parameter, `${kind}/${id}`]),
         places: group.ids.map((referrer) => ({ ...group, id: referrer })),

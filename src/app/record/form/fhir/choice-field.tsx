@@ -72,7 +72,7 @@ export function ChoiceField({ path, members }: ChoiceFieldProps) {
 const typeWords: Readonly<Record<string, string>> = {
   boolean: t('Yes or no'),
   string: t('Text'),
-  integer: 'Number',
+  integer: t('Number'),
   date: t('Date'),
   dateTime: t('Date and time'),
   CodeableConcept: t('Word or code'),
@@ -80,8 +80,8 @@ const typeWords: Readonly<Record<string, string>> = {
   Quantity: t('Amount'),
   Range: t('From … to …'),
   Timing: t('Repeated times'),
-  Period: 'Period',
-  Duration: 'Duration',
+  Period: t('Period'),
+  Duration: t('Duration'),
 };
 
 function hasMember(object: JsonValue | undefined, name: string): boolean {

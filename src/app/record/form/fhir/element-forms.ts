@@ -1,5 +1,4 @@
 import type { ElementTable, R4Element } from '#contract/r4/element-table.ts';
-import { t } from '#words/t.ts';
 import type { FhirFormKind } from './fhir-form-kind.ts';
 
 /** How the form shows a member of an R4 type. */
@@ -97,10 +96,10 @@ const forms: Readonly<Record<string, ElementForm>> = {
 
 /** Types of so many parts that their own JSON says more than nested fields would. */
 const shownAsJson = new Set([
-  t('Contributor'),
+  'Contributor',
   'Dosage',
   'ParameterDefinition',
-  t('Resource'),
+  'Resource',
   'SampledData',
   'Signature',
 ]);

@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { rich } from '#app/kit/language/rich.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
@@ -211,7 +212,10 @@ function KeptMembers({ onShowJson }: { onShowJson: () => void }) {
     <KeptLine>
       <InfoOutlined aria-hidden />
       <span>
-        Kept as it is: <code>{others.join(', ')}</code>
+        {rich('Kept as it is: <code>{names}</code>', {
+          code: (text) => <code>{text}</code>,
+          names: others.join(', '),
+        })}
       </span>
       <Button size="small" variant="text" onClick={onShowJson}>
         {t('Edit as JSON')}

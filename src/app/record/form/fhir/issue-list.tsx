@@ -24,9 +24,10 @@ export function IssueList({ issues, onShow }: IssueListProps) {
   return (
     <Alert severity="error" sx={{ mb: 4 }}>
       <AlertTitle>
-        {issues.length === 1
-          ? t('One thing is not right yet')
-          : t('{issuesCount} things are not right yet', { issuesCount: issues.length })}
+        {t(
+          '{count, plural, one {One thing is not right yet} other {# things are not right yet}}',
+          { count: issues.length },
+        )}
       </AlertTitle>
       <List>
         {issues.map(({ path, message }) => (

@@ -67,7 +67,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
       order.splice(to, 0, ...order.splice(from, 1));
       change(order);
       setSaid(
-        t('Moved to place {value} of {orderCount}', { value: to + 1, orderCount: order.length }),
+        t('Moved to place {place} of {count}', { place: to + 1, count: order.length }),
       );
     },
     [store, path, change],
@@ -127,7 +127,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
           onClick={append}
           sx={{ mt: count > 0 ? 2 : 0, ...(isNested && { ml: '-4px' }) }}
         >
-          {t('Add {item}', { item: item ?? 'entry' })}
+          {t('Add {item}', { item: item ?? t('entry') })}
         </Button>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>

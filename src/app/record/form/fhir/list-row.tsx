@@ -130,8 +130,8 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         )}
         {!isReadOnly && (
           <IconButton
-            aria-label={`Remove ${name}`}
-            title={`Remove ${name}`}
+            aria-label={t('Remove {name}', { name })}
+            title={t('Remove {name}', { name })}
             onClick={() => onRemove(index)}
           >
             <CloseOutlined />
@@ -212,8 +212,8 @@ function MoveHandle({ ref, name, index, count, onMove }: MoveHandleProps) {
     <>
       <IconButton
         ref={ref}
-        aria-label={`Move ${name}`}
-        title={`Move ${name}: drag, or Alt with ↑ and ↓`}
+        aria-label={t('Move {name}', { name })}
+        title={t('Move {name}: drag, or Alt with ↑ and ↓', { name })}
         {...opener}
         sx={{ width: 24, cursor: 'grab', px: 0 }}
       >
@@ -221,7 +221,7 @@ function MoveHandle({ ref, name, index, count, onMove }: MoveHandleProps) {
       </IconButton>
       <DropdownMenu
         {...menu}
-        label={`Move ${name}`}
+        label={t('Move {name}', { name })}
         entries={ways.map(({ to, ...way }) => ({
           ...way,
           isDisabled: to < 0 || to > last || to === index,

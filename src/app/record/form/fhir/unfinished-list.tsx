@@ -49,9 +49,13 @@ export function UnfinishedList({ draft, only, onShowForm }: UnfinishedListProps)
       }
     >
       <AlertTitle>{t('Typed in the form, and not JSON yet')}</AlertTitle>
-      It is not part of the text
-      {onShowForm === undefined ? t(', and has no field any more') : ' below'}. Saving waits until
-      it is finished or discarded.
+      {onShowForm === undefined
+        ? t(
+            'It is not part of the text, and has no field any more. Saving waits until it is finished or discarded.',
+          )
+        : t(
+            'It is not part of the text below. Saving waits until it is finished or discarded.',
+          )}
       <List>
         {texts.map((one) => (
           <li key={`${one.path} ${one.text}`}>

@@ -31,7 +31,7 @@ export function textProblem(text: string): string | undefined {
   const parsed = parseJson(text);
   if (parsed.isValid) return undefined;
   const { line, column } = placeOf(text, parsed.position);
-  return `Line ${line}, column ${column}: ${parsed.message}.`;
+  return t('Line {line}, column {column}: {message}.', { line, column, message: parsed.message });
 }
 
 /** The value that a text holds, or what keeps it from being JSON. */

@@ -27,14 +27,12 @@ export function NoComparison(props: NoComparisonProps) {
     </Button>
   );
   if (unknown.length > 0) {
-    const names = unknown.join(' and ');
     return (
       <EmptyState
-        title={
-          unknown.length === 1
-            ? `Version ${names} is not in this history`
-            : `Versions ${names} are not in this history`
-        }
+        title={t(
+          '{count, plural, one {Version {versions} is} other {Versions {versions} are}} not in this history',
+          { count: unknown.length, versions: unknown.join(` ${t('and')} `) },
+        )}
         actions={versions.length > 0 && toNewest}
       >
         {t('The link may be wrong, or the service no longer keeps that version.')}
@@ -46,8 +44,8 @@ export function NoComparison(props: NoComparisonProps) {
       <EmptyState
         title={
           missing.method === 'DELETE'
-            ? `The ${thing} was deleted here`
-            : `Version ${missing.versionId} has no content`
+            ? t('The {thing} was deleted here', { thing })
+            : t('Version {versionId} has no content', { versionId: missing.versionId })
         }
         actions={toNewest}
       >

@@ -173,7 +173,7 @@ function MeaningView({ pair, onField }: MeaningViewProps) {
         change.path.length > 1 &&
         change.kind !== 'moved' && (
           <ToValues
-            label={t('All values of {at}', { at: change.label.at(-1) ?? 'this' })}
+            label={t('All values of {label}', { label: change.label.at(-1) ?? t('this') })}
             onClick={() => onField(placeOf(change, pair))}
           />
         )
@@ -184,7 +184,8 @@ function MeaningView({ pair, onField }: MeaningViewProps) {
 
 /** What the two sides are called. */
 function versionNames({ from, to }: ContentPair) {
-  return { before: `Version ${from.versionId}`, after: `Version ${to.versionId}` };
+  const nameOf = ({ versionId }: ContentPair['from']) => t('Version {versionId}', { versionId });
+  return { before: nameOf(from), after: nameOf(to) };
 }
 
 /** The places in what was removed are those of the version that still had it. */

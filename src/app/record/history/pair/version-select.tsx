@@ -40,6 +40,6 @@ export function VersionSelect({ label, versions, value, onChange }: VersionSelec
 }
 
 function versionName({ versionId, savedAt, method }: StoredVersion): string {
-  const name = method === 'DELETE' ? t('Deleted') : `Version ${versionId}`;
+  const name = method === 'DELETE' ? t('Deleted') : t('Version {versionId}', { versionId });
   return savedAt === undefined ? name : `${name} · ${formatDate(savedAt)}`;
 }

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { formatCount } from '#app/kit/locale.ts';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
@@ -57,14 +56,18 @@ export function TimelineFoot({ matching, total, onClear }: TimelineFootProps) {
 function inWords(matching: MatchingVersions, total: number | undefined): string {
   const { isFiltered, count, of, unread } = matching;
   if (!isFiltered) {
-    const newest = t('The newest {count}', { count: formatCount(count) });
-    return total === undefined
-      ? newest
-      : t('{newest} of {total}', { newest, total: formatCount(total) });
+    return t(
+      total === undefined
+        ? 'The newest {count, number}'
+        : 'The newest {count, number} of {total, number}',
+      { count, total },
+    );
   }
   if (unread === undefined) return t('Looking in all versions…');
-  const match = t('{count} of {of} match', { count: formatCount(count), of: formatCount(of) });
-  return unread > 0
-    ? t('{match}, {unread} still to look at', { match, unread: formatCount(unread) })
-    : match;
+  return t(
+    unread > 0
+      ? '{count, number} of {total, number} match, {unread, number} still to look at'
+      : '{count, number} of {total, number} match',
+    { count, total: of, unread },
+  );
 }
