@@ -89,12 +89,19 @@ test('each Endpoint is tried once in its time, and none after the schedule is of
 
 test('Endpoints that are off, deleted or no address of the web ask nobody', async () => {
   const { client, lab } = await scheduled(['off'], { status: 'off' });
-  const mail = { ...newEndpoint({ id: 'mail' }), address: 'mailto:lab@paddock.example' };
-  await client.call('POST', collection, { body: mail });
+  for (const [id, address] of [
+    ['mail', 'mailto:lab@paddock.example'],
+    ['direct', 'lab@direct.example.org'],
+  ]) {
+    const body = { ...newEndpoint({ id, status: 'active' }), address };
+    expect((await client.call('POST', collection, { body })).statusCode).toBe(200);
+  }
+  await later(60);
   await later(60);
   expect(lab.requests).toBe(0);
-  const health = await client.call('GET', `${collection}/_health?_id=off,mail`);
+  const health = await client.call('GET', `${collection}/_health?_id=off,mail,direct`);
   expect(health.json().data).toEqual([]);
+  expect(await eventsOf(client)).toEqual([]);
 });
 
 test('webhooks hear of a failure once it lasts, and of the recovery once that lasts', async () => {
