@@ -104,6 +104,28 @@ test('Endpoints that are off, deleted or no address of the web ask nobody', asyn
   expect(await eventsOf(client)).toEqual([]);
 });
 
+test('what can be tried no longer is told so once, and fails no more', async () => {
+  const { client, lab } = await scheduled(['lab']);
+  lab.isDown = true;
+  await later(60);
+  await later(60);
+  const failing = async () => (await client.call('GET', `${collection}?health=failing`)).json();
+  expect(await failing()).toMatchObject({ total: 1 });
+  const body = { ...newEndpoint({ id: 'lab', status: 'active' }), address: 'lab@direct.example' };
+  await client.call('PUT', `${collection}/lab`, { body });
+  await later(60);
+  await later(60);
+  expect(await failing()).toMatchObject({ total: 0 });
+  const health = await client.call('GET', `${collection}/_health?_id=lab&_count=9`);
+  const [{ results }] = health.json().data;
+  expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    'notTestable',
+    'serverError',
+    'serverError',
+  ]);
+  expect(await eventsOf(client)).toEqual([['endpoint.health.failed', 'endpoint/lab']]);
+});
+
 test('webhooks hear of a failure once it lasts, and of the recovery once that lasts', async () => {
   const { client, lab } = await scheduled(['lab']);
   lab.isDown = true;

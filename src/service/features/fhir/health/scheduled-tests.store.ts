@@ -111,3 +111,18 @@ export async function countTest(
     where site_id = ${siteId} and resource_key = ${resourceId.toLowerCase()}`.execute(tx);
   return { isFailing: isFailure, failingSince: state.failedAt };
 }
+
+/**
+ * Counts no more of an Endpoint that cannot be tried: it does not fail, and whether it recovered nobody can tell. Tells
+ * whether anything had been counted.
+ */
+export async function endCounts(
+  tx: Tx,
+  { siteId, resourceId }: Pick<DueEndpoint, 'siteId' | 'resourceId'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update endpoint_test_states set failures = 0, successes = 0, is_failing = false
+    where site_id = ${siteId} and resource_key = ${resourceId.toLowerCase()}
+      and (failures > 0 or successes > 0 or is_failing) returning 1`.execute(tx);
+  return rows.length > 0;
+}

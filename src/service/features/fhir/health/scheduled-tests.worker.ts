@@ -5,7 +5,12 @@ import type { Worker } from '#service/jobs/jobs.ts';
 import { recordEvent } from '#service/webhook-events/event-outbox.store.ts';
 import { tagsOf } from '#service/webhook-events/resource-tags.ts';
 import { insertTest } from './endpoint-tests.store.ts';
-import { countTest, type DueEndpoint, takeDueEndpoints } from './scheduled-tests.store.ts';
+import {
+  countTest,
+  type DueEndpoint,
+  endCounts,
+  takeDueEndpoints,
+} from './scheduled-tests.store.ts';
 import { type TestRules, testAddress } from './test-address.ts';
 import { draftOf } from './tested-draft.ts';
 
@@ -62,10 +67,11 @@ function hostOf(content: string): string {
 async function testOne(db: Db, rules: TestRules, endpoint: DueEndpoint): Promise<void> {
   const test = await testAddress(draftOf(endpoint.content), rules);
   const level = healthLevelOf(test.outcome);
-  // Mail addresses would fill the table with the same.
-  if (level === 'none') return;
   await db.transaction().execute(async (tx) => {
+    // Mail addresses would fill the table with the same: kept is only that what could be tried no longer can.
+    if (level === 'none' && !(await endCounts(tx, endpoint))) return;
     await insertTest(tx, endpoint, test);
+    if (level === 'none') return;
     const at = new Date(test.at);
     const change = await countTest(tx, endpoint, { isFailure: level === 'failure', at });
     if (change !== undefined) await recordEvent(tx, eventOf(endpoint, test, change));
