@@ -49,7 +49,7 @@ const healthLevels = {
   notAllowed: 'none',
   noAddress: 'none',
   invalidAddress: 'failure',
-  /** No address of the web: mail, files, queues. */
+  /** No address of the web: mail, with or without `mailto:`, files, queues. */
   notTestable: 'none',
 } as const;
 

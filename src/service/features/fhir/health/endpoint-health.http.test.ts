@@ -162,8 +162,10 @@ describe('a certificate', () => {
 
 test.each([
   ['mailto:lab@paddock.example', 'notTestable'],
+  ['lab@direct.example.org', 'notTestable'],
   ['mllp://lab.example:2575', 'notTestable'],
   ['lab.example:8443/fhir', 'invalidAddress'],
+  ['lab@direct.example.org/fhir', 'invalidAddress'],
   [' ', 'noAddress'],
   ['http://10.0.0.7/fhir', 'notAllowed'],
   ['http://169.254.169.254/latest/meta-data', 'notAllowed'],

@@ -37,7 +37,7 @@ function setEvery(client: Client, everyMinutes: number) {
 let clock = Date.parse('2099-11-01T08:00:00Z');
 
 /** Tries what is due after some minutes. */
-async function later(minutes: number): Promise<void> {
+async function later(minutes: number, more: { hostMs?: number } = {}): Promise<void> {
   clock += minutes * minute;
   const rules = {
     addresses: { allowsLoopback: true, resolve: async () => [] },
@@ -45,6 +45,7 @@ async function later(minutes: number): Promise<void> {
     slowMs: minute,
     userAgent: 'Paddock',
     now: () => new Date(clock),
+    ...more,
   };
   await testDueEndpoints(service.db, rules, new AbortController().signal);
 }
@@ -89,12 +90,70 @@ test('each Endpoint is tried once in its time, and none after the schedule is of
 
 test('Endpoints that are off, deleted or no address of the web ask nobody', async () => {
   const { client, lab } = await scheduled(['off'], { status: 'off' });
-  const mail = { ...newEndpoint({ id: 'mail' }), address: 'mailto:lab@paddock.example' };
-  await client.call('POST', collection, { body: mail });
+  for (const [id, address] of [
+    ['mail', 'mailto:lab@paddock.example'],
+    ['direct', 'lab@direct.example.org'],
+  ]) {
+    const body = { ...newEndpoint({ id, status: 'active' }), address };
+    expect((await client.call('POST', collection, { body })).statusCode).toBe(200);
+  }
+  await later(60);
   await later(60);
   expect(lab.requests).toBe(0);
-  const health = await client.call('GET', `${collection}/_health?_id=off,mail`);
+  const health = await client.call('GET', `${collection}/_health?_id=off,mail,direct`);
   expect(health.json().data).toEqual([]);
+  expect(await eventsOf(client)).toEqual([]);
+});
+
+test('what can be tried no longer is told so once, and fails no more', async () => {
+  const { client, lab } = await scheduled(['lab']);
+  lab.isDown = true;
+  await later(60);
+  await later(60);
+  const failing = async () => (await client.call('GET', `${collection}?health=failing`)).json();
+  expect(await failing()).toMatchObject({ total: 1 });
+  const body = { ...newEndpoint({ id: 'lab', status: 'active' }), address: 'lab@direct.example' };
+  await client.call('PUT', `${collection}/lab`, { body });
+  await later(60);
+  await later(60);
+  expect(await failing()).toMatchObject({ total: 0 });
+  const health = await client.call('GET', `${collection}/_health?_id=lab&_count=9`);
+  const [{ results }] = health.json().data;
+  expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    'notTestable',
+    'serverError',
+    'serverError',
+  ]);
+  expect(await eventsOf(client)).toEqual([['endpoint.health.failed', 'endpoint/lab']]);
+});
+
+test('a host that takes long lets others by, and is come to in the end', async () => {
+  const client = await service.signInAs();
+  const asked: string[] = [];
+  const store = async (id: string, address: string) => {
+    const body = { ...newEndpoint({ id, status: 'active' }), address: `${address}/${id}` };
+    expect((await client.call('POST', collection, { body })).statusCode).toBe(200);
+  };
+  const prompt = await labs.plain(({ url = '' }, response) => {
+    asked.push(url);
+    response.writeHead(200).end(capabilityStatement());
+  });
+  // While the first is waited for, another host has something due.
+  const slow = await labs.plain(async ({ url = '' }, response) => {
+    asked.push(url);
+    if (asked.length === 1) await store('prompt', prompt);
+    response.writeHead(503).end();
+  });
+  for (const id of ['slow-1', 'slow-2', 'slow-3']) await store(id, slow);
+  await setEvery(client, 60);
+  await later(60, { hostMs: 0 });
+  expect(asked.toSorted()).toEqual(
+    ['prompt', 'slow-1', 'slow-2', 'slow-3'].map((id) => `/${id}/metadata`),
+  );
+  expect(asked.indexOf('/prompt/metadata')).toBeLessThan(3);
+  const order = [...asked];
+  await later(59, { hostMs: 0 });
+  expect(asked).toEqual(order);
 });
 
 test('webhooks hear of a failure once it lasts, and of the recovery once that lasts', async () => {

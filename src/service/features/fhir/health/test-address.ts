@@ -69,6 +69,8 @@ function targetOf({ address, connectionType }: EndpointTestDraft) {
   const isWeb = /^https?:\/\//i.test(text);
   // Without dots: `lab.example:8443` is a host and its port, not a scheme.
   if (!isWeb && /^(?!https?:|localhost:)[a-z][a-z0-9+-]*:/i.test(text)) return 'notTestable';
+  // Directories have those of Direct, which is mail, without `mailto:`.
+  if (/^[^\s@:/]+@[^\s@:/]+$/.test(text)) return 'notTestable';
   if (!isWeb || !URL.canParse(text)) return 'invalidAddress';
   const url = new URL(text);
   url.hash = '';
