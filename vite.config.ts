@@ -244,6 +244,8 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
+  // Workers load what speaks after their words.
+  worker: { format: 'es' },
   server: {
     port: 4001,
     // Everything the console itself does not serve is the service's.

@@ -135,9 +135,7 @@ export function RunReport({ run, words, choice, onChoose, rows }: RunReportProps
   return (
     <>
       <RunBar label={words.running} done={done} total={total} isRunning={state === 'running'} />
-      <Progress role="status">
-        {progressWords(run)}
-      </Progress>
+      <Progress role="status">{progressWords(run)}</Progress>
       <OutcomeChoice
         counts={runOutcomes.map((one) => [one, outcomeLook(one, words).label, counts[one]])}
         total={done}

@@ -54,7 +54,9 @@ export function ExportAuditDialog({ query, onClose }: ExportAuditDialogProps) {
           fileName: `audit-${new Date().toISOString().slice(0, 10)}.csv`,
           content: new Blob([auditCsv(entries)], { type: 'text/csv' }),
           words: isWhole
-            ? t('Saved as a CSV file of {count, plural, one {# entry} other {# entries}}.', { count })
+            ? t('Saved as a CSV file of {count, plural, one {# entry} other {# entries}}.', {
+                count,
+              })
             : t(
                 'Saved the latest {count, plural, one {# entry} other {# entries}}. Choose a shorter time for what is older.',
                 { count },

@@ -12,11 +12,7 @@ import { SectionCard } from '#app/kit/section-card.tsx';
 import { paths } from '#app/paths.ts';
 import { ResultList } from '#app/work/run-report.tsx';
 import { useStartOnce } from '#app/work/use-start-once.ts';
-import {
-  type Attention,
-  type PeopleInNeed,
-  unseenDays,
-} from '#contract/attention.ts';
+import { type Attention, type PeopleInNeed, unseenDays } from '#contract/attention.ts';
 import { t } from '#words/t.ts';
 import { bulkMutations } from '../users/bulk/user-bulk.queries.ts';
 import { homeQueries } from './home.queries.ts';

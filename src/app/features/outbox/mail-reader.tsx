@@ -35,7 +35,10 @@ export function MailReader({ mail }: { mail: Mail }) {
             {mail.subject}
           </Typography>
           <Typography variant="body2" sx={{ color: color('text-muted') }}>
-            {t('To {recipient}, {time}', { recipient: mail.to, time: formatMoment(mail.createdAt) })}
+            {t('To {recipient}, {time}', {
+              recipient: mail.to,
+              time: formatMoment(mail.createdAt),
+            })}
           </Typography>
         </Head>
         <MailText text={mail.text} />

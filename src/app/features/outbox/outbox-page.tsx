@@ -37,7 +37,7 @@ const columns: readonly ListColumn<Mail>[] = [
   },
   {
     field: 'subject',
-    headerName: t('Subject'),
+    headerName: t('Subject@@mail'),
     flex: 3,
     minWidth: 140,
     renderCell: ({ row }) => <TextCell text={row.subject} />,

@@ -168,7 +168,11 @@ function mayBeDone({ id, method, withoutKey }: Operation): boolean {
 
 /** What the service would answer; asking it would only fill its log and the browser's. */
 function signedOut(): ApiError {
-  return new ApiError({ statusCode: 401, code: 'unauthorized', message: t('You are not signed in.') });
+  return new ApiError({
+    statusCode: 401,
+    code: 'unauthorized',
+    message: t('You are not signed in.'),
+  });
 }
 
 function networkError(cause: unknown, operation: Operation): ApiError {

@@ -129,7 +129,9 @@ function useConfirm({ typeToConfirm, onConfirm, onClose }: Confirmation) {
       await onConfirm();
       onClose();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : t('That did not work. Please try again.'));
+      setFailure(
+        error instanceof Error ? error.message : t('That did not work. Please try again.'),
+      );
     } finally {
       isRunning.current = false;
       setIsBusy(false);

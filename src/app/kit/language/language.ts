@@ -4,9 +4,11 @@ import { computerStorage } from '../storage/browser-storage.ts';
 
 const storageKey = 'paddock-language';
 
-/** What the console speaks as long as this page lives: the script in index.html chose it before anything was painted. */
-export const language: Language =
-  languageOf(globalThis.document?.documentElement.lang ?? '') ?? 'en';
+/** Of the script in index.html, which chose before anything was painted; a worker has its page's as a name. */
+const chosen = globalThis.document?.documentElement.lang ?? globalThis.self?.name ?? '';
+
+/** What the console speaks as long as this page lives. */
+export const language: Language = languageOf(chosen) ?? 'en';
 
 /** The person's own kind of the language where the browser names one, for dates and numbers. */
 export const locale =
@@ -33,7 +35,7 @@ export async function loadCatalogue(part: Part): Promise<void> {
 }
 
 /** Keeps the language in this browser and begins the page anew in it. Drafts are kept as on any reload. */
-export function changeLanguage(chosen: Language): void {
-  computerStorage.set(storageKey, chosen);
+export function changeLanguage(next: Language): void {
+  computerStorage.set(storageKey, next);
   window.location.reload();
 }

@@ -46,9 +46,7 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
       title={
         ticked === undefined
           ? t(
-              query.filters.length === 0
-                ? 'Export all {things}'
-                : 'Export all {things} that match',
+              query.filters.length === 0 ? 'Export all {things}' : 'Export all {things} that match',
               { things: plural },
             )
           : t('Export {count, number} {things}', {

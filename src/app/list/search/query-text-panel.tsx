@@ -58,7 +58,9 @@ export function QueryTextPanel(props: QueryTextPanelProps) {
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t('Query as text'), sx: { width: 520 } } }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': t('Query as text'), sx: { width: 520 } },
+      }}
     >
       <Form
         onSubmit={(event: FormEvent) => {

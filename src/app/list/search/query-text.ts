@@ -24,7 +24,8 @@ export function readQueryText(text: string): ReadQuery {
     const trimmed = piece.trim();
     if (trimmed === '') continue;
     const at = trimmed.indexOf('=');
-    if (at <= 0) return { problem: t('“{text}” has no value: write name=value', { text: trimmed }) };
+    if (at <= 0)
+      return { problem: t('“{text}” has no value: write name=value', { text: trimmed }) };
     const name = decoded(trimmed.slice(0, at));
     const value = decoded(trimmed.slice(at + 1));
     if (name === undefined || value === undefined) {

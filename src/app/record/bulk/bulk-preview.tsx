@@ -103,9 +103,7 @@ export function BulkPreview({ siteId, kind, action, change, targets }: BulkPrevi
                   <li key={id}>{shortText(title)}</li>
                 ))}
                 {members.length > mostNames && (
-                  <li>
-                    {t('and {count, number} more', { count: members.length - mostNames })}
-                  </li>
+                  <li>{t('and {count, number} more', { count: members.length - mostNames })}</li>
                 )}
               </ul>
             )}

@@ -85,7 +85,10 @@ function ComparedGroup(props: ComparedGroupProps) {
           {group.label}
           {group.changes.length > 1 && (
             <VisuallyHidden>
-              , {t('{count, plural, one {# change} other {# changes}}', { count: group.changes.length })}
+              ,{' '}
+              {t('{count, plural, one {# change} other {# changes}}', {
+                count: group.changes.length,
+              })}
             </VisuallyHidden>
           )}
         </h3>

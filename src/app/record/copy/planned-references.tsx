@@ -39,7 +39,10 @@ export function PlannedReferences({ references, missing, site }: PlannedReferenc
               )}
               <small>
                 {there === undefined
-                  ? t('{site} has none, or several: {outcome}', { site, outcome: whenMissing[missing] })
+                  ? t('{site} has none, or several: {outcome}', {
+                      site,
+                      outcome: whenMissing[missing],
+                    })
                   : t('{key} becomes {there}', { key, there })}
               </small>
             </li>

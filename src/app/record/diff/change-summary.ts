@@ -20,7 +20,9 @@ export function changeSummary(changes: readonly JsonChange[], words: RecordWords
     .slice(0, mostFields)
     .map((group) => fieldSummary(group.field, { changes: group.changes, isShort, words }));
   const rest = groups.length - summaries.length;
-  return [...summaries, ...(rest > 0 ? [t('{count, number} more', { count: rest })] : [])].join(', ');
+  return [...summaries, ...(rest > 0 ? [t('{count, number} more', { count: rest })] : [])].join(
+    ', ',
+  );
 }
 
 interface FieldChanges {

@@ -41,10 +41,10 @@ export function changeGroups(changes: readonly JsonChange[], words: RecordWords)
 
 /** What became of something: "contacts added". */
 export function withKind(name: string, kind: JsonChange['kind']): string {
-  return t(
-    '{name} {kind, select, added {added} removed {removed} moved {moved} other {changed}}',
-    { name, kind },
-  );
+  return t('{name} {kind, select, added {added} removed {removed} moved {moved} other {changed}}', {
+    name,
+    kind,
+  });
 }
 
 /** Where in its field a change is: ["phone +44 113 496 0142", "Use"]. Empty when it is the field itself. */
@@ -73,7 +73,8 @@ function isContainer(step: string, next: string | number | undefined): boolean {
 /** What an item of a list is known by: "phone +44 113 496 0142", the last segment of an extension's address, its place. */
 export function itemName(item: JsonValue, words: RecordWords, place?: number): string {
   if (!isJsonObject(item)) return describeValue(item, words);
-  if (words.values === 'plain') return place === undefined ? t('an entry') : t('entry {number}', { number: place + 1 });
+  if (words.values === 'plain')
+    return place === undefined ? t('an entry') : t('entry {number}', { number: place + 1 });
   const { url, system, value } = item;
   if (textOf(url) !== undefined) return shortUrl(textOf(url) ?? '');
   if (textOf(value) !== undefined)

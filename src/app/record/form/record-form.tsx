@@ -46,7 +46,8 @@ export function EditRecordForm<Address, Output>(props: EditRecordFormProps<Addre
     draftOf: kind.key(address).map(String),
     stored,
     ...writer,
-    announce: (saved) => toasts.success(savedWords(nameOf(saved) ?? t('The {thing}', { thing }), saved)),
+    announce: (saved) =>
+      toasts.success(savedWords(nameOf(saved) ?? t('The {thing}', { thing }), saved)),
     onSaved,
   });
   return (
@@ -88,7 +89,9 @@ export function NewRecordForm<Output, Created extends LoadedText>(
     stored: undefined,
     write: (output: Output) => create(output),
     announce: (created: Created) =>
-      toasts.success(t('{title} created', { title: nameOf(created) ?? t('The {thing}', { thing }) })),
+      toasts.success(
+        t('{title} created', { title: nameOf(created) ?? t('The {thing}', { thing }) }),
+      ),
     onSaved: onCreated,
     findStored,
   });

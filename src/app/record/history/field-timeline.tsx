@@ -134,10 +134,9 @@ function countOf(values: readonly FieldValue[]): string {
   const set = values.filter(({ parts }) => parts !== undefined).length;
   if (set === 0) return t('Never set in these versions');
   if (values.length === 1) return t('The same value in all versions');
-  return t(
-    '{count, plural, one {One value so far} other {# values so far, newest first}}',
-    { count: set },
-  );
+  return t('{count, plural, one {One value so far} other {# values so far, newest first}}', {
+    count: set,
+  });
 }
 
 interface ValueProps extends FieldTimelineProps {

@@ -42,9 +42,7 @@ export function HistoryHeader({ breadcrumbs, status, tools }: HistoryHeaderProps
       meta={
         <>
           {history.isDeleted ? <StatusChip tone="danger" label={t('Deleted')} /> : status}
-          <span>
-            {t('{count, plural, one {One entry} other {# entries}}', { count })}
-          </span>
+          <span>{t('{count, plural, one {One entry} other {# entries}}', { count })}</span>
         </>
       }
       actions={<HistoryActions {...tools} />}

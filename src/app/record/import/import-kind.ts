@@ -5,7 +5,6 @@ import { endpointElements } from '#contract/r4/elements.ts';
 import type { UseWarnings } from '../bulk/bulk-target.ts';
 import { operationsOfKind } from '../kind-operations.ts';
 import type { RecordWords } from '../record-words.ts';
-import type { ReadImport } from './import-text.ts';
 
 /** A FHIR kind as its resources are imported. */
 export interface ImportKind {
@@ -17,7 +16,7 @@ export interface ImportKind {
   words: RecordWords;
   /** What is worth a look in a row; the form of the kind warns of the same. */
   useWarnings?: UseWarnings;
-  /** One that answers a text with its rows (`serveImports`), beside the page, which must not stand still over a large file. */
+  /** One that answers a text with its rows (`serve-imports.ts`), beside the page, which must not stand still over a large file. */
   newWorker: () => Worker;
 }
 
@@ -31,9 +30,4 @@ export async function rowChecker(kind: FhirKindName) {
   const { kindElements } = await import('#contract/r4/kind-elements.ts');
   const elements = kindElements(kind);
   return (text: string) => checkResource(text, { schema, elements, isWhole: true });
-}
-
-/** For a worker: answers each text with its rows. */
-export function serveImports(readImport: (text: string) => ReadImport): void {
-  addEventListener('message', ({ data }: MessageEvent<string>) => postMessage(readImport(data)));
 }

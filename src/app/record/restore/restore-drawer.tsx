@@ -190,10 +190,10 @@ function isOnlyChange(change: ShownChange, groups: readonly ShownGroup[]): boole
 function nameOf({ label, kind, move, before, after }: ShownChange): string {
   const value = (after ?? before)?.map(({ text }) => text).join('') ?? '';
   const place = [...label, move?.what ?? ''].filter(Boolean).join(' › ');
-  return t(
-    '{kind, select, added {added} removed {removed} moved {moved} other {changed}} {name}',
-    { kind, name: place === '' ? value : place },
-  ).trim();
+  return t('{kind, select, added {added} removed {removed} moved {moved} other {changed}} {name}', {
+    kind,
+    name: place === '' ? value : place,
+  }).trim();
 }
 
 function saveLabel({
@@ -221,10 +221,9 @@ function restoredWords({
   isPart: boolean;
 }): string {
   if (newer === undefined) {
-    return t(
-      isPart ? 'Parts of version {versionId} restored' : 'Version {versionId} restored',
-      { versionId },
-    );
+    return t(isPart ? 'Parts of version {versionId} restored' : 'Version {versionId} restored', {
+      versionId,
+    });
   }
   return t(
     isPart

@@ -67,7 +67,8 @@ export function UndoDrawer<Address>(props: UndoDrawerProps<Address>) {
   const open = conflicts.filter(({ key }) => !choices.has(key)).length;
   const isNothing = undone !== undefined && open === 0 && undone.changed.length === 0;
   const over = target && versionOf(target);
-  const nowName = over === undefined ? t('Now') : t('Now (version {versionId})', { versionId: over });
+  const nowName =
+    over === undefined ? t('Now') : t('Now (version {versionId})', { versionId: over });
 
   async function save() {
     if (undone === undefined) return;

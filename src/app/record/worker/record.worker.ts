@@ -1,13 +1,18 @@
-import { recordTasks } from './record-tasks.ts';
+import { loadCatalogue } from '#app/kit/language/language.ts';
+import type { RecordTasks } from './record-tasks.ts';
 import type { TaskRequest, TaskResponse } from './run-task.ts';
 
+/** They speak: the words come before them. */
+const loading = loadCatalogue('console').then(() => import('./record-tasks.ts'));
+
 addEventListener('message', ({ data }: MessageEvent<TaskRequest>) => {
-  postMessage(responseTo(data));
+  // What is reported is an error of the worker to its page, which does it itself then.
+  loading.then(({ recordTasks }) => postMessage(responseTo(recordTasks, data))).catch(reportError);
 });
 
-function responseTo({ id, name, input }: TaskRequest): TaskResponse {
+function responseTo(tasks: RecordTasks, { id, name, input }: TaskRequest): TaskResponse {
   try {
-    const task = recordTasks[name] as (input: unknown) => unknown; // `runTask` gave it the input of that name
+    const task = tasks[name] as (input: unknown) => unknown; // `runTask` gave it the input of that name
     return { id, result: task(input) };
   } catch (error) {
     return { id, failure: error instanceof Error ? error.message : String(error) };

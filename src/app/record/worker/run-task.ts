@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { language } from '#app/kit/language/language.ts';
 import type { RecordTasks } from './record-tasks.ts';
 
 type TaskName = keyof RecordTasks;
@@ -46,7 +47,10 @@ export function prepareWorker(): void {
 
 function startedWorker(): Worker {
   if (worker !== undefined) return worker;
-  worker = new Worker(new URL('./record.worker.ts', import.meta.url), { type: 'module' });
+  worker = new Worker(new URL('./record.worker.ts', import.meta.url), {
+    type: 'module',
+    name: language,
+  });
   worker.addEventListener('message', ({ data }: MessageEvent<TaskResponse>) => settle(data));
   worker.addEventListener('error', () => {
     hasNoWorker = true;

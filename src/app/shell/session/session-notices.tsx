@@ -86,9 +86,7 @@ function ConnectionBanner({ state }: { state: 'unreachable' | 'offline' }) {
       }
     >
       {state === 'offline'
-        ? t(
-            'You are offline. What you see may be old, and nothing can be saved until this passes.',
-          )
+        ? t('You are offline. What you see may be old, and nothing can be saved until this passes.')
         : t(
             'The service cannot be reached. What you see may be old, and nothing can be saved until this passes.',
           )}

@@ -47,8 +47,7 @@ function NewRecord({ siteId, area }: { siteId: string; area: KindArea }) {
     draftOf: ['record', siteId, kind, 'new record'],
     stored: undefined,
     write: (output) => create(output),
-    announce: ({ body }) =>
-      toasts.success(t('{title} created', { title: recordTitle(body) })),
+    announce: ({ body }) => toasts.success(t('{title} created', { title: recordTitle(body) })),
     onSaved: ({ body: { id } }) =>
       navigate(id === undefined ? list : paths.record.to(siteId, segment, id), { replace: true }),
   });

@@ -68,7 +68,8 @@ export function firingsOf(
 ): Firings {
   const notes = new Set<string>();
   const firings = triggers.flatMap((trigger): Firing[] => {
-    const note = (text: string) => notes.add(t('Trigger {number}: {text}', { number: trigger.number, text }));
+    const note = (text: string) =>
+      notes.add(t('Trigger {number}: {text}', { number: trigger.number, text }));
     if (trigger.type === 'periodic') {
       const { moments, missing } = periodicMoments(trigger, period);
       if (missing !== undefined) note(missing);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import { language } from '#app/kit/language/language.ts';
 import { paths } from '#app/paths.ts';
 import type { ImportKind } from '#app/record/import/import-kind.ts';
 import { ImportPage } from '#app/record/import/import-page.tsx';
@@ -20,7 +21,10 @@ export function ImportRecordsPage() {
       titleOf: recordTitle,
       words: record.words,
       newWorker: () =>
-        new Worker(new URL('./import-records.worker.ts', import.meta.url), { type: 'module' }),
+        new Worker(new URL('./import-records.worker.ts', import.meta.url), {
+          type: 'module',
+          name: language,
+        }),
     }),
     [kind, thing, many, record],
   );

@@ -1,5 +1,7 @@
-import { serveImports } from '#app/record/import/import-kind.ts';
-import { readImport } from '#app/record/import/import-text.ts';
-import { recordTitle } from '../record-title.ts';
+import { serveImports } from '#app/record/import/serve-imports.ts';
 
-serveImports((text) => readImport(text, recordTitle));
+serveImports(async () => {
+  const { readImport } = await import('#app/record/import/import-text.ts');
+  const { recordTitle } = await import('../record-title.ts');
+  return (text) => readImport(text, recordTitle);
+});

@@ -134,8 +134,7 @@ function NewWebhookForm({ siteId }: { siteId: string }) {
     stored: undefined,
     write: (webhook) => create(webhook),
     findStored: ({ name }) => findWebhooks(siteId, name),
-    announce: ({ body }) =>
-      toasts.success(t('{title} created', { title: webhookTitle(body) })),
+    announce: ({ body }) => toasts.success(t('{title} created', { title: webhookTitle(body) })),
     // A deployment that tells no secret has nothing to show before going on.
     onSaved: ({ body }) => (body.secret === undefined ? goTo(body) : setCreated(body)),
   });

@@ -117,11 +117,7 @@ function HeaderState({ header, url }: { header: WebhookHeader; url: string | und
       </small>
     );
   }
-  return (
-    <small>
-      {rich('set {time}', { time: <RelativeTime time={header.setAt} /> })}
-    </small>
-  );
+  return <small>{rich('set {time}', { time: <RelativeTime time={header.setAt} /> })}</small>;
 }
 
 interface RemoveDialogProps {

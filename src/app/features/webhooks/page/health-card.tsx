@@ -124,14 +124,12 @@ function Day({ address, health, canManage }: DayProps) {
       )}
       <Note>
         {attempts === 0 && `${t('Nothing was sent.')} `}
-        {lastFailure === null ? (
-          attempts > 0 && t('No attempt has failed.')
-        ) : (
-          rich('Last failure {time}: {reason}', {
-            time: <RelativeTime time={lastFailure.at} />,
-            reason: lastFailureText(lastFailure),
-          })
-        )}
+        {lastFailure === null
+          ? attempts > 0 && t('No attempt has failed.')
+          : rich('Last failure {time}: {reason}', {
+              time: <RelativeTime time={lastFailure.at} />,
+              reason: lastFailureText(lastFailure),
+            })}
       </Note>
     </>
   );

@@ -65,9 +65,7 @@ export function MissedPreview({ siteId, webhook, missed, isOpen }: MissedPreview
           ))}
           {count > data.length && (
             <li>
-              <MutedText>
-                {t('and {count, number} more', { count: count - data.length })}
-              </MutedText>
+              <MutedText>{t('and {count, number} more', { count: count - data.length })}</MutedText>
             </li>
           )}
         </First>

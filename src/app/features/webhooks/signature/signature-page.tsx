@@ -70,7 +70,7 @@ function SignatureChecker() {
                 )
               ) : (
                 <Button size="small" onClick={() => setTyped(nothing)}>
-                  {t('Clear')}
+                  {t('Clear@@field')}
                 </Button>
               )
             }

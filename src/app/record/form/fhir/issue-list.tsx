@@ -24,10 +24,9 @@ export function IssueList({ issues, onShow }: IssueListProps) {
   return (
     <Alert severity="error" sx={{ mb: 4 }}>
       <AlertTitle>
-        {t(
-          '{count, plural, one {One thing is not right yet} other {# things are not right yet}}',
-          { count: issues.length },
-        )}
+        {t('{count, plural, one {One thing is not right yet} other {# things are not right yet}}', {
+          count: issues.length,
+        })}
       </AlertTitle>
       <List>
         {issues.map(({ path, message }) => (

@@ -53,9 +53,7 @@ export function UnfinishedList({ draft, only, onShowForm }: UnfinishedListProps)
         ? t(
             'It is not part of the text, and has no field any more. Saving waits until it is finished or discarded.',
           )
-        : t(
-            'It is not part of the text below. Saving waits until it is finished or discarded.',
-          )}
+        : t('It is not part of the text below. Saving waits until it is finished or discarded.')}
       <List>
         {texts.map((one) => (
           <li key={`${one.path} ${one.text}`}>

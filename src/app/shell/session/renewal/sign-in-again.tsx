@@ -91,9 +91,7 @@ export function SignInAgain({ titleId, email, onLater }: SignInAgainProps) {
 function explanation(isEarly: boolean): string {
   if (isEarly) return t('A new session begins; the page stays as it is.');
   return sessionToken.get() === null
-    ? t(
-        'You signed out in another tab. The page stays as it is, with everything you typed.',
-      )
+    ? t('You signed out in another tab. The page stays as it is, with everything you typed.')
     : t('Your session has ended. The page stays as it is, with everything you typed.');
 }
 

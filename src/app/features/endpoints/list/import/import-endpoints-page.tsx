@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { language } from '#app/kit/language/language.ts';
 import { paths } from '#app/paths.ts';
 import type { ImportKind } from '#app/record/import/import-kind.ts';
 import { ImportPage } from '#app/record/import/import-page.tsx';
@@ -15,7 +16,10 @@ const imported: ImportKind = {
   words: endpointKind.words,
   useWarnings: useAddressWarnings,
   newWorker: () =>
-    new Worker(new URL('./import-text.worker.ts', import.meta.url), { type: 'module' }),
+    new Worker(new URL('./import-text.worker.ts', import.meta.url), {
+      type: 'module',
+      name: language,
+    }),
 };
 
 /** Many Endpoints at once. */

@@ -1,5 +1,7 @@
-import { serveImports } from '#app/record/import/import-kind.ts';
-import { readImport } from '#app/record/import/import-text.ts';
-import { endpointTitle } from '../../endpoint-title.ts';
+import { serveImports } from '#app/record/import/serve-imports.ts';
 
-serveImports((text) => readImport(text, endpointTitle));
+serveImports(async () => {
+  const { readImport } = await import('#app/record/import/import-text.ts');
+  const { endpointTitle } = await import('../../endpoint-title.ts');
+  return (text) => readImport(text, endpointTitle);
+});

@@ -41,10 +41,10 @@ export function AttemptComparison({ before, after }: AttemptComparisonProps) {
         names={names}
       />
       <Remark>
-        {t(
-          'Request: {request}, and the body is the same at every attempt. Response: {response}.',
-          { request: sameWords(request), response: sameWords(response) },
-        )}
+        {t('Request: {request}, and the body is the same at every attempt. Response: {response}.', {
+          request: sameWords(request),
+          response: sameWords(response),
+        })}
       </Remark>
       <Typography variant="h3" sx={{ mt: 4, mb: 1.5 }}>
         {t('Response body')}

@@ -117,7 +117,9 @@ export function ResendDialog(props: ResendDialogProps) {
             loading={resend.isPending}
             onClick={() => chosen && send(chosen.filter)}
           >
-            {willResend === 0 ? t('Send again') : t('Send {count, number} again', { count: willResend })}
+            {willResend === 0
+              ? t('Send again')
+              : t('Send {count, number} again', { count: willResend })}
           </Button>
         )}
         {result !== undefined && result.left > 0 && (

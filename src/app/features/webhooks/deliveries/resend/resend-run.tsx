@@ -10,10 +10,10 @@ export function ResendProspect({ matching, willResend }: ResendCount) {
   if (willResend === matching) return leftOut;
   return (
     <>
-      {rich(
-        '<strong>The {count, number} oldest are sent now:</strong> more do not go at once.',
-        { count: willResend, strong: (text) => <strong>{text}</strong> },
-      )}{' '}
+      {rich('<strong>The {count, number} oldest are sent now:</strong> more do not go at once.', {
+        count: willResend,
+        strong: (text) => <strong>{text}</strong>,
+      })}{' '}
       {leftOut}
     </>
   );
