@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#words/t.ts';
 import { acknowledgementSchema } from './acknowledgement.ts';
 import { defineOperation } from './operation.ts';
 import { emailField } from './text-fields.ts';
@@ -8,10 +9,10 @@ export const passwordLength = { minimum: 15, maximum: 256 } as const;
 
 /** What sign-in sends. The password is only bounded here: whether it is right is the service's to say. */
 export const credentialsSchema = z.strictObject({
-  email: z.string().check(z.trim(), z.minLength(1, 'Enter your e-mail address'), z.maxLength(254)),
+  email: z.string().check(z.trim(), z.minLength(1, { error: () => t('Enter your e-mail address') }), z.maxLength(254)),
   password: z
     .string()
-    .check(z.minLength(1, 'Enter your password'), z.maxLength(passwordLength.maximum)),
+    .check(z.minLength(1, { error: () => t('Enter your password') }), z.maxLength(passwordLength.maximum)),
 });
 export type Credentials = z.output<typeof credentialsSchema>;
 
@@ -104,8 +105,14 @@ const linkProblems = ['link_used', 'link_expired', 'link_superseded', 'user_disa
 export const newPasswordField = z
   .string()
   .check(
-    z.minLength(passwordLength.minimum, `Must have at least ${passwordLength.minimum} characters`),
-    z.maxLength(passwordLength.maximum, `Must have at most ${passwordLength.maximum} characters`),
+    z.minLength(passwordLength.minimum, {
+      error: () =>
+        t('Must have at least {minimum} characters', { minimum: passwordLength.minimum }),
+    }),
+    z.maxLength(passwordLength.maximum, {
+      error: () =>
+        t('Must have at most {maximum} characters', { maximum: passwordLength.maximum }),
+    }),
   );
 
 export const setPassword = defineOperation({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#words/t.ts';
 import type { EndpointStatus } from './endpoint.ts';
 import { openCode } from './fhir-types.ts';
 import { defineOperation } from './operation.ts';
@@ -67,12 +68,12 @@ export function healthLevelOf(outcome: string): HealthLevel {
  * tests in a row failed, and no two in a row have succeeded since.
  */
 export const healthStates = {
-  failing: 'Keeps failing',
-  failure: 'Failed',
-  warning: 'Warning',
-  ok: 'Works',
-  none: 'Not testable',
-  untested: 'Not tested',
+  failing: t('Keeps failing'),
+  failure: t('Failed'),
+  warning: t('Warning'),
+  ok: t('Works'),
+  none: t('Not testable'),
+  untested: t('Not tested'),
 } as const satisfies Record<HealthLevel, string> & Record<string, string>;
 export type HealthState = keyof typeof healthStates;
 

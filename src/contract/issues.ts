@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { t } from '#words/t.ts';
 import type { ProblemIssue } from './problem.ts';
 
 /** Parse options that put issues into our words, by their codes; zod/mini brings none of its own. */
@@ -12,7 +13,7 @@ export function issuesOf(
   return error.issues.flatMap((issue) => {
     const path = [...prefix, ...issue.path];
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: dotted([...path, key]), message: unknownField }));
+      return issue.keys.map((key) => ({ path: dotted([...path, key]), message: unknownField() }));
     }
     if (issue.code === 'invalid_union') {
       // Of several forms the one is meant whose outermost type is right.
@@ -27,73 +28,98 @@ function dotted(path: readonly PropertyKey[]): string {
   return path.map(String).join('.');
 }
 
-const unknownField = 'Unknown field';
+const unknownField = () => t('Unknown field');
 
 /** What is wrong, in words for people. */
 function issueWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'Required' : (typeWords[issue.expected] ?? notValid);
+      return issue.input === undefined ? t('Required') : typeWords(issue.expected);
     case 'invalid_value':
-      if (issue.input === undefined) return 'Required';
-      return `Must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
+      if (issue.input === undefined) return t('Required');
+      return issue.values.length > 1
+        ? t('Must be one of {values}', { values: issue.values.map(String).join(', ') })
+        : t('Must be {value}', { value: String(issue.values[0]) });
     case 'too_small':
       return smallWords(issue);
     case 'too_big': {
-      const unit = units[issue.origin];
-      return unit === undefined
-        ? `Must be at most ${issue.maximum}`
-        : `Must have at most ${issue.maximum} ${unit}`;
+      const maximum = String(issue.maximum);
+      if (issue.origin === 'string') return t('Must have at most {maximum} characters', { maximum });
+      return isCounted(issue.origin)
+        ? t('Must have at most {maximum} entries', { maximum })
+        : t('Must be at most {maximum}', { maximum });
     }
     case 'invalid_format':
-      return formatWords[issue.format] ?? 'Not in the form that is expected';
+      return formatWords(issue.format);
     case 'not_multiple_of':
-      return `Must be a multiple of ${issue.divisor}`;
+      return t('Must be a multiple of {divisor}', { divisor: String(issue.divisor) });
     case 'unrecognized_keys':
-      return unknownField;
+      return unknownField();
     default:
-      return notValid;
+      return t('Not valid');
   }
 }
 
-function smallWords({
-  origin,
-  minimum,
-  inclusive,
-}: Pick<z.core.$ZodIssueTooSmall, 'origin' | 'minimum' | 'inclusive'>): string {
-  const unit = units[origin];
-  if (unit === undefined) return `Must be ${inclusive ? 'at least' : 'more than'} ${minimum}`;
-  if (minimum === 1)
-    return unit === 'characters' ? 'Must not be empty' : 'At least one is required';
-  return `Must have at least ${minimum} ${unit}`;
+function smallWords(
+  issue: Pick<z.core.$ZodIssueTooSmall, 'origin' | 'minimum' | 'inclusive'>,
+): string {
+  const minimum = String(issue.minimum);
+  if (issue.origin === 'string') {
+    return issue.minimum === 1
+      ? t('Must not be empty')
+      : t('Must have at least {minimum} characters', { minimum });
+  }
+  if (!isCounted(issue.origin)) {
+    return issue.inclusive
+      ? t('Must be at least {minimum}', { minimum })
+      : t('Must be more than {minimum}', { minimum });
+  }
+  return issue.minimum === 1
+    ? t('At least one is required')
+    : t('Must have at least {minimum} entries', { minimum });
 }
 
-const notValid = 'Not valid';
+/** Whether the size that is wrong is a number of entries; a number is its own size. */
+function isCounted(origin: string): boolean {
+  return ['array', 'set', 'map'].includes(origin);
+}
 
-/** What is counted where a size is wrong; a number is its own size. */
-const units: Readonly<Record<string, string>> = {
-  string: 'characters',
-  array: 'entries',
-  set: 'entries',
-  map: 'entries',
-};
+function typeWords(type: string): string {
+  switch (type) {
+    case 'array':
+      return t('Must be a list');
+    case 'boolean':
+      return t('Must be true or false');
+    case 'int':
+      return t('Must be a whole number');
+    case 'never':
+      return unknownField();
+    case 'number':
+      return t('Must be a number');
+    case 'object':
+    case 'record':
+      return t('Must be an object');
+    case 'string':
+      return t('Must be text');
+    default:
+      return t('Not valid');
+  }
+}
 
-const typeWords: Readonly<Record<string, string>> = {
-  array: 'Must be a list',
-  boolean: 'Must be true or false',
-  int: 'Must be a whole number',
-  never: unknownField,
-  number: 'Must be a number',
-  object: 'Must be an object',
-  record: 'Must be an object',
-  string: 'Must be text',
-};
-
-const formatWords: Readonly<Record<string, string>> = {
-  datetime: 'Must be a date and time such as 2024-05-31T14:30:00Z',
-  date: 'Must be a date such as 2024-05-31',
-  email: 'Must be an e-mail address',
-  guid: 'Must be a UUID',
-  uuid: 'Must be a UUID',
-  url: 'Must be an address such as https://example.org',
-};
+function formatWords(format: string): string {
+  switch (format) {
+    case 'datetime':
+      return t('Must be a date and time such as 2024-05-31T14:30:00Z');
+    case 'date':
+      return t('Must be a date such as 2024-05-31');
+    case 'email':
+      return t('Must be an e-mail address');
+    case 'guid':
+    case 'uuid':
+      return t('Must be a UUID');
+    case 'url':
+      return t('Must be an address such as https://example.org');
+    default:
+      return t('Not in the form that is expected');
+  }
+}

@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts';
 import { passwordLength } from './auth.ts';
 import { folded } from './folded.ts';
 
@@ -53,28 +54,34 @@ export function judgePassword(
     score,
     advice,
   });
-  if (length === 0) return verdictOf('empty', lengthAdvice, 0);
+  if (length === 0) return verdictOf('empty', lengthAdvice(), 0);
   if (length < passwordLength.minimum) {
     const missing = passwordLength.minimum - length;
     // However strong for its length: it is not taken yet.
     return verdictOf(
       'short',
-      `${count(missing, 'more character')} needed`,
+      t('{missing, plural, one {# more character} other {# more characters}} needed', {
+        missing,
+      }),
       Math.min(whole.score, 2),
     );
   }
   if (length > passwordLength.maximum) {
-    return verdictOf('long', `${count(length - passwordLength.maximum, 'character')} too many`);
+    const excess = length - passwordLength.maximum;
+    return verdictOf(
+      'long',
+      t('{excess, plural, one {# character} other {# characters}} too many', { excess }),
+    );
   }
   if (publishedPhrases.includes(lettersOf(password))) {
-    return verdictOf('weak', 'This phrase is a published example; choose words of your own', 0);
+    return verdictOf('weak', t('This phrase is a published example; choose words of your own'), 0);
   }
   if (whole.score < strongScore) return verdictOf('weak', adviceFor(whole.feedback.warning));
   const rest = estimate(withoutWords(password, own), own);
   if (rest.score < strongScore) {
-    return verdictOf('own', ownAdvice, Math.min(rest.score, 2));
+    return verdictOf('own', ownAdvice(), Math.min(rest.score, 2));
   }
-  return verdictOf('strong', `Strong, with ${length} characters`);
+  return verdictOf('strong', t('Strong, with {length} characters', { length }));
 }
 
 /** Characters as people count them. */
@@ -82,37 +89,48 @@ export function passwordCharacters(password: string): number {
   return [...password.normalize('NFC')].length;
 }
 
-const lengthAdvice = `At least ${passwordLength.minimum} characters. A few words that do not belong together are strong and easy to remember.`;
-const ownAdvice =
-  'Too much of this is your name, address or organization; add words that have nothing to do with you';
+function lengthAdvice(): string {
+  return t(
+    'At least {minimum} characters. A few words that do not belong together are strong and easy to remember.',
+    { minimum: passwordLength.minimum },
+  );
+}
+
+function ownAdvice(): string {
+  return t(
+    'Too much of this is your name, address or organization; add words that have nothing to do with you',
+  );
+}
 
 /** The library's warnings, as what to do instead. */
 function adviceFor(warning: string | null): string {
   switch (warning) {
     case 'extendedRepeat':
     case 'simpleRepeat':
-      return 'Repeating makes it no stronger; take different words that do not belong together';
+      return t(
+        'Repeating makes it no stronger; take different words that do not belong together',
+      );
     case 'sequences':
     case 'straightRow':
     case 'keyPattern':
-      return 'Rows of letters and keys are guessed at once; take words that do not belong together';
+      return t(
+        'Rows of letters and keys are guessed at once; take words that do not belong together',
+      );
     case 'dates':
     case 'recentYears':
-      return 'Dates and years are guessed at once; take words that do not belong together';
+      return t('Dates and years are guessed at once; take words that do not belong together');
     case 'userInputs':
-      return ownAdvice;
+      return ownAdvice();
     case 'topTen':
     case 'topHundred':
     case 'common':
     case 'similarToCommon':
-      return 'Close to passwords that were stolen elsewhere and are tried first; take words that do not belong together';
+      return t(
+        'Close to passwords that were stolen elsewhere and are tried first; take words that do not belong together',
+      );
     default:
-      return 'Guessed too soon; add two or three words that do not belong together';
+      return t('Guessed too soon; add two or three words that do not belong together');
   }
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** The words and their parts, without case and accents, longest first: a part is not to be taken out of a whole. */

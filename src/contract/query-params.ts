@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#words/t.ts';
 
 /**
  * Codecs between the strings of a query and the values they stand for: `decode` on the service, `encode` in the
@@ -8,7 +9,7 @@ import * as z from 'zod/mini';
 /** A whole number, for instance `integerParam({ minimum: 1, maximum: 100 })`. */
 export function integerParam({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = {}) {
   return z.codec(
-    z.string().check(z.regex(/^-?\d{1,16}$/, 'Must be a whole number')),
+    z.string().check(z.regex(/^-?\d{1,16}$/, { error: () => t('Must be a whole number') })),
     z.int().check(z.minimum(minimum), z.maximum(maximum)),
     { decode: Number, encode: String },
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#words/t.ts';
 import { fhirKinds } from './fhir-kinds.ts';
 import { openCode } from './fhir-types.ts';
 import { defineOperation } from './operation.ts';
@@ -56,7 +57,7 @@ const filters = {
 const pageToken = z.string().check(
   z.regex(
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[A-Za-z]{1,40}~\d{1,9}~[01]~[a-z0-9.-]{1,64}$/,
-    'Must be an earlier nextPageToken',
+    t('Must be an earlier nextPageToken'),
   ),
   z.refine((token) => !Number.isNaN(Date.parse(token.split('~')[0] ?? ''))),
 );

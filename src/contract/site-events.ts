@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#words/t.ts';
 import { ahdsPageSize, ahdsSiteParams } from './ahds.ts';
 import { defineOperation } from './operation.ts';
 import { integerParam, textParam, withDefault } from './query-params.ts';
@@ -63,7 +64,7 @@ export const siteEventListQuerySchema = z.strictObject({
   pageSize: withDefault(integerParam({ ...ahdsPageSize }), 25),
   /** The `nextPageToken` of the page before. */
   pageToken: z.optional(
-    z.string().check(z.regex(/^\d{1,18}$/, 'Must be an earlier nextPageToken')),
+    z.string().check(z.regex(/^\d{1,18}$/, t('Must be an earlier nextPageToken'))),
   ),
 });
 export type SiteEventListQuery = z.output<typeof siteEventListQuerySchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#words/t.ts';
 
 /** A name of one line, such as a person's or a webhook's, of at most `maximum` characters; required where it stands. */
 export function nameField(maximum: number) {
@@ -6,9 +7,9 @@ export function nameField(maximum: number) {
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Required'),
+      z.minLength(1, { error: () => t('Required') }),
       z.maxLength(maximum),
-      z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be one line'),
+      z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, { error: () => t('Must be one line') }),
       z.describe('Blanks before and after it are removed'),
     );
 }
@@ -19,7 +20,7 @@ export const emailField = z
   .check(
     z.trim(),
     z.maxLength(254),
-    z.refine(isEmailAddress, 'Must be an e-mail address'),
+    z.refine(isEmailAddress, { error: () => t('Must be an e-mail address') }),
     z.meta({ format: 'idn-email', description: 'Blanks before and after it are removed' }),
   );
 

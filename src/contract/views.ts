@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#words/t.ts';
 import { defineOperation } from './operation.ts';
 import { siteReaders } from './roles.ts';
 import { nameField } from './text-fields.ts';
@@ -42,7 +43,7 @@ const common = {
     /** What the list is called; a number at the end, after a dot, is the site that it belongs to: `endpoints.101`. */
     list: z
       .string()
-      .check(z.maxLength(80), z.regex(/^[a-z][A-Za-z0-9-]*(\.[A-Za-z0-9-]+)*$/, 'Must be a list')),
+      .check(z.maxLength(80), z.regex(/^[a-z][A-Za-z0-9-]*(\.[A-Za-z0-9-]+)*$/, t('Must be a list'))),
   }),
 } as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#words/t.ts';
 import { ahdsPageSize } from './ahds.ts';
 import { defineOperation } from './operation.ts';
 import { integerParam, withDefault } from './query-params.ts';
@@ -86,7 +87,7 @@ const deliveryFilterSchema = z.strictObject({
   from: z.optional(z.iso.datetime({ offset: true })),
   to: z.optional(z.iso.datetime({ offset: true })),
   code: z.optional(
-    z.string().check(z.regex(/^([1-5]\d\d|[1-5]xx|none)$/, 'Must be like 503, 5xx or none')),
+    z.string().check(z.regex(/^([1-5]\d\d|[1-5]xx|none)$/, t('Must be like 503, 5xx or none'))),
   ),
 });
 export type DeliveryFilter = z.output<typeof deliveryFilterSchema>;
@@ -168,7 +169,7 @@ export const countDeliveries = defineOperation({
 /** How many deliveries can be named one by one. */
 export const resendIdLimit = 100;
 
-const deliveryIdSchema = z.string().check(z.regex(/^\d{1,18}$/, 'Must be the id of a delivery'));
+const deliveryIdSchema = z.string().check(z.regex(/^\d{1,18}$/, t('Must be the id of a delivery')));
 
 const resendSchema = z.extend(deliveryFilterSchema, {
   /** The same one sent twice sends again once. It appears among the runs. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#words/t.ts';
 import { type FhirKindSegment, fhirKinds } from './fhir-kinds.ts';
 import type { Operation } from './operation.ts';
 import {
@@ -45,85 +46,113 @@ const ownEvents = {
   'eventgroup.created': {
     ...group,
     origin: 'documented',
-    when: 'An event group was created',
+    get when() {
+      return t('An event group was created');
+    },
     sample: sampleEventgroup,
   },
   'eventgroup.updated': {
     ...group,
     origin: 'documented',
-    when: 'An event group was changed',
+    get when() {
+      return t('An event group was changed');
+    },
     sample: { ...sampleEventgroup, status: 'archived', versionId: 2 },
   },
   'user.invited': {
     ...user,
     origin: 'documented',
-    when: 'Somebody was invited to this site',
+    get when() {
+      return t('Somebody was invited to this site');
+    },
     sample: sampleUser,
   },
   'user.updated': {
     ...user,
     origin: 'extension',
-    when: 'The name, address, role or places of a user of this site were changed',
+    get when() {
+      return t('The name, address, role or places of a user of this site were changed');
+    },
     sample: { ...sampleUser, lastName: 'Fielding' },
   },
   'user.enabled': {
     ...user,
     origin: 'documented',
-    when: 'A user of this site was enabled',
+    get when() {
+      return t('A user of this site was enabled');
+    },
     sample: sampleUser,
   },
   'user.disabled': {
     ...user,
     origin: 'documented',
-    when: 'A user of this site was disabled',
+    get when() {
+      return t('A user of this site was disabled');
+    },
     sample: { ...sampleUser, isEnabled: false },
   },
   'user.deleted': {
     ...user,
     origin: 'extension',
-    when: 'A user of this site was deleted, or left its organization',
+    get when() {
+      return t('A user of this site was deleted, or left its organization');
+    },
     sample: sampleUser,
   },
   'webhook.created': {
     ...webhook,
     origin: 'extension',
-    when: 'Another webhook of this site was created',
+    get when() {
+      return t('Another webhook of this site was created');
+    },
     sample: { ...sampleWebhook, versionId: 1 },
   },
   'webhook.updated': {
     ...webhook,
     origin: 'extension',
-    when: 'Somebody changed, paused or enabled another webhook of this site',
+    get when() {
+      return t('Somebody changed, paused or enabled another webhook of this site');
+    },
     sample: { ...sampleWebhook, status: 'paused' },
   },
   'webhook.secret-rotated': {
     ...webhook,
     origin: 'extension',
-    when: 'Another webhook of this site got a new signing secret, which is not told',
+    get when() {
+      return t('Another webhook of this site got a new signing secret, which is not told');
+    },
     sample: sampleWebhook,
   },
   'webhook.deleted': {
     ...webhook,
     origin: 'extension',
-    when: 'Another webhook of this site was deleted',
+    get when() {
+      return t('Another webhook of this site was deleted');
+    },
     sample: sampleWebhook,
   },
   'webhook.failing': {
     ...webhookState,
     origin: 'documented',
-    when: 'Another webhook of this site has kept failing for some minutes',
+    get when() {
+      return t('Another webhook of this site has kept failing for some minutes');
+    },
     sample: sampleFailingWebhook,
   },
   'webhook.recovered': {
     ...webhookState,
     origin: 'documented',
-    when: 'The receiver of such a webhook answers again',
+    get when() {
+      return t('The receiver of such a webhook answers again');
+    },
     sample: sampleFailingWebhook,
   },
   'webhook.disabled': {
     ...webhookState,
     origin: 'documented',
-    when: 'Paddock disabled another webhook of this site',
+    get when() {
+      return t('Paddock disabled another webhook of this site');
+    },
     sample: {
       ...sampleFailingWebhook,
       status: 'disabled',
@@ -135,29 +164,44 @@ const ownEvents = {
     data: endpointHealthEventSchema,
     version: 'testedAt',
     origin: 'extension',
-    when: 'Two scheduled tests in a row could not use the address of an Endpoint',
+    get when() {
+      return t('Two scheduled tests in a row could not use the address of an Endpoint');
+    },
     sample: sampleFailingEndpoint,
   },
   'endpoint.health.recovered': {
     data: endpointHealthEventSchema,
     version: 'testedAt',
     origin: 'extension',
-    when: 'Two scheduled tests in a row reached such an Endpoint again',
+    get when() {
+      return t('Two scheduled tests in a row reached such an Endpoint again');
+    },
     sample: { ...sampleFailingEndpoint, outcome: 'ok', statusCode: 200 },
   },
   'webhook.ping': {
     data: pingEventSchema,
     version: undefined,
     origin: 'documented',
-    when: 'Somebody tries a webhook',
+    get when() {
+      return t('Somebody tries a webhook');
+    },
     sample: samplePing,
   },
 } as const satisfies Record<string, EventDeclaration>;
 
+/** What happened to a resource of a kind. */
 const resourceVerbs = {
-  created: 'created',
-  updated: 'changed, or brought back',
-  deleted: 'deleted',
+  created: (kind: string) =>
+    t(isAn(kind) ? 'An {kind} was created' : 'A {kind} was created', { kind }),
+  updated: (kind: string) =>
+    t(
+      isAn(kind)
+        ? 'An {kind} was changed, or brought back'
+        : 'A {kind} was changed, or brought back',
+      { kind },
+    ),
+  deleted: (kind: string) =>
+    t(isAn(kind) ? 'An {kind} was deleted' : 'A {kind} was deleted', { kind }),
 } as const;
 type ResourceVerb = keyof typeof resourceVerbs;
 export type ResourceEventType = `${FhirKindSegment}.${ResourceVerb}`;
@@ -166,12 +210,13 @@ export type ResourceEventType = `${FhirKindSegment}.${ResourceVerb}`;
 const resourceEvents = Object.fromEntries(
   fhirKinds.flatMap(({ kind, segment, origin }) => {
     const data = z.extend(resourceEventSchema, { resourceType: z.literal(kind) });
-    const article = /^[AEIOU]/.test(kind) ? 'An' : 'A';
-    return Object.entries(resourceVerbs).map(([verb, what]): [string, EventDeclaration] => [
+    return Object.entries(resourceVerbs).map(([verb, wordsOf]): [string, EventDeclaration] => [
       `${segment}.${verb}`,
       {
         origin,
-        when: `${article} ${kind} was ${what}`,
+        get when() {
+          return wordsOf(kind);
+        },
         data,
         version: 'versionId',
         sample: sampleResource(kind, `${segment}-1`, verb === 'created' ? '1' : '2'),
@@ -179,6 +224,11 @@ const resourceEvents = Object.fromEntries(
     ]);
   }),
 ) as Record<ResourceEventType, EventDeclaration>; // what the lines above make: one for each of the type
+
+/** An Endpoint, a Location. */
+function isAn(kind: string): boolean {
+  return /^[AEIOU]/.test(kind);
+}
 
 export type WebhookEventType = ResourceEventType | keyof typeof ownEvents;
 

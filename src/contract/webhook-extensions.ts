@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#words/t.ts';
 import { emailField } from './text-fields.ts';
 
 /** Fields of a webhook that not every deployment has, as `GET /capabilities` announces them. */
@@ -10,7 +11,7 @@ const tagField = z
   .check(
     z.trim(),
     z.maxLength(500),
-    z.regex(/^(\S*\|)?[^\s|]+( \S+)*$/, 'Must be a code, or system|code'),
+    z.regex(/^(\S*\|)?[^\s|]+( \S+)*$/, t('Must be a code, or system|code')),
     z.describe('A code, `system|code`, or `|code` for a code without a system'),
   );
 
@@ -22,7 +23,7 @@ const recipientField = z.string().check(
   z.maxLength(254),
   z.refine(
     (text) => text === siteAdministrators || z.safeParse(emailField, text).success,
-    'Must be an e-mail address',
+    t('Must be an e-mail address'),
   ),
   z.describe(`An e-mail address, or \`${siteAdministrators}\``),
 );

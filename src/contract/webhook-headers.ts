@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#words/t.ts';
 import { defineOperation } from './operation.ts';
 import { administrators, siteReaders } from './roles.ts';
 import { webhookItem, webhookParams } from './webhook.ts';
@@ -9,53 +10,48 @@ const common = { area: 'ahds', origin: 'extension' } as const;
 /** So many headers a webhook may have, so long each, and so long all of them together: receivers have limits, too. */
 export const webhookHeaderLimits = { count: 10, name: 100, value: 4096, total: 8192 } as const;
 
-/** Names that cannot be given, by the reason; one that ends with a hyphen is what others begin with. */
-const refusedNames: Record<string, readonly string[]> = {
-  'The service sets this one itself': [
-    'host',
-    'user-agent',
-    'date',
-    'expect',
-    'content-',
-    'webhook-',
-  ],
-  'Belongs to a connection, not to what is sent over it': [
-    'connection',
-    'keep-alive',
-    'http2-settings',
-    'proxy-',
-    'te',
-    'trailer',
-    'transfer-encoding',
-    'upgrade',
-  ],
-  'Says which way a request came, which only proxies know': [
-    'forwarded',
-    'via',
-    'x-forwarded-',
-    'x-real-ip',
-  ],
-  'Cookies are a browser’s; give a token of its own to the receiver': [
-    'cookie',
-    'cookie2',
-    'set-cookie',
-    'set-cookie2',
-  ],
-};
+/** Names that cannot be given, with the reason; one that ends with a hyphen is what others begin with. */
+const refusedNames: readonly { reason: string; names: readonly string[] }[] = [
+  {
+    reason: t('The service sets this one itself'),
+    names: ['host', 'user-agent', 'date', 'expect', 'content-', 'webhook-'],
+  },
+  {
+    reason: t('Belongs to a connection, not to what is sent over it'),
+    names: [
+      'connection',
+      'keep-alive',
+      'http2-settings',
+      'proxy-',
+      'te',
+      'trailer',
+      'transfer-encoding',
+      'upgrade',
+    ],
+  },
+  {
+    reason: t('Says which way a request came, which only proxies know'),
+    names: ['forwarded', 'via', 'x-forwarded-', 'x-real-ip'],
+  },
+  {
+    reason: t('Cookies are a browser’s; give a token of its own to the receiver'),
+    names: ['cookie', 'cookie2', 'set-cookie', 'set-cookie2'],
+  },
+];
 
 /** Why a header of that name cannot be given; undefined where it can. */
 function refusedHeaderName(name: string): string | undefined {
   const sought = name.toLowerCase();
   const isMeant = (refused: string) =>
     refused.endsWith('-') ? sought.startsWith(refused) : sought === refused;
-  return Object.entries(refusedNames).find(([, names]) => names.some(isMeant))?.[0];
+  return refusedNames.find(({ names }) => names.some(isMeant))?.reason;
 }
 
 const nameSchema = z.string().check(
   z.minLength(1),
   z.maxLength(webhookHeaderLimits.name),
   // RFC 9110, 5.6.2: also what keeps out pseudo-headers, which begin with a colon.
-  z.regex(/^[\w!#$%&'*+.^`|~-]*$/, 'Must be letters, digits and hyphens, such as X-Api-Key'),
+  z.regex(/^[\w!#$%&'*+.^`|~-]*$/, t('Must be letters, digits and hyphens, such as X-Api-Key')),
   z.refine((name) => refusedHeaderName(name) === undefined, {
     error: ({ input }) => refusedHeaderName(String(input)),
   }),
@@ -68,7 +64,7 @@ const webhookHeaderValueSchema = z.strictObject({
     // RFC 9110, 5.5, without what not every receiver reads alike.
     z.regex(
       /^[!-~]([ -~]*[!-~])?$/,
-      'Must be letters, digits and signs of ASCII, with no space at its begin or end',
+      t('Must be letters, digits and signs of ASCII, with no space at its begin or end'),
     ),
   ),
 });

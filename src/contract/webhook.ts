@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#words/t.ts';
 import { ahdsPaging, ahdsSiteParams } from './ahds.ts';
 import { defineOperation } from './operation.ts';
 import { pageOf } from './paging.ts';
@@ -45,7 +46,7 @@ export type WebhookWithSecret = z.output<typeof webhookWithSecretSchema>;
 function eventsOf<const Subscription extends string>(subscriptions: readonly Subscription[]) {
   return z
     .array(z.enum(subscriptions))
-    .check(z.minLength(1, 'Choose at least one event'), z.maxLength(subscriptions.length));
+    .check(z.minLength(1, t('Choose at least one event')), z.maxLength(subscriptions.length));
 }
 
 /** Every field of a webhook that a person sets: what PUT demands whole, but for extensions, and PATCH in part. */
@@ -55,10 +56,10 @@ export const newWebhookSchema = z.strictObject({
     // A URL parser takes spaces and line breaks out without a word.
     z
       .string()
-      .check(z.maxLength(webhookUrlLimit), z.regex(/^\S*$/, 'Must have no spaces or breaks')),
+      .check(z.maxLength(webhookUrlLimit), z.regex(/^\S*$/, t('Must have no spaces or breaks'))),
     z.url({
       protocol: /^https?$/,
-      error: 'Must be an address such as https://receiver.example/hooks',
+      error: t('Must be an address such as https://receiver.example/hooks'),
     }),
   ),
   description: z.string().check(z.maxLength(2000)),

@@ -1,3 +1,5 @@
+import { t } from '#words/t.ts';
+
 /**
  * The codes that the interface fixes, each with its name, by R4's value sets. A client must keep to them; a server may
  * have added to them, and what it says is shown as it is.
@@ -57,7 +59,12 @@ export function codesOf<Code extends string>(
   return Object.keys(set) as [Code, ...Code[]]; // Object.keys forgets the names, and every set has one
 }
 
-/** The name of a code; one that the set does not have stays as it is. */
+/** The name of a code in the language of who reads it; one that the set does not have stays as it is. */
 export function codeName(set: Readonly<Record<string, string>>, code: string): string {
-  return Object.hasOwn(set, code) ? (set[code] ?? code) : code;
+  return Object.hasOwn(set, code) ? spokenDisplay(set[code] ?? code) : code;
+}
+
+/** What R4 or we call a code, in the language of who reads it. Its own mark keeps it apart from the words of pages. */
+export function spokenDisplay(display: string): string {
+  return t(`${display}@@code`);
 }

@@ -1,21 +1,4 @@
-/** What people read of an element. */
-export interface ElementWords {
-  label?: string;
-  /** What one entry of a list is called, lower case. */
-  item?: string;
-  /** Several of them, where that is not the label in lower case. */
-  items?: string;
-  /** What one should know before one fills it in. */
-  help?: string;
-  /** What it means that there is no value, or no entry. */
-  none?: string;
-  /** A value as it could be, shown while there is none. */
-  example?: string;
-  /** It is written in Markdown, though R4 calls it a mere text. */
-  isMarkdown?: boolean;
-  /** What it says may be a password: it is counted and never quoted. */
-  isSecret?: boolean;
-}
+import { type ElementWords, spoken, spokenWords } from './element-words.ts';
 
 /** A type as it is written down: one line in R4's words, and ours. */
 export interface TypeSource {
@@ -124,7 +107,7 @@ export function elementTable(
     const own = types[resourceType]?.words?.[named.join('.')];
     const owner = placeAt(steps)?.owner;
     const ofType = owner === undefined ? undefined : types[owner]?.words?.[named.at(-1) ?? ''];
-    return { ...everywhere[named.at(-1) ?? ''], ...ofType, ...own };
+    return spokenWords({ ...everywhere[named.at(-1) ?? ''], ...ofType, ...own });
   }
 
   /** What an element is called. One that R4 does not have keeps its name. */
@@ -132,7 +115,7 @@ export function elementTable(
     const steps = stepsOf(path);
     const name = steps.findLast((step) => !isIndex(step))?.replace(/^_/, '') ?? resourceType;
     const choice = placeAt(steps)?.element?.choice;
-    return wordsAt(steps).label ?? (choice ? inWords(choice) : nameInWords(name));
+    return wordsAt(steps).label ?? (choice ? spoken(inWords(choice)) : nameInWords(name));
   }
 
   /** A member's name in words, wherever it stands: `postalCode` is "Postal code". */
@@ -141,9 +124,9 @@ export function elementTable(
       for (const type of Object.keys(types))
         for (const element of elementsOf(type)) names.add(element.name);
     }
-    if (/^value[A-Z]/.test(name)) return 'Value';
+    if (/^value[A-Z]/.test(name)) return spoken('Value');
     if (!names.has(name)) return name;
-    return inWords(name);
+    return spoken(inWords(name));
   }
 
   /** Where a member of the resource comes when changes are told: what people look for first, the rest in R4's order. */
@@ -197,7 +180,7 @@ export function elementTable(
       return Object.fromEntries([...names].map((name) => [name, nameInWords(name)]));
     },
     /** What one entry of a list is called, lower case. */
-    item: (path: ElementPath) => wordsAt(path).item ?? 'entry',
+    item: (path: ElementPath) => wordsAt(path).item ?? spoken('entry'),
     /** What one entry of a list is called as a label, and what is no list by its own: "Contact", "Status". */
     itemLabel: (path: ElementPath) => {
       const { item } = wordsAt(path);

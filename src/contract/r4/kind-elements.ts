@@ -1,11 +1,7 @@
 import type { FhirKindName } from '../fhir-kinds.ts';
 import { dataTypes } from './data-types.ts';
-import {
-  type ElementTable,
-  type ElementWords,
-  elementTable,
-  type TypeSource,
-} from './element-table.ts';
+import { type ElementTable, elementTable, type TypeSource } from './element-table.ts';
+import type { ElementWords } from './element-words.ts';
 import { kindStructure } from './kind-structure.ts';
 import { kindWords } from './kind-words.ts';
 

@@ -1,5 +1,5 @@
 import { kindCodes } from './kind-codes.ts';
-import { type ValueSetCode, valueSetCodes } from './value-sets.ts';
+import { type ValueSetCode, valueSetCode, valueSetCodes } from './value-sets.ts';
 
 const read = new Map<string, readonly ValueSetCode[]>();
 
@@ -18,6 +18,6 @@ function codesOf(line: string): ValueSetCode[] {
   const [system = '', ...pairs] = line.split('|');
   return pairs.map((pair) => {
     const at = pair.indexOf(' ');
-    return { system, code: pair.slice(0, at), display: pair.slice(at + 1) };
+    return valueSetCode(system, pair.slice(0, at), pair.slice(at + 1));
   });
 }

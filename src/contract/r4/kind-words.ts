@@ -1,4 +1,4 @@
-import type { ElementWords } from './element-table.ts';
+import type { ElementWords } from './element-words.ts';
 
 /**
  * What members are called where R4's name does not say it: by the type that has them, and under `list` those that are

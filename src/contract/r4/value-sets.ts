@@ -5,18 +5,35 @@ import {
   endpointStatus,
   identifierUse,
   narrativeStatus,
+  spokenDisplay,
 } from './codes.ts';
 
 /** A code of a value set that is offered for choice; others can be typed where the set is not closed. */
 export interface ValueSetCode {
   code: string;
+  /** What people read, in their language. */
   display: string;
   /** Empty where a code stands alone, without its system. */
   system: string;
 }
 
+const systemDisplays = new WeakMap<ValueSetCode, string>();
+
 function codes(system: string, displays: Readonly<Record<string, string>>): ValueSetCode[] {
-  return Object.entries(displays).map(([code, display]) => ({ system, code, display }));
+  return Object.entries(displays).map(([code, display]) => valueSetCode(system, code, display));
+}
+
+/** The code under its English display. Resource types are called alike in every language. */
+export function valueSetCode(system: string, code: string, display: string): ValueSetCode {
+  const isType = system === 'http://hl7.org/fhir/resource-types';
+  const option = { system, code, display: isType ? display : spokenDisplay(display) };
+  systemDisplays.set(option, display);
+  return option;
+}
+
+/** What a chosen code is written as: with its system's own display, whatever language it was chosen in. */
+export function codingOf(option: ValueSetCode): ValueSetCode {
+  return { ...option, display: systemDisplays.get(option) ?? option.display };
 }
 
 /** Resource types that connections usually carry. */

@@ -1,5 +1,4 @@
 import { download } from '#app/kit/api/download.ts';
-import { formatCount } from '#app/kit/locale.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
 import { exportUsers, type UserListQuery } from '#contract/users.ts';
 import { t } from '#words/t.ts';
@@ -14,12 +13,14 @@ interface ExportUsersDialogProps {
 /** Saves everybody who matches as a file, which the service writes. */
 export function ExportUsersDialog({ query, total, onClose }: ExportUsersDialogProps) {
   const { page: _page, pageSize: _pageSize, ...filter } = query;
-  const users =
-    total === undefined ? 'users' : `${formatCount(total)} ${total === 1 ? 'user' : 'users'}`;
   return (
     <ExportDialog
-      title={`Export ${users}`}
-      forms={[{ value: 'csv', label: t('CSV'), hint: t('For spreadsheets') }]}
+      title={
+        total === undefined
+          ? t('Export users')
+          : t('Export {total, plural, one {# user} other {# users}}', { total })
+      }
+      forms={[{ value: 'csv', label: 'CSV', hint: t('For spreadsheets') }]}
       gather={async ({ signal, onProgress }) => {
         const content = await download(
           exportUsers,
@@ -27,13 +28,13 @@ export function ExportUsersDialog({ query, total, onClose }: ExportUsersDialogPr
           {
             signal,
             onProgress: (bytes) =>
-              onProgress({ words: t('{kilobytes} received', { kilobytes: kilobytes(bytes) }) }),
+              onProgress({ words: t('{size} received', { size: sizeWords(bytes) }) }),
           },
         );
         return {
           fileName: `users-${new Date().toISOString().slice(0, 10)}.csv`,
           content,
-          words: t('Saved as a CSV file of {kilobytes}.', { kilobytes: kilobytes(content.size) }),
+          words: t('Saved as a CSV file of {size}.', { size: sizeWords(content.size) }),
         };
       }}
       onClose={onClose}
@@ -41,8 +42,8 @@ export function ExportUsersDialog({ query, total, onClose }: ExportUsersDialogPr
   );
 }
 
-function kilobytes(bytes: number): string {
+function sizeWords(bytes: number): string {
   return bytes < 1_000_000
-    ? t('{ceil} kB', { ceil: formatCount(Math.ceil(bytes / 1_000)) })
-    : t('{count} MB', { count: formatCount(Math.round(bytes / 100_000) / 10) });
+    ? t('{size, number} kB', { size: Math.ceil(bytes / 1_000) })
+    : t('{size, number} MB', { size: Math.round(bytes / 100_000) / 10 });
 }

@@ -3,11 +3,18 @@ import type { FilterOption } from '#app/list/filters/filter-chip.tsx';
 import type { User } from '#contract/users.ts';
 import { t } from '#words/t.ts';
 
-const looks: Record<string, { label: string; tone: Tone }> = {
-  pending: { label: t('Pending'), tone: 'info' },
-  expired: { label: t('Expired'), tone: 'warning' },
-  accepted: { label: t('Accepted'), tone: 'success' },
-  revoked: { label: t('Revoked'), tone: 'neutral' },
+interface InvitationLook {
+  label: string;
+  /** Where nothing else says that it is about an invitation. */
+  fullLabel: string;
+  tone: Tone;
+}
+
+const looks: Record<string, InvitationLook> = {
+  pending: { label: t('Pending'), fullLabel: t('Invitation pending'), tone: 'info' },
+  expired: { label: t('Expired'), fullLabel: t('Invitation expired'), tone: 'warning' },
+  accepted: { label: t('Accepted'), fullLabel: t('Invitation accepted'), tone: 'success' },
+  revoked: { label: t('Revoked'), fullLabel: t('Invitation revoked'), tone: 'neutral' },
 };
 
 export const invitationOptions: readonly FilterOption[] = Object.entries(looks).map(
@@ -15,8 +22,9 @@ export const invitationOptions: readonly FilterOption[] = Object.entries(looks).
 );
 
 /** The state of an invitation as a chip; a state we do not know is shown as it is. */
-export function invitationLook(state: string): { label: string; tone: Tone } {
-  return looks[state] ?? { label: state, tone: 'neutral' };
+export function invitationLook(state: string): InvitationLook {
+  const fullLabel = t('Invitation {state}', { state });
+  return looks[state] ?? { label: state, fullLabel, tone: 'neutral' };
 }
 
 /**

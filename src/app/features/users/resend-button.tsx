@@ -84,7 +84,7 @@ export function ResendButton({ user, tabIndex, size = 'small' }: ResendButtonPro
       data-size={size}
       tabIndex={tabIndex}
       aria-disabled={isSending}
-      aria-label={t('Resend invitation to {userName}', { userName: userName(user) })}
+      aria-label={t('Resend invitation to {name}', { name: userName(user) })}
       onClick={() => void send()}
     >
       {size === 'small' ? t('Resend') : t('Resend invitation')}

@@ -23,9 +23,9 @@ export function useResendInvitation() {
       await mutateAsync(user.id);
     } catch (error) {
       toasts.error(
-        t('Invitation not sent to {name}. {problemMessage}', {
+        t('Invitation not sent to {name}. {problem}', {
           name,
-          problemMessage: problemMessage(error),
+          problem: problemMessage(error),
         }),
       );
       return;

@@ -72,12 +72,12 @@ export const InvitationCell = memo(function InvitationCell({ user, tabIndex = 0 
 });
 
 function explain({ state, sentAt, expiresAt }: Invitation, now: number): string {
-  const sent = `Sent ${formatRelative(sentAt, now)}`;
-  if (state === 'pending')
-    return t('{sent}, expires {expiresAt}', { sent, expiresAt: formatRelative(expiresAt, now) });
+  const sent = formatRelative(sentAt, now);
+  const expiry = formatRelative(expiresAt, now);
+  if (state === 'pending') return t('Sent {sent}, expires {expiry}', { sent, expiry });
   return state === 'expired'
-    ? t('{sent}, expired {expiresAt}', { sent, expiresAt: formatRelative(expiresAt, now) })
-    : sent;
+    ? t('Sent {sent}, expired {expiry}', { sent, expiry })
+    : t('Sent {sent}', { sent });
 }
 
 interface RoleCellProps {

@@ -14,7 +14,7 @@ export function userColumns(sites: readonly Site[]): ListColumn<User>[] {
   return [
     {
       field: 'lastName',
-      headerName: 'Person',
+      headerName: t('Person'),
       flex: 3,
       minWidth: 200,
       renderCell: ({ row, tabIndex }) => <PersonCell user={row} tabIndex={tabIndex} />,

@@ -98,7 +98,7 @@ function UsersList() {
       list={list}
       views={{ path: paths.users.to(), plain: t('Everybody') }}
       rowId={({ id }) => id}
-      rowLabel={userName}
+      rowLabel={name}
       columns={columns}
       card={(user, menu) => <UserCard user={user} sites={sites} menu={menu} />}
       searchLabel={t('Search name or e-mail')}
@@ -175,9 +175,7 @@ function UserCard({ user, sites, menu }: UserCardProps) {
       menu={menu}
     >
       {status && <StatusChip {...status} />}
-      {invitation && (
-        <StatusChip tone={invitation.tone} label={`Invitation ${invitation.label.toLowerCase()}`} />
-      )}
+      {invitation && <StatusChip tone={invitation.tone} label={invitation.fullLabel} />}
       {isAwaited(user) && <ResendButton user={user} />}
     </ListCard>
   );

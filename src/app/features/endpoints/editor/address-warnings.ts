@@ -71,8 +71,8 @@ export function addressSlip(
   }
   const sameHost = others.filter((_, at) => hosts[at] === host);
   if (!sameHost.every((other) => isSlip(address, other))) return undefined;
-  return t('Differs by a letter or two from all others of this host, such as {value}', {
-    value: sameHost[0],
+  return t('Differs by a letter or two from all others of this host, such as {other}', {
+    other: sameHost[0],
   });
 }
 

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { language } from '#app/kit/language/language.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
@@ -11,10 +12,11 @@ export function draftWarnings(resource: JsonObject, now = Date.now()): ProblemIs
   const warn = (path: string, message: string) => warnings.push({ path, message });
   for (const name of endpointElements.requiredByR4Alone()) {
     if (resource[name] !== undefined) continue;
-    const label = endpointElements.label(name).toLowerCase();
+    const own = endpointElements.label(name);
+    const label = language === 'de' ? own : own.toLowerCase();
     warn(
       name,
-      t('R4 asks for {value} {label}', { value: /^[aeiou]/.test(label) ? 'an' : 'a', label }),
+      t(/^[aeiou]/.test(label) ? 'R4 asks for an {label}' : 'R4 asks for a {label}', { label }),
     );
   }
   const address = textOf(resource.address);

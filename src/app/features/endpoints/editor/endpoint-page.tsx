@@ -9,6 +9,7 @@ import {
 } from '#app/features/records/references/reference-parts.shared.tsx';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
 import { CopiedText } from '#app/kit/copied-text.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
@@ -140,9 +141,7 @@ function EndpointFacts({ endpoint }: { endpoint: Endpoint }) {
       <LabelChips labels={labelsOf(endpoint)} />
       {versionId !== undefined && <span>{t('Version {versionId}', { versionId })}</span>}
       {lastUpdated !== undefined && (
-        <span>
-          Saved <RelativeTime time={lastUpdated} />
-        </span>
+        <span>{rich('Saved {time}', { time: <RelativeTime time={lastUpdated} /> })}</span>
       )}
       {endpoint.id !== undefined && (
         <CopiedText as="code" text={endpoint.id} label={t('Copy id')} />

@@ -45,8 +45,8 @@ function CopiedEndpoint({ address }: { address: EndpointAddress }) {
       copyOf={address.endpointId}
       note={
         <Alert severity="info" sx={{ mb: 4 }}>
-          {t('A copy of {endpointTitle}, without its id and identifiers.', {
-            endpointTitle: shortText(endpointTitle(original.body)),
+          {t('A copy of {title}, without its id and identifiers.', {
+            title: shortText(endpointTitle(original.body)),
           })}
         </Alert>
       }

@@ -1,4 +1,3 @@
-import { t } from '#words/t.ts';
 /** Where a new Endpoint starts: what most of them are. */
 export const newEndpointText = JSON.stringify({
   resourceType: 'Endpoint',
@@ -6,7 +5,7 @@ export const newEndpointText = JSON.stringify({
   connectionType: {
     system: 'http://terminology.hl7.org/CodeSystem/endpoint-connection-type',
     code: 'hl7-fhir-rest',
-    display: t('HL7 FHIR'),
+    display: 'HL7 FHIR',
   },
   payloadMimeType: ['application/fhir+json'],
 });

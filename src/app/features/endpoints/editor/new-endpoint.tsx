@@ -40,12 +40,11 @@ export function NewEndpoint({ siteId, text, copyOf, note }: NewEndpointProps) {
   const shell = useFormShell({
     draft,
     // No id has blanks, so that no draft of a stored Endpoint is taken for one of a copy.
-    draftOf: ['endpoint', siteId, isCopy ? t('copy of {copyOf}', { copyOf }) : 'new'],
+    draftOf: ['endpoint', siteId, isCopy ? `copy of ${copyOf}` : 'new'],
     stored: undefined,
     write: (output) => create(output),
     findStored: ({ resource }) => findEndpoints(siteId, resource),
-    announce: ({ body }) =>
-      toasts.success(t('{endpointTitle} created', { endpointTitle: endpointTitle(body) })),
+    announce: ({ body }) => toasts.success(t('{name} created', { name: endpointTitle(body) })),
     onSaved: ({ body: { id } }) =>
       navigate(id === undefined ? paths.endpoints.to(siteId) : paths.endpoint.to(siteId, id), {
         replace: true,

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { rich } from '#app/kit/language/rich.tsx';
 import { LateTooltip } from '#app/kit/late-tooltip.tsx';
 import { formatDate, formatMoment } from '#app/kit/locale.ts';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
@@ -45,14 +46,10 @@ export function HealthTrend({ address }: { address: EndpointAddress }) {
   return (
     <Line>
       <HealthChip outcome={last.outcome} />
-      <span>
-        Tested <RelativeTime time={last.at} />
-      </span>
+      <span>{rich('Tested {time}', { time: <RelativeTime time={last.at} /> })}</span>
       {last.certificateUntil !== null && (
         <span>
-          {t('Certificate valid until {certificateUntil}', {
-            certificateUntil: formatDate(last.certificateUntil),
-          })}
+          {t('Certificate valid until {date}', { date: formatDate(last.certificateUntil) })}
         </span>
       )}
       {results.length > 1 && <Trend results={results} />}
@@ -64,7 +61,7 @@ export function HealthTrend({ address }: { address: EndpointAddress }) {
 function Trend({ results }: { results: readonly KeptTest[] }) {
   const slowest = Math.max(1, ...results.map(({ latencyMs }) => latencyMs ?? 0));
   return (
-    <Bars aria-label={t('The last {resultsCount} tests', { resultsCount: results.length })}>
+    <Bars aria-label={t('The last {count, number} tests', { count: results.length })}>
       {results.toReversed().map((result) => (
         <LateTooltip key={result.at} title={barText(result)}>
           <li

@@ -19,7 +19,7 @@ const words: Record<HealthOutcome, OutcomeWords> = {
   slow: {
     short: t('Slow'),
     explain: ({ latencyMs }) =>
-      t('It works, but took {durationText} to answer.', { durationText: durationText(latencyMs) }),
+      t('It works, but took {duration} to answer.', { duration: durationText(latencyMs) }),
   },
   unauthorized: {
     short: t('Asks for credentials'),
@@ -74,11 +74,18 @@ const words: Record<HealthOutcome, OutcomeWords> = {
   },
   wrongFhirVersion: {
     short: t('Wrong FHIR version'),
-    explain: ({ fhir }) =>
-      t('The server speaks FHIR {fhirVersion}; this endpoint needs {expectedVersion}.', {
-        fhirVersion: fhir?.fhirVersion ?? t('of a version that it does not tell'),
-        expectedVersion: fhir?.expectedVersion ?? 'another',
-      }),
+    explain: ({ fhir }) => {
+      const expectedVersion = fhir?.expectedVersion ?? t('another@@version');
+      return typeof fhir?.fhirVersion === 'string'
+        ? t('The server speaks FHIR {fhirVersion}; this endpoint needs {expectedVersion}.', {
+            fhirVersion: fhir.fhirVersion,
+            expectedVersion,
+          })
+        : t(
+            'The server speaks FHIR of a version that it does not tell; this endpoint needs {expectedVersion}.',
+            { expectedVersion },
+          );
+    },
   },
   serverError: {
     short: t('Server error'),
@@ -91,15 +98,15 @@ const words: Record<HealthOutcome, OutcomeWords> = {
   certificateExpired: {
     short: t('Certificate expired'),
     explain: ({ certificate }) =>
-      t('The certificate expired on {dateText}. The server’s operator has to renew it.', {
-        dateText: dateText(certificate?.validUntil),
+      t('The certificate expired on {date}. The server’s operator has to renew it.', {
+        date: dateText(certificate?.validUntil),
       }),
   },
   certificateEarly: {
     short: t('Certificate not valid yet'),
     explain: ({ certificate }) =>
-      t('The certificate is valid only from {dateText}.', {
-        dateText: dateText(certificate?.validFrom),
+      t('The certificate is valid only from {date}.', {
+        date: dateText(certificate?.validFrom),
       }),
   },
   certificateSelfSigned: {
@@ -135,8 +142,8 @@ const words: Record<HealthOutcome, OutcomeWords> = {
     short: t('No answer'),
     explain: ({ latencyMs }) =>
       t(
-        'Nothing answered within {durationText}. The server may be down, or a firewall may keep the request out.',
-        { durationText: durationText(latencyMs) },
+        'Nothing answered within {duration}. The server may be down, or a firewall may keep the request out.',
+        { duration: durationText(latencyMs) },
       ),
   },
   reset: {
@@ -251,7 +258,9 @@ function schemeText(address: string): string {
 /** 87 -> "87 ms", 3421 -> "3.4 s" */
 export function durationText(ms: number | null): string {
   if (ms === null) return '';
-  return ms < 1_000 ? t('{ms} ms', { ms }) : `${(ms / 1_000).toFixed(1)} s`;
+  return ms < 1_000
+    ? t('{milliseconds} ms', { milliseconds: ms })
+    : t('{seconds, number, ::.0} s', { seconds: ms / 1_000 });
 }
 
 function dateText(iso: string | undefined): string {

@@ -19,7 +19,7 @@ export function RowTrend({ results }: { results: readonly KeptTest[] }) {
   return (
     <Marks
       role="img"
-      aria-label={t('The last {resultsCount} tests', { resultsCount: results.length })}
+      aria-label={t('The last {count, number} tests', { count: results.length })}
       title={words.join('\n')}
     >
       {results.toReversed().map(({ at, outcome }) => (

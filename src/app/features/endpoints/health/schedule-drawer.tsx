@@ -17,11 +17,12 @@ interface ScheduleDrawerProps {
   onClose: () => void;
 }
 
-const intervalLabels: Record<number, string> = {
-  0: t('Off'),
-  15: t('Every 15 minutes'),
-  60: t('Every hour'),
-  1440: t('Every day'),
+/** Of intervals in minutes, what they are called and what is said when one was set. */
+const intervalWords: Record<(typeof testIntervals)[number], { label: string; set: string }> = {
+  0: { label: t('Off'), set: t('Scheduled tests: off') },
+  15: { label: t('Every 15 minutes'), set: t('Scheduled tests: every 15 minutes') },
+  60: { label: t('Every hour'), set: t('Scheduled tests: every hour') },
+  1440: { label: t('Every day'), set: t('Scheduled tests: every day') },
 };
 
 /** How often the connections of a site are tested by themselves. */
@@ -51,11 +52,7 @@ export function ScheduleDrawer({ siteId, onClose }: ScheduleDrawerProps) {
               everyMinutes !== undefined &&
               save.mutate(everyMinutes, {
                 onSuccess: () => {
-                  toasts.success(
-                    t('Scheduled tests: {value}', {
-                      value: intervalLabels[everyMinutes]?.toLowerCase(),
-                    }),
-                  );
+                  toasts.success(intervalWords[everyMinutes].set);
                   onClose();
                 },
               })
@@ -84,7 +81,7 @@ export function ScheduleDrawer({ siteId, onClose }: ScheduleDrawerProps) {
           >
             {testIntervals.map((interval) => (
               <option key={interval} value={interval}>
-                {intervalLabels[interval]}
+                {intervalWords[interval].label}
               </option>
             ))}
           </ChoiceSelect>

@@ -69,7 +69,11 @@ function factsOf({
   const software = [fhir?.softwareName, fhir?.softwareVersion].filter(Boolean).join(' ');
   const all: [string, string | null | undefined | false][] = [
     [t('Requested'), url],
-    [t('Answer'), statusCode !== null && `HTTP ${statusCode} in ${durationText(latencyMs)}`],
+    [
+      t('Answer'),
+      statusCode !== null &&
+        t('HTTP {statusCode} in {duration}', { statusCode, duration: durationText(latencyMs) }),
+    ],
     [t('Gave up after'), url !== null && statusCode === null && durationText(latencyMs)],
     [t('FHIR version'), fhir?.fhirVersion],
     [t('Software'), software],

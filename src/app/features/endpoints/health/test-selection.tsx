@@ -4,7 +4,6 @@ import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { FormSkeleton } from '#app/kit/feedback/form-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { textOf } from '#app/kit/json/json-text.ts';
-import { formatCount } from '#app/kit/locale.ts';
 import { shortText } from '#app/kit/short-text.ts';
 import { MutedText, Note } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -62,7 +61,6 @@ export function TestSelection(props: TestSelectionProps) {
   });
   if (drawer) return drawer;
   const count = targets?.length ?? 0;
-  const label = `${formatCount(count)} ${count === 1 ? 'connection' : 'connections'}`;
   return (
     <SideDrawer
       open
@@ -76,7 +74,9 @@ export function TestSelection(props: TestSelectionProps) {
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="contained" disabled={count === 0} onClick={begin}>
-            {targets === undefined ? t('Test connections') : `Test ${label}`}
+            {targets === undefined
+              ? t('Test connections')
+              : t('Test {count, plural, one {# connection} other {# connections}}', { count })}
           </Button>
         </>
       }
@@ -90,15 +90,15 @@ export function TestSelection(props: TestSelectionProps) {
           {count > testsPerMinute && (
             <Note>
               {t(
-                '{testsPerMinute} a minute are tested, so this takes about {ceil} minutes. Leave this page open.',
-                { testsPerMinute, ceil: formatCount(Math.ceil(count / testsPerMinute)) },
+                '{testsPerMinute} a minute are tested, so this takes about {minutes, number} minutes. Leave this page open.',
+                { testsPerMinute, minutes: Math.ceil(count / testsPerMinute) },
               )}
             </Note>
           )}
           {count === mostTargets && (
             <Note>
-              {t('These are the first {mostTargets}: more are not tested at once.', {
-                mostTargets: formatCount(mostTargets),
+              {t('These are the first {count, number}: more are not tested at once.', {
+                count: mostTargets,
               })}
             </Note>
           )}
@@ -110,7 +110,7 @@ export function TestSelection(props: TestSelectionProps) {
               </li>
             ))}
             {count > mostShown && (
-              <li>{t('and {count} more', { count: formatCount(count - mostShown) })}</li>
+              <li>{t('and {count, number} more', { count: count - mostShown })}</li>
             )}
           </Targets>
         </>

@@ -4,6 +4,7 @@ import { CellLink } from '#app/list/grid/cell-parts.ts';
 import { LabelChips } from '#app/list/labels/label-chips.tsx';
 import { ListCard } from '#app/list/list-card.tsx';
 import { paths } from '#app/paths.ts';
+import { t } from '#words/t.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { HealthChip } from '../health/health-chip.tsx';
 import { RowTrend } from '../health/row-trend.tsx';
@@ -58,7 +59,7 @@ function LastChange({ row, authors }: Pick<EndpointCardProps, 'row' | 'authors'>
   const author = authorOf(row, authors);
   return (
     <>
-      {versionId !== undefined && `Version ${versionId}`}
+      {versionId !== undefined && t('Version {versionId}', { versionId })}
       {versionId !== undefined && lastUpdated !== undefined && ', '}
       {lastUpdated !== undefined && <RelativeTime time={lastUpdated} />}
       {author !== undefined && `, ${author}`}

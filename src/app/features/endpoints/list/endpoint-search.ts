@@ -81,18 +81,18 @@ export const endpointFacets: readonly Facet[] = [
 const usual: readonly SearchField[] = [
   {
     name: 'name:contains',
-    label: t('{labelOf} contains', { labelOf: labelOf('name') }),
+    label: t('{element} contains', { element: labelOf('name') }),
     kind: 'text',
   },
   {
     name: 'name:exact',
-    label: t('{labelOf} is exactly', { labelOf: labelOf('name') }),
+    label: t('{element} is exactly', { element: labelOf('name') }),
     kind: 'text',
     hint: t('Capitals count'),
   },
   {
     name: 'name',
-    label: t('{labelOf} begins with', { labelOf: labelOf('name') }),
+    label: t('{element} begins with', { element: labelOf('name') }),
     kind: 'text',
     isExtension: true,
   },
@@ -108,7 +108,7 @@ const usual: readonly SearchField[] = [
     name: 'organization',
     label: endpointElements.label('managingOrganization'),
     kind: 'text',
-    hint: t('Organization/<id>'),
+    hint: 'Organization/<id>',
     isExtension: true,
   },
   {
@@ -212,7 +212,7 @@ const others: readonly SearchField[] = [
 
 /** The interface has them for every kind of resource. No Endpoint has them, and some services refuse them. */
 const foreign: readonly SearchField[] = [
-  { name: 'patient', label: t('Patient'), kind: 'text', hint: t('Patient/<id>') },
+  { name: 'patient', label: t('Patient'), kind: 'text', hint: 'Patient/<id>' },
   { name: 'patient.name', label: t('Name of the patient'), kind: 'text' },
   { name: 'birthdate', label: t('Birth date'), kind: 'date' },
 ];

@@ -44,11 +44,9 @@ export function IncludedList({ resources }: { resources: readonly IncludedRow[] 
   return (
     <Frame open>
       <summary>
-        {resources.length === 1
-          ? t('1 resource came with this page')
-          : t('{resourcesCount} resources came with this page', {
-              resourcesCount: resources.length,
-            })}
+        {t('{count, plural, one {# resource} other {# resources}} came with this page', {
+          count: resources.length,
+        })}
       </summary>
       <ul>
         {resources.map(({ kind, id, title }) => (

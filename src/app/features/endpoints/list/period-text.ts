@@ -11,17 +11,23 @@ export function periodText(
   now: number,
   format: Intl.DateTimeFormat = month,
 ): string {
-  if (end !== undefined)
-    return `${isOver(end, now) ? t('Ended') : t('Until')} ${dateText(end, format)}`;
+  if (end !== undefined) {
+    return t(isOver(end, now) ? 'Ended {date}' : 'Until {date}', { date: dateText(end, format) });
+  }
   if (start === undefined) return '';
-  return `${Date.parse(start) > now ? t('From') : t('Since')} ${dateText(start, format)}`;
+  return t(Date.parse(start) > now ? 'From {date}' : 'Since {date}', {
+    date: dateText(start, format),
+  });
 }
 
 /** Both ends by the day, for those who look for periods: "1 Mar 2024 – 30 Nov 2026"; empty without a period. */
 export function wholePeriodText(period: EndpointRow['period'], now: number): string {
   const { start, end } = period;
   if (start === undefined || end === undefined) return periodText(period, now, day);
-  return `${dateText(start, day)} – ${dateText(end, day)}${isOver(end, now) ? ' (ended)' : ''}`;
+  return t(isOver(end, now) ? '{start} – {end} (ended)' : '{start} – {end}', {
+    start: dateText(start, day),
+    end: dateText(end, day),
+  });
 }
 
 /** FHIR's dates may be years or months, which are no days: these stay as they are. */

@@ -26,11 +26,12 @@ export function reasonOf(role: string, site: Site | undefined): string {
   const reach = Object.hasOwn(roleReach, role)
     ? roleReach[role as keyof typeof roleReach]
     : 'sites'; // just found to be one of them
-  if (reach === 'platform') return t('{roleLabel}, at every site', { roleLabel: roleLabel(role) });
-  const organization = site?.organizationName ?? t('the organization');
-  return reach === 'organization'
-    ? t('{roleLabel} of {organization}', { roleLabel: roleLabel(role), organization })
-    : t('{roleLabel} of this site', { roleLabel: roleLabel(role) });
+  const label = roleLabel(role);
+  if (reach === 'platform') return t('{role}, at every site', { role: label });
+  if (reach === 'sites') return t('{role} of this site', { role: label });
+  return site === undefined
+    ? t('{role} of the organization', { role: label })
+    : t('{role} of {organization}', { role: label, organization: site.organizationName });
 }
 
 /** Who may do what at a site, and why. */
@@ -38,7 +39,7 @@ export function accessColumns(site: Site | undefined): ListColumn<User>[] {
   return [
     {
       field: 'lastName',
-      headerName: 'Person',
+      headerName: t('Person'),
       flex: 3,
       minWidth: 200,
       renderCell: ({ row, tabIndex }) => <PersonCell user={row} tabIndex={tabIndex} />,

@@ -86,14 +86,18 @@ function AccessList({ siteId }: { siteId: string }) {
     <ListPage
       name="access"
       title={t('Access')}
-      description={t('Who may do what at {name}, and why. Disabled accounts are left out.', {
-        name: site?.name ?? t('this site'),
-      })}
+      description={
+        site === undefined
+          ? t('Who may do what at this site, and why. Disabled accounts are left out.')
+          : t('Who may do what at {site}, and why. Disabled accounts are left out.', {
+              site: site.name,
+            })
+      }
       words={words}
       list={list}
       views={{ path: paths.access.to(siteId), plain: t('Everybody') }}
       rowId={({ id }) => id}
-      rowLabel={userName}
+      rowLabel={name}
       columns={columns}
       card={(user, menu) => <AccessCard user={user} site={site} menu={menu} />}
       searchLabel={t('Search name or e-mail')}

@@ -9,13 +9,14 @@ import { useFailure } from '#app/kit/api/failed-queries.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { locale } from '#app/kit/language/language.ts';
-import { formatCount, formatMoment } from '#app/kit/locale.ts';
+import { formatMoment } from '#app/kit/locale.ts';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { Note, PointList } from '#app/kit/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import type { AccessDifference, AccessReview } from '#contract/access-review.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
+import { inSentence } from '../in-sentence.ts';
 import { deedsOf } from './access-columns.tsx';
 import { accessReviewMutations, accessReviewQueries } from './access-review.queries.ts';
 
@@ -67,14 +68,12 @@ export function ReviewCard({ siteId }: { siteId: string }) {
 function whenReviewed({ last }: AccessReview): string {
   return last === null
     ? t('Not reviewed yet')
-    : t('{reviewedAt} by {name}: {peopleOf}', {
+    : t('{reviewedAt} by {name}: {people, plural, one {# person} other {# people}}', {
         reviewedAt: formatMoment(last.reviewedAt),
         name: last.reviewedBy.name,
-        peopleOf: peopleOf(last.people),
+        people: last.people,
       });
 }
-
-const peopleOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
 
 function Differences({ review: { last, differences } }: { review: AccessReview }) {
   const [isWhole, setIsWhole] = useState(false);
@@ -102,13 +101,11 @@ function Differences({ review: { last, differences } }: { review: AccessReview }
             : {effectOf(difference)}
           </li>
         ))}
-        {isWhole && unnamed > 0 && (
-          <li>{t('{unnamed} more', { unnamed: formatCount(unnamed) })}</li>
-        )}
+        {isWhole && unnamed > 0 && <li>{t('{unnamed, number} more', { unnamed })}</li>}
       </PointList>
       {shown.length < data.length && (
         <Button size="small" onClick={() => setIsWhole(true)}>
-          {t('Show all {total}', { total: formatCount(total) })}
+          {t('Show all {total, number}', { total })}
         </Button>
       )}
     </>
@@ -117,10 +114,10 @@ function Differences({ review: { last, differences } }: { review: AccessReview }
 
 function effectOf({ before, after }: AccessDifference): string {
   if (after === null) return t('has no access any more');
-  const now = deedsOf(after).toLowerCase();
+  const now = inSentence(deedsOf(after));
   return before === null
     ? t('new, {now}', { now })
-    : t('{now} now, before: {deedsOf}', { now, deedsOf: deedsOf(before).toLowerCase() });
+    : t('{now} now, before: {before}', { now, before: inSentence(deedsOf(before)) });
 }
 
 interface ReviewDialogProps {
@@ -137,7 +134,10 @@ function ReviewDialog({ siteId, review, onClose }: ReviewDialogProps) {
   const { queryKey } = accessReviewQueries.latest(siteId);
   return (
     <ConfirmDialog
-      title={t('Mark the access of {peopleOf} as reviewed?', { peopleOf: peopleOf(review.people) })}
+      title={t(
+        'Mark the access of {people, plural, one {# person} other {# people}} as reviewed?',
+        { people: review.people },
+      )}
       confirmLabel={t('Mark as reviewed')}
       onConfirm={async () => {
         try {

@@ -17,9 +17,9 @@ export function useEnabling() {
       await update({ userId: user.id, change: { isEnabled: true } });
     } catch (error) {
       toasts.error(
-        t('{userName} not enabled. {problemMessage}', {
-          userName: userName(user),
-          problemMessage: problemMessage(error),
+        t('{name} not enabled. {problem}', {
+          name: userName(user),
+          problem: problemMessage(error),
         }),
       );
       return;
@@ -27,13 +27,13 @@ export function useEnabling() {
     const undo = () =>
       void disable(user).catch((error: unknown) =>
         toasts.error(
-          t('{userName} not disabled. {problemMessage}', {
-            userName: userName(user),
-            problemMessage: problemMessage(error),
+          t('{name} not disabled. {problem}', {
+            name: userName(user),
+            problem: problemMessage(error),
           }),
         ),
       );
-    toasts.success(t('{userName} enabled', { userName: userName(user) }), {
+    toasts.success(t('{name} enabled', { name: userName(user) }), {
       action: { label: t('Undo'), run: undo },
     });
   }
@@ -41,7 +41,7 @@ export function useEnabling() {
   /** Rejects with the service's problem. */
   async function disable(user: User): Promise<void> {
     await update({ userId: user.id, change: { isEnabled: false } });
-    toasts.success(t('{userName} disabled', { userName: userName(user) }), {
+    toasts.success(t('{name} disabled', { name: userName(user) }), {
       action: { label: t('Undo'), run: () => void enable(user) },
     });
   }

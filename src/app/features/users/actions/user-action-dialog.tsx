@@ -44,7 +44,7 @@ function DisableUserDialog({ user, onClose }: DisableUserDialogProps) {
   const { disable } = useEnabling();
   return (
     <ConfirmDialog
-      title={`Disable ${userName(user)}?`}
+      title={t('Disable {name}?', { name: userName(user) })}
       confirmLabel={t('Disable user')}
       kind="danger"
       onConfirm={() => disable(user)}
@@ -72,7 +72,7 @@ function DeleteUserDialog({ user, onRemoved, onClose }: DeleteUserDialogProps) {
   const name = userName(user);
   return (
     <ConfirmDialog
-      title={`Delete ${name}?`}
+      title={t('Delete {name}?', { name })}
       confirmLabel={t('Delete user')}
       kind="danger"
       typeToConfirm={user.email ?? name}

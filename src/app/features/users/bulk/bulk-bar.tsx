@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
-import { formatCount } from '#app/kit/locale.ts';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { nothing, type Selection } from '#app/list/selection.ts';
@@ -68,11 +67,9 @@ function tooMany(selection: Selection<User>, total: number): string | undefined 
   const named = selection.kind === 'some' ? selection.rows.size : selection.except.size;
   const count = selection.kind === 'some' ? named : total - named;
   if (count > bulkLimit)
-    return t('At most {bulkLimit} at once: narrow the filter.', {
-      bulkLimit: formatCount(bulkLimit),
-    });
+    return t('At most {limit, number} at once: narrow the filter.', { limit: bulkLimit });
   if (named <= mostNamed) return undefined;
-  return t('At most {mostNamed} can be picked one by one: use a filter.', {
-    mostNamed: formatCount(mostNamed),
+  return t('At most {limit, number} can be picked one by one: use a filter.', {
+    limit: mostNamed,
   });
 }

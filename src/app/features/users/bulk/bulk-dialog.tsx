@@ -6,11 +6,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
-import { formatCount } from '#app/kit/locale.ts';
 import { PointList } from '#app/kit/text-parts.tsx';
 import type { BulkAction, BulkPreview, BulkTarget } from '#contract/user-bulk.ts';
 import { t } from '#words/t.ts';
-import { actionWords, countWords, skipLines } from './bulk-words.ts';
+import { actionWords, skipLines } from './bulk-words.ts';
 import { useStartBulk } from './use-start-bulk.ts';
 
 interface BulkDialogProps {
@@ -24,9 +23,9 @@ interface BulkDialogProps {
 /** What a bulk action would do and whom it would leave out, before it is started. */
 export function BulkDialog({ action, preview, target, onStarted, onClose }: BulkDialogProps) {
   const start = useStartBulk();
-  const { label, consequence } = actionWords(action);
+  const { consequence, deed } = actionWords(action);
   if (preview.affected === 0) return <NothingToDo preview={preview} onClose={onClose} />;
-  const what = `${label} ${countWords(action, preview.affected)}`;
+  const what = deed(preview.affected);
   return (
     <ConfirmDialog
       title={`${what}?`}
@@ -54,11 +53,10 @@ function LeftOut({ preview }: Pick<BulkDialogProps, 'preview'>) {
   return (
     <>
       <Lead>
-        {t('{count} of {total} selected {value} left out:', {
-          count: formatCount(count),
-          total: formatCount(preview.total),
-          value: count === 1 ? 'is' : 'are',
-        })}
+        {t(
+          '{count, plural, one {# of {total, number} selected is} other {# of {total, number} selected are}} left out:',
+          { count, total: preview.total },
+        )}
       </Lead>
       <PointList>
         {lines.map((line) => (

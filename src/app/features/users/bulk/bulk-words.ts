@@ -1,13 +1,13 @@
 import { formatCount } from '#app/kit/locale.ts';
 import type { BulkAction, BulkPreview } from '#contract/user-bulk.ts';
 import { t } from '#words/t.ts';
+import { inSentence } from '../in-sentence.ts';
 
 interface ActionWords {
   /** On a button. */
   label: string;
-  /** What is counted: "Resend 12 invitations". */
-  thing: string;
-  things: string;
+  /** "Resend 12 invitations" */
+  deed: (count: number) => string;
   /** While it runs and when it has. */
   running: string;
   done: string;
@@ -18,48 +18,48 @@ interface ActionWords {
 const words: Record<BulkAction | 'invite', ActionWords> = {
   resend: {
     label: t('Resend'),
-    thing: t('invitation'),
-    things: t('invitations'),
+    deed: (count) =>
+      t('Resend {count, plural, one {# invitation} other {# invitations}}', { count }),
     running: t('Resending invitations'),
     done: t('Invitations resent'),
     consequence: t('Each gets a new mail. The links in earlier mails stop working.'),
   },
   revoke: {
     label: t('Revoke'),
-    thing: t('invitation'),
-    things: t('invitations'),
+    deed: (count) =>
+      t('Revoke {count, plural, one {# invitation} other {# invitations}}', { count }),
     running: t('Revoking invitations'),
     done: t('Invitations revoked'),
     consequence: t('The links in their mails stop working. The accounts stay.'),
   },
   enable: {
     label: t('Enable'),
-    thing: t('account'),
-    things: t('accounts'),
+    deed: (count) =>
+      t('Enable {count, plural, one {# account} other {# accounts}}', { count }),
     running: t('Enabling accounts'),
     done: t('Accounts enabled'),
     consequence: t('They can sign in again.'),
   },
   disable: {
     label: t('Disable'),
-    thing: t('account'),
-    things: t('accounts'),
+    deed: (count) =>
+      t('Disable {count, plural, one {# account} other {# accounts}}', { count }),
     running: t('Disabling accounts'),
     done: t('Accounts disabled'),
     consequence: t('They are signed out everywhere at once. Accounts can be enabled again later.'),
   },
   delete: {
     label: t('Delete'),
-    thing: t('account'),
-    things: t('accounts'),
+    deed: (count) =>
+      t('Delete {count, plural, one {# account} other {# accounts}}', { count }),
     running: t('Deleting accounts'),
     done: t('Accounts deleted'),
     consequence: t('Accounts and sessions end at once, and this cannot be undone.'),
   },
   invite: {
     label: t('Invite'),
-    thing: t('person'),
-    things: t('people'),
+    deed: (count) =>
+      t('Invite {count, plural, one {# person} other {# people}}', { count }),
     running: t('Inviting people'),
     done: t('People invited'),
     consequence: t('Each gets a mail with a link that is valid for seven days.'),
@@ -69,13 +69,8 @@ const words: Record<BulkAction | 'invite', ActionWords> = {
 /** How an action is told; one that we do not know is told by its own word. */
 export function actionWords(action: string): ActionWords {
   const ownWords = Object.entries(words).find(([name]) => name === action)?.[1];
-  return ownWords ?? { ...words.enable, label: action, running: action, done: action };
-}
-
-/** "12 invitations" */
-export function countWords(action: string, count: number): string {
-  const words = actionWords(action);
-  return `${formatCount(count)} ${count === 1 ? words.thing : words.things}`;
+  const deed = (count: number) => `${action}: ${formatCount(count)}`;
+  return ownWords ?? { ...words.enable, label: action, deed, running: action, done: action };
 }
 
 const reasons: Record<string, string> = {
@@ -103,5 +98,5 @@ export function reasonWords(reason: string | null): string {
 export function skipLines({ skipped }: BulkPreview): string[] {
   return [...skipped]
     .sort((one, other) => other.count - one.count)
-    .map(({ reason, count }) => `${formatCount(count)}: ${reasonWords(reason).toLowerCase()}`);
+    .map(({ reason, count }) => `${formatCount(count)}: ${inSentence(reasonWords(reason))}`);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countWords, skipLines } from './bulk-words.ts';
+import { actionWords, skipLines } from './bulk-words.ts';
 import { bulkReport } from './user-runs.tsx';
 
 it('reports each with its reason in words, and no formula', () => {
@@ -29,6 +29,6 @@ it('tells who is left out, the most frequent reason first', () => {
 });
 
 it('counts one and many', () => {
-  expect(countWords('resend', 1)).toBe('1 invitation');
-  expect(countWords('invite', 2000)).toBe('2,000 people');
+  expect(actionWords('resend').deed(1)).toBe('Resend 1 invitation');
+  expect(actionWords('invite').deed(2000)).toBe('Invite 2,000 people');
 });

@@ -42,7 +42,7 @@ export const userRunKinds: ServiceRunKinds = {
     outcome,
     reason: [
       reasonWords(reason),
-      retryAt && t('again from {roundedUp}', { roundedUp: formatTimeOfDay(roundedUp(retryAt)) }),
+      retryAt && t('again from {time}', { time: formatTimeOfDay(roundedUp(retryAt)) }),
     ]
       .filter(Boolean)
       .join(', '),

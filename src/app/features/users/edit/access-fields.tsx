@@ -98,11 +98,11 @@ function PlacesWithoutEffect({ names, isKept }: PlacesWithoutEffectProps) {
     <Note>
       {isKept
         ? t(
-            'Belongs to {join}, which does not limit this role. It is kept, and counts again with a role that it limits.',
-            { join: names.join(', ') },
+            'Belongs to {sites}, which does not limit this role. It is kept, and counts again with a role that it limits.',
+            { sites: names.join(', ') },
           )
-        : t('A platform admin belongs to no site: {join} will be taken away.', {
-            join: names.join(', '),
+        : t('A platform admin belongs to no site: {sites} will be taken away.', {
+            sites: names.join(', '),
           })}
     </Note>
   );

@@ -131,11 +131,11 @@ function EditUserForm({ user, etag, onClose }: StoredUser & { onClose: () => voi
       words={userWords}
       what={t('Your changes to {name}', { name })}
       drawer={{
-        title: `Edit ${name}`,
+        title: t('Edit {name}', { name }),
         description: user.email === name ? undefined : user.email,
         onClose,
       }}
-      formLabel={`Edit ${name}`}
+      formLabel={t('Edit {name}', { name })}
       failure={failure}
     >
       <UserFields

@@ -43,16 +43,16 @@ export function useUserWriter(base: () => User) {
     announce: ({ before, edit, etag }: LoadedText & { before: User; edit: UserEdit }) => {
       const undo = () =>
         void send(before.id, undoOf(edit, before), etag).then(
-          () => toasts.success(t('{userName} is as before', { userName: userName(before) })),
+          () => toasts.success(t('{name} is as before', { name: userName(before) })),
           (error: unknown) =>
             toasts.error(
-              t('{userName} not changed back. {problemMessage}', {
-                userName: userName(before),
-                problemMessage: problemMessage(error),
+              t('{name} not changed back. {problem}', {
+                name: userName(before),
+                problem: problemMessage(error),
               }),
             ),
         );
-      toasts.success(t('{userName} saved', { userName: userName({ ...before, ...edit.change }) }), {
+      toasts.success(t('{name} saved', { name: userName({ ...before, ...edit.change }) }), {
         action: { label: t('Undo'), run: undo },
       });
     },

@@ -35,8 +35,8 @@ export function InviteColumnsCard({ columns, onChange }: InviteColumnsCardProps)
         description={
           unused.length === 0
             ? t('Each is used as shown.')
-            : t('Not used: {join}.', {
-                join: unused.map((column) => shortText(nameOf(column, columns))).join(', '),
+            : t('Not used: {columns}.', {
+                columns: unused.map((column) => shortText(nameOf(column, columns))).join(', '),
               })
         }
       >
@@ -48,7 +48,7 @@ export function InviteColumnsCard({ columns, onChange }: InviteColumnsCardProps)
               <li key={at}>
                 <OneLine title={name}>{name}</OneLine>
                 <PlainSelect
-                  aria-label={`Read ${name} as`}
+                  aria-label={t('Read {name} as', { name })}
                   value={column.field ?? ''}
                   onChange={({ target }) =>
                     onChange(
@@ -80,5 +80,7 @@ export function InviteColumnsCard({ columns, onChange }: InviteColumnsCardProps)
 }
 
 function nameOf(column: InviteColumn, columns: readonly InviteColumn[]): string {
-  return column.heading === '' ? `Column ${columns.indexOf(column) + 1}` : column.heading;
+  return column.heading === ''
+    ? t('Column {number}', { number: columns.indexOf(column) + 1 })
+    : column.heading;
 }

@@ -32,14 +32,17 @@ export interface InviteColumn {
   field: ColumnField | undefined;
 }
 
-/** Headings by their letters alone: "E-Mail Address" is `emailaddress`. */
+/** Headings in English and German by their letters alone: "E-Mail Address" is `emailaddress`. */
 const headings: Record<ColumnField, readonly string[]> = {
-  email: ['email', 'emailaddress', 'mail', 'mailaddress', 'workemail'],
-  firstName: ['first', 'firstname', 'givenname', 'forename'],
-  lastName: ['last', 'lastname', 'surname', 'familyname'],
-  name: ['name', 'fullname', 'displayname'],
-  role: ['role', 'roles', 'userrole', 'accountrole', 'permission', 'permissions'],
-  sites: ['site', 'sites', 'siteid', 'siteids', 'sitename', 'location', 'locations', 'clinic'],
+  email: ['email', 'emailaddress', 'mail', 'mailaddress', 'workemail', 'emailadresse'],
+  firstName: ['first', 'firstname', 'givenname', 'forename', 'vorname'],
+  lastName: ['last', 'lastname', 'surname', 'familyname', 'nachname', 'familienname'],
+  name: ['name', 'fullname', 'displayname', 'vollständigername'],
+  role: ['role', 'roles', 'userrole', 'accountrole', 'permission', 'permissions', 'rolle'],
+  sites: [
+    ...['site', 'sites', 'siteid', 'siteids', 'sitename', 'location', 'locations', 'clinic'],
+    ...['standort', 'standorte', 'praxis'],
+  ],
 };
 
 function fieldOfHeading(heading: string): ColumnField | undefined {

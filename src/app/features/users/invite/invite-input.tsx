@@ -6,7 +6,6 @@ import { useId, useRef, useState } from 'react';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { readSheetFile } from '#app/kit/files/sheet/read-sheet-file.ts';
 import { useFileDrop } from '#app/kit/files/use-file-drop.ts';
-import { formatCount } from '#app/kit/locale.ts';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
@@ -43,9 +42,9 @@ export function InviteInput({ choices, onList }: InviteInputProps) {
         <TextField
           id={id}
           label={t('One person a line')}
-          placeholder={t(
-            'priya.raman@northfield.example, Priya, Raman\nPriya Raman <priya.raman@northfield.example>',
-          )}
+          placeholder={
+            'priya.raman@northfield.example, Priya, Raman\nPriya Raman <priya.raman@northfield.example>'
+          }
           helperText={t(
             'Address, first name, last name, role, sites; or First Last <address>. You can also drop an Excel or CSV file here.',
           )}
@@ -111,9 +110,9 @@ function useTaking({ choices, onList }: InviteInputProps) {
     if (count === 0) setProblem(t('There is nobody in it.'));
     else if (isTooMany) {
       setProblem(
-        t('{count} people are too many for one list: at most {inviteLimit}.', {
-          count: formatCount(count),
-          inviteLimit: formatCount(inviteLimit),
+        t('{count, number} people are too many for one list: at most {limit, number}.', {
+          count,
+          limit: inviteLimit,
         }),
       );
     } else onList(list);
@@ -140,7 +139,7 @@ function useTaking({ choices, onList }: InviteInputProps) {
     const unread = sheet.unread.filter((name) => name !== valuesSheet);
     if (isTaken && unread.length > 0) {
       toasts.info(
-        t('Only the first sheet was read. Not read: {join}.', { join: unread.join(', ') }),
+        t('Only the first sheet was read. Not read: {sheets}.', { sheets: unread.join(', ') }),
       );
     }
   }

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import InputBase, { type InputBaseProps } from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { language } from '#app/kit/language/language.ts';
 import { PlainSelect } from '#app/kit/plain-select.ts';
 import { StatusChip } from '#app/kit/status-chip.tsx';
 import { color } from '#app/kit/theme/color.ts';
@@ -91,7 +92,7 @@ const Field = styled(InputBase)({
 
 const looks = {
   ready: { tone: 'success', label: t('Ready') },
-  duplicate: { tone: 'warning', label: t('Duplicate') },
+  duplicate: { tone: 'warning', label: t('Duplicate@@state') },
   invalid: { tone: 'danger', label: t('Not valid') },
 } as const;
 
@@ -173,14 +174,14 @@ function RoleSelect(props: RoleSelectProps) {
   const isKnown = choices.roles.some(({ value }) => value === chosen);
   return (
     <PlainSelect
-      aria-label={`Role, row ${number}`}
+      aria-label={t('{label}, row {number}', { label: t('Role'), number })}
       aria-invalid={isBad}
       aria-describedby={isBad ? describedBy : undefined}
       value={chosen}
       onChange={({ target }) => onChange({ ...row, role: target.value })}
       sx={isBad ? { borderColor: color('danger-solid') } : undefined}
     >
-      <option value="">{t('{roleLabel}, as above', { roleLabel: roleLabel(defaultRole) })}</option>
+      <option value="">{t('{role}, as above', { role: roleLabel(defaultRole) })}</option>
       {chosen !== '' && !isKnown && <option value={chosen}>{chosen}</option>}
       {choices.roles.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -205,7 +206,7 @@ const names: Record<string, string> = {
   firstName: t('First name'),
   lastName: t('Last name'),
   role: t('Role'),
-  organizationId: 'Organization',
+  organizationId: t('Organization'),
   brandId: t('Brand'),
   siteId: t('Site'),
   siteIds: t('Sites'),
@@ -214,5 +215,8 @@ const names: Record<string, string> = {
 function issueWords(path: string, message: string): string {
   const [field = ''] = path.split('.');
   const name = names[field] ?? path;
-  return name === '' ? message : `${name}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+  if (name === '') return message;
+  return language === 'de'
+    ? `${name}: ${message}`
+    : `${name}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }

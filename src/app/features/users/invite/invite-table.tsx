@@ -6,14 +6,13 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { problemMessage } from '#app/kit/api/problem-message.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
-import { formatCount } from '#app/kit/locale.ts';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { MutedText } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { useStartOnce } from '#app/work/use-start-once.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
-import { countWords } from '../bulk/bulk-words.ts';
+import { actionWords } from '../bulk/bulk-words.ts';
 import { rememberedRun } from '../bulk/use-start-bulk.ts';
 import { bulkMutations, bulkQueries } from '../bulk/user-bulk.queries.ts';
 import type { InviteRow } from './invite-columns.ts';
@@ -85,13 +84,11 @@ export function InviteTable(props: InviteTableProps) {
 
   return (
     <SectionCard
-      title={t('{rowsCount} on the list', { rowsCount: formatCount(rows.length) })}
+      title={t('{count, number} on the list', { count: rows.length })}
       description={
         check &&
         bad > 0 &&
-        t('{bad} with problems: correct them here, or they are left out.', {
-          bad: formatCount(bad),
-        })
+        t('{bad, number} with problems: correct them here, or they are left out.', { bad })
       }
       actions={
         <Button size="small" onClick={() => setIsLeaving(true)}>
@@ -127,8 +124,8 @@ export function InviteTable(props: InviteTableProps) {
           sx={{ mt: 4 }}
           action={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}
         >
-          {t('The list could not be checked. {problemMessage}', {
-            problemMessage: problemMessage(error),
+          {t('The list could not be checked. {problem}', {
+            problem: problemMessage(error),
           })}
         </Alert>
       )}
@@ -141,10 +138,7 @@ export function InviteTable(props: InviteTableProps) {
         <MutedText role="status">
           {isFetching
             ? t('Checking…')
-            : t('{readyCount} ready, {bad} left out', {
-                readyCount: formatCount(ready.length),
-                bad: formatCount(bad),
-              })}
+            : t('{ready, number} ready, {bad, number} left out', { ready: ready.length, bad })}
         </MutedText>
         <Button
           variant="contained"
@@ -152,14 +146,12 @@ export function InviteTable(props: InviteTableProps) {
           loading={isPending}
           onClick={() => void send()}
         >
-          {t('Invite {countWords}', { countWords: countWords('invite', ready.length) })}
+          {actionWords('invite').deed(ready.length)}
         </Button>
       </Foot>
       {isLeaving && (
         <ConfirmDialog
-          title={t('Start over without these {rowsCount}?', {
-            rowsCount: formatCount(rows.length),
-          })}
+          title={t('Start over without these {count, number}?', { count: rows.length })}
           confirmLabel={t('Start over')}
           kind="danger"
           onConfirm={onStartOver}

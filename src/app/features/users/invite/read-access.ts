@@ -7,13 +7,19 @@ export interface InviteChoices {
   sites: readonly Site[];
 }
 
+/** What people call the roles besides, in English and German: a list may come from a colleague of another language. */
 const otherWords: Record<string, string> = {
   admin: 'ADMIN',
+  administrator: 'ADMIN',
   platformadministrator: 'PLATFORM_ADMIN',
   user: 'SITE_USER',
   staff: 'SITE_USER',
   client: 'CLIENT_ACCOUNT_USER',
   clientuser: 'CLIENT_ACCOUNT_USER',
+  plattformadministrator: 'PLATFORM_ADMIN',
+  standortbenutzer: 'SITE_USER',
+  benutzer: 'SITE_USER',
+  kundenkontobenutzer: 'CLIENT_ACCOUNT_USER',
 };
 
 /** The role that a text means, by its label or its code. */
@@ -45,7 +51,7 @@ export function readSites(text: string, { sites }: InviteChoices) {
 /** Several sites of one name are not told apart by it, so none of them is meant. */
 function sitesCalled(text: string, sites: readonly Site[]): string[] {
   const name = text.trim().toLowerCase();
-  const number = /^(?:site\s*)?#?\s*(\d+)$/.exec(name)?.[1];
+  const number = /^(?:(?:site|standort)\s*)?#?\s*(\d+)$/.exec(name)?.[1];
   // Without names any number may be a site's; the service knows.
   if (number !== undefined && sites.length === 0) return [number];
   const called = sites.filter((site) => site.siteId === number || site.name.toLowerCase() === name);

@@ -80,5 +80,5 @@ export function AccessCard({ user }: { user: User }) {
 function signedIn(live: number | undefined): string | undefined {
   if (live === undefined) return undefined;
   if (live === 0) return t('Nowhere');
-  return live === 1 ? t('In one browser') : `In ${live} browsers`;
+  return t('In {live, plural, one {one browser} other {# browsers}}', { live });
 }

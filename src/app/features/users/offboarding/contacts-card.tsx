@@ -6,10 +6,10 @@ import { Link as RouterLink } from 'react-router';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { latePart } from '#app/kit/late/late-part.tsx';
-import { formatCount } from '#app/kit/locale.ts';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { shortText } from '#app/kit/short-text.ts';
 import { usualSort } from '#app/list/search/search-address.ts';
+import { siteLabel } from '#app/shell/site-label.ts';
 import { ResultList } from '#app/work/run-report.tsx';
 import type { Site } from '#contract/practice.ts';
 import type { User } from '#contract/users.ts';
@@ -56,12 +56,9 @@ export function ContactsCard({ user, email }: ContactsCardProps) {
   return (
     <SectionCard
       title={t('Contact')}
-      description={t('What names {email} at {value}.', {
+      description={t('What names {email} at {sites, plural, one {one site} other {# sites}}.', {
         email: shortText(email),
-        value:
-          sites.length === 1
-            ? t('one site')
-            : t('{sitesCount} sites', { sitesCount: sites.length }),
+        sites: sites.length,
       })}
     >
       <UnloadedPart query={query} what={t('What names them')}>
@@ -117,7 +114,7 @@ interface NamedLinesProps {
 /** What names them at one site: its Endpoints together, each webhook alone. */
 function NamedLines({ place, site, email, onHandOver }: NamedLinesProps) {
   const { siteId, endpoints, webhooks } = place;
-  const siteName = site?.name ?? `Site ${siteId}`;
+  const siteName = site?.name ?? siteLabel(siteId);
   return (
     <>
       {endpoints > 0 && (
@@ -126,16 +123,16 @@ function NamedLines({ place, site, email, onHandOver }: NamedLinesProps) {
             component={RouterLink}
             to={paths.endpoints.to(siteId, { telecom: contactToken(email) })}
           >
-            {formatCount(endpoints)} {endpoints === 1 ? 'Endpoint' : t('Endpoints')}
+            {t('{endpoints, plural, one {# Endpoint} other {# Endpoints}}', { endpoints })}
           </Link>
           <Button
             size="small"
-            aria-label={t('Hand over at {siteName}', { siteName })}
+            aria-label={t('Hand over at {site}', { site: siteName })}
             onClick={onHandOver}
           >
             {t('Hand over…')}
           </Button>
-          <small>{t('{siteName}: has them as a contact', { siteName })}</small>
+          <small>{t('{site}: has them as a contact', { site: siteName })}</small>
         </li>
       )}
       {webhooks.map(({ webhookId, name }) => (
@@ -151,7 +148,7 @@ function NamedLines({ place, site, email, onHandOver }: NamedLinesProps) {
           >
             {t('Change…')}
           </Button>
-          <small>{t('{siteName}: the webhook alerts them', { siteName })}</small>
+          <small>{t('{site}: the webhook alerts them', { site: siteName })}</small>
         </li>
       ))}
     </>

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
-import { formatCount } from '#app/kit/locale.ts';
+import { rich } from '#app/kit/language/rich.tsx';
 import { PageHeader } from '#app/kit/page-header.tsx';
 import { SectionCard } from '#app/kit/section-card.tsx';
 import { shortText } from '#app/kit/short-text.ts';
@@ -34,7 +34,7 @@ export function OffboardingPage() {
   return (
     <UserActions>
       <PageHeader
-        title={`Offboard ${name}`}
+        title={t('Offboard {name}', { name })}
         breadcrumbs={[
           { label: t('Users'), to: paths.users.to() },
           { label: name, to: paths.user.to(userId) },
@@ -73,16 +73,13 @@ function labelOf(event: AuditEvent): ReactNode {
   const others = (run?.entries ?? 1) - 1;
   const path = thingPath(event);
   const label = shortText(entityLabel);
-  return (
-    <>
-      {path === undefined ? (
-        label
-      ) : (
-        <Link component={RouterLink} to={path}>
-          {label}
-        </Link>
-      )}
-      {others > 0 && t(' and {others} more', { others: formatCount(others) })}
-    </>
-  );
+  const thing =
+    path === undefined ? (
+      label
+    ) : (
+      <Link component={RouterLink} to={path}>
+        {label}
+      </Link>
+    );
+  return others > 0 ? rich('{thing} and {others, number} more', { thing, others }) : thing;
 }

@@ -41,7 +41,7 @@ function invitationSteps(invitation: NonNullable<User['invitation']>): TimelineS
     case 'accepted':
       return [sent, { label: t('Invitation accepted'), tone: 'success' }];
     default:
-      return [sent, { label: `Invitation ${state}`, tone: 'neutral' }];
+      return [sent, { label: t('Invitation {state}', { state }), tone: 'neutral' }];
   }
 }
 

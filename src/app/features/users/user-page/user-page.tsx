@@ -113,7 +113,7 @@ function UserPageMenu({ user }: { user: User }) {
   return (
     <ActionMenu
       place="header"
-      label={t('Actions for {userName}', { userName: userName(user) })}
+      label={t('Actions for {name}', { name: userName(user) })}
       entries={() => entriesOf(user)}
     />
   );

@@ -19,7 +19,7 @@ export function UserSessions({ user }: { user: User }) {
         emptyText={t('Has not signed in lately.')}
         onEnd={canEnd ? (sessionId) => end({ userId: user.id, sessionId }) : undefined}
         endedText={(browser) =>
-          t('{userName} is signed out of {browser}', { userName: userName(user), browser })
+          t('{name} is signed out of {browser}', { name: userName(user), browser })
         }
       />
     </SectionCard>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { locale } from '#app/kit/language/language.ts';
+import { rich } from '#app/kit/language/rich.tsx';
 import { RelativeTime } from '#app/kit/relative-time.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { reportEditing } from '#contract/endpoint-editors.ts';
@@ -37,8 +38,10 @@ function Colleagues({ address, isEditing }: ColleaguesEditingProps) {
   const who = names.format(editors.map(({ name }) => name));
   return (
     <Alert severity="info" role="status" sx={{ mb: 4 }}>
-      {who} {editors.length === 1 ? 'has' : 'have'} unsaved changes to this endpoint, begun{' '}
-      <RelativeTime time={first.since} />. Whoever saves second is asked how both go together.
+      {rich(
+        '{count, plural, one {{who} has} other {{who} have}} unsaved changes to this endpoint, begun {time}. Whoever saves second is asked how both go together.',
+        { count: editors.length, who, time: <RelativeTime time={first.since} /> },
+      )}
     </Alert>
   );
 }

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, it, vi } from 'vitest';
+import { fhirKinds } from '../fhir-kinds.ts';
+import type { ElementTable } from './element-table.ts';
+import { endpointElements } from './elements.ts';
+import { kindCodes } from './kind-codes.ts';
+import { kindElements } from './kind-elements.ts';
+import { kindValueSetCodes } from './kind-value-sets.ts';
+
+const said = vi.hoisted(() => new Set<string>());
+
+vi.mock('#words/t.ts', () => ({
+  t: (message: string) => {
+    said.add(message);
+    return message.split('@@', 1)[0];
+  },
+}));
+
+/** Asks for the words of each element of each type that can stand in a resource, at the first place where it can. */
+function sayElements(table: ElementTable): void {
+  table.fieldWords();
+  table.memberLabels();
+  table.nameLabels();
+  const seen = new Set<string>();
+  const waiting: [type: string, path: string[]][] = [[table.resourceType, []]];
+  for (const [holder, path] of waiting) {
+    if (seen.has(holder)) continue;
+    seen.add(holder);
+    for (const { name, type, isList } of table.elementsOf(holder)) {
+      const at = [...path, name];
+      table.label(at);
+      table.item(at);
+      waiting.push([type, isList ? [...at, '0'] : at]);
+    }
+  }
+}
+
+it('has the German of all that R4 says, and of nothing else', () => {
+  sayElements(endpointElements);
+  for (const { kind } of fhirKinds) if (kind !== 'Endpoint') sayElements(kindElements(kind));
+  for (const name of Object.keys(kindCodes)) kindValueSetCodes(name);
+  const german = Object.keys(JSON.parse(readFileSync('src/words/de/r4.json', 'utf8')));
+  expect(german.toSorted()).toEqual([...said].filter((text) => text.includes('@@')).toSorted());
+});
