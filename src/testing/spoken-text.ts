@@ -74,7 +74,8 @@ function nameOf(node: unknown): string | undefined {
 }
 
 function textOf(node: Node, parent: Node | undefined): string | undefined {
-  if (node.type === 'JSXText') return node.value as string; // of the syntax
+  // The value of text between tags has its entities as they are written.
+  if (node.type === 'JSXText') return String(node.value).replace(/&\w+;/g, ' ');
   if (node.type === 'Literal' && typeof node.value === 'string') {
     return parent?.type === 'ImportDeclaration' ? undefined : node.value;
   }
@@ -106,6 +107,7 @@ function isForPrograms(text: string, parents: readonly Node[]): boolean {
       (node.type === 'CallExpression' &&
         /styled|keyframes|querySelector|matchMedia|closest|matches/.test(calleeOf(node))) ||
       (node.type === 'NewExpression' && /Error|RegExp/.test(calleeOf(node))) ||
+      (node.type === 'Property' && nameOf(node.key) === 'columns') ||
       (node.type === 'JSXAttribute' && /^(sx|style|className)$/.test(nameOf(node.name) ?? '')),
   );
 }

@@ -1,6 +1,7 @@
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { t } from '#words/t.ts';
 import { iconSize } from './theme/typography.ts';
 
@@ -8,7 +9,7 @@ interface ExternalLinkProps {
   /** Any text a user stored. Becomes a link only when http, https or mailto. */
   href: string;
   /** Shown instead of the address itself. */
-  children?: string;
+  children?: ReactNode;
 }
 
 const PlainAddress = styled('span')({ overflowWrap: 'anywhere' });

@@ -98,7 +98,7 @@ function UsersList() {
       list={list}
       views={{ path: paths.users.to(), plain: t('Everybody') }}
       rowId={({ id }) => id}
-      rowLabel={name}
+      rowLabel={userName}
       columns={columns}
       card={(user, menu) => <UserCard user={user} sites={sites} menu={menu} />}
       searchLabel={t('Search name or e-mail')}

@@ -97,7 +97,7 @@ function AccessList({ siteId }: { siteId: string }) {
       list={list}
       views={{ path: paths.access.to(siteId), plain: t('Everybody') }}
       rowId={({ id }) => id}
-      rowLabel={name}
+      rowLabel={userName}
       columns={columns}
       card={(user, menu) => <AccessCard user={user} site={site} menu={menu} />}
       searchLabel={t('Search name or e-mail')}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { isJsonObject } from '#app/kit/json/json-text.ts';
-import type { ValueSetCode } from '#contract/r4/value-sets.ts';
+import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { CodeInput, codeWords, isSaid } from './code-input.tsx';
 import { useElements, useFhirForm, useValueAt } from './form-context.ts';
 import { inside, type TreePath } from './form-tree.ts';
@@ -24,12 +24,14 @@ export function CodingField({ path, options }: CodingFieldProps) {
   const isTyped = useRef(false);
   const code = textOfPrimitive(coding.code);
   const option = options.find((one) => one.code === code);
-  const display = textOfPrimitive(coding.display) || option?.display || '';
+  const written = textOfPrimitive(coding.display);
+  const isUsual = written === '' || (option && written === codingOf(option).display);
+  const display = (isUsual ? option?.display : written) ?? '';
 
-  function choose({ system, ...chosen }: ValueSetCode) {
+  function choose(chosen: ValueSetCode) {
     isTyped.current = false;
     setTyped(undefined);
-    store.setMembers(path, { system, ...chosen });
+    store.setMembers(path, { ...codingOf(chosen) });
   }
 
   function write(text: string) {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { isJsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
-import type { ValueSetCode } from '#contract/r4/value-sets.ts';
+import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
 import { CodeInput } from './code-input.tsx';
 import { useFold } from './folds.ts';
@@ -44,9 +44,9 @@ export function ConceptField({ path, label, isConcept, isRequired }: ConceptFiel
   const options = kind.codes(elements.placeAt(path)?.valueSet) ?? [];
   const typed = useRef('');
 
-  function choose({ code, display, system }: ValueSetCode) {
+  function choose(option: ValueSetCode) {
     typed.current = '';
-    store.setMembers(coding, { system, code, display });
+    store.setMembers(coding, { ...codingOf(option) });
     if (isConcept) store.setText(words, '', 'string');
   }
 

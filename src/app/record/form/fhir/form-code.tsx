@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ValueSetCode } from '#contract/r4/value-sets.ts';
+import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { CodeInput } from './code-input.tsx';
 import { useFhirForm, useValueAt } from './form-context.ts';
 import type { TreePath } from './form-tree.ts';
@@ -26,9 +26,9 @@ export const FormCode = memo(function FormCode(props: FormCodeProps) {
       options={options}
       isRequired={isRequired}
       onType={(text) => store.setText(path, text, 'code')}
-      onChoose={({ code, display, system }) => {
-        if (coding === undefined) store.setText(path, code, 'code');
-        else store.setMembers(coding, { system, code, display });
+      onChoose={(option) => {
+        if (coding === undefined) store.setText(path, option.code, 'code');
+        else store.setMembers(coding, { ...codingOf(option) });
       }}
     />
   );
