@@ -9,10 +9,19 @@ export const passwordLength = { minimum: 15, maximum: 256 } as const;
 
 /** What sign-in sends. The password is only bounded here: whether it is right is the service's to say. */
 export const credentialsSchema = z.strictObject({
-  email: z.string().check(z.trim(), z.minLength(1, { error: () => t('Enter your e-mail address') }), z.maxLength(254)),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: () => t('Enter your e-mail address') }),
+      z.maxLength(254),
+    ),
   password: z
     .string()
-    .check(z.minLength(1, { error: () => t('Enter your password') }), z.maxLength(passwordLength.maximum)),
+    .check(
+      z.minLength(1, { error: () => t('Enter your password') }),
+      z.maxLength(passwordLength.maximum),
+    ),
 });
 export type Credentials = z.output<typeof credentialsSchema>;
 
@@ -102,18 +111,14 @@ const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
 const linkProblems = ['link_used', 'link_expired', 'link_superseded', 'user_disabled'] as const;
 
 /** A password that somebody chooses. Whether it is too easily guessed is the service's to say. */
-export const newPasswordField = z
-  .string()
-  .check(
-    z.minLength(passwordLength.minimum, {
-      error: () =>
-        t('Must have at least {minimum} characters', { minimum: passwordLength.minimum }),
-    }),
-    z.maxLength(passwordLength.maximum, {
-      error: () =>
-        t('Must have at most {maximum} characters', { maximum: passwordLength.maximum }),
-    }),
-  );
+export const newPasswordField = z.string().check(
+  z.minLength(passwordLength.minimum, {
+    error: () => t('Must have at least {minimum} characters', { minimum: passwordLength.minimum }),
+  }),
+  z.maxLength(passwordLength.maximum, {
+    error: () => t('Must have at most {maximum} characters', { maximum: passwordLength.maximum }),
+  }),
+);
 
 export const setPassword = defineOperation({
   id: 'setPassword',

@@ -44,7 +44,8 @@ function issueWords(issue: z.core.$ZodRawIssue): string {
       return smallWords(issue);
     case 'too_big': {
       const maximum = String(issue.maximum);
-      if (issue.origin === 'string') return t('Must have at most {maximum} characters', { maximum });
+      if (issue.origin === 'string')
+        return t('Must have at most {maximum} characters', { maximum });
       return isCounted(issue.origin)
         ? t('Must have at most {maximum} entries', { maximum })
         : t('Must be at most {maximum}', { maximum });

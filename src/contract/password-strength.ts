@@ -107,9 +107,7 @@ function adviceFor(warning: string | null): string {
   switch (warning) {
     case 'extendedRepeat':
     case 'simpleRepeat':
-      return t(
-        'Repeating makes it no stronger; take different words that do not belong together',
-      );
+      return t('Repeating makes it no stronger; take different words that do not belong together');
     case 'sequences':
     case 'straightRow':
     case 'keyPattern':

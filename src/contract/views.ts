@@ -43,7 +43,10 @@ const common = {
     /** What the list is called; a number at the end, after a dot, is the site that it belongs to: `endpoints.101`. */
     list: z
       .string()
-      .check(z.maxLength(80), z.regex(/^[a-z][A-Za-z0-9-]*(\.[A-Za-z0-9-]+)*$/, t('Must be a list'))),
+      .check(
+        z.maxLength(80),
+        z.regex(/^[a-z][A-Za-z0-9-]*(\.[A-Za-z0-9-]+)*$/, t('Must be a list')),
+      ),
   }),
 } as const;
 

@@ -34,32 +34,28 @@ const words: Record<BulkAction | 'invite', ActionWords> = {
   },
   enable: {
     label: t('Enable'),
-    deed: (count) =>
-      t('Enable {count, plural, one {# account} other {# accounts}}', { count }),
+    deed: (count) => t('Enable {count, plural, one {# account} other {# accounts}}', { count }),
     running: t('Enabling accounts'),
     done: t('Accounts enabled'),
     consequence: t('They can sign in again.'),
   },
   disable: {
     label: t('Disable'),
-    deed: (count) =>
-      t('Disable {count, plural, one {# account} other {# accounts}}', { count }),
+    deed: (count) => t('Disable {count, plural, one {# account} other {# accounts}}', { count }),
     running: t('Disabling accounts'),
     done: t('Accounts disabled'),
     consequence: t('They are signed out everywhere at once. Accounts can be enabled again later.'),
   },
   delete: {
     label: t('Delete'),
-    deed: (count) =>
-      t('Delete {count, plural, one {# account} other {# accounts}}', { count }),
+    deed: (count) => t('Delete {count, plural, one {# account} other {# accounts}}', { count }),
     running: t('Deleting accounts'),
     done: t('Accounts deleted'),
     consequence: t('Accounts and sessions end at once, and this cannot be undone.'),
   },
   invite: {
     label: t('Invite'),
-    deed: (count) =>
-      t('Invite {count, plural, one {# person} other {# people}}', { count }),
+    deed: (count) => t('Invite {count, plural, one {# person} other {# people}}', { count }),
     running: t('Inviting people'),
     done: t('People invited'),
     consequence: t('Each gets a mail with a link that is valid for seven days.'),
