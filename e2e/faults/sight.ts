@@ -89,10 +89,10 @@ export function newNotices(good: Sight, now: Sight): string[] {
 }
 
 /** Widths at which the page can be moved sideways. */
-export async function widthsWithScroll(page: Page): Promise<number[]> {
+export async function widthsWithScroll(page: Page, widths = [390, 1440]): Promise<number[]> {
   const before = page.viewportSize();
   const wide: number[] = [];
-  for (const width of [390, 1440]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const isWide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

@@ -3,29 +3,12 @@ import { fhirKinds } from '#contract/fhir-kinds.ts';
 import { fhirExamples } from '#testing/fhir-examples.ts';
 import { withoutMembers, withoutVersion } from '#testing/fhir-text.ts';
 import { expect, test } from '../fixtures.ts';
+import { inEachLook } from '../in-each-look.ts';
 import { openConsole } from '../open-console.ts';
 import { expectedRefusals, recordJourney } from '../record-journey.ts';
 
 test.use({ allowedErrors: expectedRefusals });
 test.slow();
-
-/** What is checked of a page, on a wide screen and on a narrow one, by day and by night. */
-function inEachLook(check: (page: Page) => Promise<void>) {
-  return async (page: Page) => {
-    const size = page.viewportSize();
-    for (const width of [1440, 390])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        // What stands half under a bar, at the top or at the bottom, is no target there: the whole page is in sight.
-        const height = await page.evaluate(() => document.documentElement.scrollHeight);
-        await page.setViewportSize({ width, height });
-        await check(page);
-      }
-    await page.emulateMedia({ colorScheme: null });
-    if (size !== null) await page.setViewportSize(size);
-  };
-}
 
 /** Unfolds all sections, and what is folded in them; deeper down references hold references without end. */
 async function openAll(page: Page): Promise<void> {

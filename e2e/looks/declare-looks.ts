@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import { type Cell, test } from '../faults/cell-fixtures.ts';
+import { type RouteExample, routeCells } from '../faults/route-examples.ts';
+import { widthsWithScroll } from '../faults/sight.ts';
+import { inEachLook } from '../in-each-look.ts';
+import { englishIn } from './german.ts';
+
+/** WCAG's narrowest page (1.4.10), a phone, and a laptop at 200 % (1.4.4), which is half as wide. */
+const narrowWidths = [320, 390, 720];
+
+/** Every page of the route table that `isWanted`: in each look, narrow and enlarged, in forced colours, and in German. */
+export function declareLooks(isWanted: (name: string) => boolean): void {
+  for (const { name, example } of routeCells()) {
+    if (example === undefined || !isWanted(name)) continue;
+    test(`${name} can be read however one looks at it`, async ({ cell, expectAccessible }) => {
+      const { page } = cell;
+      await open(cell, example);
+      await inEachLook(expectAccessible)(page);
+      expect(await widthsWithScroll(page, narrowWidths), 'scrolls sideways').toEqual([]);
+      expect(await page.evaluate(movingParts), 'moves where less motion is asked for').toEqual([]);
+      await page.emulateMedia({ forcedColors: 'active' });
+      await expectFocusInSight(page);
+    });
+
+    test(`${name} speaks German`, async ({ cell }) => {
+      const { page } = cell;
+      await page.addInitScript(() => localStorage.setItem('paddock-language', 'de'));
+      await open(cell, example, 'de');
+      await expect.poll(() => englishIn(page)).toEqual([]);
+    });
+  }
+}
+
+/** Opens an example and waits for all of it. In another language it shows other words, but as many requests end. */
+async function open(cell: Cell, example: RouteExample, language?: 'de'): Promise<void> {
+  const { page } = cell;
+  await cell.arrive(example.visitor);
+  await page.goto(cell.addressOf(example));
+  const { shows } = await cell.goodLoadOf(example);
+  if (language === undefined) await expect(page.locator('body')).toContainText(shows);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"], .boot').filter({ visible: true })).toHaveCount(0);
+}
+
+/** Runs in the page: what is animated, but for marks of waiting. */
+function movingParts(): string[] {
+  return document
+    .getAnimations()
+    .filter(({ playState }) => playState === 'running')
+    .map(({ effect }) =>
+      effect instanceof KeyframeEffect ? (effect.target?.className ?? '') : '',
+    );
+}
+
+/** Forced colours take shadows and grounds away: an outline must be left of what has the focus. */
+async function expectFocusInSight(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  const outline = await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return 'nothing has the focus';
+    const rings = [focused, focused.parentElement, ...focused.querySelectorAll('*')].map(
+      (element) => element && getComputedStyle(element),
+    );
+    const isRing = (style: CSSStyleDeclaration | null) =>
+      style !== null && style.outlineStyle !== 'none' && style.outlineWidth !== '0px';
+    return rings.some(isRing) || focused.matches('input, textarea')
+      ? 'a ring'
+      : focused.outerHTML.slice(0, 200);
+  });
+  expect(outline).toBe('a ring');
+}

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+
+const root = `${import.meta.dirname}/../..`;
+
+/** English messages whose German differs, without what follows `@@`. Those with values are not looked for. */
+const english: readonly string[] = globSync(`${root}/src/words/de/*.json`)
+  .flatMap((file) => Object.entries<string>(JSON.parse(readFileSync(file, 'utf8'))))
+  .filter(([message, german]) => message.split('@@')[0] !== german && !/[{<]/.test(message))
+  .map(([message]) => message.split('@@')[0] ?? message);
+
+/** English of the catalogue that a page shows or has read aloud, although it is to speak German. */
+export async function englishIn(page: Page): Promise<string[]> {
+  const said = await page.evaluate(textsInSight);
+  const isEnglish = new Set(english);
+  return said.filter((text) => isEnglish.has(text));
+}
+
+/** Runs in the page. What people stored (cells, titles) is data, and may be any language's. */
+function textsInSight(): string[] {
+  const texts = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL);
+  const isData = (element: Element | null) =>
+    element?.closest('script, style, template, code, pre, [lang], main [data-id], main article') !=
+    null;
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (node instanceof Element) {
+      if (isData(node)) continue;
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+        const text = node.getAttribute(name)?.trim();
+        if (text) texts.add(text);
+      }
+    } else if (node.nodeType === Node.TEXT_NODE && !isData(node.parentElement)) {
+      const text = node.textContent?.replace(/\s+/g, ' ').trim();
+      if (text) texts.add(text);
+    }
+  }
+  texts.add(document.title.split(' · ')[0] ?? '');
+  return [...texts];
+}
