@@ -8,6 +8,7 @@ import {
 import { listSessions } from '#service/accounts/user-sessions.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
+import { t } from '#words/t.ts';
 import { accountsStore } from './accounts.store.ts';
 import { ownAccount } from './own-account.rules.ts';
 
@@ -23,7 +24,7 @@ export function ownAccountHandlers(db: Db): Binding[] {
 
     bind(changePassword, async ({ caller, ip, body }) => {
       await account.changePassword({ caller, ip }, body);
-      return { body: { message: 'Password changed' } };
+      return { body: { message: t('Password changed') } };
     }),
 
     bind(listOwnSessions, async ({ caller }) => ({
@@ -37,7 +38,7 @@ export function ownAccountHandlers(db: Db): Binding[] {
 
     bind(endOtherSessions, async ({ caller, ip }) => {
       const count = await account.endOtherSessions({ caller, ip });
-      return { body: { message: `Signed out of ${count} other sessions` } };
+      return { body: { message: t('Signed out of {count} other sessions', { count }) } };
     }),
   ];
 }
