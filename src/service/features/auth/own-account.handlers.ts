@@ -5,6 +5,8 @@ import {
   endOwnSession,
   listOwnSessions,
 } from '#contract/own-account.ts';
+import { getOwnPreferences, updateOwnPreferences } from '#contract/own-preferences.ts';
+import { findPreferences, updatePreferences } from '#service/accounts/preferences.store.ts';
 import { listSessions } from '#service/accounts/user-sessions.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
@@ -26,6 +28,14 @@ export function ownAccountHandlers(db: Db): Binding[] {
       await account.changePassword({ caller, ip }, body);
       return { body: { message: t('Password changed') } };
     }),
+
+    bind(getOwnPreferences, async ({ caller }) => ({
+      body: await findPreferences(db, caller.userId),
+    })),
+
+    bind(updateOwnPreferences, async ({ caller, body }) => ({
+      body: await updatePreferences(db, caller.userId, body),
+    })),
 
     bind(listOwnSessions, async ({ caller }) => ({
       body: { data: await listSessions(db, caller.userId, caller.sessionId) },
