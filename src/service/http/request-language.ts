@@ -2,11 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { chooseLanguage, type Language } from '#words/language.ts';
+import { chooseLanguage, type Language, locales } from '#words/language.ts';
 import { addCatalogue, speakAs } from '#words/t.ts';
 
-/** Not the caller's own tag: formats are kept for each, and tags there are without end. */
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
 const translations = ['de'] as const satisfies Language[];
 
 const spoken = new AsyncLocalStorage<Language>();
@@ -59,6 +57,7 @@ function loadCatalogues(): void {
   }
   speakAs(() => {
     const language = spoken.getStore();
+    // Not the caller's own tag: formats are kept for each, and of tags there is no end.
     return language && { language, locale: locales[language] };
   });
 }
