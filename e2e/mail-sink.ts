@@ -1,4 +1,6 @@
 import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail server that delivers to nobody, and tells journeys by HTTP what it was given: `GET /?to=address`. */
@@ -11,20 +13,12 @@ const smtp = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   disableReverseLookup: true,
   onData(stream, session, done) {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      const to = session.envelope.rcptTo.map(({ address }) => address);
-      received.push({ to, text: decoded(Buffer.concat(chunks).toString('utf8')) });
-      done();
-    });
+    const to = session.envelope.rcptTo.map(({ address }) => address);
+    buffer(stream)
+      .then(async (mail) => received.push({ to, text: (await PostalMime.parse(mail)).text ?? '' }))
+      .then(() => done(), done);
   },
 });
-
-/** Quoted-printable breaks long lines and spells out `=`. */
-function decoded(text: string): string {
-  return text.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
-}
 
 smtp.listen(smtpPort, '127.0.0.1');
 createServer((request, response) => {

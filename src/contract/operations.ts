@@ -19,6 +19,7 @@ import type { idempotencyKeys } from './idempotency.ts';
 import { watchChanges } from './live-changes.ts';
 import type { Operation } from './operation.ts';
 import * as own from './own-account.ts';
+import { getOwnPreferences, updateOwnPreferences } from './own-preferences.ts';
 import * as practice from './practice.ts';
 import { listReferrers } from './referrers.ts';
 import * as runs from './runs.ts';
@@ -53,6 +54,8 @@ const singleOperations = [
   own.listOwnSessions,
   own.endOwnSession,
   own.endOtherSessions,
+  getOwnPreferences,
+  updateOwnPreferences,
   users.listUsers,
   users.createUser,
   users.updateUser,

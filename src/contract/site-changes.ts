@@ -5,6 +5,7 @@ import { openCode } from './fhir-types.ts';
 import { defineOperation } from './operation.ts';
 import { commaList, integerParam, withDefault } from './query-params.ts';
 import { siteReaders } from './roles.ts';
+import { timeZoneSchema } from './time-zone.ts';
 
 /** Extensions: what became of the records of a site, whatever their kind, as their versions tell it. */
 const common = {
@@ -140,16 +141,8 @@ export const countSiteChanges = defineOperation({
     from: moment,
     to: z.optional(moment),
     /** Whose days are meant, such as `Europe/London`. */
-    timeZone: withDefault(z.string().check(z.maxLength(64), z.refine(isTimeZone)), 'UTC'),
+    timeZone: withDefault(timeZoneSchema, 'UTC'),
   }),
   status: 200,
   output: countsSchema,
 });
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }) !== undefined;
-  } catch {
-    return false;
-  }
-}

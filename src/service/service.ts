@@ -57,6 +57,7 @@ import { registerJsonBody } from './http/json-body.ts';
 import { parseQueryString } from './http/query-string.ts';
 import { registerRateLimit } from './http/rate-limit.ts';
 import { registerRequestChecks } from './http/request-checks.ts';
+import { registerRequestLanguage } from './http/request-language.ts';
 import { registerOperations } from './http/router.ts';
 import { registerCors, registerSecurityHeaders } from './http/security-headers.ts';
 import { answerOnce } from './idempotency/answer-once.ts';
@@ -110,6 +111,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     http: { headersTimeout: limits.headerMs, maxHeaderSize: 16_384 },
   });
 
+  registerRequestLanguage(server);
   registerSecurityHeaders(server);
   registerCors(server, config.allowedOrigins);
   registerErrorHandler(server);

@@ -189,6 +189,8 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   getTerms: nothing,
   changeOwnName: sent({ firstName: 'Robin', lastName: 'Field' }),
   changePassword: sent({ currentPassword: testPassword, password }),
+  getOwnPreferences: nothing,
+  updateOwnPreferences: sent({ timeZone: 'Europe/London' }),
   listOwnSessions: nothing,
   endOwnSession: { ...nothing, make: async () => ({ params: { sessionId: randomUUID() } }) },
   endOtherSessions: nothing,

@@ -5,6 +5,9 @@ export type Language = (typeof languages)[number];
 /** A language, as its own speakers call it. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 
+/** How each is written where nobody says more: the BCP 47 tag for numbers and dates. */
+export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
+
 /** The language of a BCP 47 tag: `de-AT` is `de`; undefined for one that there is no catalogue of. */
 export function languageOf(tag: string): Language | undefined {
   const [base] = tag.toLowerCase().split('-');

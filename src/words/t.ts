@@ -26,9 +26,13 @@ export function addCatalogue(language: Language, messages: Catalogue): void {
   );
 }
 
-/** Says in which language to speak from now on, asked for each message: a service speaks to many at once. */
-export function speakAs(current: () => Speech): void {
-  speech = current;
+/**
+ * Says in which language to speak from now on, asked for each message: a service speaks to many at once. Undefined: as
+ * was spoken before.
+ */
+export function speakAs(current: () => Speech | undefined): void {
+  const before = speech;
+  speech = () => current() ?? before();
 }
 
 /** The language that is spoken. */

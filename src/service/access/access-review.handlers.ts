@@ -4,6 +4,7 @@ import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import { t } from '#words/t.ts';
 import { findAccessReview, storeAccessReview } from './access-review.store.ts';
 
 /** The review of who reaches a site. */
@@ -20,13 +21,19 @@ export function accessReviewHandlers(db: Db): Binding[] {
         if (people === undefined) {
           throw new ProblemError(
             'precondition_failed',
-            "Somebody's access changed while you looked. Look again before you mark it as reviewed",
+            t(
+              "Somebody's access changed while you looked. Look again before you mark it as reviewed",
+            ),
           );
         }
         await recordAudit(tx, {
           actor: { caller, ip },
           action: reviewAccess.id,
-          entity: { kind: 'site', id: String(site.siteId), label: `Site ${site.siteId}` },
+          entity: {
+            kind: 'site',
+            id: String(site.siteId),
+            label: `Site ${site.siteId}`,
+          },
           owner: { siteId: site.siteId },
           before: null,
           after: { people },

@@ -1,7 +1,11 @@
+import { mailReader, momentFor } from '#service/mail/mail-reader.ts';
 import type { SendMail } from '#service/mail/mailer.ts';
 import { issueLinkToken } from '#service/security/link-tokens.store.ts';
+import { spokenLanguage, t } from '#words/t.ts';
 import type { Tx } from '../db/db.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { inLanguage } from '../http/request-language.ts';
+import { findPreferences } from './preferences.store.ts';
 import type { UserRow } from './user-audit.ts';
 import { updateUserRow } from './user-record.store.ts';
 
@@ -17,12 +21,12 @@ export interface Inviting {
 /** Throws when there is nothing to accept any more, or the account may not be used. */
 export function refuseUninvitable(user: UserRow): void {
   if (!user.is_enabled) {
-    throw new ProblemError('user_disabled', 'Enable the account before inviting its user');
+    throw new ProblemError('user_disabled', t('Enable the account before inviting its user'));
   }
   if (hasAccepted(user)) {
     throw new ProblemError(
       'invitation_accepted',
-      'This person has already accepted the invitation',
+      t('This person has already accepted the invitation'),
     );
   }
 }
@@ -55,25 +59,32 @@ export async function renewInvitation(
   return { invited, url: `${publicUrl}/console/invitation#${token}`, expiresAt };
 }
 
-/** Renews a user's invitation and mails it. Throws `too_many_requests` for the fourth mail within an hour. */
+/**
+ * Renews a user's invitation and mails it, in their language or else that of whoever invites. Throws
+ * `too_many_requests` for the fourth mail within an hour.
+ */
 export async function mailInvitation(tx: Tx, user: UserRow, deps: Inviting): Promise<UserRow> {
   const { invited, url, expiresAt } = await renewInvitation(tx, user, deps);
+  const reader = mailReader(await findPreferences(tx, user.user_id), spokenLanguage());
   await deps.sendMail(tx, {
     userId: user.user_id,
     to: user.email,
-    subject: 'Your invitation to Paddock',
-    body: invitationText(user.first_name, url, expiresAt),
+    ...inLanguage(reader.language, () => ({
+      subject: t('Your invitation to Paddock'),
+      body: invitationText(user.first_name, url, momentFor(reader, expiresAt)),
+    })),
   });
   return invited;
 }
 
-function invitationText(firstName: string, link: string, expiresAt: Date): string {
-  const day = expiresAt.toLocaleDateString('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+function invitationText(firstName: string, link: string, until: string): string {
   return [
-    `Hello ${firstName},`,
-    'you have been invited to Paddock, the administration console of your practice. Choose a password to begin:',
+    t('Hello {firstName},', { firstName }),
+    t(
+      'you have been invited to Paddock, the administration console of your practice. Choose a password to begin:',
+    ),
     link,
-    `The link works once, until ${day}. It replaces any earlier invitation.`,
-    'If you did not expect this mail, you need not do anything.',
+    t('The link works once, until {until}. It replaces any earlier invitation.', { until }),
+    t('If you did not expect this mail, you need not do anything.'),
   ].join('\n\n');
 }

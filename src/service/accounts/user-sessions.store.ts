@@ -3,6 +3,7 @@ import type { Actor } from '#service/audit/audit-log.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 import { isUuid } from '#service/db/uuid.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
+import { t } from '#words/t.ts';
 import { recordUserWrite, type UserRow } from './user-audit.ts';
 
 /** How many sign-ins are shown. */
@@ -45,7 +46,7 @@ export async function endSession(
         .where((where) => where.and({ user_id: user.user_id, session_id: sessionId }))
         .executeTakeFirst()
     : undefined;
-  if (session === undefined) throw new ProblemError('not_found', 'There is no such session');
+  if (session === undefined) throw new ProblemError('not_found', t('There is no such session'));
   if (session.ended_at !== null) return;
   const endedAt = new Date();
   await tx

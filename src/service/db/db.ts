@@ -8,6 +8,7 @@ import type {
   Transaction,
   Updateable,
 } from 'kysely';
+import type { OwnPreferences } from '#contract/own-preferences.ts';
 import type { AhdsTables } from './ahds-tables.ts';
 import type { RunTables } from './run-tables.ts';
 import type { Computed, NullableTime, Time } from './sql-values.ts';
@@ -235,6 +236,14 @@ interface SavedViewsTable {
   saved_at: Time;
 }
 
+interface UserPreferencesTable {
+  user_id: string;
+  language: OwnPreferences['language'];
+  time_zone: string | null;
+  density: OwnPreferences['density'];
+  start_page: OwnPreferences['startPage'];
+}
+
 export interface Tables extends AhdsTables, RunTables {
   organizations: OrganizationsTable;
   brands: BrandsTable;
@@ -257,6 +266,7 @@ export interface Tables extends AhdsTables, RunTables {
   resource_editors: ResourceEditorsTable;
   idempotency_keys: IdempotencyKeysTable;
   saved_views: SavedViewsTable;
+  user_preferences: UserPreferencesTable;
 }
 
 /** The store, or a transaction on it: whatever a statement can run on. */

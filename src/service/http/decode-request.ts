@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import { issueMessages, issuesOf } from '#contract/issues.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
+import { t } from '#words/t.ts';
 import type { JsonBody } from './json-body.ts';
-import { ProblemError } from './problem-error.ts';
+import { issueText, ProblemError } from './problem-error.ts';
 
 /** The request's parts, decoded by the operation's schemas. Throws `invalid_request` with every issue found. */
 export function decodeRequest(
@@ -36,8 +37,7 @@ export function decodeRequest(
   if (operation.area !== 'fhir' && issues.length === 0) issues.push(...numberIssues(body));
   if (issues.length > 0) {
     const [first] = issues;
-    const where = first?.path ? `${first.path}: ` : '';
-    throw new ProblemError('invalid_request', `${where}${first?.message}`, { issues });
+    throw new ProblemError('invalid_request', first ? issueText(first) : '', { issues });
   }
   return decoded;
 }
@@ -52,20 +52,23 @@ const emptyQuery = z.strictObject({});
 function textIssues(value: unknown, path: readonly string[]): ProblemIssue[] {
   if (typeof value === 'string') {
     const wrong = unstorableIn(value);
-    return wrong ? [{ path: path.join('.'), message: `Must not contain ${wrong}` }] : [];
+    return wrong
+      ? [{ path: path.join('.'), message: t('Must not contain {wrong}', { wrong }) }]
+      : [];
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) => {
     const wrong = unstorableIn(name);
     // The name itself cannot be told: the answer would be no text either.
-    if (wrong) return [{ path: path.join('.'), message: `Must not have a name with ${wrong}` }];
+    if (wrong)
+      return [{ path: path.join('.'), message: t('Must not have a name with {wrong}', { wrong }) }];
     return textIssues(member, [...path, name]);
   });
 }
 
 function unstorableIn(text: string): string | undefined {
-  if (text.includes('\0')) return 'the character U+0000';
-  return text.isWellFormed() ? undefined : 'half a character (a lone surrogate)';
+  if (text.includes('\0')) return t('the character U+0000');
+  return text.isWellFormed() ? undefined : t('half a character (a lone surrogate)');
 }
 
 /** Numbers that JavaScript does not hold as they were sent, such as `12345678901234567890`, `1e400` and `-0`. */
@@ -80,7 +83,9 @@ function inexactIn(value: unknown, path: readonly string[]): ProblemIssue[] {
   if (isLosslessNumber(value)) {
     const text = value.toString();
     if (isSafeNumber(text) && !Object.is(Number(text), -0)) return [];
-    const message = `${text} cannot be kept to the last digit as a number; send it as a text`;
+    const message = t('{text} cannot be kept to the last digit as a number; send it as a text', {
+      text,
+    });
     return [{ path: path.join('.'), message }];
   }
   return Object.entries(value).flatMap(([name, member]) => inexactIn(member, [...path, name]));

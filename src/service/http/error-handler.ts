@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '#contract/problem.ts';
+import { t } from '#words/t.ts';
 import { fhirJson } from './fhir-form.ts';
 import { patchTypesOf } from './json-body.ts';
 import { operationOutcome } from './operation-outcome.ts';
 import { ProblemError, problemBody } from './problem-error.ts';
+import { inLanguage, languageOf } from './request-language.ts';
 
 /** What Fastify and its plugins refuse, in our words. */
 const codes: Record<number, ProblemCode> = {
@@ -30,14 +32,15 @@ const connectionGone = /^(timeout exceeded when trying to connect|Connection ter
 /** Gives every error the one error body, or where standard FHIR is asked for an OperationOutcome, and logs those that are our own fault. */
 export function registerErrorHandler(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = toProblem(error);
+    const problem = inLanguage(languageOf(request), () => toProblem(error));
     if (problem.code === 'internal_error' || problem.code === 'unavailable') {
       request.log.error({ err: error }, 'request failed');
     }
     sendProblem(request, reply, problem);
   });
   server.setNotFoundHandler((request, reply) => {
-    sendProblem(request, reply, new ProblemError('not_found', 'There is nothing at this address'));
+    const message = t('There is nothing at this address');
+    sendProblem(request, reply, new ProblemError('not_found', message));
   });
 }
 
@@ -47,12 +50,17 @@ export function sendFrameworkError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  sendProblem(request, reply, toProblem(error));
+  const problem = inLanguage(languageOf(request), () => toProblem(error));
+  sendProblem(request, reply, problem);
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): void {
   const body = problemBody(problem);
-  reply.code(body.statusCode).headers({ 'cache-control': 'no-store', ...problem.headers });
+  reply.code(body.statusCode).headers({
+    'cache-control': 'no-store',
+    'content-language': languageOf(request),
+    ...problem.headers,
+  });
   // Every 401 says how to sign in (RFC 9110 section 15.5.2, RFC 6750 section 3).
   if (body.statusCode === 401) reply.header('www-authenticate', 'Bearer');
   if (body.statusCode === 415 && request.method === 'PATCH') {
@@ -69,11 +77,12 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
 export function toProblem(error: Error & Partial<FastifyError>): ProblemError {
   if (error instanceof ProblemError) return error;
   if (storeGone.test(error.code ?? '') || connectionGone.test(error.message)) {
-    return unavailable('The store cannot be reached; try again shortly');
+    return unavailable(t('The store cannot be reached; try again shortly'));
   }
-  if (storeBusy.test(error.code ?? '')) return unavailable('The store is busy; try again shortly');
+  if (storeBusy.test(error.code ?? ''))
+    return unavailable(t('The store is busy; try again shortly'));
   if (error.code === 'FST_ERR_BAD_URL') {
-    return new ProblemError('invalid_request', 'The address is not properly encoded');
+    return new ProblemError('invalid_request', t('The address is not properly encoded'));
   }
   const { statusCode = 500, message } = error;
   if (statusCode === 400 && error.code?.startsWith('FST_ERR_CTP')) {
@@ -82,7 +91,10 @@ export function toProblem(error: Error & Partial<FastifyError>): ProblemError {
   if (statusCode >= 400 && statusCode < 500) {
     return new ProblemError(codes[statusCode] ?? 'invalid_request', message);
   }
-  return new ProblemError('internal_error', 'Something went wrong on our side; it has been logged');
+  return new ProblemError(
+    'internal_error',
+    t('Something went wrong on our side; it has been logged'),
+  );
 }
 
 function unavailable(message: string): ProblemError {

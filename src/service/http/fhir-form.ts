@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { fhirKinds } from '#contract/fhir-kinds.ts';
+import { t } from '#words/t.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** How FHIR is written: as the interface has it, or as R4 does, with standard bundles and OperationOutcomes. */
@@ -44,7 +45,7 @@ export function registerFhirForm(server: FastifyInstance, extensions: boolean): 
     if (place.isStandard) request.fhirForm = 'standard';
     const form = wantedForm(request);
     if (form === undefined) {
-      throw new ProblemError('not_acceptable', 'This is answered as application/fhir+json only');
+      throw new ProblemError('not_acceptable', t('This is answered as application/fhir+json only'));
     }
     request.fhirForm ??= form;
   });

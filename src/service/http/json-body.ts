@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { t } from '#words/t.ts';
 import { nestingOf, repeatedKeyOf } from './json-scan.ts';
 import { ProblemError } from './problem-error.ts';
+import { inLanguage, languageOf } from './request-language.ts';
 
 /** A parsed body beside the text it was parsed from. */
 export interface JsonBody {
@@ -22,43 +24,52 @@ export function registerJsonBody(server: FastifyInstance): void {
   server.addContentTypeParser(
     ['application/json', 'application/fhir+json'],
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, buffer: Buffer) => {
+    inItsLanguage((request, buffer) => {
       // A Bundle may stand where lines do; whoever takes them looks into them.
       if (bodyTypeOf(request) === linesType) return linesOf(buffer);
       if (bodyTypeOf(request) === formType) {
-        throw new ProblemError('unsupported_media_type', `The body must be ${formType}`);
+        throw new ProblemError(
+          'unsupported_media_type',
+          t('The body must be {formType}', { formType }),
+        );
       }
       return jsonBodyOf(buffer);
-    },
+    }),
   );
   server.addContentTypeParser(
     [linesType, 'application/ndjson', 'application/x-ndjson'],
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, buffer: Buffer) => {
+    inItsLanguage((request, buffer) => {
       if (bodyTypeOf(request) === linesType) return linesOf(buffer);
-      throw new ProblemError('unsupported_media_type', 'The body must be JSON');
-    },
+      throw new ProblemError('unsupported_media_type', t('The body must be JSON'));
+    }),
   );
   server.addContentTypeParser(
     patchType,
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, buffer: Buffer) => {
+    inItsLanguage((request, buffer) => {
       if (bodyTypeOf(request) === patchType) return jsonBodyOf(buffer);
-      throw new ProblemError('unsupported_media_type', 'The body must be JSON');
-    },
+      throw new ProblemError('unsupported_media_type', t('The body must be JSON'));
+    }),
   );
   server.addContentTypeParser(
     formType,
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, buffer: Buffer) => {
+    inItsLanguage((request, buffer) => {
       // A page of another origin can send forms without being asked: only searches, which change nothing, take them.
       if (bodyTypeOf(request) !== formType) {
-        throw new ProblemError('unsupported_media_type', 'The body must be JSON');
+        throw new ProblemError('unsupported_media_type', t('The body must be JSON'));
       }
       const text = decodeUtf8(buffer);
       return { text, value: formOf(text) };
-    },
+    }),
   );
+}
+
+/** Reads a body in the language of its request: bodies come out of events of the connection, whose context is another. */
+function inItsLanguage(parse: (request: FastifyRequest, buffer: Buffer) => JsonBody | undefined) {
+  return async (request: FastifyRequest, buffer: Buffer) =>
+    inLanguage(languageOf(request), () => parse(request, buffer));
 }
 
 /** What a PATCH to the request's address may be written in (RFC 5789 section 3.1). */
@@ -84,20 +95,26 @@ function bodyTypeOf(request: FastifyRequest): string | undefined {
 export function parseJsonBody(buffer: Uint8Array): JsonBody {
   const text = decodeUtf8(buffer);
   if (nestingOf(text) > depthLimit) {
-    throw new ProblemError('malformed_json', `The body is nested deeper than ${depthLimit} levels`);
+    throw new ProblemError(
+      'malformed_json',
+      t('The body is nested deeper than {depthLimit} levels', { depthLimit }),
+    );
   }
   try {
     const value: unknown = JSON.parse(text, refusePrototype);
     // JSON.parse keeps the last of two equal keys without a word.
     const repeated = repeatedKeyOf(text);
     if (repeated !== undefined) {
-      throw new ProblemError('malformed_json', `The key ${repeated} stands twice in one object`);
+      throw new ProblemError(
+        'malformed_json',
+        t('The key {repeated} stands twice in one object', { repeated }),
+      );
     }
     return { text, value };
   } catch (cause) {
     if (cause instanceof ProblemError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ProblemError('malformed_json', `The body is not valid JSON: ${reason}`);
+    throw new ProblemError('malformed_json', t('The body is not valid JSON: {reason}', { reason }));
   }
 }
 
@@ -105,7 +122,7 @@ function decodeUtf8(buffer: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(buffer);
   } catch {
-    throw new ProblemError('malformed_json', 'The body is not valid UTF-8');
+    throw new ProblemError('malformed_json', t('The body is not valid UTF-8'));
   }
 }
 
@@ -121,6 +138,7 @@ function formOf(text: string): Record<string, string | string[]> {
 }
 
 function refusePrototype(this: unknown, key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new ProblemError('malformed_json', 'The key __proto__ is refused');
+  if (key === '__proto__')
+    throw new ProblemError('malformed_json', t('The key __proto__ is refused'));
   return value;
 }

@@ -2,9 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { ProblemError } from './problem-error.ts';
 
 /**
- * Counts what one person asks for, in windows of a minute and in this process only: `too_many_requests` beyond `max`.
+ * Counts what one person asks for, in windows of a minute and in this process only: `too_many_requests` beyond `max`, in
+ * the words of `refusal`.
  */
-export function personLimit(max: number, what: string): (userId: string) => void {
+export function personLimit(
+  max: number,
+  refusal: (seconds: number) => string,
+): (userId: string) => void {
   const windows = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });
   return (userId) => {
     const window = windows.get(userId);
@@ -15,10 +19,8 @@ export function personLimit(max: number, what: string): (userId: string) => void
     window.count += 1;
     if (window.count <= max) return;
     const seconds = Math.max(1, Math.ceil(windows.getRemainingTTL(userId) / 1_000));
-    throw new ProblemError(
-      'too_many_requests',
-      `At most ${max} ${what} a minute; try again in ${seconds} seconds`,
-      { headers: { 'retry-after': String(seconds) } },
-    );
+    throw new ProblemError('too_many_requests', refusal(seconds), {
+      headers: { 'retry-after': String(seconds) },
+    });
   };
 }

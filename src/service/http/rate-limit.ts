@@ -1,6 +1,7 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
+import { t } from '#words/t.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** What one address may ask in a minute of what needs no token and is work: far above what a practice does. */
@@ -20,7 +21,7 @@ export async function registerRateLimit(server: FastifyInstance): Promise<void> 
     errorResponseBuilder: (_request, { ttl }) =>
       new ProblemError(
         'too_many_requests',
-        'Too many requests from your address; try again shortly',
+        t('Too many requests from your address; try again shortly'),
         {
           headers: { 'retry-after': String(Math.max(1, Math.ceil(ttl / 1000))) },
         },

@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** The version of a record as a header. */
@@ -18,7 +19,7 @@ export function demandedVersion(ifMatch: string | undefined): number | undefined
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch.trim())?.[1];
   if (version !== undefined) return Number(version);
-  const message = 'Must be a version tag such as W/"3"';
+  const message = t('Must be a version tag such as W/"3"');
   throw new ProblemError('invalid_request', `If-Match: ${message}`, {
     issues: [{ path: 'If-Match', message }],
   });
@@ -37,7 +38,10 @@ export function demandOf(headers: Readonly<Record<string, string | undefined>>):
 export function outdated(current: number, demanded: number): ProblemError {
   return new ProblemError(
     'precondition_failed',
-    `Somebody saved version ${current} after the version ${demanded} that you started from`,
+    t('Somebody saved version {current} after the version {demanded} that you started from', {
+      current,
+      demanded,
+    }),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { t } from '#words/t.ts';
 import { ProblemError } from './problem-error.ts';
 
 /**
@@ -8,12 +9,15 @@ import { ProblemError } from './problem-error.ts';
 export function registerRequestChecks(server: FastifyInstance, urlLimit: number): void {
   server.addHook('onRequest', async (request) => {
     if (request.url.length > urlLimit) {
-      throw new ProblemError('url_too_long', `The address has more than ${urlLimit} characters`);
+      throw new ProblemError(
+        'url_too_long',
+        t('The address has more than {urlLimit} characters', { urlLimit }),
+      );
     }
     checkQuery(request.url);
     const { 'content-encoding': encoding = 'identity' } = request.headers;
     if (encoding.toLowerCase() !== 'identity') {
-      throw new ProblemError('unsupported_media_type', 'The body must not be compressed', {
+      throw new ProblemError('unsupported_media_type', t('The body must not be compressed'), {
         headers: { 'accept-encoding': 'identity' },
       });
     }
@@ -26,11 +30,11 @@ export function checkQuery(url: string): void {
   try {
     decodeURIComponent(query);
   } catch {
-    throw new ProblemError('invalid_request', 'The address is not properly encoded');
+    throw new ProblemError('invalid_request', t('The address is not properly encoded'));
   }
   for (const name of new URLSearchParams(query).keys()) {
     if (!name.includes('__proto__')) continue;
-    const issues = [{ path: name, message: 'Unknown field' }];
-    throw new ProblemError('invalid_request', `${name}: Unknown field`, { issues });
+    const issues = [{ path: name, message: t('Unknown field') }];
+    throw new ProblemError('invalid_request', t('{name}: Unknown field', { name }), { issues });
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idempotencyProblems, takesIdempotencyKey } from '#contract/idempotency.ts';
 import type { Method, Operation } from '#contract/operation.ts';
 import { commonProblems } from '#contract/operation.ts';
+import { t } from '#words/t.ts';
 import {
   type AnswerOnce,
   fingerprintOf,
@@ -16,6 +17,7 @@ import { decodeRequest } from './decode-request.ts';
 import { fhirJson } from './fhir-form.ts';
 import { ProblemError } from './problem-error.ts';
 import { rateLimitOf } from './rate-limit.ts';
+import { inSameLanguage } from './request-language.ts';
 
 /**
  * Finds out who a request comes from, and whether they see the site that its address names. Undefined: no token. Throws
@@ -89,9 +91,13 @@ export function registerOperations(
       method: methods.filter((method) => !allowed.includes(method)),
       url,
       handler: async (request) => {
-        throw new ProblemError('method_not_allowed', `${request.method} is not possible here`, {
-          headers: { allow: allowed.join(', ') },
-        });
+        throw new ProblemError(
+          'method_not_allowed',
+          t('{method} is not possible here', { method: request.method }),
+          {
+            headers: { allow: allowed.join(', ') },
+          },
+        );
       },
     });
   }
@@ -120,13 +126,13 @@ async function admit(
   if (operation.access === 'public') return undefined;
   const { siteId } = request.params as { siteId?: string }; // of every address that names one
   const caller = await authenticate(request.headers.authorization, siteId);
-  if (caller === undefined) throw new ProblemError('unauthorized', 'Sign in first');
+  if (caller === undefined) throw new ProblemError('unauthorized', t('Sign in first'));
   if (operation.access === 'bearer') return caller;
   if (!caller.hasAcceptedTerms) {
-    throw new ProblemError('tos_required', 'Accept the terms of service first');
+    throw new ProblemError('tos_required', t('Accept the terms of service first'));
   }
   if (!operation.access.includes(caller.role)) {
-    throw new ProblemError('forbidden', 'Your role does not allow this');
+    throw new ProblemError('forbidden', t('Your role does not allow this'));
   }
   return caller;
 }
@@ -184,6 +190,6 @@ function send(
   if (pieces === undefined) return body === undefined ? reply.send() : reply.send(body);
   const type = operation.contentType ?? json;
   // One that is wrapped would hear late, or never, that its reader has gone.
-  const stream = pieces instanceof Readable ? pieces : Readable.from(pieces);
+  const stream = pieces instanceof Readable ? pieces : Readable.from(inSameLanguage(pieces));
   return reply.type(`${type}; charset=utf-8`).send(stream);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { idempotencyKeyHeader, readIdempotencyKey } from '#contract/idempotency.ts';
 import type { Operation } from '#contract/operation.ts';
+import { t } from '#words/t.ts';
 import type { Db } from '../db/db.ts';
 import { inSharedTransaction } from '../db/join-transaction.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -88,7 +89,7 @@ export function keyOf(headers: Readonly<Record<string, string | undefined>>): st
   if (header === undefined) return undefined;
   const key = readIdempotencyKey(header);
   if (key !== undefined) return key;
-  const message = 'Must be one structured string such as "8e03978e", of 1 to 255 characters';
+  const message = t('Must be one structured string such as "8e03978e", of 1 to 255 characters');
   throw new ProblemError('invalid_request', `Idempotency-Key: ${message}`, {
     issues: [{ path: 'Idempotency-Key', message }],
   });
@@ -111,18 +112,22 @@ export function fingerprintOf(request: {
 }
 
 function underWay(): ProblemError {
-  return new ProblemError('write_under_way', 'This request is being done; ask again in a moment', {
-    headers: { 'retry-after': '1' },
-  });
+  return new ProblemError(
+    'write_under_way',
+    t('This request is being done; ask again in a moment'),
+    {
+      headers: { 'retry-after': '1' },
+    },
+  );
 }
 
 function reused(): ProblemError {
-  return new ProblemError('key_reused', 'This idempotency key came with another request before');
+  return new ProblemError('key_reused', t('This idempotency key came with another request before'));
 }
 
 function notKept(): ProblemError {
   return new ProblemError(
     'answer_not_kept',
-    'This was done before, but its answer is not kept; look at what is stored',
+    t('This was done before, but its answer is not kept; look at what is stored'),
   );
 }

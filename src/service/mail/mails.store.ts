@@ -3,6 +3,7 @@ import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '#service/db/db.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
+import { t } from '#words/t.ts';
 import type { Db, Row } from '../db/db.ts';
 
 /**
@@ -38,7 +39,11 @@ async function countMail(tx: Tx, { to, limit = 'mails' }: NewMail): Promise<void
   const seconds = Math.max(1, Math.ceil((until - now.getTime()) / 1000));
   throw new ProblemError(
     'too_many_requests',
-    `${to} has had ${anHour} mails within the hour; try again in ${Math.ceil(seconds / 60)} minutes`,
+    t('{to} has had {anHour} mails within the hour; try again in {minutes} minutes', {
+      to,
+      anHour,
+      minutes: Math.ceil(seconds / 60),
+    }),
     { headers: { 'retry-after': String(seconds) } },
   );
 }

@@ -1,32 +1,26 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMails } from '#contract/practice.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import { testPublicUrl, testService } from '#testing/start-service.ts';
+import { startReceiver } from '#testing/webhook-receiver.ts';
+import type { Language } from '#words/language.ts';
+import { momentFor } from './mail-reader.ts';
 
-interface Received {
-  from: string;
-  to: string[];
-  text: string;
-}
-
-const received: Received[] = [];
+/** As mail programs read them. */
+const received: Email[] = [];
 const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   disableReverseLookup: true,
-  onData(stream, session, done) {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      const { mailFrom, rcptTo } = session.envelope;
-      const from = mailFrom === false ? '' : mailFrom.address;
-      const text = decoded(Buffer.concat(chunks).toString('utf8'));
-      received.push({ from, to: rcptTo.map(({ address }) => address), text });
-      done();
-    });
+  onData(stream, _session, done) {
+    buffer(stream)
+      .then(async (mail) => received.push(await PostalMime.parse(mail)))
+      .then(() => done(), done);
   },
 });
 const listening = mailServer.listen(0, '127.0.0.1');
@@ -35,12 +29,17 @@ await once(listening, 'listening');
 const { port } = listening.address() as AddressInfo;
 afterAll(() => new Promise<void>((resolve) => mailServer.close(resolve)));
 
-const service = await testService({ smtpUrl: `smtp://127.0.0.1:${port}` });
-
-/** Quoted-printable breaks long lines and spells out `=`. */
-function decoded(text: string): string {
-  return text.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
-}
+/** Time is ours: the clock of webhooks runs ahead by as much as a test says. */
+let aheadMs = 0;
+const service = await testService(
+  { smtpUrl: `smtp://127.0.0.1:${port}` },
+  { now: () => new Date(Date.now() + aheadMs), random: () => 0.5 },
+);
+beforeEach(() => {
+  aheadMs = 0;
+  received.length = 0;
+});
+const soon = { timeout: 20_000, interval: 20 };
 
 test('a resent invitation arrives, and its body is forgotten', async () => {
   const client = await service.signInAs();
@@ -55,7 +54,7 @@ test('a resent invitation arrives, and its body is forgotten', async () => {
   expect(resent.statusCode).toBe(202);
   await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
   const [mail] = received;
-  expect(mail).toMatchObject({ from: 'paddock@paddock.example', to: [email] });
+  expect(mail?.to).toEqual([{ name: '', address: email }]);
   expect(mail?.text).toContain('Hello Ida,');
   expect(mail?.text).toMatch(new RegExp(`${testPublicUrl}/console/invitation#[\\w-]{43}\\s`));
   const stored = () =>
@@ -72,4 +71,159 @@ test('there is no outbox, and nobody is told of one', async () => {
   expect(extensions).not.toContain(listMails.id);
   const { paths } = (await service.call('GET', '/openapi.json')).json();
   expect(paths).not.toHaveProperty('/outbox');
+});
+
+const address = 'joerg.weiss@northfield.example';
+const name = { firstName: 'Jörg', lastName: 'Weiß' };
+const hooks = '/site/101/ahds/v1/webhook';
+
+/** What every mail has besides its words. */
+const toJoerg = {
+  from: { name: 'Paddock', address: 'paddock@paddock.example' },
+  to: [{ name: '', address }],
+};
+
+/** The mails there are as soon as there are so many, with the secret of a link taken out. */
+async function mailsRead(count: number) {
+  await expect.poll(() => received.length, soon).toBe(count);
+  return received.map(({ from, to, subject, text = '' }) => ({
+    from,
+    to,
+    subject,
+    text: text
+      .trim()
+      .replaceAll('\r\n', '\n')
+      .replace(/#[\w-]{43}(?=\s|$)/, '#secret'),
+  }));
+}
+
+async function expiryOf(purpose: 'invitation' | 'reset'): Promise<Date> {
+  const tokens = service.db.selectFrom('user_tokens').select('expires_at');
+  return (await tokens.where('purpose', '=', purpose).executeTakeFirstOrThrow()).expires_at;
+}
+
+describe.each<Language>(['en', 'de'])('to somebody whose language is %s', (language) => {
+  const isGerman = language === 'de';
+  const reader = { language, timeZone: 'Europe/Berlin' };
+  const likes = { language, timeZone: reader.timeZone };
+
+  test('an invitation is in the language of whoever invites, and gives the moment until which it works', async () => {
+    const client = await service.signInAs();
+    const body = { email: address, ...name, role: 'ADMIN' };
+    const headers = { 'accept-language': isGerman ? 'de-AT' : 'en-GB' };
+    expect((await client.call('POST', '/users', { body, headers })).statusCode).toBe(201);
+    const until = momentFor({ language, timeZone: 'UTC' }, await expiryOf('invitation'));
+    const link = `${testPublicUrl}/console/invitation#secret`;
+    expect(await mailsRead(1)).toEqual([
+      {
+        ...toJoerg,
+        subject: isGerman ? 'Ihre Einladung zu Paddock' : 'Your invitation to Paddock',
+        text: isGerman
+          ? `Guten Tag, Jörg,\n\nSie sind zu Paddock eingeladen, der Verwaltungskonsole Ihrer Praxis. Wählen Sie zu Beginn ein Passwort:\n\n${link}\n\nDer Link funktioniert einmal, bis ${until}. Er ersetzt jede frühere Einladung.\n\nWenn Sie diese Mail nicht erwartet haben, brauchen Sie nichts zu tun.`
+          : `Hello Jörg,\n\nyou have been invited to Paddock, the administration console of your practice. Choose a password to begin:\n\n${link}\n\nThe link works once, until ${until}. It replaces any earlier invitation.\n\nIf you did not expect this mail, you need not do anything.`,
+      },
+    ]);
+  });
+
+  test('the link to a new password is in their own, by their own clock', async () => {
+    const client = await service.signInAs({ email: address, ...name });
+    await client.call('PATCH', '/auth/user/preferences', { body: likes });
+    const asked = await service.call('POST', '/auth/forgot-password', {
+      body: { email: address },
+      // Whoever asks need not be they.
+      headers: { 'accept-language': isGerman ? 'en' : 'de' },
+    });
+    expect(asked.statusCode).toBe(202);
+    const [mail] = await mailsRead(1);
+    const until = momentFor(reader, await expiryOf('reset'));
+    const link = `${testPublicUrl}/console/reset-password#secret`;
+    expect(mail).toEqual({
+      ...toJoerg,
+      subject: isGerman
+        ? 'Ein neues Passwort für Paddock festlegen'
+        : 'Set a new password for Paddock',
+      text: isGerman
+        ? `Guten Tag, Jörg,\n\njemand, vermutlich Sie selbst, hat um ein neues Passwort für Paddock gebeten. Legen Sie es hier fest:\n\n${link}\n\nDer Link funktioniert einmal, bis ${until}. Er ersetzt jeden früheren.\n\nWenn Sie es nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.`
+        : `Hello Jörg,\n\nsomebody, probably you, asked for a new password for Paddock. Choose one here:\n\n${link}\n\nThe link works once, until ${until}. It replaces any earlier one.\n\nIf it was not you, you need not do anything: your password stays as it is.`,
+    });
+  });
+
+  test('alerts of a webhook are in their own, by their own clock', async () => {
+    const client = await service.signInAs({ email: address, ...name });
+    await client.call('PATCH', '/auth/user/preferences', { body: likes });
+    const receiver = await startReceiver((_got, response) => response.writeHead(503).end());
+    const parts = { name: 'Labor Süd', url: receiver.url, events: ['eventgroup.created'] };
+    const { webhookId } = (await client.call('POST', hooks, { body: parts })).json();
+    const hour = 3_600_000;
+    /** Events go on and time goes by until so many mails have come. */
+    const mailed = async (count: number, stepMs: number) =>
+      await expect
+        .poll(async () => {
+          const body = { name: 'Spring', status: 'active' };
+          await client.call('POST', '/site/101/ahds/v1/eventgroup', { body });
+          aheadMs += stepMs;
+          return received.length;
+        }, soon)
+        .toBe(count);
+    await mailed(1, hour / 30);
+    const { failing_since: since } = await service.db
+      .selectFrom('webhook_states')
+      .select('failing_since')
+      .executeTakeFirstOrThrow();
+    // Warned of after three days of failures without a gap.
+    await mailed(2, 2 * hour);
+    receiver.answer = (_got, response) => response.writeHead(200).end();
+    await mailed(3, hour);
+    receiver.answer = (_got, response) => response.writeHead(410).end();
+    await mailed(4, hour);
+    await receiver.close();
+
+    const begin = momentFor(reader, since ?? new Date(0));
+    const end = momentFor(reader, new Date((since?.getTime() ?? 0) + 5 * 86_400_000));
+    const page = `${testPublicUrl}/console/sites/101/webhooks/${webhookId}`;
+    const framed = (text: string) =>
+      isGerman
+        ? `Guten Tag, Jörg,\n\nes geht um den Webhook Labor Süd (${new URL(receiver.url).origin}).\n\n${text}\n\nWie es ihm geht, sehen Sie hier: ${page}`
+        : `Hello Jörg,\n\nthis is about the webhook Labor Süd (${new URL(receiver.url).origin}).\n\n${text}\n\nSee how it does: ${page}`;
+    const words = isGerman
+      ? [
+          [
+            'Der Webhook Labor Süd scheitert',
+            `Seit ${begin} ist jede Zustellung an ihn gescheitert, die letzte so: The receiver answered 503.\n\nEs wird weiter versucht, und was wartet, wird gesendet, sobald er antwortet. Sie erfahren es dann.`,
+          ],
+          [
+            'Der Webhook Labor Süd wird deaktiviert',
+            `Seit ${begin} ist jede Zustellung an ihn gescheitert. Wenn keine gelingt, wird er deaktiviert: ${end}.`,
+          ],
+          [
+            'Der Webhook Labor Süd funktioniert wieder',
+            `Sein Empfänger antwortet wieder mit Erfolg. Er war seit ${begin} gescheitert; was gewartet hat, wird gesendet.`,
+          ],
+          [
+            'Der Webhook Labor Süd wurde deaktiviert',
+            'Der Empfänger hat 410 geantwortet: es gibt ihn nicht mehr.\n\nAn ihn wird nichts mehr gesendet. Was wartet, wird 30 Tage aufbewahrt und gesendet, sobald der Webhook funktioniert und wieder aktiviert ist.',
+          ],
+        ]
+      : [
+          [
+            'The webhook Labor Süd is failing',
+            `Every delivery to it has failed since ${begin}, the last one so: The receiver answered 503.\n\nIt goes on being tried, and what waits is sent as soon as it answers. You will hear when it does.`,
+          ],
+          [
+            'The webhook Labor Süd will be disabled',
+            `Every delivery to it has failed since ${begin}. If none succeeds, it will be disabled: ${end}.`,
+          ],
+          [
+            'The webhook Labor Süd works again',
+            `Its receiver answers with success again. It had failed since ${begin}; what waited is being sent.`,
+          ],
+          [
+            'The webhook Labor Süd was disabled',
+            'The receiver answered 410: it is gone for good.\n\nNothing more is sent to it. What waits is kept for 30 days and sent once the webhook works and is enabled again.',
+          ],
+        ];
+    expect(await mailsRead(4)).toEqual(
+      words.map(([subject, text = '']) => ({ ...toJoerg, subject, text: framed(text) })),
+    );
+  });
 });

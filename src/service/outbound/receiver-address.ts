@@ -2,6 +2,7 @@ import { lookup as resolveName } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { ProblemError } from '#service/http/problem-error.ts';
+import { t } from '#words/t.ts';
 
 /** An address that a name leads to. */
 interface Address {
@@ -46,8 +47,14 @@ function isLoopback(text: string): boolean {
 /** Throws `RefusedAddressError` unless requests may go to the address. */
 function refuseAddress(text: string, { allowsLoopback }: AddressRules, name = text): void {
   if (isPublicAddress(text) || (allowsLoopback && isLoopback(text))) return;
-  const where = name === text ? text : `${name} leads to ${text}, which`;
-  throw new RefusedAddressError(`${where} is not an address of the public internet`);
+  const message =
+    name === text
+      ? t('{address} is not an address of the public internet', { address: text })
+      : t('{name} leads to {address}, which is not an address of the public internet', {
+          name,
+          address: text,
+        });
+  throw new RefusedAddressError(message);
 }
 
 /** The host of a URL, as an address without brackets or as a name without the dot at its end. */
@@ -68,7 +75,7 @@ export function refuseHost(url: URL, rules: AddressRules): void {
   }
   if (rules.allowsLoopback && /(^|\.)localhost$/i.test(name)) return;
   if (innerNames.test(name) || !name.includes('.')) {
-    throw new RefusedAddressError(`${name} is not a name of the public internet`);
+    throw new RefusedAddressError(t('{name} is not a name of the public internet', { name }));
   }
 }
 
@@ -109,7 +116,7 @@ const patienceMs = 2_000;
 export async function refuseReceiver(text: string, rules: AddressRules): Promise<void> {
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') {
-    throw refused('Must not hold a user name or password');
+    throw refused(t('Must not hold a user name or password'));
   }
   try {
     refuseHost(url, rules);

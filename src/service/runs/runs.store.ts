@@ -3,6 +3,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import { pageMeta } from '#contract/paging.ts';
 import type { Run, RunListQuery, RunOutcome } from '#contract/runs.ts';
 import type { MissedFilter } from '#contract/webhook-replay.ts';
+import { t } from '#words/t.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { RunsTable } from '../db/run-tables.ts';
 import { isUuid } from '../db/uuid.ts';
@@ -52,7 +53,7 @@ export function runsStore(db: Db) {
       .where('run_id', '=', isUuid(runId) ? runId : null)
       .where(isSeenBy(caller))
       .executeTakeFirst();
-    if (run === undefined) throw new ProblemError('not_found', 'There is no such run');
+    if (run === undefined) throw new ProblemError('not_found', t('There is no such run'));
     return run;
   }
 

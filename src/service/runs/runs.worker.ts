@@ -1,4 +1,7 @@
 import { runKeptDays } from '#contract/runs.ts';
+import { inLanguage } from '#service/http/request-language.ts';
+import type { Language } from '#words/language.ts';
+import { spokenLanguage } from '#words/t.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Jobs, Worker } from '../jobs/jobs.ts';
@@ -29,11 +32,13 @@ export type DoRow = (
 
 interface RunJob {
   runId: string;
+  /** That of whoever began the run; an earlier version noted none. */
+  language?: Language;
 }
 
 /** Puts a run on its way, in the transaction that wrote it down. */
 export async function sendRun(jobs: Jobs, tx: Tx, runId: string): Promise<void> {
-  await jobs.send(tx, queue, { runId } satisfies RunJob);
+  await jobs.send(tx, queue, { runId, language: spokenLanguage() } satisfies RunJob);
 }
 
 /**
@@ -51,8 +56,9 @@ export function runsWorkers({ db, doRow }: { db: Db; doRow: DoRow }): Worker<nev
     // Several at once, so that a short run does not wait for a long one.
     concurrency: 4,
     deadLetter: deadLetterQueue,
-    async work({ runId }, job) {
-      while (await doNextRow(db, { runId, doRow, jobs: job })) job.signal.throwIfAborted();
+    async work({ runId, language = 'en' }, job) {
+      const doNext = () => doNextRow(db, { runId, doRow, jobs: job });
+      while (await inLanguage(language, doNext)) job.signal.throwIfAborted();
       await db.transaction().execute(async (tx) => {
         if (await hasOpenRows(tx, runId)) throw new Error('Another process is still at a row');
         await endRun(tx, runId);

@@ -5,7 +5,7 @@ import {
   judgePassword,
   strengthOptions,
 } from '#contract/password-strength.ts';
-import { ProblemError } from '../http/problem-error.ts';
+import { issueText, ProblemError } from '../http/problem-error.ts';
 
 const zxcvbn = new ZxcvbnFactory({ ...strengthOptions, dictionary, graphs: adjacencyGraphs });
 const estimate: EstimateStrength = (password, ownWords) => zxcvbn.check(password, ownWords);
@@ -17,9 +17,8 @@ const estimate: EstimateStrength = (password, ownWords) => zxcvbn.check(password
 export function refuseWeakPassword(password: string, ownWords: readonly string[]): void {
   const reason = weaknessOf(password, ownWords);
   if (reason === undefined) return;
-  throw new ProblemError('invalid_request', `password: ${reason}`, {
-    issues: [{ path: 'password', message: reason }],
-  });
+  const issue = { path: 'password', message: reason };
+  throw new ProblemError('invalid_request', issueText(issue), { issues: [issue] });
 }
 
 /** Why a password is refused, in a sentence for the person who chose it. */

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { t } from '#words/t.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
 const argon2Async = promisify(argon2);
@@ -61,7 +62,7 @@ async function takeTurn(): Promise<void> {
     if (waiting.length >= queueLimit) {
       throw new ProblemError(
         'unavailable',
-        'Too many passwords to check at once; try again shortly',
+        t('Too many passwords to check at once; try again shortly'),
         {
           headers: { 'retry-after': '1' },
         },

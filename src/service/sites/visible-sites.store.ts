@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller, Site } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
+import { t } from '#words/t.ts';
 
 /** The condition on `sites as s` that leaves those whose records the caller may see. */
 export function visibleSites({ role, organizationIds, siteIds }: Caller) {
@@ -13,7 +14,7 @@ export function visibleSites({ role, organizationIds, siteIds }: Caller) {
 /** The site of a request's address, if the caller may see it. Throws `not_found`: a stranger's looks like none. */
 export function requireVisibleSite({ site }: Caller, siteId: string | number): Site {
   if (site === undefined || site.siteId !== parseSiteId(String(siteId))) {
-    throw new ProblemError('not_found', `There is no site ${siteId}`);
+    throw new ProblemError('not_found', t('There is no site {siteId}', { siteId }));
   }
   return site;
 }

@@ -1,7 +1,12 @@
-import { recordUserWrite, type UserRow } from '#service/accounts/user-audit.ts';
+import { findPreferences } from '#service/accounts/preferences.store.ts';
+import { recordUserWrite } from '#service/accounts/user-audit.ts';
 import { findUserByEmail, lockUser } from '#service/accounts/user-record.store.ts';
+import { inLanguage } from '#service/http/request-language.ts';
+import { mailReader, momentFor } from '#service/mail/mail-reader.ts';
 import type { SendMail } from '#service/mail/mailer.ts';
 import { findLinkToken, issueLinkToken } from '#service/security/link-tokens.store.ts';
+import type { Language } from '#words/language.ts';
+import { spokenLanguage, t } from '#words/t.ts';
 import { hasAccepted, type Inviting, mailInvitation } from '../../accounts/invitations.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -12,13 +17,17 @@ export type MailRequest =
   | { kind: 'reset'; email: string; ip: string }
   | { kind: 'invitation'; tokenHash: string; ip: string };
 
+/** With the language that it was asked for in. Those that an earlier version noted have none. */
+type MailJob = MailRequest & { language?: Language };
+
 const queue = 'account-mails';
 /** As long as it takes to find the mail; the mail says so. */
 const resetHours = 1;
 
 /** Notes what was asked for; whether there is such an account is found out later, when nobody waits for the answer. */
 export async function requestMail(db: Db, jobs: Jobs, request: MailRequest): Promise<void> {
-  await db.transaction().execute((tx) => jobs.send(tx, queue, request));
+  const job: MailJob = { ...request, language: spokenLanguage() };
+  await db.transaction().execute((tx) => jobs.send(tx, queue, job));
 }
 
 /** Sends what was asked for to those who have an account; nobody else hears of it. */
@@ -27,13 +36,13 @@ export function accountMailWorker(deps: {
   sendMail: (jobs: Jobs) => SendMail;
   publicUrl: string;
   invitationHours: number;
-}): Worker<MailRequest> {
+}): Worker<MailJob> {
   const { db, publicUrl, invitationHours } = deps;
   return {
     queue,
     retryLimit: 3,
     retryDelay: 5,
-    async work(request, jobs) {
+    async work({ language = 'en', ...request }, jobs) {
       const inviting = { sendMail: deps.sendMail(jobs), publicUrl, invitationHours };
       const send = () =>
         db
@@ -43,7 +52,7 @@ export function accountMailWorker(deps: {
               ? mailReset(tx, request, inviting)
               : mailInvitationAgain(tx, request, inviting),
           );
-      await send().catch((error: unknown) => {
+      await inLanguage(language, send).catch((error: unknown) => {
         // The fourth mail within an hour is dropped: the three before say the same.
         if (!(error instanceof ProblemError && error.code === 'too_many_requests')) throw error;
       });
@@ -71,11 +80,15 @@ async function mailReset(
     purpose: 'reset',
     hours: resetHours,
   });
+  const reader = mailReader(await findPreferences(tx, user.user_id), spokenLanguage());
+  const link = `${inviting.publicUrl}/console/reset-password#${token}`;
   await inviting.sendMail(tx, {
     userId: user.user_id,
     to: user.email,
-    subject: 'Set a new password for Paddock',
-    body: resetText(user, `${inviting.publicUrl}/console/reset-password#${token}`),
+    ...inLanguage(reader.language, () => ({
+      subject: t('Set a new password for Paddock'),
+      body: resetText(user.first_name, link, momentFor(reader, expiresAt)),
+    })),
   });
   const more = { after: { resetLinkExpiresAt: expiresAt.toISOString() } };
   await recordUserWrite(tx, { actor, action: 'forgotPassword', before: user, after: user, more });
@@ -98,12 +111,12 @@ async function mailInvitationAgain(
   await recordUserWrite(tx, { actor, action: 'regenerateInvitation', before: user, after });
 }
 
-function resetText(user: UserRow, link: string): string {
+function resetText(firstName: string, link: string, until: string): string {
   return [
-    `Hello ${user.first_name},`,
-    'somebody, probably you, asked for a new password for Paddock. Choose one here:',
+    t('Hello {firstName},', { firstName }),
+    t('somebody, probably you, asked for a new password for Paddock. Choose one here:'),
     link,
-    'The link works once, for an hour. It replaces any earlier one.',
-    'If it was not you, you need not do anything: your password stays as it is.',
+    t('The link works once, until {until}. It replaces any earlier one.', { until }),
+    t('If it was not you, you need not do anything: your password stays as it is.'),
   ].join('\n\n');
 }

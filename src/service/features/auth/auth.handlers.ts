@@ -13,6 +13,7 @@ import { ownWordsOf } from '#service/accounts/user-record.store.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Jobs } from '#service/jobs/jobs.ts';
 import { linkTokenHash } from '#service/security/link-tokens.store.ts';
+import { t } from '#words/t.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Authenticate } from '../../http/router.ts';
@@ -30,7 +31,7 @@ export function authHandlers(deps: SignInDeps & { authenticate: Authenticate }):
   return [
     bind(login, async ({ body, ip, headers }) => {
       const token = await signIn({ ...body, ip, userAgent: headers['user-agent'] ?? '' });
-      return { body: { message: 'Signed in', token } };
+      return { body: { message: t('Signed in'), token } };
     }),
 
     bind(logout, async ({ headers, ip }) => {
@@ -40,14 +41,14 @@ export function authHandlers(deps: SignInDeps & { authenticate: Authenticate }):
         throw error;
       });
       if (caller !== undefined) await deps.sessions.end(caller, ip);
-      return { body: { message: 'Signed out' } };
+      return { body: { message: t('Signed out') } };
     }),
 
     bind(getCurrentUser, async ({ caller }) => ({ body: await accounts.currentUser(caller) })),
 
     bind(acceptTerms, async ({ caller, ip }) => {
       await accounts.acceptTerms(caller, ip, currentTerms.version);
-      return { body: { message: 'Terms accepted' } };
+      return { body: { message: t('Terms accepted') } };
     }),
 
     bind(getTerms, async ({ caller }) => {
@@ -65,12 +66,12 @@ export function passwordHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[
   return [
     bind(forgotPassword, async ({ body, ip }) => {
       await requestMail(db, jobs, { kind: 'reset', email: body.email, ip });
-      return { body: { message: 'If the address has an account, a link is on its way' } };
+      return { body: { message: t('If the address has an account, a link is on its way') } };
     }),
 
     bind(setPassword, async ({ body, ip }) => {
       await setPasswordOf({ ...body, ip });
-      return { body: { message: 'Password set; sign in with it' } };
+      return { body: { message: t('Password set; sign in with it') } };
     }),
 
     bind(checkLink, async ({ body }) => {
@@ -82,7 +83,7 @@ export function passwordHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[
     bind(regenerateInvitation, async ({ query, ip }) => {
       const tokenHash = linkTokenHash(query.token ?? '').toString('hex');
       await requestMail(db, jobs, { kind: 'invitation', tokenHash, ip });
-      return { body: { message: 'If the invitation can be renewed, a new one is on its way' } };
+      return { body: { message: t('If the invitation can be renewed, a new one is on its way') } };
     }),
   ];
 }

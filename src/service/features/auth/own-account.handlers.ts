@@ -5,9 +5,12 @@ import {
   endOwnSession,
   listOwnSessions,
 } from '#contract/own-account.ts';
+import { getOwnPreferences, updateOwnPreferences } from '#contract/own-preferences.ts';
+import { findPreferences, updatePreferences } from '#service/accounts/preferences.store.ts';
 import { listSessions } from '#service/accounts/user-sessions.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
+import { t } from '#words/t.ts';
 import { accountsStore } from './accounts.store.ts';
 import { ownAccount } from './own-account.rules.ts';
 
@@ -23,8 +26,16 @@ export function ownAccountHandlers(db: Db): Binding[] {
 
     bind(changePassword, async ({ caller, ip, body }) => {
       await account.changePassword({ caller, ip }, body);
-      return { body: { message: 'Password changed' } };
+      return { body: { message: t('Password changed') } };
     }),
+
+    bind(getOwnPreferences, async ({ caller }) => ({
+      body: await findPreferences(db, caller.userId),
+    })),
+
+    bind(updateOwnPreferences, async ({ caller, body }) => ({
+      body: await updatePreferences(db, caller.userId, body),
+    })),
 
     bind(listOwnSessions, async ({ caller }) => ({
       body: { data: await listSessions(db, caller.userId, caller.sessionId) },
@@ -37,7 +48,7 @@ export function ownAccountHandlers(db: Db): Binding[] {
 
     bind(endOtherSessions, async ({ caller, ip }) => {
       const count = await account.endOtherSessions({ caller, ip });
-      return { body: { message: `Signed out of ${count} other sessions` } };
+      return { body: { message: t('Signed out of {count} other sessions', { count }) } };
     }),
   ];
 }

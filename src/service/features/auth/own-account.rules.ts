@@ -12,6 +12,7 @@ import { ProblemError } from '#service/http/problem-error.ts';
 import { supersedeLinkTokens } from '#service/security/link-tokens.store.ts';
 import { refuseWeakPassword } from '#service/security/password-rules.ts';
 import { hashPassword, verifyPassword } from '#service/security/passwords.ts';
+import { t } from '#words/t.ts';
 import { accountsStore } from './accounts.store.ts';
 import { wordedUser } from './set-password.rules.ts';
 import { signInAttemptsStore } from './sign-in-attempts.store.ts';
@@ -47,7 +48,7 @@ export function ownAccount(db: Db) {
     );
     if (isRight) return await attempt.succeeded();
     await attempt.failed();
-    const message = 'This is not your password';
+    const message = t('This is not your password');
     throw new ProblemError('invalid_request', `currentPassword: ${message}`, {
       issues: [{ path: 'currentPassword', message }],
     });
@@ -116,5 +117,5 @@ export function ownAccount(db: Db) {
 
 /** Deleted since the request began. */
 function gone(): ProblemError {
-  return new ProblemError('unauthorized', 'This account is gone');
+  return new ProblemError('unauthorized', t('This account is gone'));
 }

@@ -12,6 +12,7 @@ import {
   linkTokenHash,
   supersedeLinkTokens,
 } from '#service/security/link-tokens.store.ts';
+import { t } from '#words/t.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { refuseWeakPassword } from '../../security/password-rules.ts';
@@ -56,19 +57,22 @@ export async function findUsableLink(db: Db, tokenHash: Buffer) {
   const link = await findLinkToken(db, tokenHash);
   const user = link && (await findUserById(db, link.userId));
   if (link === undefined || user === undefined) {
-    throw new ProblemError('not_found', 'This link is not one of ours, or its account is gone');
+    throw new ProblemError('not_found', t('This link is not one of ours, or its account is gone'));
   }
   if (link.state === 'used') {
-    throw new ProblemError('link_used', 'This link has already been used');
+    throw new ProblemError('link_used', t('This link has already been used'));
   }
   if (!user.is_enabled) {
-    throw new ProblemError('user_disabled', 'This account is disabled; ask your administrator');
+    throw new ProblemError('user_disabled', t('This account is disabled; ask your administrator'));
   }
   if (link.state === 'superseded') {
-    throw new ProblemError('link_superseded', 'This link was replaced by a newer one or withdrawn');
+    throw new ProblemError(
+      'link_superseded',
+      t('This link was replaced by a newer one or withdrawn'),
+    );
   }
   if (link.state === 'expired') {
-    throw new ProblemError('link_expired', 'This link has expired');
+    throw new ProblemError('link_expired', t('This link has expired'));
   }
   return { user, purpose: link.purpose };
 }
@@ -84,7 +88,7 @@ async function applyPassword(
   const { user, purpose } = await findUsableLink(tx, tokenHash);
   const userId = user.user_id;
   if (!(await consumeLinkToken(tx, tokenHash))) {
-    throw new ProblemError('link_used', 'This link has already been used');
+    throw new ProblemError('link_used', t('This link has already been used'));
   }
   await supersedeLinkTokens(tx, userId);
   const now = new Date();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { accountKey, addressKey, throttle, waitAfterMs } from './sign-in-throttle.rules.ts';
@@ -109,10 +110,16 @@ export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
 
 function waitFirst(ms: number): ProblemError {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  const time = seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const time =
+    seconds < 60
+      ? t('{seconds} seconds', { seconds })
+      : t('{minutes} minutes', { minutes: Math.ceil(seconds / 60) });
   return new ProblemError(
     'too_many_requests',
-    `Too many failed attempts; try again in ${time}, or set a new password through "Forgot password"`,
+    t(
+      'Too many failed attempts; try again in {time}, or set a new password through "Forgot password"',
+      { time },
+    ),
     { headers: { 'retry-after': String(seconds) } },
   );
 }
@@ -120,7 +127,7 @@ function waitFirst(ms: number): ProblemError {
 function resetFirst(): ProblemError {
   return new ProblemError(
     'too_many_requests',
-    'Too many failed attempts; set a new password through "Forgot password"',
+    t('Too many failed attempts; set a new password through "Forgot password"'),
     { headers: { 'retry-after': String(throttle.longestWaitMs / 1000) } },
   );
 }

@@ -1,6 +1,7 @@
 import type { Credentials } from '#contract/auth.ts';
 import type { Authenticate } from '#service/http/router.ts';
 import { parseSiteId } from '#service/sites/visible-sites.store.ts';
+import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { AccessTokens } from '../../security/access-token.ts';
@@ -39,7 +40,7 @@ export function createSignIn({ db, sessions, tokens, sessionHours }: SignInDeps)
     const sessionId = userId && (await sessions.open({ userId, expiresAt, ip, userAgent }));
     if (userId === undefined || sessionId === undefined) {
       await attempt.failed();
-      throw new ProblemError('invalid_credentials', 'E-mail address or password is not right');
+      throw new ProblemError('invalid_credentials', t('E-mail address or password is not right'));
     }
     await attempt.succeeded();
     return await tokens.sign(sessionId, userId, expiresAt);
@@ -57,7 +58,7 @@ export function authenticator(
     const session = token === undefined ? undefined : await tokens.verify(token);
     const caller = session && (await sessions.findCaller(session, parseSiteId(siteId ?? '')));
     if (caller === undefined) {
-      throw new ProblemError('unauthorized', 'The session has ended; sign in again');
+      throw new ProblemError('unauthorized', t('The session has ended; sign in again'));
     }
     return caller;
   };

@@ -11,6 +11,7 @@ import { type Actor, auditCte, changedParts } from '#service/audit/audit-log.sto
 import { type Cte, runCtes } from '#service/db/ctes.ts';
 import { isUniqueViolation, jsonColumn } from '#service/db/sql-values.ts';
 import { eventCtes } from '#service/webhook-events/event-outbox.store.ts';
+import { t } from '#words/t.ts';
 import type { Db, Row } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { refuseStale } from '../../http/record-version.ts';
@@ -200,15 +201,18 @@ function isChange(row: EventgroupRow, patch: EventgroupPatch): boolean {
 }
 
 function notFound({ eventgroupId }: Key): ProblemError {
-  return new ProblemError('not_found', `There is no event group with the id ${eventgroupId}`);
+  return new ProblemError(
+    'not_found',
+    t('There is no event group with the id {eventgroupId}', { eventgroupId }),
+  );
 }
 
 function taken({ eventgroupId }: Key): ProblemError {
   return new ProblemError(
     'duplicate',
-    `There is already an event group with the id ${eventgroupId}`,
+    t('There is already an event group with the id {eventgroupId}', { eventgroupId }),
     {
-      issues: [{ path: 'eventgroupId', message: 'Already taken' }],
+      issues: [{ path: 'eventgroupId', message: t('Already taken') }],
     },
   );
 }

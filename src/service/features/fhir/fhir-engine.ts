@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { clearanceOf } from '#contract/confidentiality.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { inSharedTransaction } from '../../db/join-transaction.ts';
 import { authorOf } from '../../http/author-of.ts';
-import { ProblemError } from '../../http/problem-error.ts';
+import { issueText, ProblemError } from '../../http/problem-error.ts';
 import { demandedVersion, demandOf } from '../../http/record-version.ts';
 import { intervalOf } from './date-intervals.ts';
 import { fhirStore } from './fhir.store.ts';
@@ -159,7 +160,7 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
       const target = wanted(call);
       const demanded = demandOf(headers);
       if (body.id !== undefined && body.id.toLowerCase() !== params.id.toLowerCase()) {
-        throw invalidRequest('id', `Must be ${params.id}, as in the address`);
+        throw invalidRequest('id', t('Must be {id}, as in the address', { id: params.id }));
       }
       refuseInvalid(body, kind);
       const draft = { ...target, text: bodyText, author: authorOf(call) };
@@ -179,7 +180,7 @@ export function fhirEngine({ db, tokens }: { db: Db; tokens: PageTokens }, fhirK
           const text = patched(current);
           const resource = JSON.parse(text);
           if (resource.id !== JSON.parse(current).id) {
-            throw invalidRequest('id', `Must stay ${params.id}, as in the address`);
+            throw invalidRequest('id', t('Must stay {id}, as in the address', { id: params.id }));
           }
           refuseInvalid(resource, kind);
           return text;
@@ -267,7 +268,7 @@ function timesIn({ since = '', at = '' }: Partial<HistoryRequest>): string[] {
 /** Throws `invalid_request` for what is no date. */
 function timesOf({ since, at }: HistoryRequest) {
   const interval = at === undefined ? null : intervalOf(at);
-  if (interval === undefined) throw invalidRequest('_at', 'Must be a date or a time');
+  if (interval === undefined) throw invalidRequest('_at', t('Must be a date or a time'));
   return { since: since === undefined ? null : new Date(since), at: interval };
 }
 
@@ -282,6 +283,6 @@ function refuseInvalid(resource: Record<string, unknown>, kind: string): void {
   const issues = r4Issues(resource);
   const [first] = issues;
   if (first === undefined) return;
-  const message = `This is not a valid ${kind}: ${first.path ? `${first.path}: ` : ''}${first.message}`;
+  const message = t('This is not a valid {kind}: {issue}', { kind, issue: issueText(first) });
   throw new ProblemError('invalid_request', message, { issues });
 }

@@ -1,29 +1,36 @@
+import { t } from '#words/t.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 
 /** There is no such resource, or none that the caller may know of. */
 export function notFound(kind: string, resourceId: string): ProblemError {
-  return new ProblemError('not_found', `There is no ${kind} with the id ${resourceId}`);
+  return new ProblemError(
+    'not_found',
+    t('There is no {kind} with the id {resourceId}', { kind, resourceId }),
+  );
 }
 
 export function goneError(kind: string, resourceId: string): ProblemError {
   return new ProblemError(
     'gone',
-    `The ${kind} ${resourceId} was deleted; its history is still there`,
+    t('The {kind} {resourceId} was deleted; its history is still there', { kind, resourceId }),
   );
 }
 
 /** The contract has no such kind. */
 export function unknownKind(kind: string): ProblemError {
-  return new ProblemError('unknown_kind', `Resources of the kind ${kind} are not kept here`);
+  return new ProblemError(
+    'unknown_kind',
+    t('Resources of the kind {kind} are not kept here', { kind }),
+  );
 }
 
 /** A client chose an id that is somebody else's, of a deleted resource or of one that the caller cannot see. */
 export function duplicateId(kind: string, resourceId: string): ProblemError {
   return new ProblemError(
     'duplicate',
-    `There is another ${kind} with the id ${resourceId} already`,
+    t('There is another {kind} with the id {resourceId} already', { kind, resourceId }),
     {
-      issues: [{ path: 'id', message: 'Already taken' }],
+      issues: [{ path: 'id', message: t('Already taken') }],
     },
   );
 }
@@ -32,12 +39,12 @@ export function duplicateId(kind: string, resourceId: string): ProblemError {
 export function ambiguousMatch(kind: string): ProblemError {
   return new ProblemError(
     'precondition_failed',
-    `More than one ${kind} matches, so it cannot be told which was meant`,
+    t('More than one {kind} matches, so it cannot be told which was meant', { kind }),
   );
 }
 
 export function aboveClearance(): ProblemError {
-  const message = 'Your role does not allow a confidentiality label as high as this';
+  const message = t('Your role does not allow a confidentiality label as high as this');
   return new ProblemError('forbidden', message, { issues: [{ path: 'meta.security', message }] });
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { t } from '#words/t.ts';
 import { invalidRequest } from './fhir-problems.ts';
 
 /** What a token remembers: texts, or null where there was none. */
@@ -42,7 +43,10 @@ export function pageTokens(secret: string): PageTokens {
         // Decoding overlooks characters that do not belong there.
         bytes.toString('base64url') === token;
       if (!isOurs) {
-        throw invalidRequest('_page_token', 'This token does not belong to this list; begin again');
+        throw invalidRequest(
+          '_page_token',
+          t('This token does not belong to this list; begin again'),
+        );
       }
       return JSON.parse(content.toString()) as TokenContent; // made by `make`, as the signature proves
     },

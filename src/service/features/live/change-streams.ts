@@ -3,6 +3,7 @@ import { type ConfidentialityLevel, clearanceOf } from '#contract/confidentialit
 import { type Change, changeEvent, lookAgainEvent } from '#contract/live-changes.ts';
 import type { Role } from '#contract/roles.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
+import { t } from '#words/t.ts';
 import { isPast, readPosition } from './position.ts';
 import {
   type Place,
@@ -72,7 +73,9 @@ export function changeStreams(deps: {
     if (theirs.length >= mostPerPerson) {
       throw new ProblemError(
         'too_many_requests',
-        `You follow changes in ${mostPerPerson} windows already; close one of them`,
+        t('You follow changes in {mostPerPerson} windows already; close one of them', {
+          mostPerPerson,
+        }),
         { headers: { 'retry-after': '30' } },
       );
     }

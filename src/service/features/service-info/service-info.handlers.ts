@@ -3,6 +3,7 @@ import { idempotencyKeys } from '#contract/idempotency.ts';
 import type { Operation } from '#contract/operation.ts';
 import { getCapabilities, getHealth, getOpenApi, getReadiness } from '#contract/service-info.ts';
 import { webhookExtensions } from '#contract/webhook-extensions.ts';
+import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { ping } from '../../db/migrate.ts';
 import { type Binding, bind } from '../../http/bind.ts';
@@ -30,7 +31,7 @@ export function serviceInfoHandlers(deps: {
     bind(getOpenApi, async () => ({ body: document })),
     bind(getHealth, async () => ({ body: { status: 'alive' } })),
     bind(getReadiness, async () => {
-      if (deps.isStopping()) throw new ProblemError('unavailable', 'The service is stopping');
+      if (deps.isStopping()) throw new ProblemError('unavailable', t('The service is stopping'));
       await ping(deps.db);
       return { body: { status: 'ready' } };
     }),

@@ -1,6 +1,7 @@
 import { issueMessages, issuesOf } from '#contract/issues.ts';
 import type { ProblemIssue } from '#contract/problem.ts';
 import { type BulkInviteCheck, type Invite, inviteSchema } from '#contract/user-bulk.ts';
+import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -8,11 +9,14 @@ import { refuseRoleAbove } from './user-guards.rules.ts';
 import { placesOfNewUser } from './user-memberships.rules.ts';
 import { findEmails } from './users.store.ts';
 
-const taken: ProblemIssue = {
+const taken = (): ProblemIssue => ({
   path: 'email',
-  message: 'There is already an account with this address',
-};
-const twice: ProblemIssue = { path: 'email', message: 'This address stands in the list before' };
+  message: t('There is already an account with this address'),
+});
+const twice = (): ProblemIssue => ({
+  path: 'email',
+  message: t('This address stands in the list before'),
+});
 
 /** Somebody to invite, or what is wrong with the row. */
 export function parseInvite(row: unknown): { invite: Invite } | { issues: ProblemIssue[] } {
@@ -37,7 +41,7 @@ export async function checkInvites(
   for (const [row, input] of rows.entries()) {
     const issues = await issuesWith(db, caller, input);
     const email = emailOf(input).toLowerCase();
-    const double = existingEmails.has(email) ? taken : seen.has(email) ? twice : undefined;
+    const double = existingEmails.has(email) ? taken() : seen.has(email) ? twice() : undefined;
     if (email !== '') seen.add(email);
     if (issues.length > 0) checked.push({ row, outcome: 'invalid', issues });
     else if (double !== undefined) checked.push({ row, outcome: 'duplicate', issues: [double] });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type BulkTarget, bulkLimit } from '#contract/user-bulk.ts';
 import type { UserRow } from '#service/accounts/user-audit.ts';
+import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -57,7 +58,9 @@ export function bulkTargetsStore(db: Db) {
         where ${selection.where} and user_id <> all(${except}::uuid[])
         order by user_id limit ${bulkLimit + 1}`.execute(db);
       if (rows.length <= bulkLimit) return { users: rows, unknown: [] };
-      const message = `At most ${bulkLimit.toLocaleString('en')} users at once; narrow the filter`;
+      const message = t('At most {limit, number} users at once; narrow the filter', {
+        limit: bulkLimit,
+      });
       throw new ProblemError('invalid_request', message, { issues: [{ path: 'target', message }] });
     },
   };

@@ -2,6 +2,7 @@ import type { Invite } from '#contract/user-bulk.ts';
 import type { NewUser } from '#contract/users.ts';
 import { recordUserWrite, type UserRow } from '#service/accounts/user-audit.ts';
 import { ownWordsOf } from '#service/accounts/user-record.store.ts';
+import { t } from '#words/t.ts';
 import { type Inviting, mailInvitation } from '../../accounts/invitations.ts';
 import type { Db } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -45,6 +46,6 @@ async function hashOf(db: Db, input: NewUser, places: UserPlaces): Promise<strin
 
 /** One address, one account. */
 function duplicate(): ProblemError {
-  const message = 'There is already an account with this address';
+  const message = t('There is already an account with this address');
   return new ProblemError('duplicate', message, { issues: [{ path: 'email', message }] });
 }

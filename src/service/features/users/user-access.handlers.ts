@@ -6,6 +6,7 @@ import {
   listUserSessions,
   revokeInvitation,
 } from '#contract/user-access.ts';
+import { t } from '#words/t.ts';
 import type { Inviting } from '../../accounts/invitations.ts';
 import { endSession, listSessions } from '../../accounts/user-sessions.store.ts';
 import type { Db } from '../../db/db.ts';
@@ -36,7 +37,7 @@ export function userAccessHandlers(deps: { db: Db } & Inviting): Binding[] {
 
     bind(revokeInvitation, async (call) => {
       await invitations.revoke(call, call.params.userId);
-      return { body: { message: 'Invitation revoked' } };
+      return { body: { message: t('Invitation revoked') } };
     }),
 
     bind(createInvitationLink, async (call) => ({

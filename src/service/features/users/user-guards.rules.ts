@@ -1,17 +1,23 @@
 import { administrators } from '#contract/roles.ts';
 import type { UserRow } from '#service/accounts/user-audit.ts';
+import { t } from '#words/t.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { hasOtherInCharge } from './users.store.ts';
 
-/** Nobody is to lock themselves out. `what` completes "You cannot ... yourself". */
-export function refuseYourself(caller: Caller, user: UserRow, what: string): void {
+/** Nobody is to lock themselves out. */
+export function refuseYourself(
+  caller: Caller,
+  user: UserRow,
+  what: 'disable' | 'delete' | 'change the role of',
+): void {
   if (caller.userId !== user.user_id) return;
-  throw new ProblemError(
-    'guarded',
-    `You cannot ${what} yourself; ask another administrator to do it`,
+  const message = t(
+    'You cannot {what, select, disable {disable} delete {delete} other {change the role of}} yourself; ask another administrator to do it',
+    { what },
   );
+  throw new ProblemError('guarded', message);
 }
 
 /** Whether the user is an enabled administrator, of whom there must always be one. */
@@ -23,16 +29,21 @@ function isInCharge(user: Pick<UserRow, 'role' | 'is_enabled'>): boolean {
 export async function refuseLastInCharge(tx: Tx, user: UserRow): Promise<void> {
   if (!isInCharge(user)) return;
   if (await hasOtherInCharge(tx, user)) return;
-  const where = user.organization_id === null ? 'the platform' : 'their organization';
   throw new ProblemError(
     'guarded',
-    `${user.first_name} ${user.last_name} is the last enabled administrator of ${where}; make somebody else an administrator first`,
+    t(
+      '{name} is the last enabled administrator of {where, select, platform {the platform} other {their organization}}; make somebody else an administrator first',
+      {
+        name: `${user.first_name} ${user.last_name}`,
+        where: user.organization_id === null ? 'platform' : 'organization',
+      },
+    ),
   );
 }
 
 /** Only platform administrators make others of their kind. */
 export function refuseRoleAbove(caller: Caller, role: string): void {
   if (role !== 'PLATFORM_ADMIN' || caller.role === 'PLATFORM_ADMIN') return;
-  const message = 'Only a platform administrator can give this role';
+  const message = t('Only a platform administrator can give this role');
   throw new ProblemError('forbidden', message, { issues: [{ path: 'role', message }] });
 }

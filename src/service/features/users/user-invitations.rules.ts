@@ -1,6 +1,7 @@
 import { recordUserWrite } from '#service/accounts/user-audit.ts';
 import { updateUserRow } from '#service/accounts/user-record.store.ts';
 import { supersedeLinkTokens } from '#service/security/link-tokens.store.ts';
+import { t } from '#words/t.ts';
 import {
   hasAccepted,
   type Inviting,
@@ -45,12 +46,13 @@ export function userInvitations(deps: { db: Db } & Inviting) {
       await db.transaction().execute(async (tx) => {
         const before = await lockManaged(tx, actor.caller, userId);
         if (hasAccepted(before)) {
-          const message =
-            'This person has already accepted the invitation; disable the account instead';
+          const message = t(
+            'This person has already accepted the invitation; disable the account instead',
+          );
           throw new ProblemError('invitation_accepted', message);
         }
         if (before.invitation_state === null) {
-          throw new ProblemError('invitation_missing', 'This person has not been invited');
+          throw new ProblemError('invitation_missing', t('This person has not been invited'));
         }
         if (before.invitation_state === 'revoked') return;
         await supersedeLinkTokens(tx, userId, ['invitation']);

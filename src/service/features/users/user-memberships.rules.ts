@@ -3,7 +3,8 @@ import type { Invite } from '#contract/user-bulk.ts';
 import type { NewUser } from '#contract/users.ts';
 import type { Db } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
-import { ProblemError } from '#service/http/problem-error.ts';
+import { issueText, ProblemError } from '#service/http/problem-error.ts';
+import { t } from '#words/t.ts';
 import {
   findOrganizationOf,
   findStrangePlaces,
@@ -42,10 +43,10 @@ export async function placesOfNewUser(
       ...listOf(brandId).map(() => notThere('brandId', 'brand', 'organization')),
       ...siteIds.map((_, at) => notThere(sitePath(at), 'site', 'organization')),
     ]);
-    throw refusal([{ path: 'organizationId', message: 'Required' }]);
+    throw refusal([{ path: 'organizationId', message: t('Required') }]);
   }
   if (!(await mayPlaceIn(db, caller, organizationId))) {
-    throw refusal([{ path: 'organizationId', message: 'There is no such organization' }]);
+    throw refusal([{ path: 'organizationId', message: t('There is no such organization') }]);
   }
   const places = {
     organizationId,
@@ -94,7 +95,7 @@ function listOf(id: number | undefined): number[] {
 
 function placesGiven(input: NewPlaces): ProblemIssue[] {
   const names = ['organizationId', 'brandId', 'siteId', 'siteIds', 'clientAccountId'] as const;
-  const message = 'A platform administrator belongs to no organization';
+  const message = t('A platform administrator belongs to no organization');
   return names.flatMap((path) => {
     const value = input[path];
     const isGiven = Array.isArray(value) ? value.length > 0 : value !== undefined;
@@ -103,7 +104,11 @@ function placesGiven(input: NewPlaces): ProblemIssue[] {
 }
 
 function notThere(path: string, kind: string, where: string): ProblemIssue {
-  return { path, message: `There is no such ${kind} in this ${where}` };
+  const message = t(
+    'There is no such {kind, select, brand {brand} site {site} other {client account}} in this {where, select, brand {brand} other {organization}}',
+    { kind, where },
+  );
+  return { path, message };
 }
 
 function refuse(issues: readonly ProblemIssue[]): void {
@@ -112,5 +117,5 @@ function refuse(issues: readonly ProblemIssue[]): void {
 
 export function refusal(issues: readonly ProblemIssue[]): ProblemError {
   const [first] = issues;
-  return new ProblemError('invalid_request', `${first?.path}: ${first?.message}`, { issues });
+  return new ProblemError('invalid_request', first ? issueText(first) : '', { issues });
 }

@@ -3,6 +3,7 @@ import type { UserChange } from '#contract/users.ts';
 import { recordUserWrite, type UserRow } from '#service/accounts/user-audit.ts';
 import { endSessions, updateUserRow } from '#service/accounts/user-record.store.ts';
 import { supersedeLinkTokens } from '#service/security/link-tokens.store.ts';
+import { t } from '#words/t.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { refuseStale } from '../../http/record-version.ts';
@@ -134,13 +135,13 @@ async function placesAfter(
   if (role === 'PLATFORM_ADMIN') {
     const isPlaced = brandIds.length > 0 || siteIds.length > 0;
     if (isPlaced)
-      throw refusal([{ path: 'role', message: 'A platform administrator has no places' }]);
+      throw refusal([{ path: 'role', message: t('A platform administrator has no places') }]);
     return { ...noPlaces, organizationId: null };
   }
   const organizationId =
     before.organization_id ?? (await findOrganizationOf(tx, { brandIds, siteIds }));
   if (organizationId === undefined) {
-    const message = 'Name a brand or a site, so that the organization is known';
+    const message = t('Name a brand or a site, so that the organization is known');
     throw refusal([{ path: 'siteIds', message }]);
   }
   const places = { organizationId, brandIds, siteIds, clientAccountIds: [] };

@@ -6,6 +6,7 @@ import {
   resendInvitation,
   updateUser,
 } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import type { Inviting } from '../../accounts/invitations.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
@@ -42,7 +43,7 @@ export function usersHandlers(deps: { db: Db } & Inviting): Binding[] {
 
     bind(resendInvitation, async (call) => {
       const email = await invitations.resend(call, call.params.userId);
-      return { body: { message: `Invitation sent to ${email}` } };
+      return { body: { message: t('Invitation sent to {email}', { email }) } };
     }),
   ];
 }

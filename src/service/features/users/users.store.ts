@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import { administrators } from '#contract/roles.ts';
 import type { NewUser, User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 import type { UserRow } from '../../accounts/user-audit.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
 import { isUuid } from '../../db/uuid.ts';
@@ -73,7 +74,7 @@ export async function lockWithAdministrators(
   );
   const user = await lockManaged(tx, caller, userId);
   if (user.organization_id !== before.organization_id) {
-    throw new ProblemError('unavailable', 'This account is being changed; try again', {
+    throw new ProblemError('unavailable', t('This account is being changed; try again'), {
       headers: { 'retry-after': '1' },
     });
   }
@@ -147,7 +148,7 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
 
 /** What is said of a user whom the caller may not manage, too. */
 export function noSuchUser(): ProblemError {
-  return new ProblemError('not_found', 'There is no such user');
+  return new ProblemError('not_found', t('There is no such user'));
 }
 
 /** What of a row the wire shows. */

@@ -2,6 +2,7 @@ import { deleteView, listViews, saveView } from '#contract/views.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
+import { t } from '#words/t.ts';
 import { viewsStore } from './views.store.ts';
 
 /** Saved views of lists, which are a person's own or shared. */
@@ -14,7 +15,7 @@ export function viewsHandlers(db: Db): Binding[] {
 
     bind(saveView, async ({ caller, params, body }) => {
       if (body.isShared && caller.role === 'CLIENT_ACCOUNT_USER') {
-        throw new ProblemError('forbidden', 'Client accounts cannot share views');
+        throw new ProblemError('forbidden', t('Client accounts cannot share views'));
       }
       return { body: await views.save(caller, params.list, body) };
     }),

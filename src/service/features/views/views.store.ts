@@ -4,6 +4,7 @@ import type { Db } from '#service/db/db.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { parseSiteId, visibleSites } from '#service/sites/visible-sites.store.ts';
+import { t } from '#words/t.ts';
 
 /** What people keep of lists. The last write of a name wins; nobody can change what others share. */
 export function viewsStore(db: Db) {
@@ -78,7 +79,7 @@ export function viewsStore(db: Db) {
           .where('user_id', '=', userId)
           .executeTakeFirstOrThrow();
         if (here > mostViews.ofList || all > mostViews.ofPerson) {
-          const message = 'You keep as many views as one can; delete one first';
+          const message = t('You keep as many views as one can; delete one first');
           throw new ProblemError('invalid_request', message, {
             issues: [{ path: 'name', message }],
           });

@@ -8,6 +8,7 @@ import {
   resendLimit,
 } from '#contract/webhook-deliveries.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import { t } from '#words/t.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -150,6 +151,8 @@ export function deliveriesHandlers(deps: {
 
 function refuseInactive({ status }: WebhookRow): void {
   if (status === 'active') return;
-  const message = `Nothing is sent to a webhook that is ${status}: make it active first`;
+  const message = t('Nothing is sent to a webhook that is {status}: make it active first', {
+    status,
+  });
   throw new ProblemError('guarded', message);
 }

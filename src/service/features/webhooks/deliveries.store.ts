@@ -8,6 +8,7 @@ import {
   type Resend,
   resendLimit,
 } from '#contract/webhook-deliveries.ts';
+import { t } from '#words/t.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { isHeard } from './unheard-deliveries.store.ts';
@@ -78,7 +79,10 @@ export function deliveriesStore(db: Db) {
       .where('delivery_no', '=', /^\d{1,18}$/.test(deliveryId) ? deliveryId : null)
       .executeTakeFirst();
     if (delivery === undefined) {
-      throw new ProblemError('not_found', `There is no delivery with the id ${deliveryId}`);
+      throw new ProblemError(
+        'not_found',
+        t('There is no delivery with the id {deliveryId}', { deliveryId }),
+      );
     }
     return delivery;
   }
@@ -263,7 +267,9 @@ function placeAt(path: 'pageToken' | 'token', token: string): RawBuilder<unknown
   const text = Buffer.from(token, 'base64url').toString('latin1');
   const [, at, deliveryNo] = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z) (\d{1,18})$/.exec(text) ?? [];
   if (at === undefined || Number.isNaN(Date.parse(at))) {
-    const message = `Must be the ${path === 'token' ? 'nextToken' : 'nextPageToken'} of an earlier answer`;
+    const message = t('Must be the {name} of an earlier answer', {
+      name: path === 'token' ? 'nextToken' : 'nextPageToken',
+    });
     throw new ProblemError('invalid_request', `${path}: ${message}`, {
       issues: [{ path, message }],
     });

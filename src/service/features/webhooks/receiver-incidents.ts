@@ -1,6 +1,7 @@
 import type { Actor } from '#service/audit/audit-log.store.ts';
 import type { Db } from '#service/db/db.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
+import { t } from '#words/t.ts';
 import { isFailing, type ReceiverState } from './circuit-breaker.ts';
 import type { Receiver } from './delivery-queue.store.ts';
 import type { TellOfReceiver } from './receiver-news.ts';
@@ -27,8 +28,15 @@ export function receiverIncidents(deps: { db: Db; tell: TellOfReceiver; now(): D
       const row = await updateWebhookRow(tx, write, change);
       const failingSince = await endIncident(tx, row.webhook_id);
       await tell(tx, row, {
-        subject: `The webhook ${before.name} was disabled`,
-        text: `${reason}.\n\nNothing more is sent to it. What waits is kept for 30 days and sent once the webhook works and is enabled again.`,
+        words: () => ({
+          subject: t('The webhook {name} was disabled', { name: before.name }),
+          text: [
+            `${t(reason)}.`,
+            t(
+              'Nothing more is sent to it. What waits is kept for 30 days and sent once the webhook works and is enabled again.',
+            ),
+          ].join('\n\n'),
+        }),
         event: { type: 'webhook.disabled', failingSince },
       });
     });
@@ -41,8 +49,18 @@ export function receiverIncidents(deps: { db: Db; tell: TellOfReceiver; now(): D
       if (row === undefined || !(await beginIncident(tx, row.webhook_id, failingSince))) return;
       const failure = await findLastFailure(tx, row.webhook_id);
       await tell(tx, row, {
-        subject: `The webhook ${row.name} is failing`,
-        text: `Every delivery to it has failed since ${timeText(failingSince)}, the last one so: ${failure?.last_error ?? 'no answer'}.\n\nIt goes on being tried, and what waits is sent as soon as it answers. You will hear when it does.`,
+        words: (moment) => ({
+          subject: t('The webhook {name} is failing', { name: row.name }),
+          text: [
+            t('Every delivery to it has failed since {since}, the last one so: {error}.', {
+              since: moment(failingSince),
+              error: failure?.last_error ?? t('no answer'),
+            }),
+            t(
+              'It goes on being tried, and what waits is sent as soon as it answers. You will hear when it does.',
+            ),
+          ].join('\n\n'),
+        }),
         event: { type: 'webhook.failing', failingSince },
       });
     });
@@ -55,8 +73,13 @@ export function receiverIncidents(deps: { db: Db; tell: TellOfReceiver; now(): D
       if (row === undefined) return;
       await markWarned(tx, row.webhook_id, now());
       await tell(tx, row, {
-        subject: `The webhook ${row.name} will be disabled`,
-        text: `Every delivery to it has failed since ${timeText(failingSince)}. If none succeeds, it will be disabled at ${timeText(end)}.`,
+        words: (moment) => ({
+          subject: t('The webhook {name} will be disabled', { name: row.name }),
+          text: t(
+            'Every delivery to it has failed since {since}. If none succeeds, it will be disabled: {end}.',
+            { since: moment(failingSince), end: moment(end) },
+          ),
+        }),
       });
     });
   }
@@ -96,18 +119,18 @@ export function receiverIncidents(deps: { db: Db; tell: TellOfReceiver; now(): D
         const since = row && (await endIncident(tx, row.webhook_id));
         if (row === undefined || since === undefined) return;
         await tell(tx, row, {
-          subject: `The webhook ${row.name} works again`,
-          text: `Its receiver answers with success again. It had failed since ${timeText(since)}; what waited is being sent.`,
+          words: (moment) => ({
+            subject: t('The webhook {name} works again', { name: row.name }),
+            text: t(
+              'Its receiver answers with success again. It had failed since {since}; what waited is being sent.',
+              { since: moment(since) },
+            ),
+          }),
           event: { type: 'webhook.recovered', failingSince: since },
         });
       });
     },
   };
-}
-
-/** "2026-03-02 09:30 UTC" */
-function timeText(time: Date): string {
-  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 function unlessDeleted(error: unknown): undefined {

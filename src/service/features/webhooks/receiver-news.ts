@@ -1,7 +1,11 @@
 import { siteAdministrators } from '#contract/webhook-extensions.ts';
+import { findPreferencesByEmail } from '#service/accounts/preferences.store.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
+import { inLanguage } from '#service/http/request-language.ts';
+import { mailReader, momentFor } from '#service/mail/mail-reader.ts';
 import type { SendMail } from '#service/mail/mailer.ts';
 import { recordEvent } from '#service/webhook-events/event-outbox.store.ts';
+import { t } from '#words/t.ts';
 import type { Tx } from '../../db/db.ts';
 import { toWebhookEvent } from './configuration-events.ts';
 import type { WebhookRow } from './webhook-records.store.ts';
@@ -9,8 +13,8 @@ import { findAdministratorsOfSite, findLastFailure } from './webhook-states.stor
 
 /** What is told of a receiver. */
 interface News {
-  subject: string;
-  text: string;
+  /** In the language and by the clock of whoever reads it. */
+  words(moment: (time: Date) => string): { subject: string; text: string };
   /** Told to the site's other webhooks, too; since when it fails. */
   event?: {
     type: 'webhook.failing' | 'webhook.recovered' | 'webhook.disabled';
@@ -28,13 +32,22 @@ export function receiverNews(deps: {
   now(): Date;
 }): TellOfReceiver {
   const { sendMail, publicUrl, now } = deps;
-  return async (tx, row, { subject, text, event }) => {
+  return async (tx, row, { words, event }) => {
     const page = `${publicUrl}/console/sites/${row.site_id}/webhooks/${row.webhook_id}`;
-    for (const { userId, to, greeting } of await recipientsOf(tx, row)) {
-      const { name, url } = toWebhookEvent(row);
-      const body = `${greeting},\n\nthis is about the webhook ${name} (${url}).\n\n${text}\n\nSee how it does: ${page}`;
+    const { name, url } = toWebhookEvent(row);
+    for (const { userId, to, firstName, reader } of await recipientsOf(tx, row)) {
+      const mail = inLanguage(reader.language, () => {
+        const { subject, text } = words((time) => momentFor(reader, time));
+        const parts = [
+          firstName === undefined ? t('Hello,') : t('Hello {firstName},', { firstName }),
+          t('this is about the webhook {name} ({url}).', { name, url }),
+          text,
+          t('See how it does: {page}', { page }),
+        ];
+        return { subject, body: parts.join('\n\n') };
+      });
       try {
-        await sendMail(tx, { userId, to, subject, body, limit: 'alerts' });
+        await sendMail(tx, { userId, to, ...mail, limit: 'alerts' });
       } catch (error) {
         // Whoever has had enough mails for now sees it in the console.
         if (!(error instanceof ProblemError)) throw error;
@@ -68,12 +81,20 @@ async function recipientsOf(tx: Tx, { site_id: siteId, alert_recipients: named }
   const others = named.filter(
     (to) => to !== siteAdministrators && !administratorEmails.has(to.toLowerCase()),
   );
-  return [
+  const recipients = [
     ...administrators.map(({ user_id: userId, email: to, first_name: firstName }) => ({
       userId,
       to,
-      greeting: `Hello ${firstName}`,
+      firstName,
     })),
-    ...others.map((to) => ({ userId: null, to, greeting: 'Hello' })),
+    ...others.map((to) => ({ userId: null, to, firstName: undefined })),
   ];
+  const preferences = await findPreferencesByEmail(
+    tx,
+    recipients.map(({ to }) => to),
+  );
+  return recipients.map((recipient) => ({
+    ...recipient,
+    reader: mailReader(preferences.get(recipient.to.toLowerCase())),
+  }));
 }

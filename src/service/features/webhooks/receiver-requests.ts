@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps, Agent as SecureAgent } from 'node:https';
+import { inLanguage } from '#service/http/request-language.ts';
 import {
   type AddressRules,
   checkedLookup,
@@ -93,9 +94,13 @@ export function receiverRequests(deps: { rules: AddressRules; timeoutMs: number 
       const latencyMs = () => Math.round(performance.now() - started);
       try {
         const url = new URL(sent.url);
-        // A connection to a bare address asks no lookup.
-        refuseHost(url, rules);
-        const answered = await exchange(sent, url, AbortSignal.any([limit, sent.signal]));
+        const signal = AbortSignal.any([limit, sent.signal]);
+        // What is kept of an attempt is English, whoever asked for it.
+        const answered = await inLanguage('en', async () => {
+          // A connection to a bare address asks no lookup.
+          refuseHost(url, rules);
+          return await exchange(sent, url, signal);
+        });
         const error = failureOf(answered.statusCode);
         return { ...answered, error, isConnectionStale: false, latencyMs: latencyMs() };
       } catch (error) {

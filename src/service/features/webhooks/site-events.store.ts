@@ -3,6 +3,7 @@ import type { SiteEvent, SiteEventDetail, SiteEventListQuery } from '#contract/s
 import type { Db } from '#service/db/db.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { listens } from '#service/webhook-events/event-outbox.store.ts';
+import { t } from '#words/t.ts';
 import { isUuid } from '../../db/uuid.ts';
 
 interface EventRow {
@@ -57,7 +58,10 @@ export function siteEventsStore(db: Db) {
       );
       const [row] = rows;
       if (row === undefined) {
-        throw new ProblemError('not_found', `There is no event with the id ${eventId}`);
+        throw new ProblemError(
+          'not_found',
+          t('There is no event with the id {eventId}', { eventId }),
+        );
       }
       const { rows: webhooks } = await sql<WebhookRow>`
         select w.webhook_id as "webhookId", w.name, d.delivery_no::text as "deliveryId", d.status, d.attempts,

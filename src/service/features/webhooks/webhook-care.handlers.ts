@@ -17,7 +17,7 @@ import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
-import { ProblemError } from '../../http/problem-error.ts';
+import { issueText, ProblemError } from '../../http/problem-error.ts';
 import { deliveriesStore } from './deliveries.store.ts';
 import { type SendNow, sampleFor } from './test-delivery.ts';
 import { webhookHealthStore } from './webhook-health.store.ts';
@@ -145,7 +145,6 @@ function refuseOddData(type: WebhookEventType, data: unknown): void {
   const parsed = z.safeParse(webhookEventCatalogue[type].data, data, issueMessages);
   if (parsed.success) return;
   const issues = issuesOf(parsed.error, ['data']);
-  throw new ProblemError('invalid_request', `${issues[0]?.path}: ${issues[0]?.message}`, {
-    issues,
-  });
+  const [first] = issues;
+  throw new ProblemError('invalid_request', first ? issueText(first) : '', { issues });
 }

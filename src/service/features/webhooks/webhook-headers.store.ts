@@ -4,6 +4,7 @@ import {
   type WebhookHeader,
   webhookHeaderLimits,
 } from '#contract/webhook-headers.ts';
+import { t } from '#words/t.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Sealing } from '../../security/sealing.ts';
@@ -84,7 +85,7 @@ export function webhookHeadersStore(sealing: Sealing) {
         .returning('name')
         .execute();
       if (removed.length > 0) return;
-      throw new ProblemError('not_found', `The webhook has no header ${name}`);
+      throw new ProblemError('not_found', t('The webhook has no header {name}', { name }));
     },
   };
 }
@@ -110,10 +111,14 @@ async function rowsOf(db: Db, webhookIds: readonly string[]): Promise<HeaderRow[
 
 function refuseTooMany(lengths: readonly number[], { name, value }: NewWebhookHeader): void {
   const { count, total } = webhookHeaderLimits;
-  if (lengths.length >= count) throw refusal('name', `A webhook has ${count} headers at most`);
+  if (lengths.length >= count)
+    throw refusal('name', t('A webhook has {count} headers at most', { count }));
   const sum = lengths.reduce((all, length) => all + length, name.length + value.length);
   if (sum > total) {
-    throw refusal('value', `All headers together may have ${total} characters, and have ${sum}`);
+    throw refusal(
+      'value',
+      t('All headers together may have {total} characters, and have {sum}', { total, sum }),
+    );
   }
 }
 

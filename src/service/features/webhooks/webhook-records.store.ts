@@ -5,6 +5,7 @@ import { type Actor, changedParts, recordAudit } from '#service/audit/audit-log.
 import type { Db, Row, RowPatch, Tx } from '#service/db/db.ts';
 import { jsonColumn } from '#service/db/sql-values.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
+import { t } from '#words/t.ts';
 import { recordConfigurationEvent } from './configuration-events.ts';
 import { headerMarks } from './webhook-headers.store.ts';
 import { previousSecretUntil } from './webhook-secrets.store.ts';
@@ -169,5 +170,8 @@ export async function auditWebhook(
 }
 
 function noWebhook({ webhookId }: WebhookKey): ProblemError {
-  return new ProblemError('not_found', `There is no webhook with the id ${webhookId}`);
+  return new ProblemError(
+    'not_found',
+    t('There is no webhook with the id {webhookId}', { webhookId }),
+  );
 }

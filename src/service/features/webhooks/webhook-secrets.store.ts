@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import type { WebhookSecret } from '#contract/webhook-secrets.ts';
+import { t } from '#words/t.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Sealing } from '../../security/sealing.ts';
@@ -40,7 +41,10 @@ export function webhookSecretsStore(sealing: Sealing) {
       if (rows.length > maxEarlier) {
         throw new ProblemError(
           'guarded',
-          `${maxEarlier} earlier secrets still sign along; end them by rotating without an overlap`,
+          t(
+            '{maxEarlier} earlier secrets still sign along; end them by rotating without an overlap',
+            { maxEarlier },
+          ),
         );
       }
       return await insert(tx, webhookId, now);
@@ -72,10 +76,16 @@ export function webhookSecretsStore(sealing: Sealing) {
         .where('secret_id', '=', secretId)
         .executeTakeFirst();
       if (secret === undefined) {
-        throw new ProblemError('not_found', `The webhook has no secret with the id ${secretId}`);
+        throw new ProblemError(
+          'not_found',
+          t('The webhook has no secret with the id {secretId}', { secretId }),
+        );
       }
       if (secret.expires_at === null) {
-        throw new ProblemError('guarded', 'Without it nothing could be signed: rotate it instead');
+        throw new ProblemError(
+          'guarded',
+          t('Without it nothing could be signed: rotate it instead'),
+        );
       }
       await tx.deleteFrom('webhook_secrets').where('secret_id', '=', secretId).execute();
     },

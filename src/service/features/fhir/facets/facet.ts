@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
 
@@ -9,8 +10,9 @@ export type Facet =
 /** The facets of some names. Throws `invalid_request` where the kind has no such, or they are too many. */
 export function facetsOf(kind: string, names: readonly string[], most: number): Facet[] {
   const path = '_facets';
-  if (names.length === 0) throw invalidRequest(path, 'A value is missing');
-  if (names.length > most) throw invalidRequest(path, `May have ${most} values at most`);
+  if (names.length === 0) throw invalidRequest(path, t('A value is missing'));
+  if (names.length > most)
+    throw invalidRequest(path, t('May have {most} values at most', { most }));
   const parameters = searchParametersOf(kind);
   return names.map((name): Facet => {
     if (name === 'changed-by') return { name, by: 'author' };
@@ -25,7 +27,7 @@ export function facetsOf(kind: string, names: readonly string[], most: number): 
       ...(parameters.has('date') ? ['ends'] : []),
       ...(kind === 'Endpoint' ? ['health'] : []),
     ];
-    throw invalidRequest(path, `${kind} is counted by ${all.join(', ')}`);
+    throw invalidRequest(path, t('{kind} is counted by {names}', { kind, names: all.join(', ') }));
   });
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { healthLevelOf, healthStates } from '#contract/endpoint-health.ts';
 import { type FacetValue, mostFacetValues } from '#contract/facets.ts';
 import type { Db } from '#service/db/db.ts';
+import { t } from '#words/t.ts';
 import { isInHealth } from '../search/health-conditions.store.ts';
 import {
   countStatement,
@@ -14,9 +15,9 @@ import type { Facet } from './facet.ts';
 import { type LabelledValue, labelIn, nameIn } from './facet-labels.ts';
 
 /** The spans in which a period may end that are counted. */
-const endings = [
-  { value: 'past', label: 'Ended' },
-  { value: '30d', label: 'Ends within 30 days' },
+const endings = () => [
+  { value: 'past', label: t('Ended') },
+  { value: '30d', label: t('Ends within 30 days') },
 ];
 
 /** `#lab` is another resource in each that contains one. */
@@ -104,7 +105,7 @@ export function facetsStore(db: Db) {
 
   async function byEnd(sight: Sight, criteria: readonly Criterion[]): Promise<FacetValue[]> {
     const values: FacetValue[] = [];
-    for (const { value, label } of endings) {
+    for (const { value, label } of endings()) {
       const now = Date.now();
       const ending = criterionOf({ kind: sight.kind, name: 'ends', path: 'ends', value, now });
       const statement = countStatement(sight, [...criteria, ending]);

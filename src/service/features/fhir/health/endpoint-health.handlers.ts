@@ -9,6 +9,7 @@ import {
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { personLimit } from '#service/http/person-limit.ts';
+import { t } from '#words/t.ts';
 import { fhirEngine } from '../fhir-engine.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import type { PageTokens } from '../page-tokens.ts';
@@ -26,7 +27,12 @@ export function endpointHealthHandlers(deps: {
   const endpoints = fhirKindOf('Endpoint');
   if (endpoints === undefined) throw new Error('Endpoints are no kind of this service');
   const engine = fhirEngine(deps, endpoints);
-  const admit = personLimit(testsPerMinute, 'tests');
+  const admit = personLimit(testsPerMinute, (seconds) =>
+    t('At most {max} tests a minute; try again in {seconds} seconds', {
+      max: testsPerMinute,
+      seconds,
+    }),
+  );
   return [
     bind(testEndpoint, async (call) => {
       const { caller, params, body } = call;

@@ -4,10 +4,11 @@ import * as z from 'zod/mini';
 import { clearanceOf, confidentialityOf } from '#contract/confidentiality.ts';
 import type { Imported, ImportMode, ImportResult } from '#contract/fhir-import.ts';
 import { issueMessages, issuesOf } from '#contract/issues.ts';
+import { t } from '#words/t.ts';
 import type { Db } from '../../../db/db.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { parseJsonBody } from '../../../http/json-body.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
+import { issueText, ProblemError } from '../../../http/problem-error.ts';
 import type { FhirEngine } from '../fhir-engine.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
 import { aboveClearance, duplicateId, invalidRequest } from '../fhir-problems.ts';
@@ -60,7 +61,7 @@ function checked(text: string, { fhirKind, caller }: Import): Resource {
   const issues = parsed.success ? r4Issues(parsed.data) : issuesOf(parsed.error);
   const [first] = issues;
   if (!parsed.success || first !== undefined) {
-    const message = `${first?.path ? `${first.path}: ` : ''}${first?.message ?? `Not of kind ${fhirKind.kind}`}`;
+    const message = first ? issueText(first) : t('Not of kind {kind}', { kind: fhirKind.kind });
     throw new ProblemError('invalid_request', message, { issues });
   }
   if (confidentialityOf(parsed.data) > clearanceOf(caller.role)) throw aboveClearance();
@@ -87,17 +88,17 @@ async function importOne(
   }
   if (existing === 'skip') {
     const message = stored.is_deleted
-      ? 'There was one with this id, now deleted'
-      : 'Is there already';
+      ? t('There was one with this id, now deleted')
+      : t('Is there already');
     return { id, outcome: 'skipped', versionId: null, message };
   }
   if (isSame(stored, bodyText)) {
-    return { id, outcome: 'unchanged', versionId: null, message: 'Is stored just so already' };
+    return { id, outcome: 'unchanged', versionId: null, message: t('Is stored just so already') };
   }
   const named = namedVersion(resource);
   const isNamed = named === String(stored.version_id) && !stored.is_deleted;
   if (named !== undefined && !isNamed) return conflictWith(stored, named);
-  const message = stored.is_deleted ? { message: 'Was deleted, and comes back' } : {};
+  const message = stored.is_deleted ? { message: t('Was deleted, and comes back') } : {};
   if (isDryRun) return { id, outcome: 'updated', versionId: null, ...message };
   const headers = stored.is_deleted
     ? { 'if-none-match': '*' }
@@ -123,8 +124,8 @@ function conflictWith(
   named: string,
 ): Imported {
   const message = isDeleted
-    ? `Was deleted after version ${named}`
-    : `Version ${current} is stored, and the row is made of version ${named}`;
+    ? t('Was deleted after version {named}', { named })
+    : t('Version {current} is stored, and the row is made of version {named}', { current, named });
   return { id, outcome: 'conflict', versionId: String(current), message };
 }
 
@@ -147,12 +148,12 @@ function isSame(stored: Stored, bodyText: string): boolean {
 }
 
 function repeated(earlier: number): ProblemError {
-  const message = `Row ${earlier + 1} has the same id`;
+  const message = t('Row {row} has the same id', { row: earlier + 1 });
   return new ProblemError('duplicate', message, { issues: [{ path: 'id', message }] });
 }
 
 function wordsFor(error: unknown): Pick<Imported, 'message' | 'issues'> {
-  if (!(error instanceof ProblemError)) return { message: 'The service failed at this row' };
+  if (!(error instanceof ProblemError)) return { message: t('The service failed at this row') };
   const { message, issues } = error;
   return { message, ...(issues && { issues: [...issues] }) };
 }
@@ -169,9 +170,9 @@ export function importRows(text: string): string[] {
   parseJsonBody(Buffer.from(text)); // checks what the lossless parser does not
   const bundle = parse(text) as { resourceType?: unknown; entry?: unknown }; // checked below
   if (bundle.resourceType !== 'Bundle')
-    throw invalidRequest('resourceType', 'Must be a Bundle, or lines');
+    throw invalidRequest('resourceType', t('Must be a Bundle, or lines'));
   if (bundle.entry === undefined) return [];
-  if (!Array.isArray(bundle.entry)) throw invalidRequest('entry', 'Must be a list');
+  if (!Array.isArray(bundle.entry)) throw invalidRequest('entry', t('Must be a list'));
   return bundle.entry.map((entry: { resource?: unknown } | null) => {
     return stringify(entry?.resource ?? entry) ?? '';
   });

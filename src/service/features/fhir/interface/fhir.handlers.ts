@@ -2,6 +2,7 @@ import { documentedSearchParameters } from '#contract/fhir-search.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bind } from '#service/http/bind.ts';
 import { versionHeaders } from '#service/http/record-version.ts';
+import { t } from '#words/t.ts';
 import type { ResourceCall } from '../fhir-calls.ts';
 import { type FhirEngine, fhirEngine } from '../fhir-engine.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
@@ -122,7 +123,7 @@ export function fhirHandlers(
 /** Throws `invalid_request` where a deployment has only what the interface documents: a history without parameters. */
 function refuseExtensions(hasExtensions: boolean, query: Readonly<Record<string, unknown>>): void {
   const [name] = Object.keys(query);
-  if (!hasExtensions && name !== undefined) throw invalidRequest(name, 'Unknown parameter');
+  if (!hasExtensions && name !== undefined) throw invalidRequest(name, t('Unknown parameter'));
 }
 
 /** A history from its first page on, each page read once the one before has been sent. */

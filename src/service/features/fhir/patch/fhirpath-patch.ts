@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { type Member, membersOf } from '../validation/r4-members.ts';
 import { type ElementPlace, elementPlaces } from './fhirpath-places.ts';
@@ -33,13 +34,16 @@ interface Operation {
  */
 export function applyFhirPathPatch(resource: SpelledObject, parameters: SpelledObject): void {
   const list = listOf(parameters.parameter);
-  if (list.length === 0) throw invalidRequest('Parameters.parameter', 'Must hold an operation');
+  if (list.length === 0) throw invalidRequest('Parameters.parameter', t('Must hold an operation'));
   if (list.length > maxOperations) {
-    throw invalidRequest('Parameters.parameter', `Must have at most ${maxOperations} entries`);
+    throw invalidRequest(
+      'Parameters.parameter',
+      t('Must have at most {maxOperations} entries', { maxOperations }),
+    );
   }
   for (const [index, parameter] of list.entries()) {
     const at = `Parameters.parameter.${index}`;
-    if (parameter.name !== 'operation') throw invalidRequest(`${at}.name`, 'Must be operation');
+    if (parameter.name !== 'operation') throw invalidRequest(`${at}.name`, t('Must be operation'));
     applyOperation(resource, operationOf(parameter, at));
   }
 }
@@ -84,20 +88,21 @@ function applyOperation(resource: SpelledObject, operation: Operation): void {
       break;
     }
     default:
-      throw invalidRequest(`${at}.type`, 'Must be one of add, insert, delete, replace, move');
+      throw invalidRequest(`${at}.type`, t('Must be one of add, insert, delete, replace, move'));
   }
 }
 
 function add(target: SpelledJson | undefined, type: string, { at, text, value }: Operation): void {
   if (!isSpelledObject(target)) {
-    throw invalidRequest(`${at}.path`, 'Must be an element with members');
+    throw invalidRequest(`${at}.path`, t('Must be an element with members'));
   }
   const name = text('name').replace('[x]', '');
   const named = memberNamed(type, name);
   const added = value(named?.type ?? '');
   const key = named === undefined ? `${name}${added.type}` : name;
   const member = named ?? membersOf(type).get(key);
-  if (member === undefined) throw invalidRequest(`${at}.name`, `${type} has no element ${name}`);
+  if (member === undefined)
+    throw invalidRequest(`${at}.name`, t('{type} has no element {name}', { type, name }));
   if (member.isList) {
     const count = Math.max(lengthOf(target[key]), lengthOf(target[`_${key}`]));
     insert({ holder: target, key, index: count, type: member.type }, added);
@@ -107,7 +112,7 @@ function add(target: SpelledJson | undefined, type: string, { at, text, value }:
     ([other, { element }]) =>
       element === member.element && (other in target || `_${other}` in target),
   );
-  if (isTaken) throw invalidRequest(`${at}.name`, `There is a ${name} already`);
+  if (isTaken) throw invalidRequest(`${at}.name`, t('There is a {name} already', { name }));
   put({ holder: target, key, index: undefined, type: member.type }, added);
 }
 
@@ -124,8 +129,11 @@ function memberNamed(type: string, name: string): Member | undefined {
 function only(places: readonly ElementPlace[], at: string): ElementPlace {
   const [place, another] = places;
   if (place !== undefined && another === undefined) return place;
-  const count = places.length === 0 ? 'nothing' : `${places.length} elements`;
-  throw invalidRequest(`${at}.path`, `Must mean one element, and means ${count}`);
+  const message = t(
+    'Must mean one element, and means {count, plural, =0 {nothing} other {{count} elements}}',
+    { count: places.length },
+  );
+  throw invalidRequest(`${at}.path`, message);
 }
 
 /** The list whose items the places are, all of them. */
@@ -138,11 +146,11 @@ function wholeList(places: readonly ElementPlace[], at: string): ElementPlace {
       return holder === first.holder && key === first.key && index === position;
     });
   if (isWhole) return first;
-  throw invalidRequest(`${at}.path`, 'Must mean a list with all that is in it');
+  throw invalidRequest(`${at}.path`, t('Must mean a list with all that is in it'));
 }
 
 function refuseBeyond({ index, most, at }: { index: number; most: number; at: string }): void {
-  if (index < 0 || index > most) throw invalidRequest(at, `Must be from 0 to ${most}`);
+  if (index < 0 || index > most) throw invalidRequest(at, t('Must be from 0 to {most}', { most }));
 }
 
 function valueAt({ holder, key, index }: ElementPlace): SpelledJson | undefined {
@@ -214,7 +222,10 @@ function operationOf(parameter: SpelledObject, at: string): Operation {
   const part = (name: string) => {
     const [first, second] = parts.filter((one) => one.name === name);
     if (first !== undefined && second === undefined) return first;
-    throw invalidRequest(`${at}.${name}`, first === undefined ? 'Required' : 'Must be given once');
+    throw invalidRequest(
+      `${at}.${name}`,
+      first === undefined ? t('Required') : t('Must be given once'),
+    );
   };
   return {
     at,
@@ -222,13 +233,13 @@ function operationOf(parameter: SpelledObject, at: string): Operation {
       const { valueString, valueCode } = part(name);
       const text = valueString ?? valueCode;
       if (typeof text === 'string') return text;
-      throw invalidRequest(`${at}.${name}`, 'Must be a valueString or a valueCode');
+      throw invalidRequest(`${at}.${name}`, t('Must be a valueString or a valueCode'));
     },
     whole(name) {
       const { valueInteger } = part(name);
       const number = valueInteger === undefined ? undefined : plainJson(valueInteger);
       if (typeof number === 'number' && Number.isInteger(number)) return number;
-      throw invalidRequest(`${at}.${name}`, 'Must be a valueInteger');
+      throw invalidRequest(`${at}.${name}`, t('Must be a valueInteger'));
     },
     value: (type) => newValue(part('value'), type, `${at}.value`),
   };
@@ -243,7 +254,7 @@ function newValue(part: SpelledObject, type: string, at: string): NewValue {
   const key = Object.keys(part)
     .find((name) => /^_?value[A-Z]/.test(name))
     ?.replace(/^_/, '');
-  if (key === undefined) throw invalidRequest(at, 'Must hold a value');
+  if (key === undefined) throw invalidRequest(at, t('Must hold a value'));
   return { type: key.slice('value'.length), value: part[key], sibling: part[`_${key}`] };
 }
 
@@ -255,7 +266,8 @@ function membersFrom(parts: readonly SpelledObject[], type: string, at: string):
     const added = newValue(part, named?.type ?? '', `${at}.${name}`);
     const key = named === undefined ? `${name}${added.type}` : name;
     const member = named ?? memberNamed(type, key);
-    if (member === undefined) throw invalidRequest(`${at}.${name}`, `${type} has no such element`);
+    if (member === undefined)
+      throw invalidRequest(`${at}.${name}`, t('{type} has no such element', { type }));
     const index = member.isList ? lengthOf(element[key]) : undefined;
     const place = { holder: element, key, type: member.type };
     if (index === undefined) put({ ...place, index }, added);

@@ -1,4 +1,5 @@
 import { evalFhirPathTyped, type TypedValue } from '@medplum/core';
+import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import {
   isSpelledObject,
@@ -41,7 +42,7 @@ export function elementPlaces(
     .map((result) => {
       const place = 'path' in result ? placeOf(resource, result.path) : undefined;
       if (place !== undefined) return { ...place, type: result.type };
-      throw invalidRequest(at, 'Must say which element of the resource is meant');
+      throw invalidRequest(at, t('Must say which element of the resource is meant'));
     });
 }
 
@@ -56,14 +57,17 @@ function evaluated(resource: SpelledObject, path: string, at: string) {
   try {
     return evalFhirPathTyped(path, [input], {}, undefined);
   } catch {
-    throw invalidRequest(at, "Must be FHIRPath such as Endpoint.contact.where(system = 'email')");
+    throw invalidRequest(
+      at,
+      t("Must be FHIRPath such as Endpoint.contact.where(system = 'email')"),
+    );
   }
 }
 
 /** The expression with `extension('…')` written out, of which the library does not tell where it leads. */
 function plainPath(expression: string, at: string): string {
   if (expression.length > maxPath) {
-    throw invalidRequest(at, `Must have at most ${maxPath} characters`);
+    throw invalidRequest(at, t('Must have at most {maxPath} characters', { maxPath }));
   }
   const path = expression.replace(
     /\bextension\(\s*('(?:[^'\\]|\\.)*')\s*\)/g,
@@ -72,9 +76,10 @@ function plainPath(expression: string, at: string): string {
   const outsideTexts = path.replace(/'(?:[^'\\]|\\.)*'/g, "''");
   const calls = [...outsideTexts.matchAll(/([^\s.()[\]=<>!~+\-,]*)\s*\(/g)].map(([, name]) => name);
   const refused = calls.find((name) => name !== '' && !allowedCall.test(name ?? ''));
-  if (refused !== undefined) throw invalidRequest(at, `${refused}() cannot choose an element`);
+  if (refused !== undefined)
+    throw invalidRequest(at, t('{refused}() cannot choose an element', { refused }));
   if (/[|"`]|\/\/|\/\*/.test(outsideTexts)) {
-    throw invalidRequest(at, 'Must be one path, without comments');
+    throw invalidRequest(at, t('Must be one path, without comments'));
   }
   return path;
 }

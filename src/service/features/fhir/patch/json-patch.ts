@@ -1,5 +1,6 @@
 import { invalidRequest } from '#service/features/fhir/fhir-problems.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
+import { t } from '#words/t.ts';
 import {
   isSameJson,
   isSpelledObject,
@@ -29,12 +30,15 @@ function applyStep(root: SpelledJson, step: Step, at: string): void {
   const existing = (member: 'path' | 'from') => {
     const place = spot(member);
     if (place.isThere) return place;
-    throw invalidRequest(`${at}.${member}`, `Nothing is at ${step[member]}`);
+    throw invalidRequest(
+      `${at}.${member}`,
+      t('Nothing is at {pointer}', { pointer: String(step[member]) }),
+    );
   };
   const { value } = step;
   const demanded = () => {
     if (value !== undefined) return value;
-    throw invalidRequest(`${at}.value`, 'Required');
+    throw invalidRequest(`${at}.value`, t('Required'));
   };
   switch (step.op) {
     case 'add':
@@ -51,7 +55,7 @@ function applyStep(root: SpelledJson, step: Step, at: string): void {
       break;
     case 'move': {
       if (`${step.path}`.startsWith(`${step.from}/`)) {
-        throw invalidRequest(`${at}.path`, 'Must not be inside of what is moved');
+        throw invalidRequest(`${at}.path`, t('Must not be inside of what is moved'));
       }
       const from = existing('from');
       const moved = valueAt(from);
@@ -65,7 +69,7 @@ function applyStep(root: SpelledJson, step: Step, at: string): void {
 }
 
 function testFailed({ path }: Step, at: string): ProblemError {
-  const message = `${path} is not what the patch expects`;
+  const message = t('{path} is not what the patch expects', { path: String(path) });
   return new ProblemError('precondition_failed', message, {
     issues: [{ path: `${at}.value`, message }],
   });
@@ -73,10 +77,11 @@ function testFailed({ path }: Step, at: string): ProblemError {
 
 /** Finds the place of a pointer (RFC 6901), whose last step need not be there. Throws `invalid_request`. */
 function spotOf(root: SpelledJson, pointer: SpelledJson | undefined, path: string): Spot {
-  const nowhere = () => invalidRequest(path, `Leads nowhere: ${String(pointer)}`);
-  if (typeof pointer !== 'string') throw invalidRequest(path, 'Required');
+  const nowhere = () =>
+    invalidRequest(path, t('Leads nowhere: {pointer}', { pointer: String(pointer) }));
+  if (typeof pointer !== 'string') throw invalidRequest(path, t('Required'));
   if (!/^(\/([^~]|~[01])*)$/s.test(pointer)) {
-    throw invalidRequest(path, 'Must be a JSON pointer such as /contact/0/system');
+    throw invalidRequest(path, t('Must be a JSON pointer such as /contact/0/system'));
   }
   const tokens = pointer
     .slice(1)

@@ -1,4 +1,5 @@
 import type { ProblemIssue } from '#contract/problem.ts';
+import { t } from '#words/t.ts';
 import { operationOutcome } from '../../../http/operation-outcome.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { SiteCall } from '../fhir-calls.ts';
@@ -31,18 +32,21 @@ export function validation(
   const { kind } = fhirKind;
   const { id } = call.params;
   const { resource, mode } = parametersIn(call.body, kind);
-  if (mode === 'delete' && id !== undefined) return { text: doneOutcome('It can be deleted') };
-  if (resource === undefined) throw invalidRequest('Parameters.parameter', 'Must hold a resource');
+  if (mode === 'delete' && id !== undefined) return { text: doneOutcome(t('It can be deleted')) };
+  if (resource === undefined)
+    throw invalidRequest('Parameters.parameter', t('Must hold a resource'));
   // Where the server gives a new id, the one that is sent is of no account.
   const { id: _, ...withoutId } = resource;
   const isOther = id !== undefined && resource.id !== id;
   const misshapen = isOther
-    ? [{ path: 'id', message: `Must be ${id}` }]
+    ? [{ path: 'id', message: t('Must be {id}', { id }) }]
     : formIssues(withoutId, fhirKind);
   const issues =
     misshapen.length > 0 ? misshapen : engine.issues(call, id === undefined ? withoutId : resource);
-  if (issues.length === 0) return { text: doneOutcome(`This is a valid ${kind}`) };
-  const problem = new ProblemError('invalid_request', `This is not a valid ${kind}`, { issues });
+  if (issues.length === 0) return { text: doneOutcome(t('This is a valid {kind}', { kind })) };
+  const problem = new ProblemError('invalid_request', t('This is not a valid {kind}', { kind }), {
+    issues,
+  });
   const request = { method: 'POST', url: `/site/${call.params.siteId}/fhir/r4/${kind}` };
   return { text: JSON.stringify(operationOutcome(problem, request)) };
 }
@@ -53,13 +57,16 @@ function parametersIn(body: Json, kind: string): Validation {
   const named = (name: string): Json | undefined => parameters.find((one) => one?.name === name);
   const mode = named('mode')?.valueCode;
   if (mode !== undefined && !modes.includes(String(mode))) {
-    throw invalidRequest('Parameters.parameter.mode', `Must be one of ${modes.join(', ')}`);
+    throw invalidRequest(
+      'Parameters.parameter.mode',
+      t('Must be one of {values}', { values: modes.join(', ') }),
+    );
   }
   const profile = named('profile')?.valueUri ?? named('profile')?.valueCanonical;
   if (profile !== undefined && profile !== `http://hl7.org/fhir/StructureDefinition/${kind}`) {
     throw invalidRequest(
       'Parameters.parameter.profile',
-      'There are no profiles here but R4 itself',
+      t('There are no profiles here but R4 itself'),
     );
   }
   const { resource } = named('resource') ?? {};

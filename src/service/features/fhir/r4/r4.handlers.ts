@@ -1,5 +1,6 @@
 import * as r4 from '#contract/fhir-r4.ts';
 import * as writes from '#contract/fhir-r4-writes.ts';
+import { t } from '#words/t.ts';
 import type { Db } from '../../../db/db.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
@@ -38,7 +39,7 @@ export function r4Handlers(deps: {
   const startedAt = new Date();
   const metadata = async ({ params: { siteId } }: { params: { siteId: string } }) => {
     if (!/^\d{1,9}$/.test(siteId))
-      throw new ProblemError('not_found', `There is no site ${siteId}`);
+      throw new ProblemError('not_found', t('There is no site {siteId}', { siteId }));
     return { text: capabilityStatement({ ...deps, startedAt, siteId }) };
   };
 
@@ -68,7 +69,7 @@ export function r4Handlers(deps: {
       const body = resourceOf(fhirKind, call.body);
       // The standard demands it (http://hl7.org/fhir/R4/http.html#update); the interface's own operation does not.
       if (body.id === undefined)
-        throw invalidRequest('id', `Must be ${call.params.id}, as in the address`);
+        throw invalidRequest('id', t('Must be {id}, as in the address', { id: call.params.id }));
       return standard.update({ ...call, body });
     }),
 

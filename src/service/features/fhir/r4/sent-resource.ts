@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { issueMessages, issuesOf } from '#contract/issues.ts';
+import { t } from '#words/t.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { FhirKind } from '../fhir-kinds.ts';
 
@@ -8,5 +9,5 @@ export function resourceOf({ kind, operations }: FhirKind, body: unknown) {
   const parsed = z.safeDecode(operations.create.body, body as never, issueMessages); // any value may be decoded
   if (parsed.success) return parsed.data;
   const issues = issuesOf(parsed.error);
-  throw new ProblemError('invalid_request', `This is not a valid ${kind}`, { issues });
+  throw new ProblemError('invalid_request', t('This is not a valid {kind}', { kind }), { issues });
 }

@@ -1,4 +1,5 @@
 import { searchCount } from '#contract/fhir-search.ts';
+import { t } from '#words/t.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { versionHeaders } from '../../../http/record-version.ts';
 import type {
@@ -71,7 +72,12 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
       case 'minimal':
         return answer;
       case 'outcome':
-        return { ...answer, text: doneOutcome(`This is ${kind} ${resourceId}, ${versionId}`) };
+        return {
+          ...answer,
+          text: doneOutcome(
+            t('This is {kind} {resourceId}, {versionId}', { kind, resourceId, versionId }),
+          ),
+        };
       default:
         return { ...answer, text: version.content };
     }
@@ -165,7 +171,8 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
           const one = { ...call, params: { ...call.params, id } };
           return written(call, await engine.update(one), false);
         }
-        if (body.id !== undefined) throw invalidRequest('id', `No ${kind} matches, so it has none`);
+        if (body.id !== undefined)
+          throw invalidRequest('id', t('No {kind} matches, so it has none', { kind }));
         if (headers['if-match'] !== undefined) throw nothingMatches(kind);
         const { version, isNew } = await engine.create(call);
         return written(call, version, isNew);
@@ -178,7 +185,7 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
       patched: (current: string) => string,
     ): Promise<StandardAnswer> {
       return await engine.withMatch(call, parameters, async (id) => {
-        if (id === undefined) throw new ProblemError('not_found', `No ${kind} matches`);
+        if (id === undefined) throw new ProblemError('not_found', t('No {kind} matches', { kind }));
         const one = { ...call, params: { ...call.params, id } };
         return written(call, await engine.patch(one, patched), false);
       });
@@ -232,7 +239,10 @@ export function standardAnswers(publicUrl: string, engine: FhirEngine, { kind }:
 }
 
 function nothingMatches(kind: string): ProblemError {
-  return new ProblemError('precondition_failed', `No ${kind} matches, so it has no version`);
+  return new ProblemError(
+    'precondition_failed',
+    t('No {kind} matches, so it has no version', { kind }),
+  );
 }
 
 /** That all went well, in FHIR's words. */

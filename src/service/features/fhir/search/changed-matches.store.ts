@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#service/db/db.ts';
+import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { packedColumns, textsOf } from '../versions/versions.store.ts';
 import { matchCondition, type Sight } from './search-conditions.store.ts';
@@ -46,7 +47,10 @@ export async function changedMatches(
     .limit(maxChanged + 1)
     .execute();
   if (rows.length > maxChanged) {
-    const message = `More than ${maxChanged} resources have changed since this search began; begin again`;
+    const message = t(
+      'More than {maxChanged} resources have changed since this search began; begin again',
+      { maxChanged },
+    );
     throw invalidRequest('_page_token', message);
   }
   const moved: { key: string; position: KeysetPosition }[] = [];

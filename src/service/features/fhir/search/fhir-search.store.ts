@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#service/db/db.ts';
+import { t } from '#words/t.ts';
 import { ambiguousMatch, invalidRequest } from '../fhir-problems.ts';
 import type { PageTokens } from '../page-tokens.ts';
 import { changedMatches } from './changed-matches.store.ts';
@@ -187,7 +188,7 @@ export function matchesOf(
     names: undefined,
     isLenient: false,
   });
-  if (criteria.length === 0) throw invalidRequest(at, 'Must hold a search parameter');
+  if (criteria.length === 0) throw invalidRequest(at, t('Must hold a search parameter'));
   return async (tx) => {
     const rows = await tx
       .selectFrom('fhir_resources as r')

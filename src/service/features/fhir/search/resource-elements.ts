@@ -1,5 +1,6 @@
 import { getDataType } from '@medplum/core';
 import { parse, stringify } from 'lossless-json';
+import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { summaryOf } from './summary-elements.ts';
 
@@ -33,7 +34,7 @@ export function elementsOf(kind: string, wanted: WantedParts): readonly string[]
     if (name === '') return [];
     const isElement = [name, `${name}[x]`].some((path) => Object.hasOwn(elements, path));
     if (isElement || always.includes(name)) return [name];
-    throw invalidRequest('_elements', `${kind} has no element ${name}`);
+    throw invalidRequest('_elements', t('{kind} has no element {name}', { kind, name }));
   });
 }
 

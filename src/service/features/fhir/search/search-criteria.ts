@@ -1,5 +1,6 @@
 import { type HealthState, healthStates } from '#contract/endpoint-health.ts';
 import { folded } from '#contract/folded.ts';
+import { t } from '#words/t.ts';
 import type { Interval } from '../date-intervals.ts';
 import { fhirKindOf, fhirKinds } from '../fhir-kinds.ts';
 import { invalidRequest } from '../fhir-problems.ts';
@@ -71,7 +72,10 @@ export function criterionOf(request: CriterionRequest): Criterion {
 const ownCriteria: Readonly<Record<string, (request: CriterionRequest) => Criterion>> = {
   search({ path, value }) {
     if (folded(value).length > longestSearchText) {
-      throw invalidRequest(path, `May have ${longestSearchText} characters at most`);
+      throw invalidRequest(
+        path,
+        t('May have {longestSearchText} characters at most', { longestSearchText }),
+      );
     }
     const words = wordsSought(value);
     return words.length === 0 ? { by: 'nothing' } : { by: 'words', words };
@@ -87,10 +91,13 @@ const ownCriteria: Readonly<Record<string, (request: CriterionRequest) => Criter
     return { by: 'ending', param: 'date', spans };
   },
   health({ kind, path, value }) {
-    if (kind !== 'Endpoint') throw invalidRequest(path, `${kind} is not tested`);
+    if (kind !== 'Endpoint') throw invalidRequest(path, t('{kind} is not tested', { kind }));
     const states = alternativesOf(path, value).map((text) => {
       if (isHealthState(text)) return text;
-      throw invalidRequest(path, `Must be one of ${Object.keys(healthStates).join(', ')}`);
+      throw invalidRequest(
+        path,
+        t('Must be one of {values}', { values: Object.keys(healthStates).join(', ') }),
+      );
     });
     return { by: 'health', states };
   },
@@ -110,7 +117,7 @@ function endsSpan(path: string, text: string, now: number): Interval {
   if (text === 'past') return { starts: Number.NEGATIVE_INFINITY, ends: now };
   const [, days] = /^([1-9]\d{0,3})d$/.exec(text) ?? [];
   if (days === undefined)
-    throw invalidRequest(path, 'Must be past or a number of days, such as 30d');
+    throw invalidRequest(path, t('Must be past or a number of days, such as 30d'));
   return { starts: now, ends: now + Number(days) * 86_400_000 };
 }
 
@@ -133,7 +140,8 @@ function plainCriterion(
   modifier: string | undefined,
 ): Criterion {
   const { code: param, targets } = parameter;
-  const refuseModifier = () => invalidRequest(path, `${param} has no modifier :${modifier}`);
+  const refuseModifier = () =>
+    invalidRequest(path, t('{param} has no modifier :{modifier}', { param, modifier }));
   if (param === '_id') {
     if (modifier !== undefined) throw refuseModifier();
     return { by: 'id', keys: value.toLowerCase().split(',') };
@@ -175,9 +183,12 @@ function textsOf(path: string, alternatives: readonly string[], how: string): st
     const text = unescaped(alternative);
     if (how === 'exact') return text;
     if (folded(text).length > longestSearchText) {
-      throw invalidRequest(path, `May have ${longestSearchText} characters at most`);
+      throw invalidRequest(
+        path,
+        t('May have {longestSearchText} characters at most', { longestSearchText }),
+      );
     }
-    if (folded(text) === '') throw invalidRequest(path, 'A value is missing');
+    if (folded(text) === '') throw invalidRequest(path, t('A value is missing'));
     return folded(text);
   });
 }
@@ -186,7 +197,7 @@ function missingCriterion(
   { value, path }: CriterionRequest,
   parameter: SearchParameter,
 ): Criterion {
-  if (value !== 'true' && value !== 'false') throw invalidRequest(path, 'Must be true or false');
+  if (value !== 'true' && value !== 'false') throw invalidRequest(path, t('Must be true or false'));
   return { by: 'missing', parameter, isMissing: value === 'true' };
 }
 
@@ -198,14 +209,16 @@ function chainCriterion(
 ): Criterion {
   const { path } = request;
   if (type !== 'reference')
-    throw invalidRequest(path, `${code} is no reference to another resource`);
+    throw invalidRequest(path, t('{code} is no reference to another resource', { code }));
   refuseInner(request);
   const kinds = targets.filter((target) => fhirKindOf(target) !== undefined);
   const wanted = kinds.filter((target) => modifier === undefined || modifier === target);
   if (wanted.length === 0) {
     throw invalidRequest(
       path,
-      `${code} refers to ${kinds.join(', ') || 'nothing that is kept here'}`,
+      kinds.length === 0
+        ? t('{code} refers to nothing that is kept here', { code })
+        : t('{code} refers to {kinds}', { code, kinds: kinds.join(', ') }),
     );
   }
   const [chainedCode = ''] = chained.split(/[.:]/);
@@ -225,7 +238,7 @@ function hasCriterion(request: CriterionRequest): Criterion {
   const [, source = '', param = '', search = '', value] =
     /^(\w+):([\w-]+):([^=]+)=([\s\S]*)$/.exec(whole) ?? [];
   if (value === undefined) {
-    throw invalidRequest(path, 'Must have the form <Type>:<param>:<search param>=<value>');
+    throw invalidRequest(path, t('Must have the form <Type>:<param>:<search param>=<value>'));
   }
   const parameter = referenceFrom({ source, param, target: kind, path });
   const criterion = criterionOf({ ...request, kind: source, name: search, value, isInner: true });
@@ -243,7 +256,10 @@ export function referenceFrom(wanted: {
   if (fhirKindOf(source) === undefined) {
     throw invalidRequest(
       path,
-      `${source} is none of ${fhirKinds.map(({ kind }) => kind).join(', ')}`,
+      t('{source} is none of {kinds}', {
+        source,
+        kinds: fhirKinds.map(({ kind }) => kind).join(', '),
+      }),
     );
   }
   const parameter = searchParametersOf(source).get(param);
@@ -251,11 +267,14 @@ export function referenceFrom(wanted: {
   const others = [...searchParametersOf(source).values()]
     .filter(({ type, targets }) => type === 'reference' && targets.includes(target))
     .map(({ code }) => code);
-  const codes = others.length === 0 ? 'has no reference' : `refers by ${others.join(', ')}`;
-  throw invalidRequest(path, `${source} ${codes} to ${target}`);
+  const message =
+    others.length === 0
+      ? t('{source} has no reference to {target}', { source, target })
+      : t('{source} refers by {codes} to {target}', { source, codes: others.join(', '), target });
+  throw invalidRequest(path, message);
 }
 
 function refuseInner({ isInner, path }: CriterionRequest): void {
   if (isInner)
-    throw invalidRequest(path, 'Asks of a resource behind another one, which is not searched');
+    throw invalidRequest(path, t('Asks of a resource behind another one, which is not searched'));
 }

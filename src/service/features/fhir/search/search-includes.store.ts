@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ConfidentialityLevel } from '#contract/confidentiality.ts';
 import type { Db } from '#service/db/db.ts';
+import { t } from '#words/t.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { searchParametersOf } from '../indexing/search-parameters.ts';
@@ -23,17 +24,23 @@ export function includeOf(kind: string, value: string): Include {
   const { source, param, target } = partsOf('_include', value);
   if (source === undefined) return { source: kind, param: undefined, target: undefined };
   if (source !== kind)
-    throw invalidRequest('_include', `Must begin with ${kind}, which is searched`);
+    throw invalidRequest('_include', t('Must begin with {kind}, which is searched', { kind }));
   const references = [...searchParametersOf(kind).values()].filter(
     ({ type }) => type === 'reference',
   );
   const parameter = references.find(({ code }) => code === param);
   if (param !== undefined && parameter === undefined) {
-    const codes = references.map(({ code }) => code).join(', ') || 'nothing';
-    throw invalidRequest('_include', `${kind} refers by ${codes}`);
+    const codes = references.map(({ code }) => code).join(', ') || t('nothing');
+    throw invalidRequest('_include', t('{kind} refers by {codes}', { kind, codes }));
   }
   if (target !== undefined && parameter !== undefined && !parameter.targets.includes(target)) {
-    throw invalidRequest('_include', `${kind}:${param} refers to ${parameter.targets.join(', ')}`);
+    throw invalidRequest(
+      '_include',
+      t('{code} refers to {kinds}', {
+        code: `${kind}:${param}`,
+        kinds: parameter.targets.join(', '),
+      }),
+    );
   }
   return { source, param, target };
 }
@@ -42,10 +49,10 @@ export function includeOf(kind: string, value: string): Include {
 export function revIncludeOf(kind: string, value: string): Include {
   const { source, param, target } = partsOf('_revinclude', value);
   if (target !== undefined && target !== kind) {
-    throw invalidRequest('_revinclude', `Must point to ${kind}, which is searched`);
+    throw invalidRequest('_revinclude', t('Must point to {kind}, which is searched', { kind }));
   }
   if (source !== undefined && param === undefined && fhirKindOf(source) === undefined) {
-    throw invalidRequest('_revinclude', `${source} is not kept here`);
+    throw invalidRequest('_revinclude', t('{source} is not kept here', { source }));
   }
   if (source !== undefined && param !== undefined) {
     referenceFrom({ source, param, target: kind, path: '_revinclude' });
@@ -57,7 +64,10 @@ function partsOf(path: string, value: string): Include {
   if (value === '*') return { source: undefined, param: undefined, target: undefined };
   const [, source, param, target] = /^(\w+):([\w-]+|\*)(?::(\w+))?$/.exec(value) ?? [];
   if (source === undefined) {
-    throw invalidRequest(path, 'Must have the form <Type>:<param>, <Type>:<param>:<target> or *');
+    throw invalidRequest(
+      path,
+      t('Must have the form <Type>:<param>, <Type>:<param>:<target> or *'),
+    );
   }
   return { source, param: param === '*' ? undefined : param, target };
 }

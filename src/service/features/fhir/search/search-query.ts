@@ -4,6 +4,7 @@ import {
   searchCount,
 } from '#contract/fhir-search.ts';
 import { listLimit } from '#contract/query-params.ts';
+import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { searchParametersOf } from '../indexing/search-parameters.ts';
 import { elementsOf, type WantedParts } from './resource-elements.ts';
@@ -29,12 +30,15 @@ export function rawParameters(query: Readonly<Record<string, unknown>>): RawPara
     if (value === undefined) return [];
     const values: unknown[] = Array.isArray(value) ? value : [value];
     if (values.length > listLimit)
-      throw invalidRequest(name, `May stand ${listLimit} times at most`);
+      throw invalidRequest(name, t('May stand {listLimit} times at most', { listLimit }));
     return values.map((item): RawParameter => {
       if (typeof item === 'number') return [name, String(item)];
-      if (typeof item !== 'string') throw invalidRequest(name, 'Must be a text');
+      if (typeof item !== 'string') throw invalidRequest(name, t('Must be a text'));
       if (item.length <= longestSearchValue) return [name, item];
-      throw invalidRequest(name, `May have ${longestSearchValue} characters at most`);
+      throw invalidRequest(
+        name,
+        t('May have {longestSearchValue} characters at most', { longestSearchValue }),
+      );
     });
   });
 }
@@ -97,7 +101,7 @@ export function searchQueryOf(
     accepted.flatMap(([other, value]) => (other === name ? value : []));
   for (const name of controls) {
     if (!repeatable.includes(name) && valuesOf(name).length > 1) {
-      throw invalidRequest(name, 'Must be given once');
+      throw invalidRequest(name, t('Must be given once'));
     }
   }
   const now = Date.now();
@@ -108,7 +112,7 @@ export function searchQueryOf(
   if (searched.length > maxCriteria) {
     throw invalidRequest(
       searched[maxCriteria]?.[0] ?? '',
-      `Only ${maxCriteria} filters are possible`,
+      t('Only {maxCriteria} filters are possible', { maxCriteria }),
     );
   }
   return {
@@ -157,7 +161,7 @@ function isLacking(kind: string, name: string, { names }: AllowedParameters): bo
 function summaryOf(value: string | undefined): string | undefined {
   if (value === undefined || ['true', 'text', 'data', 'count', 'false'].includes(value))
     return value;
-  throw invalidRequest('_summary', 'Must be one of true, text, data, count, false');
+  throw invalidRequest('_summary', t('Must be one of true, text, data, count, false'));
 }
 
 /** A name by which something else of the same parameter is meant too: any modifier of it, but no chain. */
@@ -168,7 +172,7 @@ function isAmong(names: readonly string[], name: string): boolean {
 
 function wantedCountOf(value: string | undefined): number {
   if (value === undefined) return searchCount.default;
-  if (!/^\d{1,16}$/.test(value)) throw invalidRequest('_count', 'Must be a whole number');
+  if (!/^\d{1,16}$/.test(value)) throw invalidRequest('_count', t('Must be a whole number'));
   return Number(value);
 }
 
@@ -191,7 +195,7 @@ export function searchLinks(url: string, query: SearchQuery, next: string | unde
  * OperationOutcome for one more resource.
  */
 export function pageMeta({ isCapped = false }: { isCapped?: boolean }) {
-  const display = `A page shows ${searchCount.maximum} resources at most`;
+  const display = t('A page shows {maximum} resources at most', { maximum: searchCount.maximum });
   return isCapped ? { meta: { tag: [{ code: 'page-limit', display }] } } : {};
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts';
 import { fhirKindOf } from '../fhir-kinds.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { sortedDateParameter } from '../indexing/resource-index.ts';
@@ -22,7 +23,8 @@ const maxKeys = 5;
 /** The order that `_sort` asks for; the id comes last, so that the order is total. Throws `invalid_request`. */
 export function sortKeysOf(kind: string, sort: string | undefined): SortKey[] {
   const fields = (sort ?? '').split(',').filter(Boolean);
-  if (fields.length > maxKeys) throw invalidRequest('_sort', `Sorts by ${maxKeys} fields at most`);
+  if (fields.length > maxKeys)
+    throw invalidRequest('_sort', t('Sorts by {maxKeys} fields at most', { maxKeys }));
   const keys = fields.map((field): SortKey => {
     const isDescending = field.startsWith('-');
     return { isDescending, ...keyOf(kind, isDescending ? field.slice(1) : field) };
@@ -57,5 +59,5 @@ function keyOf(kind: string, field: string) {
     return { by: 'parameter', param: parameter.code, type: parameter.type } as const;
   }
   const fields = new Set(['_id', '_lastUpdated', 'name', ...parameters.keys(), ...elements]);
-  throw invalidRequest('_sort', `Sorts by ${[...fields].join(', ')} only`);
+  throw invalidRequest('_sort', t('Sorts by {fields} only', { fields: [...fields].join(', ') }));
 }

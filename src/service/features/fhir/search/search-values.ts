@@ -1,4 +1,5 @@
 import { listLimit } from '#contract/query-params.ts';
+import { t } from '#words/t.ts';
 import { type Interval, intervalOf } from '../date-intervals.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { bounded, placeOf, type ReferencePlace, tokenValue } from '../indexing/index-values.ts';
@@ -29,9 +30,9 @@ export interface ReferenceTest {
  */
 export function alternativesOf(path: string, value: string): string[] {
   const alternatives = splitAt(value, ',');
-  if (alternatives.includes('')) throw invalidRequest(path, 'A value is missing');
+  if (alternatives.includes('')) throw invalidRequest(path, t('A value is missing'));
   if (alternatives.length > listLimit) {
-    throw invalidRequest(path, `May have ${listLimit} alternatives at most`);
+    throw invalidRequest(path, t('May have {listLimit} alternatives at most', { listLimit }));
   }
   return alternatives;
 }
@@ -45,9 +46,10 @@ export function unescaped(text: string): string {
 export function tokenTest(path: string, text: string): TokenTest {
   const [first = '', second, ...more] = splitAt(text, '|').map(unescaped);
   if (more.length > 0)
-    throw invalidRequest(path, 'Has more than one |; write \\| for one that is meant');
+    throw invalidRequest(path, t('Has more than one |; write \\| for one that is meant'));
   if (second === undefined) return { value: tokenValue(first) };
-  if (first === '' && second === '') throw invalidRequest(path, 'Needs a system, a code or both');
+  if (first === '' && second === '')
+    throw invalidRequest(path, t('Needs a system, a code or both'));
   return { system: bounded(first), ...(second !== '' && { value: tokenValue(second) }) };
 }
 
@@ -59,8 +61,11 @@ export function dateTest(path: string, text: string, now: number): DateTest {
   // A plus that was not encoded has become a space on its way.
   const interval = intervalOf(date.replace(/ (?=\d\d:\d\d$)/, '+'));
   if (interval === undefined) {
-    const form = 'such as ge2024-05 or lt2024-05-01T10:30:00Z';
-    throw invalidRequest(path, `Must be a date, ${form}; prefixes are ${datePrefixes.join(', ')}`);
+    const message = t(
+      'Must be a date, such as ge2024-05 or lt2024-05-01T10:30:00Z; prefixes are {prefixes}',
+      { prefixes: datePrefixes.join(', ') },
+    );
+    throw invalidRequest(path, message);
   }
   const comparator = datePrefixes.find((one) => one === prefix) ?? 'eq';
   if (comparator !== 'ap') return { prefix: comparator, ...interval };
@@ -75,7 +80,7 @@ export function referenceTest(path: string, text: string, kind?: string): Refere
   const place: ReferencePlace = placeOf(value);
   if (place.targetKind !== '') {
     if (kind === undefined || kind === place.targetKind) return place;
-    throw invalidRequest(path, `${value} is no ${kind}`);
+    throw invalidRequest(path, t('{value} is no {kind}', { value, kind }));
   }
   if (!/^[A-Za-z0-9.\-_]{1,64}$/.test(value)) return place;
   return { ...(kind !== undefined && { targetKind: kind }), targetKey: value.toLowerCase() };

@@ -1,29 +1,30 @@
 import { nearestWord } from '#contract/edit-distance.ts';
 import { documentedSearchParameters } from '#contract/fhir-search.ts';
 import type { ProblemError } from '#service/http/problem-error.ts';
+import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-problems.ts';
 import { searchParametersOf, unsearchedType } from '../indexing/search-parameters.ts';
 
-/** What people would call a thing that a parameter of the interface looks for and a kind may not have. */
-const words: Readonly<Record<string, string>> = {
-  birthdate: 'birth date',
-  date: 'date or period',
-  identifier: 'identifier',
-  name: 'name',
-  patient: 'patient',
-  status: 'status',
-  telecom: 'telecom',
+/** That a kind lacks what a parameter of the interface looks for, as people would call it. */
+const missing: Readonly<Record<string, (kind: string) => string>> = {
+  birthdate: (kind) => t('{kind} has no birth date', { kind }),
+  date: (kind) => t('{kind} has no date or period', { kind }),
+  identifier: (kind) => t('{kind} has no identifier', { kind }),
+  name: (kind) => t('{kind} has no name', { kind }),
+  patient: (kind) => t('{kind} has no patient', { kind }),
+  status: (kind) => t('{kind} has no status', { kind }),
+  telecom: (kind) => t('{kind} has no telecom', { kind }),
 };
 
 /** That a kind is not searched by a parameter: because it has nothing of the sort, of its type, or as nobody knows it. */
 export function noSuchParameter(kind: string, code: string, path: string): ProblemError {
-  const word = words[code];
-  if (word !== undefined) return invalidRequest(path, `${kind} has no ${word}`);
+  const lack = missing[code];
+  if (lack !== undefined) return invalidRequest(path, lack(kind));
   const type = unsearchedType(kind, code);
   if (type !== undefined) {
     return invalidRequest(
       path,
-      `${kind} is not searched by ${code}, a parameter of the type ${type}`,
+      t('{kind} is not searched by {code}, a parameter of the type {type}', { kind, code, type }),
     );
   }
   return unknownParameter(kind, path, [...searchParametersOf(kind).keys()]);
@@ -36,10 +37,18 @@ export function unknownParameter(
   codes: readonly string[],
 ): ProblemError {
   const nearest = nearestWord(path.split(/[:.]/)[0] ?? '', codes);
-  const meant = nearest === undefined ? '.' : `: did you mean ${nearest}?`;
   // The CapabilityStatement is an extension.
   const isNamed = codes !== documentedSearchParameters;
-  const place = isNamed ? ', which the CapabilityStatement at fhir/metadata names' : '';
-  const all = `${kind} is searched by ${codes.length} parameters${place}`;
-  return invalidRequest(path, `Unknown parameter${meant} ${all}`);
+  const values = { kind, count: codes.length };
+  const all = isNamed
+    ? t(
+        '{kind} is searched by {count} parameters, which the CapabilityStatement at fhir/metadata names',
+        values,
+      )
+    : t('{kind} is searched by {count} parameters', values);
+  const message =
+    nearest === undefined
+      ? t('Unknown parameter. {all}', { all })
+      : t('Unknown parameter: did you mean {nearest}? {all}', { nearest, all });
+  return invalidRequest(path, message);
 }

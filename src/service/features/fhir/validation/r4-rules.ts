@@ -1,11 +1,12 @@
 import type { ProblemIssue } from '#contract/problem.ts';
+import { t } from '#words/t.ts';
 import { membersOf } from './r4-members.ts';
 
 type Json = Record<string, unknown>;
 
 /** R4's rule of a data type: whether a value of the right shape keeps it, and what it says. */
 interface Rule {
-  says: string;
+  says(): string;
   isKept(value: Json, root: Json): boolean;
 }
 
@@ -13,11 +14,11 @@ const ucum = 'http://unitsofmeasure.org';
 
 /** Rules qty-3, age-1, cnt-3, dis-1, drt-1 and sqty-1 are about these. */
 const coded: Rule = {
-  says: 'A code needs its system',
+  says: () => t('A code needs its system'),
   isKept: (value) => !has(value, 'code') || has(value, 'system'),
 };
 const measured: Rule = {
-  says: `The system must be ${ucum}, and a value needs a code`,
+  says: () => t('The system must be {system}, and a value needs a code', { system: ucum }),
   isKept: (value) =>
     (!has(value, 'system') || value.system === ucum) &&
     (!has(value, 'value') || has(value, 'code')),
@@ -30,31 +31,31 @@ const measured: Rule = {
 const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   Attachment: [
     {
-      says: 'Data needs a contentType',
+      says: () => t('Data needs a contentType'),
       isKept: (value) => !has(value, 'data') || has(value, 'contentType'),
     },
   ],
   ContactPoint: [
     {
-      says: 'A value needs a system',
+      says: () => t('A value needs a system'),
       isKept: (value) => !has(value, 'value') || has(value, 'system'),
     },
   ],
   Expression: [
     {
-      says: 'Must have an expression or a reference',
+      says: () => t('Must have an expression or a reference'),
       isKept: (value) => has(value, 'expression') || has(value, 'reference'),
     },
   ],
   Organization: [
     {
-      says: 'Must have a name or an identifier',
+      says: () => t('Must have a name or an identifier'),
       isKept: (value) => has(value, 'name') || has(value, 'identifier'),
     },
   ],
   Period: [
     {
-      says: 'Must not end before it starts',
+      says: () => t('Must not end before it starts'),
       isKept: ({ start, end }) => !isAfter(start, end),
     },
   ],
@@ -64,7 +65,7 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
     coded,
     measured,
     {
-      says: 'Must be more than 0',
+      says: () => t('Must be more than 0'),
       isKept: ({ value }) => value === undefined || Number(value) > 0,
     },
   ],
@@ -72,7 +73,7 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
     coded,
     measured,
     {
-      says: 'Must be a whole number of the code 1',
+      says: () => t('Must be a whole number of the code 1'),
       isKept: ({ value, code }) =>
         (value === undefined || Number.isInteger(value)) && (code === undefined || code === '1'),
     },
@@ -81,19 +82,19 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   Duration: [
     coded,
     {
-      says: `A code needs a value and the system ${ucum}`,
+      says: () => t('A code needs a value and the system {system}', { system: ucum }),
       isKept: (value) => !has(value, 'code') || (value.system === ucum && has(value, 'value')),
     },
   ],
   Range: [
     {
-      says: 'The low must not be more than the high',
+      says: () => t('The low must not be more than the high'),
       isKept: ({ low, high }) => !isMore(low, high),
     },
   ],
   Ratio: [
     {
-      says: 'Must have a numerator and a denominator, or neither and extensions',
+      says: () => t('Must have a numerator and a denominator, or neither and extensions'),
       isKept: (value) =>
         has(value, 'numerator') === has(value, 'denominator') &&
         (has(value, 'numerator') || has(value, 'extension')),
@@ -101,21 +102,22 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   ],
   Reference: [
     {
-      says: 'Must be the id of a contained resource',
+      says: () => t('Must be the id of a contained resource'),
       isKept: ({ reference }, root) => isFound(reference, root),
     },
   ],
   TriggerDefinition: [
     {
-      says: 'Must not have both data and a timing',
+      says: () => t('Must not have both data and a timing'),
       isKept: (value) => !has(value, 'data') || !hasTiming(value),
     },
     {
-      says: 'A condition needs data',
+      says: () => t('A condition needs data'),
       isKept: (value) => !has(value, 'condition') || has(value, 'data'),
     },
     {
-      says: 'A named-event needs a name, periodic a timing, and an event of data needs data',
+      says: () =>
+        t('A named-event needs a name, periodic a timing, and an event of data needs data'),
       isKept: (value) =>
         (value.type !== 'named-event' || has(value, 'name')) &&
         (value.type !== 'periodic' || hasTiming(value)) &&
@@ -147,7 +149,7 @@ function issuesIn(
       return issuesIn({ value: item, type: itemType, path: at }, root);
     }),
   );
-  return [...broken.map(({ says }) => ({ path: path.join('.'), message: says })), ...inside];
+  return [...broken.map(({ says }) => ({ path: path.join('.'), message: says() })), ...inside];
 }
 
 /** The objects of a member, with their places. */

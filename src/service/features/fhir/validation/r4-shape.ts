@@ -1,6 +1,7 @@
 import type { ProblemIssue } from '#contract/problem.ts';
 import { brokenRule, isPrimitive } from '#contract/r4/primitives.ts';
 import { type RuleCode, ruleWords } from '#contract/r4/rules.ts';
+import { t } from '#words/t.ts';
 import { isR4Resource, type Member, membersOf } from './r4-members.ts';
 
 type Json = Record<string, unknown>;
@@ -44,7 +45,7 @@ function elementIssues(value: Json, type: string, path: readonly string[]): Shap
     }
     const { element } = member;
     if ((chosen.get(element) ?? name) !== name)
-      return issue(here, `Only one ${element} is allowed`);
+      return issue(here, t('Only one {element} is allowed', { element }));
     chosen.set(element, name);
     const place = { value: content, member, path: here };
     return key === name ? valueIssues(place, value[`_${name}`]) : siblingIssues(place, value[name]);
@@ -129,7 +130,9 @@ function codings({ coding }: Json): string[] {
 }
 
 function oneOf(codes: ReadonlySet<string>): string {
-  return codes.size > 40 ? ruleWords.not_in_value_set : `Must be one of ${[...codes].join(', ')}`;
+  return codes.size > 40
+    ? ruleWords.not_in_value_set
+    : t('Must be one of {values}', { values: [...codes].join(', ') });
 }
 
 function broken(path: readonly string[], rule: RuleCode): ShapeIssue[] {

@@ -3,6 +3,7 @@ import type { ProblemIssue } from '#contract/problem.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { brokenRule } from '#contract/r4/primitives.ts';
 import { ruleWords } from '#contract/r4/rules.ts';
+import { t } from '#words/t.ts';
 import { withoutInterfaceSiblings } from './interface-siblings.ts';
 import { dataTypeIssues } from './r4-rules.ts';
 import { shapeIssues } from './r4-shape.ts';
@@ -64,7 +65,7 @@ function invariantIssues(resource: Record<string, unknown>): ProblemIssue[] {
         .filter(({ details }) => !details?.text?.includes('bdl-8'))
         .map(({ expression, details }) => ({
           path: dotted(expression?.[0] ?? ''),
-          message: details?.text ?? 'Not valid in FHIR R4',
+          message: details?.text ?? t('Not valid in FHIR R4'),
         }))
     );
   }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#service/db/db.ts';
 import { prepared } from '#service/db/prepared.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { type Demand, outdated } from '#service/http/record-version.ts';
+import { t } from '#words/t.ts';
 import { notFound } from '../fhir-problems.ts';
 import { type Snapshot, unpackVersion } from './packed-version.ts';
 
@@ -60,10 +61,15 @@ export function refuseUnless(
 ): void {
   if (demanded === undefined || (demanded === 'absence' && isDeleted)) return;
   if (demanded === 'absence') {
-    throw new ProblemError('precondition_failed', `It stands there again, as version ${versionId}`);
+    throw new ProblemError(
+      'precondition_failed',
+      t('It stands there again, as version {versionId}', { versionId }),
+    );
   }
   if (isDeleted) {
-    const message = `Somebody deleted it after the version ${demanded} that you started from`;
+    const message = t('Somebody deleted it after the version {demanded} that you started from', {
+      demanded,
+    });
     throw new ProblemError('precondition_failed', message);
   }
   if (demanded !== versionId) throw outdated(versionId, demanded);

@@ -7,6 +7,7 @@ import { type JsonBody, parseJsonBody } from '#service/http/json-body.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { parseQueryString } from '#service/http/query-string.ts';
 import { checkQuery } from '#service/http/request-checks.ts';
+import { t } from '#words/t.ts';
 import type { FhirEngine } from '../../fhir-engine.ts';
 import { invalidRequest } from '../../fhir-problems.ts';
 import {
@@ -62,7 +63,7 @@ export function bundleEntry(
   const { index, baseUrl, prefer, resource } = given;
   const url = request.url.replace(`${baseUrl}/`, '').replace(/^\//, '');
   if (/^[a-z][a-z0-9+.-]*:/i.test(url)) {
-    throw invalidRequest('request.url', 'Must be an address of this site');
+    throw invalidRequest('request.url', t('Must be an address of this site'));
   }
   checkQuery(url);
   const [path = '', ...query] = url.split('?');
@@ -96,7 +97,7 @@ export async function answerEntry(
   const { caller, ip } = call;
   const { access } = operation;
   if (typeof access !== 'string' && !access.includes(caller.role)) {
-    throw new ProblemError('forbidden', 'Your role does not allow this');
+    throw new ProblemError('forbidden', t('Your role does not allow this'));
   }
   const params = { ...entry.params, siteId: call.params.siteId };
   const decoded = decodeRequest(operation, { params, query, body: bodyOf(entry) });

@@ -1,6 +1,7 @@
 import type { Method } from '#contract/operation.ts';
 import type { Binding } from '#service/http/bind.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
+import { t } from '#words/t.ts';
 import { invalidRequest } from '../../fhir-problems.ts';
 
 /** What an entry asks for: one of our own operations, and what its address says. */
@@ -20,7 +21,8 @@ export function operationFinder(bindings: readonly Binding[], base: string): Fin
     .toSorted((one, other) => one.names.length - other.names.length);
   return (method, path) => {
     const first = routes.find(({ pattern }) => pattern.test(path));
-    if (first === undefined) throw new ProblemError('not_found', `There is nothing at ${path}`);
+    if (first === undefined)
+      throw new ProblemError('not_found', t('There is nothing at {path}', { path }));
     const route = routes.find(
       ({ binding, pattern, names }) =>
         binding.operation.method === method &&
@@ -28,7 +30,10 @@ export function operationFinder(bindings: readonly Binding[], base: string): Fin
         pattern.test(path),
     );
     if (route === undefined) {
-      throw new ProblemError('method_not_allowed', `${method} is not possible at ${path}`);
+      throw new ProblemError(
+        'method_not_allowed',
+        t('{method} is not possible at {path}', { method, path }),
+      );
     }
     const values = route.pattern.exec(path)?.slice(1) ?? [];
     const params = route.names.map((name, index) => [name, decoded(values[index] ?? '')]);
@@ -46,6 +51,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw invalidRequest('request.url', 'Is not properly encoded');
+    throw invalidRequest('request.url', t('Is not properly encoded'));
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createR4, patchMatchingR4 } from '#contract/fhir-r4-writes.ts';
+import { t } from '#words/t.ts';
 import { invalidRequest } from '../../fhir-problems.ts';
 import { conditionOf } from '../../search/fhir-search.store.ts';
 import { type RawParameter, rawParameters } from '../../search/search-query.ts';
@@ -70,7 +71,7 @@ export async function identify(
       if (fullUrl !== undefined) identities.set(fullUrl, identity);
       if (isCreate) continue;
       if (written.has(identity.toLowerCase())) {
-        throw invalidRequest('request.url', `Another entry writes ${identity} too`);
+        throw invalidRequest('request.url', t('Another entry writes {identity} too', { identity }));
       }
       written.add(identity.toLowerCase());
     } catch (error) {

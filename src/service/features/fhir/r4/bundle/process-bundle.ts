@@ -4,8 +4,9 @@ import type { bundleEntrySchema, processR4Bundle } from '#contract/fhir-r4-write
 import { inNestedPart } from '#service/db/join-transaction.ts';
 import type { Binding, Call } from '#service/http/bind.ts';
 import { toProblem } from '#service/http/error-handler.ts';
-import { ProblemError } from '#service/http/problem-error.ts';
+import { issueText, ProblemError } from '#service/http/problem-error.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import { t } from '#words/t.ts';
 import { isSpelledObject, type SpelledJson, spelledJson } from '../../patch/spelled-json.ts';
 import { r4Issues } from '../../validation/r4-validation.ts';
 import { standardBase } from '../standard-answers.ts';
@@ -82,6 +83,9 @@ function refuseInvalid({ entry, ...bundle }: BundleCall['body']): void {
   const issues = r4Issues({ ...bundle, ...(bare !== undefined && { entry: bare }) });
   const [first] = issues;
   if (first === undefined) return;
-  const message = `This is not a valid Bundle: ${first.path}: ${first.message}`;
+  const message = t('This is not a valid {kind}: {issue}', {
+    kind: 'Bundle',
+    issue: issueText(first),
+  });
   throw new ProblemError('invalid_request', message, { issues });
 }

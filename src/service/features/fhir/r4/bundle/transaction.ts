@@ -2,6 +2,7 @@ import { inSharedTransaction } from '#service/db/join-transaction.ts';
 import type { Answer, Binding } from '#service/http/bind.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { requireVisibleSite } from '#service/sites/visible-sites.store.ts';
+import { t } from '#words/t.ts';
 import {
   answerEntry,
   type BundleCall,
@@ -86,7 +87,10 @@ async function settleReferences(
 }
 
 function unmatched(reference: string): ProblemError {
-  return new ProblemError('precondition_failed', `Nothing matches the reference ${reference}`);
+  return new ProblemError(
+    'precondition_failed',
+    t('Nothing matches the reference {reference}', { reference }),
+  );
 }
 
 async function ofEntry<Result>(entry: BundleEntry, work: () => Promise<Result>): Promise<Result> {

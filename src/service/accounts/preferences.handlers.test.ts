@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService();
+const path = '/auth/user/preferences';
+const nothing = { language: null, timeZone: null, density: null, startPage: null };
+
+describe("one's own preferences", () => {
+  test('are null until they are chosen, and each is kept apart', async () => {
+    const user = await service.makeUser({ role: 'CLIENT_ACCOUNT_USER' });
+    const here = await service.signIn(user);
+    expect((await here.call('GET', path)).json()).toEqual(nothing);
+    const change = (body: object) => here.call('PATCH', path, { body });
+    const likes = { language: 'de', timeZone: 'Europe/Berlin', density: 'compact' };
+    expect((await change(likes)).json()).toEqual({ ...nothing, ...likes });
+    const page = { startPage: 'endpoints', density: null };
+    expect((await change(page)).json()).toEqual({ ...nothing, ...likes, ...page });
+    expect((await change({})).json()).toEqual({ ...nothing, ...likes, ...page });
+    // Another browser has them, too.
+    const elsewhere = await service.signIn(user);
+    expect((await elsewhere.call('GET', path)).json()).toEqual({ ...nothing, ...likes, ...page });
+  });
+
+  test("are nobody else's", async () => {
+    const one = await service.signInAs();
+    const other = await service.signInAs();
+    await one.call('PATCH', path, { body: { language: 'de' } });
+    expect((await other.call('GET', path)).json()).toEqual(nothing);
+    expectProblem(await service.call('GET', path), 'unauthorized');
+  });
+
+  test.each([
+    ['language', 'fr'],
+    ['timeZone', 'Europe/Atlantis'],
+    ['timeZone', '+02:00'],
+    ['density', 'dense'],
+    ['startPage', '/console/users'],
+    ['theme', 'dark'],
+  ])('with %s %j are refused', async (field, value) => {
+    const client = await service.signInAs();
+    const refused = await client.call('PATCH', path, { body: { [field]: value } });
+    expectProblem(refused, 'invalid_request');
+    expect(refused.json().issues).toEqual([{ path: field, message: expect.any(String) }]);
+  });
+});

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { OwnPreferences, OwnPreferencesChange } from '#contract/own-preferences.ts';
+import type { Db, Row } from '#service/db/db.ts';
+
+const nothing: OwnPreferences = { language: null, timeZone: null, density: null, startPage: null };
+
+/** What a person likes; of somebody who chose nothing each is null. */
+export async function findPreferences(db: Db, userId: string): Promise<OwnPreferences> {
+  const row = await db
+    .selectFrom('user_preferences')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row === undefined ? nothing : toPreferences(row);
+}
+
+/** What the owners of these addresses like, by the address in lower case; who chose nothing is not among them. */
+export async function findPreferencesByEmail(
+  db: Db,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, OwnPreferences>> {
+  const sought = emails.map((email) => email.toLowerCase());
+  const rows = await db
+    .selectFrom('user_preferences as p')
+    .innerJoin('users as u', 'u.user_id', 'p.user_id')
+    .selectAll('p')
+    .select('u.email')
+    .where(sql`lower(u.email)`, '=', sql`any(${sought}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.email.toLowerCase(), toPreferences(row)]));
+}
+
+/** Changes what is named and leaves the rest. */
+export async function updatePreferences(
+  db: Db,
+  userId: string,
+  change: OwnPreferencesChange,
+): Promise<OwnPreferences> {
+  const columns = {
+    ...(change.language !== undefined && { language: change.language }),
+    ...(change.timeZone !== undefined && { time_zone: change.timeZone }),
+    ...(change.density !== undefined && { density: change.density }),
+    ...(change.startPage !== undefined && { start_page: change.startPage }),
+  };
+  const row = await db
+    .insertInto('user_preferences')
+    .values({
+      user_id: userId,
+      language: null,
+      time_zone: null,
+      density: null,
+      start_page: null,
+      ...columns,
+    })
+    // Without a change there would be no row to answer.
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ user_id: userId, ...columns }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toPreferences(row);
+}
+
+function toPreferences(row: Row<'user_preferences'>): OwnPreferences {
+  return {
+    language: row.language,
+    timeZone: row.time_zone,
+    density: row.density,
+    startPage: row.start_page,
+  };
+}

@@ -1,0 +1,89 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startService } from '#testing/start-service.ts';
+
+const service = await startService();
+afterAll(() => service.close());
+const { token } = await service.signInAs({ role: 'ADMIN' });
+await service.server.listen({ port: 0, host: '127.0.0.1' });
+// A listening TCP server's address is never the name of a pipe.
+const { port } = service.server.server.address() as AddressInfo;
+
+/** Over a connection, where what follows a body comes out of its events. */
+async function ask(path: string, language?: string, body?: string) {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      // What fetch sends by itself says that any will do.
+      'accept-language': language ?? '*',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body }),
+  });
+  return { language: response.headers.get('content-language'), body: await response.json() };
+}
+
+describe('the service', () => {
+  test('speaks the first language of the caller that it knows', async () => {
+    const german = 'Den Standort 4711 gibt es nicht';
+    const english = 'There is no site 4711';
+    for (const [tags, language, message] of [
+      ['de-AT', 'de', german],
+      ['fr-CH, de;q=0.5, en;q=0.4', 'de', german],
+      ['de;q=0.1, en-US;q=0.8', 'en', english],
+      ['fr', 'en', english],
+      ['de;q=0', 'en', english],
+      ['no language at all!', 'en', english],
+      [undefined, 'en', english],
+    ] as const) {
+      const answer = await ask('/site/4711/fhir/endpoint', tags);
+      expect([tags, answer.language, answer.body.message]).toEqual([tags, language, message]);
+    }
+  });
+
+  test('speaks it also of a body that is no JSON, is too large, or has issues of the contract', async () => {
+    const messageFor = async (language: string, body: string) =>
+      (await ask('/users', language, body)).body.message;
+    expect(await messageFor('de-AT', '{"a":1,"a":2}')).toBe(
+      'Der Schlüssel a steht zweimal in einem Objekt',
+    );
+    expect(await messageFor('en', '{"a":1,"a":2}')).toBe('The key a stands twice in one object');
+    const large = JSON.stringify('x'.repeat(2_000_000));
+    expect(await messageFor('de', large)).toBe('Der Inhalt der Anfrage ist zu groß');
+    const user = { email: 'no address', firstName: 'Jörg', lastName: 'Weiß', role: 'ADMIN' };
+    expect(await ask('/users', 'de', JSON.stringify(user))).toMatchObject({
+      body: {
+        message: 'email: Muss eine E-Mail-Adresse sein',
+        issues: [{ path: 'email', message: 'Muss eine E-Mail-Adresse sein' }],
+      },
+    });
+    expect(await ask('/users', 'en', JSON.stringify(user))).toMatchObject({
+      body: { issues: [{ path: 'email', message: 'Must be an e-mail address' }] },
+    });
+  });
+
+  test('speaks to each of many that ask at once in their own language', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        ask('/users', index % 2 === 0 ? 'de' : 'en', JSON.stringify({ email: 'a@b.example' })),
+      ),
+    );
+    for (const [index, { body }] of answers.entries()) {
+      expect(body.issues).toContainEqual({
+        path: 'role',
+        message: index % 2 === 0 ? 'Erforderlich' : 'Required',
+      });
+    }
+  });
+
+  test('has German for what FHIR and passwords are refused for', async () => {
+    const endpoint = { resourceType: 'Endpoint', status: 'no such', name: 1 };
+    const sent = await ask('/site/101/fhir/r4/Endpoint', 'de', JSON.stringify(endpoint));
+    const { issue } = sent.body;
+    expect(sent.language).toBe('de');
+    const said = issue.map(({ diagnostics }: { diagnostics: string }) => diagnostics).join('\n');
+    expect(said).toContain('Muss ');
+    expect(said).not.toContain('Must ');
+  });
+});
