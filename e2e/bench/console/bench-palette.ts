@@ -129,11 +129,16 @@ async function typeQuickly(page: Page, text: string): Promise<KeyTime[]> {
 }
 
 async function answered(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => Number.isFinite(Reflect.get(globalThis, 'benchKeys').at(-1)?.answered),
-    undefined,
-    { polling: 20 },
-  );
+  await page
+    .waitForFunction(
+      () => Number.isFinite(Reflect.get(globalThis, 'benchKeys').at(-1)?.answered),
+      undefined,
+      { polling: 20 },
+    )
+    .catch(async (cause: unknown) => {
+      const shown = await page.getByRole('dialog').innerText();
+      throw new Error(`no answer to ${await field(page).inputValue()}: ${shown}`, { cause });
+    });
 }
 
 async function keysOf(page: Page): Promise<KeyTime[]> {

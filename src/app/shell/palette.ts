@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import type { NavGroup } from './frame/nav-data.ts';
-import type { SiteOption } from './frame/site-switcher.tsx';
+import type { NavGroup, SiteOption } from './frame/nav-data.ts';
 
 export interface PaletteProps {
   groups: readonly NavGroup[];
