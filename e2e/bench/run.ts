@@ -15,7 +15,8 @@ import { startServiceUnderLoad } from './service-under-load.ts';
  * `npm run bench [-- --sizes 10000,100000,1000000 --embedded 100000 --only 'first|last' --seconds 2]`: how fast the
  * users list is, beside what the same machine does with one bare SQL statement in the same run. Nothing is asserted.
  * `--embedded 0` leaves out the embedded store, `--sizes 0` PostgreSQL. `-- --console [--rounds 5]` measures the pages
- * of the console instead, in a browser, `-- --history` an Endpoint's history of a thousand versions,
+ * of the console instead, in a browser, `-- --history` an Endpoint's history of a thousand versions, `-- --palette
+ * [--largest 100000]` how soon the palette answers each key with so many people and Endpoints of a site,
  * `-- --webhooks` deliveries to receivers on this computer, ten of which do not work,
  * `-- --webhooks --events 100000 [--receivers 20 --sites 5 --kills 5]` whether each record's events come in order, at
  * receivers that fail now and then beside five that do not work, while services are killed at random moments (`--sizes 0`
@@ -33,6 +34,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '2' },
     console: { type: 'boolean', default: false },
     history: { type: 'boolean', default: false },
+    palette: { type: 'boolean', default: false },
     webhooks: { type: 'boolean', default: false },
     fhir: { type: 'boolean', default: false },
     health: { type: 'boolean', default: false },
@@ -99,6 +101,11 @@ const only = new RegExp(values.only);
 const seconds = Number(values.seconds);
 // A real server's settings but for its memory, which is not 128 MB on any machine that serves a million users.
 const settings = { shared_buffers: '1GB', max_wal_size: '4GB', effective_cache_size: '3GB' };
+if (values.palette) {
+  const { benchPalette } = await import('./console/bench-palette.ts');
+  await benchPalette({ size: Number(values.largest), rounds: Number(values.rounds), settings });
+  process.exit(0);
+}
 if (values.fhir) {
   const { benchFhir } = await import('./fhir-bench.ts');
   await benchFhir({ sizes, largest: Number(values.largest), only, seconds, settings });

@@ -15,6 +15,7 @@ import type { fhirKinds } from './fhir-kinds.ts';
 import type { FhirOperations } from './fhir-operations.ts';
 import * as r4 from './fhir-r4.ts';
 import * as r4Writes from './fhir-r4-writes.ts';
+import { findAtSite } from './find.ts';
 import type { idempotencyKeys } from './idempotency.ts';
 import { watchChanges } from './live-changes.ts';
 import type { Operation } from './operation.ts';
@@ -143,6 +144,7 @@ const singleOperations = [
   practice.listSites,
   watchChanges,
   getAttention,
+  findAtSite,
   listViews,
   saveView,
   deleteView,

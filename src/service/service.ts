@@ -49,6 +49,7 @@ import { usersHandlers } from './features/users/users.handlers.ts';
 import { viewsHandlers } from './features/views/views.handlers.ts';
 import { takeBackDeliveries } from './features/webhooks/delivery-runs.store.ts';
 import { type WebhookWorld, webhooksFeature } from './features/webhooks/webhooks-feature.ts';
+import { findHandlers } from './find/find.handlers.ts';
 import { registerConsoleFiles } from './http/console-files.ts';
 import { registerErrorHandler, sendFrameworkError } from './http/error-handler.ts';
 import { registerFhirForm } from './http/fhir-form.ts';
@@ -225,6 +226,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       }),
       ...practiceHandlers(db),
       ...attentionHandlers(db),
+      ...findHandlers(db),
       ...viewsHandlers(db),
       ...serviceInfoHandlers({
         db,

@@ -161,6 +161,10 @@ const siteSince: Entry = {
     query: '?from=2026-01-01T00:00:00Z',
   }),
 };
+const siteFind: Entry = {
+  ...site(),
+  make: async (world, side) => ({ ...(await site().make(world, side)), query: '?text=lab' }),
+};
 const view = (body?: unknown, query?: string): Entry => ({
   ...nothing,
   make: async () => ({ params: { list: 'users' }, body, ...(query && { query }) }),
@@ -260,6 +264,7 @@ export const operationTargets: Readonly<Record<string, Entry>> = {
   listSites: nothing,
   watchChanges: site(),
   getAttention: nothing,
+  findAtSite: siteFind,
   listSiteChanges: site(),
   compareSite: siteSince,
   countSiteChanges: siteSince,

@@ -19,7 +19,7 @@ export function useDebouncedText(
     setSent(undefined);
     if (value !== sent) setTyped(value);
   }
-  useDebounced(isHeld ? value : typed.trim(), value, (text) => {
+  useDebounced({ text: isHeld ? value : typed.trim(), current: value }, (text) => {
     setSent(text);
     onChange(text);
   });

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { t } from '#words/t.ts';
-import type { NavGroup } from './frame/nav-data.ts';
-import type { SiteOption } from './frame/site-switcher.tsx';
+import type { NavGroup, SiteOption } from './frame/nav-data.ts';
 
 export interface PaletteProps {
   groups: readonly NavGroup[];

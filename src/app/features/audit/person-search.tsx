@@ -46,7 +46,7 @@ const Line = styled('li')({
 export function PersonSearch({ listed, onChoose }: PersonSearchProps) {
   const [text, setText] = useState('');
   const [searched, setSearched] = useState('');
-  useDebounced(text.trim(), searched, setSearched);
+  useDebounced({ text: text.trim(), current: searched }, setSearched);
   const search = useQuery({
     ...userQueries.list({ search: searched, page: 0, pageSize: most }),
     enabled: searched !== '',

@@ -10,7 +10,6 @@ import { shortText } from '#app/kit/short-text.ts';
 import { MutedText, OneLine } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { fontSize, typeScale } from '#app/kit/theme/typography.ts';
-import { useDebounced } from '#app/kit/use-debounced.ts';
 import type { PaletteProps } from '#app/shell/palette.ts';
 import { t } from '#words/t.ts';
 import { matchingEntries, type PaletteEntry } from './palette-entry.ts';
@@ -66,15 +65,11 @@ const look = {
 /** Ctrl or Cmd with K: pages, sites and actions at each key; people and records as the service finds them. */
 export function Palette({ onClose, ...place }: PaletteProps) {
   const [text, setText] = useState('');
-  const [searched, setSearched] = useState('');
-  useDebounced(text.trim(), searched, setSearched);
   const navigate = useNavigate();
   const own = useOwnEntries(place);
-  // What was found for other words than these must not be chosen by a quick key.
-  const isBehind = searched !== text.trim();
-  const results = useFound(searched, place.siteId);
-  const entries = [...matchingEntries(own, text), ...(isBehind ? [] : results.entries)];
-  const isSearching = (isBehind && text.trim().length > 1) || results.isSearching;
+  const results = useFound(text.trim(), place.siteId);
+  const entries = [...matchingEntries(own, text), ...results.entries];
+  const { isSearching } = results;
 
   function choose(entry: PaletteEntry): void {
     onClose();
@@ -98,6 +93,8 @@ export function Palette({ onClose, ...place }: PaletteProps) {
         clearOnBlur={false}
         disableCloseOnSelect
         value={null}
+        // A list that is always open keeps the key from the dialog.
+        onClose={(_, reason) => reason === 'escape' && onClose()}
         inputValue={text}
         onInputChange={(_, next, reason) => {
           if (reason === 'input') setText(next);

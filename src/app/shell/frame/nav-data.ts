@@ -20,3 +20,10 @@ export interface Account {
   /** In words: "Administrator". */
   role: string;
 }
+
+export interface SiteOption {
+  siteId: string;
+  name: string;
+  /** Sites of one brand stand together under its name. */
+  brand?: string | undefined;
+}

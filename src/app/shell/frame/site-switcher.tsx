@@ -1,20 +1,18 @@
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
+import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
+import { Suspense, useState } from 'react';
 import { rich } from '#app/kit/language/rich.tsx';
-import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
+import { latePart } from '#app/kit/late/late-part.tsx';
 import { VisuallyHidden } from '#app/kit/text-parts.tsx';
 import { color } from '#app/kit/theme/color.ts';
 import { iconSize, typeScale } from '#app/kit/theme/typography.ts';
 import { t } from '#words/t.ts';
+import type { SiteOption } from './nav-data.ts';
 
-export interface SiteOption {
-  siteId: string;
-  name: string;
-  /** Sites of one brand stand together under its name. */
-  brand?: string | undefined;
-}
+const SiteSearch = latePart(async () => (await import('./site-search.tsx')).SiteSearch);
 
 interface SiteSwitcherProps {
   sites: readonly SiteOption[];
@@ -52,17 +50,19 @@ const Lines = styled('span')({
   },
 });
 
-/** The site whose records are shown. Typing in the open menu jumps to a name. */
+/** The site whose records are shown, and the choice of another one by name. */
 export function SiteSwitcher({ sites, siteId, onChange, width = 'full' }: SiteSwitcherProps) {
-  const { opener, menu } = useMenu();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
   const current = sites.find((site) => site.siteId === siteId);
   const name = current?.name ?? t('Choose a site');
-  const byBrand = Map.groupBy(sites, (site) => site.brand ?? '');
   return (
     <>
       <Opener
         aria-label={width === 'icons' ? t('Site {name}', { name }) : undefined}
-        {...opener}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
         sx={width === 'icons' ? { px: 0 } : undefined}
       >
         <StorefrontOutlined />
@@ -81,18 +81,27 @@ export function SiteSwitcher({ sites, siteId, onChange, width = 'full' }: SiteSw
           </>
         )}
       </Opener>
-      <DropdownMenu
-        {...menu}
-        label={t('Sites')}
-        entries={[...byBrand].flatMap(([brand, ofBrand]) => [
-          ...(brand === '' ? [] : [{ heading: brand }]),
-          ...ofBrand.map((site) => ({
-            label: site.name,
-            choice: { kind: 'radio' as const, isChosen: site.siteId === siteId },
-            onChoose: () => onChange(site.siteId),
-          })),
-        ])}
-      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('Sites') } }}
+      >
+        <Suspense fallback={null}>
+          {anchor !== null && (
+            <SiteSearch
+              sites={sites}
+              siteId={siteId}
+              onClose={close}
+              onChoose={(chosen) => {
+                close();
+                onChange(chosen);
+              }}
+            />
+          )}
+        </Suspense>
+      </Popover>
     </>
   );
 }

@@ -39,7 +39,7 @@ interface CandidatesOptions {
 export function useCandidates(options: CandidatesOptions) {
   const { siteId, kinds, isNarrowed, canCreate, isOn } = options;
   const [text, setText] = useState(options.text);
-  useDebounced(options.text, text, setText);
+  useDebounced({ text: options.text, current: text }, setText);
   const isSearched = kinds.length <= mostKinds;
   const count = kinds.length === 1 ? ofOneKind : ofSeveralKinds;
   const searches = useQueries({

@@ -1,0 +1,41 @@
+import { kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
+import { userName } from '#app/features/users/user-name.shared.ts';
+import { fhirKinds } from '#contract/fhir-kinds.ts';
+import type { FoundRecord } from '#contract/find.ts';
+import type { User } from '#contract/users.ts';
+import { t } from '#words/t.ts';
+import { paths } from '../../paths.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+
+/** `hasPage`: whether people have a page besides their form. */
+export function personEntry(user: User, { hasPage }: { hasPage: boolean }): PaletteEntry {
+  return {
+    key: `person ${user.id}`,
+    group: t('People'),
+    label: userName(user),
+    note: user.email,
+    to: hasPage ? paths.user.to(user.id) : paths.editUser.to(user.id),
+  };
+}
+
+/** Nothing for a record of a kind that this console does not know. */
+export function recordEntries(
+  siteId: string,
+  { kind, recordId, title, note }: FoundRecord & { note?: string | undefined },
+): PaletteEntry[] {
+  const entry = { key: `${kind} ${recordId}`, label: title };
+  if (kind === 'eventgroup') {
+    return [{ ...entry, group: t('Event groups'), to: paths.eventgroup.to(siteId, recordId) }];
+  }
+  if (kind === 'webhook') {
+    return [{ ...entry, note, group: t('Webhooks'), to: paths.webhook.to(siteId, recordId) }];
+  }
+  const fhirKind = fhirKinds.find((one) => one.kind === kind);
+  if (fhirKind === undefined) return [];
+  const to =
+    fhirKind.kind === 'Endpoint'
+      ? paths.endpoint.to(siteId, recordId)
+      : paths.record.to(siteId, fhirKind.segment, recordId);
+  const id = title === recordId ? undefined : recordId;
+  return [{ ...entry, note: id, group: kindWordsOf(fhirKind.kind).many, to }];
+}

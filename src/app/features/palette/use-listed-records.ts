@@ -1,0 +1,68 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { eventgroupQueries } from '#app/features/eventgroups/eventgroups.queries.ts';
+import { recordsQueries } from '#app/features/records/records.queries.ts';
+import {
+  parametersOf,
+  referencesQueries,
+} from '#app/features/records/references/references.queries.ts';
+import { webhookQueries } from '#app/features/webhooks/webhooks.queries.ts';
+import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
+import { mostFoundOfKind } from '#contract/find.ts';
+import type { Capabilities } from '#contract/service-info.ts';
+import { recordEntries } from './found-entries.ts';
+import { rowsOf } from './rows-of.ts';
+
+interface ListedSearch {
+  /** Empty: nothing is looked for. */
+  text: string;
+  siteId: string;
+  capabilities: Capabilities | undefined;
+  /** Where something else finds them, no list is asked. */
+  isOn: boolean;
+}
+
+/** Records as the lists of each kind find them, for deployments that have nothing faster. */
+export function useListedRecords({ text, siteId, capabilities, isOn }: ListedSearch) {
+  // Asked for before anybody has typed, since every search by kind waits for it.
+  const { data: declared, isPending: isLearning } = useQuery({
+    ...recordsQueries.declared(siteId),
+    enabled: isOn,
+  });
+  const isSearched = isOn && text !== '';
+  // Kinds without names are found by what identifies them, which has digits.
+  const mayIdentify = /\d/.test(text);
+  const kinds = offeredKinds(capabilities).filter(
+    ({ kind }) =>
+      mayIdentify || parametersOf(declared, kind).some((parameter) => parameter.name === 'name'),
+  );
+  const page = { name: text, page: 0, pageSize: mostFoundOfKind, sortOrder: 'asc' } as const;
+  const eventgroups = useQuery({ ...eventgroupQueries.list(siteId, page), enabled: isSearched });
+  const webhooks = useQuery({ ...webhookQueries.list(siteId, page), enabled: isSearched });
+  const records = useQueries({
+    queries: kinds.map((kind) => ({
+      ...referencesQueries.candidates(siteId, { kind, text, count: mostFoundOfKind }),
+      enabled: isSearched && !isLearning,
+    })),
+  });
+  const found = [
+    ...kinds.flatMap(({ kind }, at) =>
+      (records[at]?.data ?? []).map(({ id, title }) => ({ kind, recordId: id, title })),
+    ),
+    ...rowsOf(eventgroups).map(({ eventgroupId, name }) => ({
+      kind: 'eventgroup',
+      recordId: eventgroupId,
+      title: name,
+    })),
+    ...rowsOf(webhooks).map(({ webhookId, name, url }) => ({
+      kind: 'webhook',
+      recordId: webhookId,
+      title: name || (url ?? webhookId),
+      note: url,
+    })),
+  ];
+  return {
+    entries: isSearched ? found.flatMap((record) => recordEntries(siteId, record)) : [],
+    searches: isSearched ? [eventgroups, webhooks, ...records] : [],
+    isLearning: isSearched && isLearning,
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { matchingSites } from './matching-sites.ts';
+
+const sites = [
+  { siteId: '101', name: 'Städel Street', brand: 'Northfield' },
+  { siteId: '202', name: 'Harbour', brand: 'Southfield' },
+  { siteId: '103', name: 'Old Mill', brand: 'Northfield' },
+  { siteId: '104', name: 'Alone' },
+];
+
+it('finds sites by parts of all words of name, brand and number, brand by brand', () => {
+  const found = (text: string) => matchingSites(sites, text).map(({ siteId }) => siteId);
+  expect(found('')).toEqual(['101', '103', '202', '104']);
+  expect(found('NORTH mill')).toEqual(['103']);
+  expect(found('stadel')).toEqual(['101']);
+  expect(found('202')).toEqual(['202']);
+  expect(found('nowhere')).toEqual([]);
+});

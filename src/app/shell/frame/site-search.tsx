@@ -1,0 +1,81 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import Autocomplete from '@mui/material/Autocomplete';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { ListInPlace, listInPlaceLook } from '#app/kit/forms/list-in-place.tsx';
+import { shortText } from '#app/kit/short-text.ts';
+import { OneLine } from '#app/kit/text-parts.tsx';
+import { fontSize, iconSize } from '#app/kit/theme/typography.ts';
+import { t } from '#words/t.ts';
+import { matchingSites } from './matching-sites.ts';
+import type { SiteOption } from './nav-data.ts';
+
+interface SiteSearchProps {
+  sites: readonly SiteOption[];
+  siteId: string | undefined;
+  onChoose: (siteId: string) => void;
+  onClose: () => void;
+}
+
+/** So many are drawn; the others are found by name. */
+const mostShown = 200;
+
+const Place = styled('div')({
+  width: 'min(340px, calc(100vw - 32px))',
+  padding: '16px 0 8px',
+  ...listInPlaceLook,
+  '& .MuiTextField-root': { padding: '0 16px 8px' },
+  '& .MuiAutocomplete-groupLabel': { top: -8 },
+  '& > p': { margin: '8px 16px', fontSize: fontSize.small },
+});
+
+const Line = styled('li')({
+  display: 'flex',
+  gap: 8,
+  '& svg': { flex: 'none', marginLeft: 'auto', fontSize: iconSize.small },
+});
+
+/** Finds a site by parts of its name, its brand's or its number; the one that one is at is marked. */
+export function SiteSearch({ sites, siteId, onChoose, onClose }: SiteSearchProps) {
+  const [text, setText] = useState('');
+  const matching = matchingSites(sites, text);
+  const shown = matching.slice(0, mostShown);
+  const rest = matching.length - shown.length;
+  return (
+    <Place>
+      <Autocomplete<SiteOption>
+        open
+        autoHighlight
+        forcePopupIcon={false}
+        clearOnBlur={false}
+        // Choosing the one that is shown narrows lists of the organization to it: no choice is to be ignored.
+        value={null}
+        inputValue={text}
+        onInputChange={(_, next, reason) => {
+          if (reason === 'input') setText(next);
+        }}
+        onChange={(_, site) => site && onChoose(site.siteId)}
+        // A list that is always open keeps the key from what it stands in.
+        onClose={(_, reason) => reason === 'escape' && onClose()}
+        options={shown}
+        filterOptions={(all) => all}
+        groupBy={({ brand = '' }) => brand}
+        getOptionKey={(site) => site.siteId}
+        getOptionLabel={({ name }) => name}
+        noOptionsText={t('No site is called that')}
+        slots={{ popper: ListInPlace }}
+        renderOption={({ key: _, ...props }, site) => (
+          <Line key={site.siteId} {...props} aria-selected={site.siteId === siteId}>
+            <OneLine>{shortText(site.name)}</OneLine>
+            {site.siteId === siteId && <CheckOutlined />}
+          </Line>
+        )}
+        renderInput={(params) => <TextField {...params} autoFocus label={t('Find a site')} />}
+      />
+      {rest > 0 && (
+        <p>{t('{rest, plural, one {# more site} other {# more sites}}: type a name', { rest })}</p>
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { confidentialitySystem } from '#contract/confidentiality.ts';
+import { mostFoundOfKind } from '#contract/find.ts';
+import { expectProblem } from '#testing/expect-problem.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { newResource } from '#testing/new-resource.ts';
+import { type Client, testService } from '#testing/start-service.ts';
+
+const service = await testService();
+
+async function found(client: Client, text: string, siteId = 101): Promise<string[]> {
+  const address = `/site/${siteId}/_find?text=${encodeURIComponent(text)}`;
+  const { data } = (await client.call('GET', address)).json();
+  return data.map(({ kind, title }: Record<string, string>) => `${kind} ${title}`);
+}
+
+async function store(client: Client, segment: string, body: object): Promise<void> {
+  const { statusCode } = await client.call('POST', `/site/101/fhir/${segment}`, { body });
+  expect([200, 201]).toContain(statusCode);
+}
+
+test('finds records of every kind by the beginnings of words, names first', async () => {
+  const client = await service.signInAs();
+  const address = 'https://quill.example/fhir';
+  await store(client, 'endpoint', newEndpoint({ id: 'a-lab', name: 'Ångström lab', address }));
+  await store(client, 'endpoint', newEndpoint({ id: 'quill-2', name: 'Imaging' }));
+  await store(client, 'endpoint', newEndpoint({ id: 'other', name: 'Lab of Quill Street' }));
+  const name = [{ text: 'Quilla Ångström', family: 'Ångström', given: ['Quilla'] }];
+  await store(client, 'patient', newResource('Patient', { id: 'rex', name }));
+  await store(
+    client,
+    'slot',
+    newResource('Slot', { id: 's-1', identifier: [{ value: 'QUILL-0042' }] }),
+  );
+  const group = { name: 'The great Quill campaign', status: 'active' };
+  await client.call('POST', '/site/101/ahds/v1/eventgroup', { body: group });
+  const hook = {
+    name: 'Lab',
+    url: 'https://quill.receiver.example/',
+    events: ['endpoint.created'],
+  };
+  await client.call('POST', '/site/101/ahds/v1/webhook', { body: hook });
+
+  const all = await found(client, 'quill');
+  expect(all.toSorted()).toEqual([
+    'Endpoint Imaging',
+    'Endpoint Lab of Quill Street',
+    'Endpoint Ångström lab',
+    'Patient Quilla Ångström',
+    expect.stringMatching(/^Slot /),
+    'eventgroup The great Quill campaign',
+    'webhook Lab',
+  ]);
+  expect(all.filter((one) => one.startsWith('Endpoint'))[0]).toBe('Endpoint Lab of Quill Street');
+  expect(await found(client, '  LAB angstrom')).toEqual(['Endpoint Ångström lab']);
+  expect(await found(client, 'quill-0042')).toEqual([expect.stringMatching(/^Slot /)]);
+  expect(await found(client, 'uill')).toEqual([
+    'eventgroup The great Quill campaign',
+    'webhook Lab',
+  ]);
+  expect(await found(client, 'lab nowhere')).toEqual([]);
+  expect(await found(client, '%')).toEqual([]);
+});
+
+test('names a few of each kind, each once, and nothing that is gone, hidden or of another site', async () => {
+  const chief = await service.signInAs({ role: 'ADMIN', organizationId: 1, siteIds: [101] });
+  const member = await service.signInAs({ role: 'SITE_USER', organizationId: 1, siteIds: [101] });
+  for (let number = 0; number < mostFoundOfKind + 2; number += 1) {
+    await store(chief, 'endpoint', newEndpoint({ id: `v-${number}`, name: 'Vex vexing vexes' }));
+  }
+  expect(await found(chief, 'vex')).toHaveLength(mostFoundOfKind);
+  const secret = { meta: { security: [{ system: confidentialitySystem, code: 'V' }] } };
+  await store(chief, 'endpoint', newEndpoint({ id: 'hidden', name: 'Wolf one', ...secret }));
+  await store(chief, 'endpoint', newEndpoint({ id: 'open', name: 'Wolf two' }));
+  await store(chief, 'endpoint', newEndpoint({ id: 'gone', name: 'Wolf three' }));
+  await chief.call('DELETE', '/site/101/fhir/endpoint/gone');
+  expect(await found(chief, 'wolf')).toEqual(['Endpoint Wolf one', 'Endpoint Wolf two']);
+  expect(await found(member, 'wolf')).toEqual(['Endpoint Wolf two']);
+  expect(await found(await service.signInAs(), 'wolf', 102)).toEqual([]);
+  expectProblem(await member.call('GET', '/site/103/_find?text=wolf'), 'not_found');
+  expectProblem(await member.call('GET', '/site/101/_find'), 'invalid_request');
+});
