@@ -85,11 +85,12 @@ class Receiver {
   /** A message may come twice, and what somebody sends again may be older than what is known. */
   static synchronized boolean isNew(String id, Map<String, String> event) {
     if (!SEEN.add(id)) return false;
-    String record = event.get("type").split("[.]")[0];
+    // What is told of, without what happened: an Endpoint's health has times of its own, and no version.
+    String record = event.get("type").replaceFirst("[.][^.]*$", "");
     for (String name : new String[] {"id", "eventgroupId", "webhookId"}) {
       record += " " + event.getOrDefault(name, "");
     }
-    // Of equal versions, and of users, who have none, the later time is the newer.
+    // Of equal versions, and of what has none, the later time is the newer.
     State state = new State(Long.parseLong(event.getOrDefault("versionId", "0")), event.get("timestamp"));
     State last = NEWEST.getOrDefault(record, state);
     boolean isSame = state.version == last.version;

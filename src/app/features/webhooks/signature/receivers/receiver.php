@@ -47,8 +47,10 @@ function isNew(string $id, array $message): bool
     $known = json_decode((string) stream_get_contents($file), true) ?? ['seen' => [], 'newest' => []];
     $data = $message['data'];
     $recordId = $data['id'] ?? $data['eventgroupId'] ?? $data['webhookId'] ?? '';
-    $record = explode('.', $message['type'])[0] . " $recordId";
-    // Of equal versions, and of users, who have none, the later time is the newer.
+    // What is told of, without what happened: an Endpoint's health has times of its own, and no version.
+    $subject = preg_replace('/[.][^.]*$/', '', $message['type']);
+    $record = "$subject $recordId";
+    // Of equal versions, and of what has none, the later time is the newer.
     $state = [(int) ($data['versionId'] ?? 0), $message['timestamp']];
     $isNew = !isset($known['seen'][$id]) && $state >= ($known['newest'][$record] ?? $state);
     $known['seen'][$id] = true;

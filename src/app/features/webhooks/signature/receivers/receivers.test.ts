@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { webhookEventCatalogue, webhookEvents } from '#contract/webhook-events.ts';
 import { freePort } from '#testing/free-port.ts';
 import { testRounds } from '#testing/test-rounds.ts';
 
@@ -65,6 +66,11 @@ const user = (minute: number) => ({
   timestamp: `2026-11-21T12:0${minute}:00.000Z`,
   data: { id: 'lab', siteIds: ['101'], updatedAt: `2026-11-21T12:0${minute}:00.000Z` },
 });
+const health = (what: 'failed' | 'recovered', minute: number) => ({
+  type: `endpoint.health.${what}`,
+  timestamp: `2026-11-21T12:0${minute}:00.000Z`,
+  data: { resourceType: 'Endpoint', id: 'lab', testedAt: `2026-11-21T12:0${minute}:00.000Z` },
+});
 const group = (versionId: number) => ({
   type: 'eventgroup.updated',
   timestamp: '2026-11-21T12:00:00.000Z',
@@ -89,12 +95,32 @@ const messages: [id: string, isNew: boolean, event: object][] = [
     endpoint('10', { type: 'endpoint.deleted', timestamp: '2026-11-21T12:01:00.000Z' }),
   ],
   ['before_10', false, endpoint('10')],
+  ['health_2', true, health('failed', 2)],
+  ['health_1', false, health('recovered', 1)],
+  ['health_3', true, health('recovered', 3)],
   ['user_2', true, user(2)],
   ['user_1', false, user(1)],
   ['group_2', true, group(2)],
   ['group_1', false, group(1)],
   ['group_3', true, group(3)],
 ];
+
+/** Every type of event, each after a write to the record that it is about. */
+const afterWrites = webhookEvents.flatMap((type, index): [id: string, event: object][] => {
+  const { sample, version } = webhookEventCatalogue[type];
+  const idName = ['id', 'eventgroupId'].find((name) => name in sample) ?? 'webhookId';
+  const data = { ...sample, [idName]: `record-${index}` };
+  const [record] = type.split('.');
+  // What is told of a record beside its own versions comes after any of them.
+  const written = version === 'testedAt' ? { ...data, versionId: '10' } : data;
+  return [
+    [
+      `write_${index}`,
+      { type: `${record}.updated`, timestamp: '2026-11-21T12:00:00.000Z', data: written },
+    ],
+    [`after_${index}`, { type, timestamp: '2026-11-21T12:01:00.000Z', data }],
+  ];
+});
 
 /** Sends the beginning of a request, and no more. */
 async function sendPart(url: string): Promise<Socket> {
@@ -155,15 +181,28 @@ for (const { language, file, as, command, options = [] } of runnable) {
       expect(await statusOf(headersOf(now(), [other, secret]))).toBe(204);
     });
 
+    async function deliver(id: string, event: object): Promise<void> {
+      const text = JSON.stringify(event);
+      expect(await statusOf(headersOf(now(), [secret], { signed: text, id }), text)).toBe(204);
+    }
+
+    /** Which of these the receiver took for new, in this order. */
+    function takenOf(ids: readonly string[]): string[] {
+      const all = output.match(/\w+_\d+(?= [\w-]+\.)/g) ?? [];
+      return all.filter((id) => ids.includes(id));
+    }
+
     it('leaves out what came before, and what is older than what it has of the same record', async () => {
-      for (const [id, , event] of messages) {
-        const text = JSON.stringify(event);
-        expect(await statusOf(headersOf(now(), [secret], { signed: text, id }), text)).toBe(204);
-      }
+      for (const [id, , event] of messages) await deliver(id, event);
       const expected = messages.filter(([, isNew]) => isNew).map(([id]) => id);
-      const ids = new Set(messages.map(([id]) => id));
-      const taken = () => output.match(/\w+_\d+(?= \w+\.)/g)?.filter((id) => ids.has(id)) ?? [];
-      await vi.waitFor(() => expect(taken()).toEqual(expected));
+      const ids = messages.map(([id]) => id);
+      await vi.waitFor(() => expect(takenOf(ids)).toEqual(expected));
+    });
+
+    it('takes every type of event that follows a write to its record', async () => {
+      for (const [id, event] of afterWrites) await deliver(id, event);
+      const ids = afterWrites.map(([id]) => id);
+      await vi.waitFor(() => expect(takenOf(ids)).toEqual(ids));
     });
 
     it('refuses whatever was changed, is old, comes from elsewhere or lacks a header', async () => {
