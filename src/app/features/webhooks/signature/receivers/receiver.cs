@@ -69,10 +69,18 @@ app.MapPost("/{**path}", async (HttpRequest request) =>
     await request.Body.CopyToAsync(buffer);
     var body = buffer.ToArray();
     if (Refusal(request.Headers, body) is { } refusal) return Results.BadRequest(refusal);
-    using var message = JsonDocument.Parse(body);
-    var id = request.Headers["webhook-id"].ToString();
-    if (IsNew(id, message.RootElement))
-        Console.WriteLine($"{id} {message.RootElement.GetProperty("type")}");
+    try
+    {
+        using var message = JsonDocument.Parse(body);
+        var id = request.Headers["webhook-id"].ToString();
+        if (IsNew(id, message.RootElement))
+            Console.WriteLine($"{id} {message.RootElement.GetProperty("type")}");
+    }
+    catch (Exception error) when (error is JsonException or KeyNotFoundException
+        or InvalidOperationException or FormatException or OverflowException)
+    {
+        return Results.BadRequest("The message is no event");
+    }
     // Answer at once; whatever takes longer is done afterwards.
     return Results.NoContent();
 });

@@ -23,6 +23,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 class Receiver {
   static final Duration TOLERANCE = Duration.ofMinutes(5);
+  static final int MAX_BYTES = 10 * 1024 * 1024;
 
   /** Throws unless body, byte for byte as it came, was signed with the key within the last minutes. */
   static void verify(byte[] key, Headers headers, byte[] body) throws GeneralSecurityException {
@@ -114,8 +115,9 @@ class Receiver {
     HttpServer server = HttpServer.create(new InetSocketAddress(port), 0);
     server.setExecutor(Executors.newCachedThreadPool());
     server.createContext("/", exchange -> {
-      byte[] body = exchange.getRequestBody().readAllBytes();
+      byte[] body = exchange.getRequestBody().readNBytes(MAX_BYTES + 1);
       try {
+        if (body.length > MAX_BYTES) throw new SecurityException("The message is too large");
         verify(key, exchange.getRequestHeaders(), body);
         Map<String, String> event = fieldsOf(new String(body, UTF_8));
         if (!event.containsKey("type") || !event.containsKey("timestamp")) {

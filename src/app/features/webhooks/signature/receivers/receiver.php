@@ -3,6 +3,7 @@
 declare(strict_types=1);
 
 const TOLERANCE_SECONDS = 5 * 60;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 $secret = (string) getenv('WEBHOOK_SECRET');
 if (!str_starts_with($secret, 'whsec_')) {
@@ -64,8 +65,8 @@ function isNew(string $id, array $message): bool
     return $isNew;
 }
 
-$body = (string) file_get_contents('php://input');
-$reason = refusal($key, $body);
+$body = (string) file_get_contents('php://input', length: MAX_BYTES + 1);
+$reason = strlen($body) > MAX_BYTES ? 'The message is too large' : refusal($key, $body);
 if ($reason !== null) {
     http_response_code(400);
     echo $reason;
