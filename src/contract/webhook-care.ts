@@ -71,6 +71,8 @@ export const enableWebhook = defineOperation({
     delivery: deliveryDetailSchema,
     /** Deliveries that waited and are due now. */
     dueNow: z.optional(z.number()),
+    /** The run that tells what becomes of these; null where nothing waited. */
+    runId: z.optional(z.nullable(z.string())),
   }),
 });
 

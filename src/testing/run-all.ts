@@ -85,6 +85,7 @@ async function count(title: string, command: string, read: () => TestCounts): Pr
 const jsonOf = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
 const hasBrowser = await must('Browser', 'npm run --silent browser');
+await must('Languages of the sample receivers', 'node src/testing/ensure-languages.ts');
 // One after the other, so that the tests keep most of the machine.
 const beside = must('Lint, import rules and types', 'npm run --silent check').then(() =>
   must('Console', 'vite build --logLevel warn'),

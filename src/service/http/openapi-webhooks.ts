@@ -60,7 +60,11 @@ export const sampleTime = '2026-03-02T09:30:00.000Z';
 
 /** Standard Webhooks 1.0.0. */
 const signedHeaders = [
-  ['webhook-id', 'The same at every attempt: what has been seen may be ignored'],
+  [
+    'webhook-id',
+    'The same at every attempt: what has been seen may be ignored. After a crash of the service up to 16 deliveries may ' +
+      'come again under the same id, and what somebody sends again may be older than what you have',
+  ],
   ['webhook-timestamp', 'Seconds since 1970; what is minutes old is refused'],
   ['webhook-signature', '`v1,` and the HMAC-SHA256 of id, timestamp and body; several by spaces'],
 ].map(([name, description]) => ({

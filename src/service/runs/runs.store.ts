@@ -39,6 +39,15 @@ export interface RunStart {
   actor: { caller: Caller; ip: string };
 }
 
+/** Who starts a run that sends deliveries, for the organization of their webhook. */
+interface DeliveryRunStart {
+  runId: string;
+  kind: string;
+  actor: { caller: Pick<Caller, 'userId' | 'name'>; ip: string };
+  organizationId: number;
+  total: number;
+}
+
 /** Undoes what a run has begun and not ended, in the transaction that cancels it. */
 export type TakeBack = (tx: Tx, runId: string) => Promise<void>;
 
@@ -110,7 +119,7 @@ export function runsStore(db: Db) {
     /** Writes down a run that sends deliveries; its rows follow. False where this run was started before. */
     async insertDeliveryRun(
       tx: Tx,
-      start: RunStart & { runId: string; organizationId: number; total: number },
+      start: DeliveryRunStart,
       details: DeliveryRunDetails,
     ): Promise<boolean> {
       return await insertOnce(tx, {
@@ -241,7 +250,7 @@ export async function endRun(tx: Tx, runId: string): Promise<void> {
     where run_id = ${runId}`.execute(tx);
 }
 
-function valuesOf({ runId, kind, actor }: RunStart & { runId: string }) {
+function valuesOf({ runId, kind, actor }: Pick<DeliveryRunStart, 'runId' | 'kind' | 'actor'>) {
   return {
     run_id: runId,
     kind,

@@ -103,6 +103,42 @@ test('a receiver that is repaired and tried gets at once whatever waits for it',
   await repaired.close();
 });
 
+async function runs() {
+  return (await client.call('GET', `/runs?webhookId=${webhookId}`)).json().data;
+}
+
+test('what waits goes as a run of whoever repairs the address, or tries the receiver', async () => {
+  await takeDown();
+  const repaired = await startReceiver((_got, response) => response.writeHead(500).end());
+  await client.call('PATCH', path, { body: { url: repaired.url } });
+  await expect.poll(() => repaired.received.length, soon).toBeGreaterThan(0);
+  const [wrong] = await runs();
+  expect(wrong).toMatchObject({ kind: 'resendDeliveries', state: 'running', total: 6, done: 0 });
+
+  repaired.answer = (_got, response) => response.writeHead(204).end();
+  const tried = (await client.call('POST', `${path}/enable`)).json();
+  expect(tried).toMatchObject({ isEnabled: true, dueNow: 6 });
+  await expect.poll(runs, soon).toMatchObject([
+    { runId: tried.runId, state: 'done', total: 6, succeeded: 6 },
+    { runId: wrong.runId, state: 'done', total: 6, succeeded: 6 },
+  ]);
+  expect((await client.call('POST', `${path}/enable`)).json()).toMatchObject({ runId: null });
+  expect(await runs()).toHaveLength(2);
+  await repaired.close();
+});
+
+test('what waits for a webhook that is paused goes as a run once it is enabled', async () => {
+  await takeDown();
+  await client.call('PATCH', path, { body: { status: 'paused' } });
+  const repaired = await startReceiver();
+  await client.call('PATCH', path, { body: { url: repaired.url } });
+  expect(await runs()).toEqual([]);
+  await client.call('PATCH', path, { body: { status: 'active' } });
+  await expect.poll(runs, soon).toMatchObject([{ state: 'done', total: 6, succeeded: 6 }]);
+  expect(repaired.received).toHaveLength(6);
+  await repaired.close();
+});
+
 /** What another webhook heard of this one. */
 const heardOf = ({ received }: WebhookReceiver) =>
   received.map(({ payload: { type, data } }) => [type, data.webhookId, data.lastStatusCode]);

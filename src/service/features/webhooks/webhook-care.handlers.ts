@@ -27,7 +27,7 @@ import {
   type WebhookKey,
   type WebhookRow,
 } from './webhook-records.store.ts';
-import { endRest, makeWaitingDue, resetReceiverState } from './webhook-states.store.ts';
+import { endRest } from './webhook-states.store.ts';
 import type { WebhooksStore } from './webhooks.store.ts';
 
 /** What keeps a webhook working: trying it, enabling it, another secret, how it does. */
@@ -58,14 +58,6 @@ export function webhookCareHandlers(deps: {
     return { delivery, isSuccess };
   }
 
-  /** The receiver answers: nothing of what failed before keeps deliveries back. Answers how many wait. */
-  async function beginAnew(webhookId: string): Promise<number> {
-    return await db.transaction().execute(async (tx) => {
-      await resetReceiverState(tx, webhookId);
-      return await makeWaitingDue(tx, webhookId, now());
-    });
-  }
-
   return [
     bind(testWebhook, async ({ caller, params, body, ip }) => {
       requireVisibleSite(caller, params.siteId);
@@ -87,15 +79,15 @@ export function webhookCareHandlers(deps: {
       const actor = { caller, ip };
       const ping = { type: 'webhook.ping', data: sampleFor(row, 'webhook.ping') } as const;
       const { delivery, isSuccess } = await attempt(row, actor, ping);
-      // Before anything of what waits is sent, or it would be counted while it goes.
-      const dueNow = isSuccess ? await beginAnew(row.webhook_id) : 0;
-      const change = isSuccess ? ({ status: 'active' } as const) : {};
-      const webhook = await webhooks.update(params, change, { action: enableWebhook.id, actor });
-      if (isSuccess) {
-        await deps.onRecovery(params);
-        deps.wake(row.webhook_id);
+      if (!isSuccess) {
+        const webhook = toWebhook(await webhooks.find(params));
+        return { body: { isEnabled: false, webhook, delivery, dueNow: 0, runId: null } };
       }
-      return { body: { isEnabled: isSuccess, webhook: toWebhook(webhook), delivery, dueNow } };
+      const { row: enabled, sent = await webhooks.beginAnew(params, actor) } =
+        await webhooks.update(params, { status: 'active' }, { action: enableWebhook.id, actor });
+      await deps.onRecovery(params);
+      const { waiting: dueNow, runId = null } = sent;
+      return { body: { isEnabled: true, webhook: toWebhook(enabled), delivery, dueNow, runId } };
     }),
 
     bind(rotateWebhookSecret, async ({ caller, params, body, ip }) => {

@@ -67,7 +67,7 @@ export function webhooksHandlers(deps: {
         const { caller, params, body, headers } = call;
         requireVisibleSite(caller, params.siteId);
         const by = { action: 'patchWebhook', actor: authorOf(call), ifMatch: headers['if-match'] };
-        return answer(await webhooks.update(params, body, by));
+        return answer((await webhooks.update(params, body, by)).row);
       },
       refuseOddReceiver,
     ),
@@ -82,7 +82,7 @@ export function webhooksHandlers(deps: {
           actor: authorOf(call),
           ifMatch: headers['if-match'],
         };
-        return answer(await webhooks.update(params, body, by));
+        return answer((await webhooks.update(params, body, by)).row);
       },
       refuseOddReceiver,
     ),

@@ -11,6 +11,7 @@ import { tolerated } from './circuit-breaker.ts';
 import { recordConfigurationEvent } from './configuration-events.ts';
 import { endFinishedRuns } from './delivery-runs.store.ts';
 import { giveUpUnheard } from './unheard-deliveries.store.ts';
+import { type SentWaiting, sendWaiting } from './waiting-run.store.ts';
 import { headerMarks, type WebhookHeadersStore } from './webhook-headers.store.ts';
 import {
   auditWebhook,
@@ -85,14 +86,18 @@ export function webhooksStore(deps: Deps) {
       });
     },
 
-    /** Writes what differs. A webhook that becomes active, or leads elsewhere, begins anew: what failed before counts no more. */
+    /**
+     * Writes what differs. A webhook that becomes active, or leads elsewhere, begins anew: what failed before counts no
+     * more, and what waits is sent.
+     */
     async update(
       key: WebhookKey,
       input: WebhookPatch,
       by: { action: string; actor: Actor; ifMatch?: string | undefined },
-    ): Promise<WebhookRow> {
+    ): Promise<{ row: WebhookRow; sent: SentWaiting | undefined }> {
       let endedRuns: string[] = [];
-      const changed = await db.transaction().execute(async (tx) => {
+      let sent: SentWaiting | undefined;
+      const row = await db.transaction().execute(async (tx) => {
         const before = await lockWebhook(tx, key);
         refuseStale(by.ifMatch, before.version_id);
         const change = onlyOnce(input);
@@ -101,15 +106,30 @@ export function webhooksStore(deps: Deps) {
         const after = await updateWebhookRow(tx, write, columnsOf(change));
         const isActivated = after.status === 'active' && before.status !== 'active';
         const webhookId = after.webhook_id;
-        if (isActivated || after.url !== before.url) await resetReceiverState(tx, webhookId);
+        const isElsewhere = after.url !== before.url;
+        if (isActivated || isElsewhere) await resetReceiverState(tx, webhookId);
         if (change.events !== undefined || change.tags !== undefined) {
           endedRuns = await giveUpUnheard(tx, { webhookId, now: now() });
+        }
+        if (isActivated || (isElsewhere && after.status === 'active')) {
+          sent = await sendWaiting(tx, { row: after, actor: by.actor, now: now() });
         }
         return after;
       });
       await endFinishedRuns(db, endedRuns);
-      wake(changed.webhook_id);
-      return changed;
+      wake(row.webhook_id);
+      return { row, sent };
+    },
+
+    /** The receiver of an active webhook answers: nothing of what failed before keeps deliveries back. */
+    async beginAnew(key: WebhookKey, actor: Actor): Promise<SentWaiting> {
+      const sent = await db.transaction().execute(async (tx) => {
+        const row = await lockWebhook(tx, key);
+        await resetReceiverState(tx, row.webhook_id);
+        return await sendWaiting(tx, { row, actor, now: now() });
+      });
+      wake(key.webhookId);
+      return sent;
     },
 
     /** Makes a new secret, which is told this once, and goes on signing with the old ones for a while. */

@@ -83,6 +83,12 @@ export function ReceiverCode() {
         <CodeMarks code={language.code} comment={language.comment} />
       </Text>
       <Note>
+        {t(
+          'After a crash of the service up to 16 deliveries may come again under the same id, and what somebody sends again may be older than what you have.',
+        )}{' '}
+        {language.name === 'C#' && t('Our tests run all of them but this one.')}
+      </Note>
+      <Note>
         {rich(
           'Deliveries follow Standard Webhooks 1.0.0, so its libraries verify them, too: <link>standardwebhooks.com</link>',
           {

@@ -43,14 +43,16 @@ bool IsNew(string id, JsonElement message)
 {
     var data = message.GetProperty("data");
     string? Text(string name) => data.TryGetProperty(name, out var value) ? value.ToString() : null;
-    var kind = message.GetProperty("type").ToString().Split('.')[0];
-    var record = $"{kind} {Text("id") ?? Text("eventgroupId") ?? Text("webhookId")}";
+    // What is told of, without what happened: an Endpoint's health has times of its own, and no version.
+    var type = message.GetProperty("type").ToString();
+    var subject = type[..Math.Max(0, type.LastIndexOf('.'))];
+    var record = $"{subject} {Text("id") ?? Text("eventgroupId") ?? Text("webhookId")}";
     var timestamp = message.GetProperty("timestamp").ToString();
     var version = long.Parse(Text("versionId") ?? "0", CultureInfo.InvariantCulture);
     lock (seen)
     {
         if (!seen.Add(id)) return false;
-        // Of equal versions, and of users, who have none, the later time is the newer.
+        // Of equal versions, and of what has none, the later time is the newer.
         var isOlder = newest.TryGetValue(record, out var last)
             && (version < last.Version
                 || (version == last.Version && string.CompareOrdinal(timestamp, last.Timestamp) < 0));
@@ -67,10 +69,18 @@ app.MapPost("/{**path}", async (HttpRequest request) =>
     await request.Body.CopyToAsync(buffer);
     var body = buffer.ToArray();
     if (Refusal(request.Headers, body) is { } refusal) return Results.BadRequest(refusal);
-    using var message = JsonDocument.Parse(body);
-    var id = request.Headers["webhook-id"].ToString();
-    if (IsNew(id, message.RootElement))
-        Console.WriteLine($"{id} {message.RootElement.GetProperty("type")}");
+    try
+    {
+        using var message = JsonDocument.Parse(body);
+        var id = request.Headers["webhook-id"].ToString();
+        if (IsNew(id, message.RootElement))
+            Console.WriteLine($"{id} {message.RootElement.GetProperty("type")}");
+    }
+    catch (Exception error) when (error is JsonException or KeyNotFoundException
+        or InvalidOperationException or FormatException or OverflowException)
+    {
+        return Results.BadRequest("The message is no event");
+    }
     // Answer at once; whatever takes longer is done afterwards.
     return Results.NoContent();
 });

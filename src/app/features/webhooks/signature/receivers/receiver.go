@@ -11,6 +11,7 @@ import (
 	"log"
 	"net/http"
 	"os"
+	"path"
 	"strconv"
 	"strings"
 	"sync"
@@ -69,9 +70,10 @@ var (
 
 // isNew tells what is known: a message may come twice, and what somebody sends again may be older.
 func isNew(id string, message event) bool {
-	kind, _, _ := strings.Cut(message.Type, ".")
+	// What is told of, without what happened: an Endpoint's health has times of its own, and no version.
+	subject := strings.TrimSuffix(message.Type, path.Ext(message.Type))
 	data := message.Data
-	record := kind + " " + data.ID + data.EventgroupID + data.WebhookID
+	record := subject + " " + data.ID + data.EventgroupID + data.WebhookID
 	version, _ := data.VersionID.Int64()
 	mutex.Lock()
 	defer mutex.Unlock()
@@ -80,7 +82,7 @@ func isNew(id string, message event) bool {
 	}
 	seen[id] = true
 	last := newest[record]
-	// Of equal versions, and of users, who have none, the later time is the newer.
+	// Of equal versions, and of what has none, the later time is the newer.
 	if version < last.version || version == last.version && message.Timestamp < last.timestamp {
 		return false
 	}

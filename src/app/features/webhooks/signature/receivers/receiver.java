@@ -23,6 +23,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 class Receiver {
   static final Duration TOLERANCE = Duration.ofMinutes(5);
+  static final int MAX_BYTES = 10 * 1024 * 1024;
 
   /** Throws unless body, byte for byte as it came, was signed with the key within the last minutes. */
   static void verify(byte[] key, Headers headers, byte[] body) throws GeneralSecurityException {
@@ -85,11 +86,12 @@ class Receiver {
   /** A message may come twice, and what somebody sends again may be older than what is known. */
   static synchronized boolean isNew(String id, Map<String, String> event) {
     if (!SEEN.add(id)) return false;
-    String record = event.get("type").split("[.]")[0];
+    // What is told of, without what happened: an Endpoint's health has times of its own, and no version.
+    String record = event.get("type").replaceFirst("[.][^.]*$", "");
     for (String name : new String[] {"id", "eventgroupId", "webhookId"}) {
       record += " " + event.getOrDefault(name, "");
     }
-    // Of equal versions, and of users, who have none, the later time is the newer.
+    // Of equal versions, and of what has none, the later time is the newer.
     State state = new State(Long.parseLong(event.getOrDefault("versionId", "0")), event.get("timestamp"));
     State last = NEWEST.getOrDefault(record, state);
     boolean isSame = state.version == last.version;
@@ -113,8 +115,9 @@ class Receiver {
     HttpServer server = HttpServer.create(new InetSocketAddress(port), 0);
     server.setExecutor(Executors.newCachedThreadPool());
     server.createContext("/", exchange -> {
-      byte[] body = exchange.getRequestBody().readAllBytes();
+      byte[] body = exchange.getRequestBody().readNBytes(MAX_BYTES + 1);
       try {
+        if (body.length > MAX_BYTES) throw new SecurityException("The message is too large");
         verify(key, exchange.getRequestHeaders(), body);
         Map<String, String> event = fieldsOf(new String(body, UTF_8));
         if (!event.containsKey("type") || !event.containsKey("timestamp")) {

@@ -3,6 +3,7 @@
 declare(strict_types=1);
 
 const TOLERANCE_SECONDS = 5 * 60;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 $secret = (string) getenv('WEBHOOK_SECRET');
 if (!str_starts_with($secret, 'whsec_')) {
@@ -47,8 +48,10 @@ function isNew(string $id, array $message): bool
     $known = json_decode((string) stream_get_contents($file), true) ?? ['seen' => [], 'newest' => []];
     $data = $message['data'];
     $recordId = $data['id'] ?? $data['eventgroupId'] ?? $data['webhookId'] ?? '';
-    $record = explode('.', $message['type'])[0] . " $recordId";
-    // Of equal versions, and of users, who have none, the later time is the newer.
+    // What is told of, without what happened: an Endpoint's health has times of its own, and no version.
+    $subject = preg_replace('/[.][^.]*$/', '', $message['type']);
+    $record = "$subject $recordId";
+    // Of equal versions, and of what has none, the later time is the newer.
     $state = [(int) ($data['versionId'] ?? 0), $message['timestamp']];
     $isNew = !isset($known['seen'][$id]) && $state >= ($known['newest'][$record] ?? $state);
     $known['seen'][$id] = true;
@@ -62,8 +65,8 @@ function isNew(string $id, array $message): bool
     return $isNew;
 }
 
-$body = (string) file_get_contents('php://input');
-$reason = refusal($key, $body);
+$body = (string) file_get_contents('php://input', length: MAX_BYTES + 1);
+$reason = strlen($body) > MAX_BYTES ? 'The message is too large' : refusal($key, $body);
 if ($reason !== null) {
     http_response_code(400);
     echo $reason;

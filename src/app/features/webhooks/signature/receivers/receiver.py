@@ -54,8 +54,9 @@ def is_new(message_id: str, event: dict) -> bool:
     """A message may come twice, and what somebody sends again may be older than what is known."""
     data = event["data"]
     record_id = data.get("id") or data.get("eventgroupId") or data.get("webhookId")
-    record = (event["type"].split(".")[0], record_id)
-    # Of equal versions, and of users, who have none, the later time is the newer.
+    # What is told of, without what happened: an Endpoint's health has times of its own, and no version.
+    record = (event["type"].rpartition(".")[0], record_id)
+    # Of equal versions, and of what has none, the later time is the newer.
     state = (int(data.get("versionId", 0)), event["timestamp"])
     with lock:
         if message_id in seen:

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -6,7 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { webhookEventCatalogue, webhookEvents } from '#contract/webhook-events.ts';
 import { freePort } from '#testing/free-port.ts';
+import {
+  type ReceiverLanguageName,
+  receiverLanguages,
+  refusalToRun,
+} from '#testing/receiver-languages.ts';
 import { testRounds } from '#testing/test-rounds.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -14,28 +20,23 @@ const other = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
 const body =
   '{"type":"eventgroup.created","timestamp":"2026-11-21T12:00:00.000Z","data":{"name":"é 🐕"}}';
 
-/** Those that one command runs; of the others than the first, what is on this machine. C# needs a project around its file. */
-const receivers = [
-  {
-    language: 'JavaScript',
-    file: 'receiver.mjs.txt',
-    as: 'receiver.mjs',
-    command: process.execPath,
-  },
-  { language: 'Python', file: 'receiver.py', as: 'receiver.py', command: 'python3' },
-  { language: 'Go', file: 'receiver.go', as: 'receiver.go', command: 'go', options: ['run'] },
-  { language: 'Java', file: 'receiver.java', as: 'receiver.java', command: 'java' },
-  { language: 'PHP', file: 'receiver.php', as: 'receiver.php', command: 'php', options: ['-S'] },
-];
-
-function isThere(command: string): boolean {
-  try {
-    execFileSync('/bin/sh', ['-c', `command -v ${command}`], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
+interface ReceiverRun {
+  file: string;
+  as: string;
+  /** If another than the one that tells whether the language is there. */
+  command?: string;
+  options?: readonly string[];
 }
+
+/** How each is run; what they run in is in receiver-languages.ts. */
+const runs: Record<ReceiverLanguageName, ReceiverRun> = {
+  JavaScript: { file: 'receiver.mjs.txt', as: 'receiver.mjs' },
+  'JavaScript on Node 20': { file: 'receiver.mjs.txt', as: 'receiver.mjs' },
+  Python: { file: 'receiver.py', as: 'receiver.py' },
+  Go: { file: 'receiver.go', as: 'receiver.go', options: ['run'] },
+  Java: { file: 'receiver.java', as: 'receiver.java', command: 'java' },
+  PHP: { file: 'receiver.php', as: 'receiver.php', options: ['-S'] },
+};
 
 const now = () => new Date();
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -65,6 +66,11 @@ const user = (minute: number) => ({
   timestamp: `2026-11-21T12:0${minute}:00.000Z`,
   data: { id: 'lab', siteIds: ['101'], updatedAt: `2026-11-21T12:0${minute}:00.000Z` },
 });
+const health = (what: 'failed' | 'recovered', minute: number) => ({
+  type: `endpoint.health.${what}`,
+  timestamp: `2026-11-21T12:0${minute}:00.000Z`,
+  data: { resourceType: 'Endpoint', id: 'lab', testedAt: `2026-11-21T12:0${minute}:00.000Z` },
+});
 const group = (versionId: number) => ({
   type: 'eventgroup.updated',
   timestamp: '2026-11-21T12:00:00.000Z',
@@ -89,12 +95,32 @@ const messages: [id: string, isNew: boolean, event: object][] = [
     endpoint('10', { type: 'endpoint.deleted', timestamp: '2026-11-21T12:01:00.000Z' }),
   ],
   ['before_10', false, endpoint('10')],
+  ['health_2', true, health('failed', 2)],
+  ['health_1', false, health('recovered', 1)],
+  ['health_3', true, health('recovered', 3)],
   ['user_2', true, user(2)],
   ['user_1', false, user(1)],
   ['group_2', true, group(2)],
   ['group_1', false, group(1)],
   ['group_3', true, group(3)],
 ];
+
+/** Every type of event, each after a write to the record that it is about. */
+const afterWrites = webhookEvents.flatMap((type, index): [id: string, event: object][] => {
+  const { sample, version } = webhookEventCatalogue[type];
+  const idName = ['id', 'eventgroupId'].find((name) => name in sample) ?? 'webhookId';
+  const data = { ...sample, [idName]: `record-${index}` };
+  const [record] = type.split('.');
+  // What is told of a record beside its own versions comes after any of them.
+  const written = version === 'testedAt' ? { ...data, versionId: '10' } : data;
+  return [
+    [
+      `write_${index}`,
+      { type: `${record}.updated`, timestamp: '2026-11-21T12:00:00.000Z', data: written },
+    ],
+    [`after_${index}`, { type, timestamp: '2026-11-21T12:01:00.000Z', data }],
+  ];
+});
 
 /** Sends the beginning of a request, and no more. */
 async function sendPart(url: string): Promise<Socket> {
@@ -110,10 +136,20 @@ async function sendPart(url: string): Promise<Socket> {
 const deliveries = testRounds({ few: 100, many: 1_000 });
 const atOnce = 8;
 
-const runnable = receivers.filter(({ command }) => isThere(command));
+for (const language of receiverLanguages) {
+  const { name } = language;
+  const refusal = refusalToRun(language);
+  if (refusal !== undefined) {
+    // Where everything must be tried, a language that is not there is a failure and no silence.
+    const mustRun = process.env.CI !== undefined && !language.isOptional;
+    (mustRun ? it : it.skip)(`the receiver in ${name}: ${refusal}`, () => {
+      expect.fail(refusal);
+    });
+    continue;
+  }
+  const { file, as, command = language.command, options = [] } = runs[name];
 
-for (const { language, file, as, command, options = [] } of runnable) {
-  describe(`the receiver in ${language}`, () => {
+  describe(`the receiver in ${name}`, () => {
     let folder = '';
     let url = '';
     let child: ChildProcess;
@@ -155,15 +191,28 @@ for (const { language, file, as, command, options = [] } of runnable) {
       expect(await statusOf(headersOf(now(), [other, secret]))).toBe(204);
     });
 
+    async function deliver(id: string, event: object): Promise<void> {
+      const text = JSON.stringify(event);
+      expect(await statusOf(headersOf(now(), [secret], { signed: text, id }), text)).toBe(204);
+    }
+
+    /** Which of these the receiver took for new, in this order. */
+    function takenOf(ids: readonly string[]): string[] {
+      const all = output.match(/\w+_\d+(?= [\w-]+\.)/g) ?? [];
+      return all.filter((id) => ids.includes(id));
+    }
+
     it('leaves out what came before, and what is older than what it has of the same record', async () => {
-      for (const [id, , event] of messages) {
-        const text = JSON.stringify(event);
-        expect(await statusOf(headersOf(now(), [secret], { signed: text, id }), text)).toBe(204);
-      }
+      for (const [id, , event] of messages) await deliver(id, event);
       const expected = messages.filter(([, isNew]) => isNew).map(([id]) => id);
-      const ids = new Set(messages.map(([id]) => id));
-      const taken = () => output.match(/\w+_\d+(?= \w+\.)/g)?.filter((id) => ids.has(id)) ?? [];
-      await vi.waitFor(() => expect(taken()).toEqual(expected));
+      const ids = messages.map(([id]) => id);
+      await vi.waitFor(() => expect(takenOf(ids)).toEqual(expected));
+    });
+
+    it('takes every type of event that follows a write to its record', async () => {
+      for (const [id, event] of afterWrites) await deliver(id, event);
+      const ids = afterWrites.map(([id]) => id);
+      await vi.waitFor(() => expect(takenOf(ids)).toEqual(ids));
     });
 
     it('refuses whatever was changed, is old, comes from elsewhere or lacks a header', async () => {
@@ -192,10 +241,9 @@ for (const { language, file, as, command, options = [] } of runnable) {
         expect([204, 400]).toContain(status);
       }
       // Some close the connection while it is still being sent.
-      const large = 'x'.repeat(12 * 1024 * 1024);
-      const refused = await statusOf(headersOf(now(), [other], { signed: large }), large).catch(
-        () => 400,
-      );
+      const large = JSON.stringify(endpoint('1', { padding: 'x'.repeat(12 * 1024 * 1024) }));
+      const signed = headersOf(now(), [secret], { signed: large, id: 'large_1' });
+      const refused = await statusOf(signed, large).catch(() => 400);
       expect([400, 413]).toContain(refused);
       expect(await statusOf(headersOf(now(), [secret]))).toBe(204);
       slow.destroy();

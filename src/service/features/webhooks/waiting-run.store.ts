@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#service/audit/audit-log.store.ts';
+import type { Tx } from '#service/db/db.ts';
+import { endRun, runsStore } from '#service/runs/runs.store.ts';
+import { deliveriesStore } from './deliveries.store.ts';
+import type { WebhookRow } from './webhook-records.store.ts';
+import { makeWaitingDue } from './webhook-states.store.ts';
+
+/** What waited and is sent now: how many, and the run that tells what becomes of them. */
+export interface SentWaiting {
+  waiting: number;
+  runId: string | undefined;
+}
+
+/**
+ * Sends what waits for a webhook whose receiver somebody has repaired, with the whole schedule of attempts before it: as a
+ * run of theirs, so that they can see what came of it.
+ */
+export async function sendWaiting(
+  tx: Tx,
+  { row, actor, now }: { row: WebhookRow; actor: Actor; now: Date },
+): Promise<SentWaiting> {
+  const { webhook_id: webhookId, site_id: siteId, name } = row;
+  const waiting = await makeWaitingDue(tx, webhookId, now);
+  const { caller, ip } = actor;
+  if (waiting === 0 || caller === undefined) return { waiting, runId: undefined };
+  const { organization_id: organizationId } = await tx
+    .selectFrom('sites')
+    .select('organization_id')
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  const runs = runsStore(tx);
+  const runId = randomUUID();
+  await runs.insertDeliveryRun(
+    tx,
+    { runId, kind: 'resendDeliveries', actor: { caller, ip }, organizationId, total: 0 },
+    { siteId: String(siteId), webhookId, name, isQueued: false },
+  );
+  const { resent, nextToken } = await deliveriesStore(tx).resendAll(tx, {
+    webhookId,
+    resend: { status: 'waiting' },
+    runId,
+    now,
+  });
+  // What is beyond the limit of a run goes all the same.
+  await runs.finishResend(tx, runId, { resent, left: waiting - resent, nextToken });
+  if (resent === 0) await endRun(tx, runId);
+  return { waiting, runId };
+}
